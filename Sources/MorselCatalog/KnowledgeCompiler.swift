@@ -1,0 +1,190 @@
+import MorselCore
+
+/// Compiles the reference tables into the bytes of a knowledge file.
+///
+/// The same tables give the same bytes, so that the content hash names a version of the knowledge.
+package struct KnowledgeCompiler {
+    /// What keeps tables from being compiled.
+    package enum CompileError: Error, Equatable, CustomStringConvertible {
+        case unknownConcept(String, usedBy: String)
+        case unknownAllergen(String, usedBy: String)
+        case repeatedConcept(String)
+        /// A name that stands for two concepts in one language.
+        case ambiguousName(String, language: String, concepts: [String])
+
+        package var description: String {
+            switch self {
+            case .unknownConcept(let name, let user): "'\(user)' refers to '\(name)', which is no concept"
+            case .unknownAllergen(let name, let user): "'\(user)' refers to '\(name)', which is no allergen"
+            case .repeatedConcept(let name): "'\(name)' is defined twice"
+            case .ambiguousName(let name, let language, let concepts):
+                "'\(name)' (\(language)) names \(concepts.joined(separator: " and ")); keep one"
+            }
+        }
+    }
+
+    private let tables: ReferenceTables
+    private var conceptIndex: [String: UInt32] = [:]
+    private var allergenIndex: [String: UInt8] = [:]
+    private var strings = StringPool()
+
+    private init(_ tables: ReferenceTables) throws(CompileError) {
+        self.tables = tables
+        for (index, row) in tables.allergens.enumerated() { allergenIndex[row.identifier] = UInt8(index) }
+        for (index, row) in tables.concepts.enumerated() {
+            guard conceptIndex.updateValue(UInt32(index), forKey: row.identifier) == nil else {
+                throw .repeatedConcept(row.identifier)
+            }
+        }
+    }
+
+    /// Compiles tables into a knowledge file.
+    /// - Throws: `CompileError` for references that lead nowhere and names that stand for two things.
+    package static func compile(_ tables: ReferenceTables) throws(CompileError) -> [UInt8] {
+        var compiler = try KnowledgeCompiler(tables)
+        return try compiler.file()
+    }
+
+    private mutating func file() throws(CompileError) -> [UInt8] {
+        var automaton = AutomatonBuilder(
+            hasAllergen: tables.concepts.map {
+                !($0.isAllergen.isEmpty && $0.madeFrom.isEmpty && $0.couldBeMadeFrom.isEmpty)
+            },
+            joins: tables.concepts.map { $0.joins && $0.kind.rawValue <= Concept.Kind.word.rawValue }
+        )
+        for name in tables.names {
+            guard let concept = conceptIndex[name.concept] else {
+                throw .unknownConcept(name.concept, usedBy: name.text)
+            }
+            guard let words = NameWords.words(of: name.text) else { continue }
+            automaton.add(words, concept: concept, language: name.language)
+        }
+        if let clash = automaton.ambiguous.first {
+            throw .ambiguousName(
+                clash.name,
+                language: "\(clash.language)",
+                concepts: clash.concepts.map { tables.concepts[Int($0)].identifier }
+            )
+        }
+        let compiled = automaton.build(endings: tables.endings, strings: &strings)
+        var writer = KnowledgeWriter()
+        writer[.words] = compiled.words
+        writer[.wordSlots] = compiled.slots
+        writer[.stateEdges] = compiled.stateEdges
+        writer[.stateMeanings] = compiled.stateMeanings
+        writer[.edges] = compiled.edges
+        writer[.meanings] = compiled.meanings
+        try writeConcepts(to: &writer)
+        try writeAllergens(to: &writer)
+        try writeExemptions(to: &writer)
+        writeEndings(to: &writer)
+        writer[.strings] = strings.bytes
+        return writer.file()
+    }
+
+    // MARK: Concepts
+
+    private mutating func writeConcepts(to writer: inout KnowledgeWriter) throws(CompileError) {
+        var namesOfConcept = [[ReferenceTables.NameRow]](repeating: [], count: tables.concepts.count)
+        for name in tables.names where !name.isPhrase {
+            if let concept = conceptIndex[name.concept] { namesOfConcept[Int(concept)].append(name) }
+        }
+        var links = 0
+        var parents = 0
+        var names = 0
+        for (index, row) in tables.concepts.enumerated() {
+            let firstLink = links
+            for (relation, allergens) in [(UInt8(0), row.isAllergen), (1, row.madeFrom), (2, row.couldBeMadeFrom)] {
+                for allergen in allergens {
+                    guard let number = allergenIndex[allergen] else {
+                        throw .unknownAllergen(allergen, usedBy: row.identifier)
+                    }
+                    writer[.links] += [number, relation]
+                    links += 1
+                }
+            }
+            let firstParent = parents
+            for parent in row.parents {
+                guard let number = conceptIndex[parent] else { throw .unknownConcept(parent, usedBy: row.identifier) }
+                writer[.parents].appendNumber(number)
+                parents += 1
+            }
+            let firstName = names
+            for name in namesOfConcept[index] {
+                let text = strings.place(of: name.text)
+                writer[.names].appendNumber(text.offset)
+                writer[.names].appendNumber(UInt16(text.length))
+                writer[.names] += [name.language.rawValue, 0]
+                names += 1
+            }
+            let identifier = strings.place(of: row.identifier)
+            writer[.concepts].appendNumber(identifier.offset)
+            writer[.concepts].appendNumber(UInt16(identifier.length))
+            writer[.concepts] += [row.kind.rawValue, row.traits.rawValue]
+            writer[.concepts].appendNumber(UInt32(firstLink))
+            writer[.concepts].appendNumber(UInt16(links - firstLink))
+            writer[.concepts].appendNumber(UInt16(parents - firstParent))
+            writer[.concepts].appendNumber(UInt32(firstParent))
+            writer[.concepts].appendNumber(UInt32(firstName))
+            writer[.concepts].appendNumber(UInt16(names - firstName))
+            writer[.concepts].appendNumber(UInt16(0))
+        }
+        let byIdentifier = tables.concepts.indices.sorted {
+            tables.concepts[$0].identifier.utf8.lexicographicallyPrecedes(tables.concepts[$1].identifier.utf8)
+        }
+        for index in byIdentifier { writer[.identifiers].appendNumber(UInt32(index)) }
+        let numbered = tables.concepts.indices
+            .compactMap { index in tables.concepts[index].number.map { (key: $0.key, concept: UInt32(index)) } }
+            .sorted { $0.key < $1.key }
+        for (key, concept) in numbered {
+            writer[.additives].appendNumber(key)
+            writer[.additives].appendNumber(concept)
+        }
+    }
+
+    // MARK: Allergens, exemptions, endings
+
+    private mutating func writeAllergens(to writer: inout KnowledgeWriter) throws(CompileError) {
+        for row in tables.allergens {
+            guard let group = allergenIndex[row.group] else { throw .unknownAllergen(row.group, usedBy: row.identifier) }
+            let fixed = [row.identifier, row.gdsn, row.openFoodFacts].map { strings.place(of: $0) }
+            for text in fixed { writer[.allergens].appendNumber(text.offset) }
+            for text in fixed { writer[.allergens].appendNumber(UInt16(text.length)) }
+            writer[.allergens].appendNumber(UInt16(group))
+            writer[.allergens].appendNumber(row.jurisdictions.reduce(UInt32(0)) { $0 | 1 << UInt32($1.rawValue) })
+            let names = row.texts.map { strings.place(of: $0.name) }
+            let explanations = row.texts.map { strings.place(of: $0.explanation) }
+            for text in names { writer[.allergens].appendNumber(text.offset) }
+            for text in names { writer[.allergens].appendNumber(UInt32(text.length)) }
+            for text in explanations { writer[.allergens].appendNumber(text.offset) }
+            for text in explanations { writer[.allergens].appendNumber(UInt32(text.length)) }
+        }
+    }
+
+    private mutating func writeExemptions(to writer: inout KnowledgeWriter) throws(CompileError) {
+        for row in tables.exemptions {
+            guard let concept = conceptIndex[row.concept] else {
+                throw .unknownConcept(row.concept, usedBy: "exemptions.csv")
+            }
+            guard let allergen = allergenIndex[row.allergen] else {
+                throw .unknownAllergen(row.allergen, usedBy: "exemptions.csv")
+            }
+            let condition = strings.place(of: row.condition)
+            for number in [concept, UInt32(allergen), condition.offset, UInt32(condition.length)] {
+                writer[.exemptions].appendNumber(number)
+            }
+        }
+    }
+
+    private mutating func writeEndings(to writer: inout KnowledgeWriter) {
+        for row in tables.endings {
+            let ending = strings.place(of: row.ending)
+            let replacement = strings.place(of: row.replacement)
+            writer[.endings].appendNumber(ending.offset)
+            writer[.endings].appendNumber(replacement.offset)
+            writer[.endings].appendNumber(UInt16(ending.length))
+            writer[.endings].appendNumber(UInt16(replacement.length))
+            writer[.endings].appendNumber(UInt32(row.language.rawValue))
+        }
+    }
+}

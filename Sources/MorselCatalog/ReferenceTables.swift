@@ -1,0 +1,230 @@
+package import Foundation
+package import MorselCore
+
+/// The facts under `Reference/`, as rows.
+package struct ReferenceTables {
+    /// An allergen of Annex II or a member of a group.
+    package struct AllergenRow {
+        package var identifier: String
+        package var group: String
+        package var gdsn: String
+        package var openFoodFacts: String
+        package var jurisdictions: [Jurisdiction]
+        /// Name and explanation in English, Spanish and Portuguese.
+        package var texts: [(name: String, explanation: String)]
+    }
+
+    /// A concept with its relations.
+    package struct ConceptRow {
+        package var identifier: String
+        package var kind: Concept.Kind
+        package var parents: [String]
+        package var isAllergen: [String]
+        package var madeFrom: [String]
+        package var couldBeMadeFrom: [String]
+        package var traits: Concept.Traits
+        /// The additive's number, for additives that have one.
+        package var number: AdditiveNumber?
+        /// The concept is a word that may be part of a compound ("Pulver"), though it is no food.
+        package var joins: Bool
+    }
+
+    /// A name of a concept in a language; the first of a concept is the preferred one.
+    package struct NameRow {
+        package var concept: String
+        package var language: Language
+        package var text: String
+        package var isPhrase: Bool
+    }
+
+    /// An ending of inflected words.
+    package struct EndingRow {
+        package var language: Language
+        package var ending: String
+        package var replacement: String
+    }
+
+    /// An exemption of Annex II.
+    package struct ExemptionRow {
+        package var concept: String
+        package var allergen: String
+        package var condition: String
+    }
+
+    package var allergens: [AllergenRow] = []
+    package var concepts: [ConceptRow] = []
+    package var names: [NameRow] = []
+    package var endings: [EndingRow] = []
+    package var exemptions: [ExemptionRow] = []
+
+    /// What is wrong in a table's contents.
+    package enum ContentError: Error, Equatable, CustomStringConvertible {
+        case unknown(String, value: String, file: String, line: Int)
+
+        package var description: String {
+            switch self {
+            case .unknown(let what, let value, let file, let line):
+                "\(file), line \(line): '\(value)' is no \(what)"
+            }
+        }
+    }
+
+    /// Reads every table of a folder.
+    package init(folder: URL) throws {
+        try readAllergens(folder)
+        try readConcepts(folder)
+        try readAdditives(folder)
+        for language in Language.allCases {
+            try readNames(folder, language)
+            try readSentences(folder, language)
+        }
+        try readEndings(folder)
+        try readExemptions(folder)
+    }
+
+    private mutating func readAllergens(_ folder: URL) throws {
+        var texts: [String: [(name: String, explanation: String)]] = [:]
+        for language in ["en", "es", "pt"] {
+            let url = folder.appending(path: "allergen-texts/\(language).csv")
+            for row in try CSVTable(url, columns: ["id", "name", "explanation"]).rows {
+                texts[row["id"], default: []].append((row["name"], row["explanation"]))
+            }
+        }
+        let file = folder.appending(path: "allergens.csv")
+        for row in try CSVTable(file, columns: ["id", "group", "gdsn", "off", "jurisdictions"]).rows {
+            guard let text = texts[row["id"]], text.count == 3 else {
+                throw ContentError.unknown("allergen with texts in three languages", value: row["id"], file: "allergens.csv", line: row.line)
+            }
+            allergens.append(
+                AllergenRow(
+                    identifier: row["id"],
+                    group: row["group"].isEmpty ? row["id"] : row["group"],
+                    gdsn: row["gdsn"],
+                    openFoodFacts: row["off"],
+                    jurisdictions: try row.list("jurisdictions").map { code in
+                        guard let jurisdiction = Jurisdiction(code: Array(code.utf8)) else {
+                            throw ContentError.unknown("jurisdiction", value: code, file: "allergens.csv", line: row.line)
+                        }
+                        return jurisdiction
+                    },
+                    texts: text
+                )
+            )
+        }
+    }
+
+    private static let kinds: [String: Concept.Kind] = [
+        "ingredient": .ingredient, "class": .additiveClass, "nutrient": .nutrient, "process": .process, "word": .word,
+    ]
+
+    /// Words that are no food and still stand as parts of compounds ("Vollmilch", "Magerquark").
+    private static let joiningWords: Set<String> = ["word.quality", "word.part", "word.origin", "word.amount"]
+
+    private mutating func readConcepts(_ folder: URL) throws {
+        let file = folder.appending(path: "concepts.csv")
+        for row in try CSVTable(file, columns: ["id", "kind", "parents", "is", "from", "could", "traits"]).rows {
+            guard let kind = Self.kinds[row["kind"]] else {
+                throw ContentError.unknown("kind of concept", value: row["kind"], file: "concepts.csv", line: row.line)
+            }
+            var concept = ConceptRow(
+                identifier: row["id"],
+                kind: kind,
+                parents: row.list("parents"),
+                isAllergen: row.list("is"),
+                madeFrom: row.list("from"),
+                couldBeMadeFrom: row.list("could"),
+                traits: row.list("traits").contains("oil") ? .isOil : [],
+                number: nil,
+                joins: kind != .word || Self.joiningWords.contains(row["id"])
+            )
+            if !concept.isAllergen.isEmpty { concept.traits.insert(.isAllergen) }
+            concepts.append(concept)
+        }
+    }
+
+    private mutating func readAdditives(_ folder: URL) throws {
+        let file = folder.appending(path: "additives.csv")
+        for row in try CSVTable(file, columns: ["id", "ins", "parent", "classes", "from", "could", "traits"]).rows {
+            guard let number = AdditiveNumber(identifier: row["id"].utf8) else {
+                throw ContentError.unknown("additive number", value: row["id"], file: "additives.csv", line: row.line)
+            }
+            concepts.append(
+                ConceptRow(
+                    identifier: row["id"],
+                    kind: .additive,
+                    parents: row.list("parent") + row.list("classes"),
+                    isAllergen: [],
+                    madeFrom: row.list("from"),
+                    couldBeMadeFrom: row.list("could"),
+                    traits: row.list("traits").contains("needs-class") ? .needsClass : [],
+                    number: number,
+                    joins: true
+                )
+            )
+        }
+    }
+
+    private mutating func readNames(_ folder: URL, _ language: Language) throws {
+        let file = folder.appending(path: "names/\(language.code).csv")
+        for row in try CSVTable(file, columns: ["concept", "names"]).rows {
+            for name in row.list("names", separatedBy: "|") {
+                names.append(NameRow(concept: row["concept"], language: language, text: name, isPhrase: false))
+            }
+        }
+    }
+
+    private static let sentences: [String: Concept.Kind] = [
+        "ingredients": .ingredientsOpener, "contains": .containsOpener, "inline": .inline, "trace": .traceOpener,
+        "shared": .sharedOpener, "unsuitable": .unsuitableOpener, "trace-after": .traceCloser,
+        "shared-after": .sharedCloser, "free-before": .freeOpener, "free-after": .freeCloser, "free": .freeClaim,
+        "other": .otherHeading, "aside": .aside, "and": .and, "or": .or,
+    ]
+
+    private mutating func readSentences(_ folder: URL, _ language: Language) throws {
+        let name = "sentences/\(language.code).csv"
+        for row in try CSVTable(folder.appending(path: name), columns: ["kind", "allergen", "phrases"]).rows {
+            guard let kind = Self.sentences[row["kind"]] else {
+                throw ContentError.unknown("kind of sentence", value: row["kind"], file: name, line: row.line)
+            }
+            let allergen = row["allergen"]
+            let identifier = "sentence." + row["kind"] + (allergen.isEmpty ? "" : "." + allergen)
+            if !concepts.contains(where: { $0.identifier == identifier }) {
+                concepts.append(
+                    ConceptRow(
+                        identifier: identifier,
+                        kind: kind,
+                        parents: [],
+                        isAllergen: allergen.isEmpty ? [] : [allergen],
+                        madeFrom: [],
+                        couldBeMadeFrom: [],
+                        traits: [],
+                        number: nil,
+                        joins: false
+                    )
+                )
+            }
+            for phrase in row.list("phrases", separatedBy: "|") {
+                names.append(NameRow(concept: identifier, language: language, text: phrase, isPhrase: true))
+            }
+        }
+    }
+
+    private mutating func readEndings(_ folder: URL) throws {
+        let file = folder.appending(path: "endings.csv")
+        for row in try CSVTable(file, columns: ["language", "ending", "replacement"]).rows {
+            guard let language = Language(code: row["language"].utf8) else {
+                throw ContentError.unknown("language", value: row["language"], file: "endings.csv", line: row.line)
+            }
+            endings.append(EndingRow(language: language, ending: row["ending"], replacement: row["replacement"]))
+        }
+    }
+
+    private mutating func readExemptions(_ folder: URL) throws {
+        let file = folder.appending(path: "exemptions.csv")
+        for row in try CSVTable(file, columns: ["concept", "allergen", "condition"]).rows {
+            exemptions.append(
+                ExemptionRow(concept: row["concept"], allergen: row["allergen"], condition: row["condition"])
+            )
+        }
+    }
+}

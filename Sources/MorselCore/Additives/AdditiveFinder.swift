@@ -1,0 +1,38 @@
+/// Turns what is mentioned on a label into additive findings.
+struct AdditiveFinder {
+    let knowledge: Knowledge
+    let mentions: [Mention]
+    let items: [IngredientItem]
+
+    /// One finding for each additive in the ingredient list, in the order of the label.
+    func findings() -> [Reading.AdditiveFinding] {
+        var findings: [Reading.AdditiveFinding] = []
+        for mention in mentions where mention.section == .ingredients {
+            guard knowledge.kind(of: mention.concept) == .additive else { continue }
+            let additiveClass = items[Int(mention.item)].additiveClass
+            if mention.rule != .number, additiveClass == nil,
+                knowledge.traits(of: mention.concept).contains(.needsClass) {
+                continue
+            }
+            let evidence = Reading.Evidence(
+                span: mention.span,
+                section: mention.section,
+                rule: mention.rule,
+                concept: mention.concept
+            )
+            if let place = findings.firstIndex(where: { $0.additive == mention.concept }) {
+                findings[place].evidence.append(evidence)
+                if findings[place].additiveClass == nil { findings[place].additiveClass = additiveClass }
+            } else {
+                findings.append(
+                    Reading.AdditiveFinding(
+                        additive: mention.concept,
+                        additiveClass: additiveClass,
+                        evidence: [evidence]
+                    )
+                )
+            }
+        }
+        return findings
+    }
+}

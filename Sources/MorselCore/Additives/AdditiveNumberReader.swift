@@ -1,0 +1,160 @@
+/// Finds additive numbers among tokens, in every way that labels write them: `E322`, `E-472 e`, `e 160a (ii)`,
+/// `INS N° 420`, `SIN 330`, and with `0` or `1` read as letters.
+struct AdditiveNumberReader {
+    let knowledge: Knowledge
+    let text: TokenizedText
+
+    /// An additive number in the text.
+    struct Match {
+        var concept: Concept
+        /// The last token that belongs to it.
+        var last: Int
+    }
+
+    /// The additive number that starts at a token with `E` or `INS`; nil when none does.
+    func match(at index: Int) -> Match? {
+        let token = text.tokens[index]
+        guard token.kind == .word else { return nil }
+        let folded = text.folded(token)
+        guard let first = folded.first, first == UInt8(ascii: "e") || first == UInt8(ascii: "i") || first == UInt8(ascii: "s")
+        else { return nil }
+        let prefix = Self.prefixLength(folded)
+        guard prefix > 0 else { return nil }
+        if folded.count > prefix { return attached(folded.dropFirst(prefix), at: index) }
+        guard let number = numberToken(after: index) else { return nil }
+        return match(number: number, isBare: false)
+    }
+
+    /// An additive number that stands without its `E`, where the context says that it is one.
+    func bareMatch(at index: Int) -> Match? { match(number: index, isBare: true) }
+
+    /// Length of `e`, `ins` or `sin` at the start of a word; 0 when it starts otherwise.
+    private static func prefixLength(_ folded: ArraySlice<UInt8>) -> Int {
+        let start = folded.startIndex
+        if folded[start] == UInt8(ascii: "e") { return 1 }
+        guard folded.count >= 3, folded[start + 2] == UInt8(ascii: folded[start] == UInt8(ascii: "i") ? "s" : "n")
+        else { return 0 }
+        let second = folded[start + 1]
+        return second == UInt8(ascii: folded[start] == UInt8(ascii: "i") ? "n" : "i") ? 3 : 0
+    }
+
+    /// `322`, `160aii` written together with the prefix.
+    private func attached(_ rest: ArraySlice<UInt8>, at index: Int) -> Match? {
+        var digits: UInt16 = 0
+        var count = 0
+        for byte in rest {
+            guard count < 4, let digit = Self.digit(byte, readingLetters: count > 0) else { break }
+            digits = digits * 10 + digit
+            count += 1
+        }
+        guard count >= 3, rest.first.map({ Self.digit($0, readingLetters: false) != nil }) == true else { return nil }
+        return match(digits, suffix: rest.dropFirst(count), at: index)
+    }
+
+    /// The value of a digit, or of a letter that scanners confuse with one.
+    private static func digit(_ byte: UInt8, readingLetters: Bool) -> UInt16? {
+        if byte >= 0x30 && byte <= 0x39 { return UInt16(byte - 0x30) }
+        guard readingLetters else { return nil }
+        switch byte {
+        case UInt8(ascii: "o"): return 0
+        case UInt8(ascii: "l"): return 1
+        default: return nil
+        }
+    }
+
+    /// The number after a separate `E` or `INS`: past a hyphen, a point, "n", "no", "nr".
+    private func numberToken(after index: Int) -> Int? {
+        var next = index + 1
+        for _ in 0..<3 {
+            guard next < text.tokens.count else { return nil }
+            let token = text.tokens[next]
+            if token.kind == .number { return next }
+            let isMark = token.kind == .punctuation
+                && (token.symbol == UInt8(ascii: "-") || token.symbol == UInt8(ascii: ".") || token.symbol == UInt8(ascii: ":"))
+            let isNumero = token.kind == .word && token.foldedCount <= 2
+                && text.folded[Int(token.foldedStart)] == UInt8(ascii: "n")
+            guard isMark || isNumero else { return nil }
+            next += 1
+        }
+        return nil
+    }
+
+    private func match(number index: Int, isBare: Bool) -> Match? {
+        let token = text.tokens[index]
+        guard token.kind == .number, !isAmount(index) else { return nil }
+        var digits: UInt16 = 0
+        let folded = text.folded(token)
+        guard folded.count == 3 || folded.count == 4 else { return nil }
+        for byte in folded {
+            guard byte >= 0x30 && byte <= 0x39 else { return nil }
+            digits = digits * 10 + UInt16(byte - 0x30)
+        }
+        // A suffix written on: "472e", "500ii" is a number followed by a word without a gap.
+        if index + 1 < text.tokens.count, text.tokens[index + 1].kind == .word, text.tokens[index + 1].gap == .none,
+            text.tokens[index + 1].foldedCount <= 4 {
+            if let match = match(digits, suffix: text.folded(text.tokens[index + 1]), at: index + 1) { return match }
+            if isBare { return nil }
+        }
+        return match(digits, suffix: [], at: index)
+    }
+
+    /// "100 g", "330 %": a number followed by a unit is an amount.
+    private func isAmount(_ index: Int) -> Bool {
+        guard index + 1 < text.tokens.count else { return false }
+        let next = text.tokens[index + 1]
+        if next.kind == .punctuation { return next.symbol == UInt8(ascii: "%") }
+        guard next.kind == .word, next.foldedCount <= 4 else { return false }
+        let folded = text.folded(next)
+        let units: [StaticString] = ["g", "mg", "kg", "ml", "l", "cl", "kj", "kcal", "iu", "ug", "mcg", "gr", "ie", "ui"]
+        for unit in units
+        where folded.elementsEqual(UnsafeBufferPointer(start: unit.utf8Start, count: unit.utf8CodeUnitCount)) {
+            return true
+        }
+        return false
+    }
+
+    /// The additive with these digits and a suffix, reading on for a suffix in its own tokens.
+    private func match(_ digits: UInt16, suffix: ArraySlice<UInt8>, at index: Int) -> Match? {
+        guard var (letter, roman) = AdditiveNumber.suffix(suffix) else { return nil }
+        var last = index
+        if letter == 0 && roman == 0, let (found, place) = letterToken(after: last),
+            knowledge.additive(numbered: AdditiveNumber(number: digits, letter: found).key) != nil {
+            (letter, last) = (found, place)
+        }
+        if roman == 0, let (found, place) = romanToken(after: last) { (roman, last) = (found, place) }
+        let candidates = [
+            AdditiveNumber(number: digits, letter: letter, roman: roman),
+            AdditiveNumber(number: digits, letter: letter),
+            AdditiveNumber(number: digits),
+        ]
+        for candidate in candidates {
+            if let concept = knowledge.additive(numbered: candidate.key) { return Match(concept: concept, last: last) }
+        }
+        return nil
+    }
+
+    /// A single letter after a gap or hyphen: "E 160 a", "E-472-e".
+    private func letterToken(after index: Int) -> (UInt8, Int)? {
+        var next = index + 1
+        guard next < text.tokens.count else { return nil }
+        if text.tokens[next].symbol == UInt8(ascii: "-"), text.tokens[next].gap == .none { next += 1 }
+        guard next < text.tokens.count, text.tokens[next].kind == .word, text.tokens[next].foldedCount == 1 else { return nil }
+        let letter = text.folded[Int(text.tokens[next].foldedStart)]
+        return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "h") ? (letter, next) : nil
+    }
+
+    /// A roman numeral, in brackets or bare: "(ii)", "ii".
+    private func romanToken(after index: Int) -> (UInt8, Int)? {
+        let next = index + 1
+        guard next < text.tokens.count else { return nil }
+        let token = text.tokens[next]
+        if token.symbol == UInt8(ascii: "("), next + 2 < text.tokens.count, text.tokens[next + 2].symbol == UInt8(ascii: ")"),
+            text.tokens[next + 1].kind == .word, let value = AdditiveNumber.roman(text.folded(text.tokens[next + 1])), value > 0 {
+            return (value, next + 2)
+        }
+        guard token.kind == .word, token.foldedCount >= 2 || token.gap == .none,
+            let value = AdditiveNumber.roman(text.folded(token)), value > 0
+        else { return nil }
+        return (value, next)
+    }
+}

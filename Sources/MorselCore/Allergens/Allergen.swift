@@ -1,0 +1,41 @@
+/// A group of Regulation (EU) 1169/2011 Annex II, or a member of one (hazelnut in nuts).
+public struct Allergen: Hashable, Comparable, Sendable {
+    /// Its number in the knowledge file: groups first, in the order of Annex II, then members.
+    public let index: UInt8
+
+    /// Creates a reference to an allergen of a knowledge file.
+    public init(index: UInt8) { self.index = index }
+
+    public static func < (left: Allergen, right: Allergen) -> Bool { left.index < right.index }
+
+    /// How many groups Annex II has.
+    public static let groupCount: UInt8 = 14
+}
+
+/// Where a list of allergens that must be declared is in force.
+public enum Jurisdiction: UInt8, CaseIterable, Sendable {
+    case eu, uk, us, canada, australia, switzerland, japan
+
+    /// The short name used on the command line and in tables.
+    public var code: StaticString {
+        switch self {
+        case .eu: "eu"
+        case .uk: "uk"
+        case .us: "us"
+        case .canada: "ca"
+        case .australia: "au"
+        case .switzerland: "ch"
+        case .japan: "jp"
+        }
+    }
+
+    /// The jurisdiction of a short name.
+    public init?(code: some Collection<UInt8>) {
+        for candidate in Jurisdiction.allCases
+        where code.elementsEqual(UnsafeBufferPointer(start: candidate.code.utf8Start, count: 2)) {
+            self = candidate
+            return
+        }
+        return nil
+    }
+}

@@ -1,0 +1,152 @@
+/// Turns what is mentioned on a label into allergen findings.
+struct AllergenFinder {
+    let knowledge: Knowledge
+    let mentions: [Mention]
+    let items: [IngredientItem]
+
+    /// One finding for each allergen, member, state and kind of precaution.
+    func findings() -> [Reading.AllergenFinding] {
+        let context = ItemContext(knowledge: knowledge, mentions: mentions, items: items)
+        var findings: [Reading.AllergenFinding] = []
+        for mention in mentions {
+            for index in knowledge.linkIndices(of: mention.concept) {
+                let link = knowledge.link(at: index)
+                guard let state = state(of: link, in: mention, context) else { continue }
+                add(link.allergen, state, mention, to: &findings)
+            }
+        }
+        return sorted(withoutSettledDoubts(findings))
+    }
+
+    private func state(
+        of link: Concept.Link,
+        in mention: Mention,
+        _ context: ItemContext
+    ) -> Reading.AllergenFinding.State? {
+        switch mention.section {
+        case .precautionary: return .mayContain
+        case .freeFrom: return link.relation == .couldBeMadeFrom ? nil : .freeFromClaim
+        case .other: return nil
+        case .ingredients, .contains: break
+        }
+        if link.relation == .couldBeMadeFrom {
+            return context.settlesDoubt(of: mention, about: knowledge.group(of: link.allergen)) ? nil : .couldContain
+        }
+        return mention.section == .ingredients && context.isRefinedOil(mention, link.allergen)
+            ? .couldContain : .contains
+    }
+
+    private func add(
+        _ allergen: Allergen,
+        _ state: Reading.AllergenFinding.State,
+        _ mention: Mention,
+        to findings: inout [Reading.AllergenFinding]
+    ) {
+        let group = knowledge.group(of: allergen)
+        let member = group == allergen ? nil : allergen
+        let precaution = state == .mayContain ? mention.precaution : nil
+        let evidence = Reading.Evidence(
+            span: mention.span,
+            section: mention.section,
+            rule: mention.rule,
+            concept: mention.concept
+        )
+        let place = findings.firstIndex {
+            $0.group == group && $0.member == member && $0.state == state && $0.precaution == precaution
+        }
+        guard let place else {
+            findings.append(
+                Reading.AllergenFinding(
+                    group: group,
+                    member: member,
+                    state: state,
+                    precaution: precaution,
+                    evidence: [evidence]
+                )
+            )
+            return
+        }
+        let isRepeated = findings[place].evidence.contains { $0.span == evidence.span && $0.section == evidence.section }
+        if !isRepeated { findings[place].evidence.append(evidence) }
+    }
+
+    /// An ambiguous word adds nothing where another word says that the group is there.
+    private func withoutSettledDoubts(_ findings: [Reading.AllergenFinding]) -> [Reading.AllergenFinding] {
+        findings.filter { finding in
+            finding.state != .couldContain
+                || !findings.contains { $0.state == .contains && $0.group == finding.group }
+        }
+    }
+
+    private func sorted(_ findings: [Reading.AllergenFinding]) -> [Reading.AllergenFinding] {
+        findings.sorted { left, right in
+            if left.group != right.group { return left.group < right.group }
+            if left.state != right.state { return left.state.rawValue < right.state.rawValue }
+            if left.member != right.member { return (left.member?.index ?? 0) < (right.member?.index ?? 0) }
+            return (left.precaution?.rawValue ?? 0) < (right.precaution?.rawValue ?? 0)
+        }
+    }
+}
+
+/// What stands beside and under an ambiguous word in its item, and so says what it is made from.
+struct ItemContext {
+    private let knowledge: Knowledge
+    private let mentions: [Mention]
+    /// Items that name something specific.
+    private var hasSource: [Bool]
+    /// Items of which a nested item names something specific.
+    private var hasSourceBelow: [Bool]
+    /// Items, with their parents, that name a kind of oil or fat.
+    private var isOil: [Bool]
+    private let items: [IngredientItem]
+
+    init(knowledge: Knowledge, mentions: [Mention], items: [IngredientItem]) {
+        self.knowledge = knowledge
+        self.mentions = mentions
+        self.items = items
+        hasSource = [Bool](repeating: false, count: items.count)
+        hasSourceBelow = hasSource
+        isOil = hasSource
+        for mention in mentions {
+            let item = Int(mention.item)
+            if isSource(mention) { hasSource[item] = true }
+            if knowledge.traits(of: mention.concept).contains(.isOil) { isOil[item] = true }
+        }
+        for item in items.indices where hasSource[item] && items[item].parent >= 0 {
+            hasSourceBelow[Int(items[item].parent)] = true
+        }
+        for item in items.indices where items[item].parent >= 0 && isOil[Int(items[item].parent)] {
+            isOil[item] = true
+        }
+    }
+
+    /// An ingredient whose origin is no question: it is not itself ambiguous, nor an oil in general.
+    private func isSource(_ mention: Mention) -> Bool {
+        guard knowledge.kind(of: mention.concept) == .ingredient,
+            !knowledge.traits(of: mention.concept).contains(.isOil)
+        else { return false }
+        return knowledge.linkIndices(of: mention.concept).allSatisfy {
+            knowledge.link(at: $0).relation != .couldBeMadeFrom
+        }
+    }
+
+    /// Whether the words around an ambiguous word say what it is made from: "flour (maize)", "maize flour",
+    /// "spices (pepper, nutmeg)". Sulphites are never settled so: they are added, not a source.
+    func settlesDoubt(of mention: Mention, about group: Allergen) -> Bool {
+        let sulphites: UInt8 = 11
+        let celery: UInt8 = 8
+        let mustard: UInt8 = 9
+        if group.index == sulphites { return false }
+        if hasSourceBelow[Int(mention.item)] { return true }
+        if group.index == celery || group.index == mustard { return false }
+        return hasSource[Int(mention.item)]
+    }
+
+    /// Whether soya stands only as the source of an oil: fully refined soya oil is exempt (Annex II, point 6 a), and a
+    /// label does not say how far it was refined.
+    func isRefinedOil(_ mention: Mention, _ allergen: Allergen) -> Bool {
+        let soybeans: UInt8 = 5
+        guard knowledge.group(of: allergen).index == soybeans, isOil[Int(mention.item)] else { return false }
+        return knowledge.traits(of: mention.concept).contains(.isAllergen)
+    }
+}

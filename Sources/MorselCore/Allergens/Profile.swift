@@ -1,0 +1,102 @@
+/// What a person avoids. It never leaves the person's device: no request, log, URL or error carries it.
+public struct Profile: Sendable {
+    /// Something to avoid.
+    public enum Subject: Hashable, Sendable {
+        /// A group of Annex II, or a single member of one.
+        case allergen(Allergen)
+        /// An additive, with its sub-numbers.
+        case additive(Concept)
+        /// Every additive of a functional class.
+        case additiveClass(Concept)
+        /// Any ingredient of the vocabulary, with the narrower ones.
+        case concept(Concept)
+        /// Folded words that the vocabulary does not have.
+        case words([[UInt8]])
+    }
+
+    /// How badly the person reacts.
+    public enum Severity: UInt8, Sendable {
+        /// Avoided by choice or for comfort.
+        case preference
+        /// An intolerance.
+        case intolerance
+        /// An allergy that may need emergency care.
+        case severe
+    }
+
+    /// One thing a person avoids.
+    public struct Entry: Sendable {
+        /// What is avoided.
+        public var subject: Subject
+        /// How badly the person reacts.
+        public var severity: Severity
+        /// Whether precautionary statements ("may contain") count for this person.
+        public var mindsPrecautions: Bool
+
+        /// Creates an entry; precautionary statements count unless said otherwise.
+        public init(_ subject: Subject, severity: Severity = .severe, mindsPrecautions: Bool = true) {
+            self.subject = subject
+            self.severity = severity
+            self.mindsPrecautions = mindsPrecautions
+        }
+    }
+
+    /// What is avoided, in the person's order.
+    public var entries: [Entry]
+    /// Where the food is sold: which allergens its label must declare.
+    public var jurisdiction: Jurisdiction
+
+    /// Creates a profile.
+    public init(entries: [Entry], jurisdiction: Jurisdiction = .eu) {
+        self.entries = entries
+        self.jurisdiction = jurisdiction
+    }
+}
+
+extension Knowledge {
+    /// What a person means by a word: an allergen ("milk", "leche"), an additive ("e102", "INS 102"), a class
+    /// ("colours"), any ingredient ("garlic"), or else the words as they stand. Nil when there is no word in it.
+    public func subject(named name: some StringProtocol) -> Profile.Subject? {
+        let plain = Array(name.lowercased().utf8)
+        if let allergen = allergen(identified: plain) { return .allergen(allergen) }
+        let reading = plain.withUnsafeBufferPointer { LabelReader(knowledge: self).terms(of: $0) }
+        guard let words = NameWords.words(of: name) else { return nil }
+        guard reading.count == 1, let concept = reading.first else { return .words(words) }
+        switch kind(of: concept) {
+        case .additive: return .additive(concept)
+        case .additiveClass: return .additiveClass(concept)
+        case .ingredient, .nutrient:
+            if let link = links(of: concept).first, link.relation == .isItself { return .allergen(link.allergen) }
+            return .concept(concept)
+        default: return .words(words)
+        }
+    }
+
+    /// The person's word for what is avoided, in English: the allergen's name, the concept's name, or the words.
+    public func name(of subject: Profile.Subject) -> String {
+        switch subject {
+        case .allergen(let allergen): String(decoding: name(of: allergen), as: UTF8.self)
+        case .additive(let concept): additiveName(concept)
+        case .additiveClass(let concept), .concept(let concept): displayName(of: concept)
+        case .words(let words): words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+        }
+    }
+
+    /// The preferred English name of a concept, or the first in any language, or its identifier.
+    public func displayName(of concept: Concept) -> String {
+        for language in Language.allCases {
+            if let name = names(of: concept, in: language).first { return String(decoding: name, as: UTF8.self) }
+        }
+        return String(decoding: identifier(of: concept), as: UTF8.self)
+    }
+
+    /// "E322 lecithins": an additive's number and its English name.
+    public func additiveName(_ concept: Concept) -> String {
+        let number = String(decoding: identifier(of: concept), as: UTF8.self)
+        let written = "E" + String(decoding: number.utf8.dropFirst(), as: UTF8.self)
+        let named = names(of: concept, in: .english)
+            .map { String(decoding: $0, as: UTF8.self) }
+            .first { !$0.lowercased().hasPrefix(number) }
+        return named.map { written + " " + $0 } ?? written
+    }
+}

@@ -1,0 +1,268 @@
+/// The answer of a label to one person: what it contains for them, and why.
+///
+/// The states and their order are the house's promise: never "safe"; the most cautious wins; one unread word and it is
+/// not "not found".
+public struct Verdict: Sendable {
+    /// What can be said, the most cautious first.
+    public enum State: UInt8, Comparable, Sendable {
+        case contains, couldContain, mayContain, cannotTell, notFound
+
+        public static func < (left: State, right: State) -> Bool { left.rawValue < right.rawValue }
+
+        /// The name in JSON.
+        public var code: StaticString {
+            switch self {
+            case .contains: "contains"
+            case .couldContain: "could-contain"
+            case .mayContain: "may-contain"
+            case .cannotTell: "cannot-tell"
+            case .notFound: "not-found"
+            }
+        }
+    }
+
+    /// Why a state was reached.
+    public enum Cause: UInt8, Sendable {
+        /// Words of the ingredient list or of a contains statement.
+        case declared
+        /// A word that does not say what it is made from.
+        case ambiguousWord
+        /// A precautionary statement.
+        case precaution
+        /// A precautionary statement, for someone who does not mind them.
+        case precautionNotMinded
+        /// A free-from claim; shown beside, it lowers nothing.
+        case freeFromClaim
+        /// Words that no rule understood.
+        case unreadWords
+        /// No ingredient list was found.
+        case noIngredientList
+        /// The list breaks off.
+        case cutOff
+        /// The law of the place does not require the allergen to be declared.
+        case needNotBeDeclared
+        /// Every word was read and none names it.
+        case nothingFound
+
+        /// The name in JSON.
+        public var code: StaticString {
+            switch self {
+            case .declared: "declared"
+            case .ambiguousWord: "ambiguous-word"
+            case .precaution: "precaution"
+            case .precautionNotMinded: "precaution-not-minded"
+            case .freeFromClaim: "free-from-claim"
+            case .unreadWords: "unread-words"
+            case .noIngredientList: "no-ingredient-list"
+            case .cutOff: "cut-off"
+            case .needNotBeDeclared: "need-not-be-declared"
+            case .nothingFound: "nothing-found"
+            }
+        }
+    }
+
+    /// One reason: what it is about, what it says and the words that say so.
+    public struct Reason: Sendable {
+        /// What the person avoids; nil for reasons about the label as a whole.
+        public var subject: Profile.Subject?
+        /// The state that this reason by itself leads to.
+        public var state: State
+        /// Why.
+        public var cause: Cause
+        /// The words on the label.
+        public var spans: [Span]
+    }
+
+    /// The most cautious state of all reasons.
+    public let state: State
+    /// Why, the most cautious first.
+    public let reasons: [Reason]
+
+    /// Judges a reading for a person.
+    public init(_ reading: Reading, for profile: Profile, knowledge: Knowledge) {
+        let judge = Judge(knowledge: knowledge, reading: reading)
+        var reasons: [Reason] = []
+        for entry in profile.entries { reasons += judge.reasons(for: entry, profile.jurisdiction) }
+        reasons += judge.reasonsOfTheWhole()
+        var sorted: [Reason] = []
+        for state in [State.contains, .couldContain, .mayContain, .cannotTell, .notFound] {
+            sorted += reasons.filter { $0.state == state }
+        }
+        if sorted.isEmpty {
+            sorted = [Reason(subject: nil, state: .notFound, cause: .nothingFound, spans: [])]
+        }
+        self.reasons = sorted
+        state = sorted.map { $0.state }.min() ?? .cannotTell
+    }
+}
+
+/// Looks in a reading for what a person avoids.
+private struct Judge {
+    let knowledge: Knowledge
+    let reading: Reading
+
+    func reasons(for entry: Profile.Entry, _ jurisdiction: Jurisdiction) -> [Verdict.Reason] {
+        var reasons: [Verdict.Reason]
+        switch entry.subject {
+        case .allergen(let allergen): reasons = self.reasons(about: allergen, entry)
+        case .additive(let concept): reasons = self.reasons(about: concept, entry) + loneClasses(of: concept, entry)
+        case .concept(let concept): reasons = self.reasons(about: concept, entry)
+        case .additiveClass(let concept): reasons = self.reasons(aboutClass: concept, entry)
+        case .words(let words): reasons = self.reasons(about: words, entry)
+        }
+        if case .allergen(let allergen) = entry.subject, reasons.allSatisfy({ $0.state == .notFound }),
+            !knowledge.jurisdiction(jurisdiction, lists: allergen) {
+            reasons.append(reason(entry, .notFound, .needNotBeDeclared, []))
+        }
+        return reasons
+    }
+
+    /// What keeps the whole label from a "not found".
+    func reasonsOfTheWhole() -> [Verdict.Reason] {
+        var reasons: [Verdict.Reason] = []
+        if !reading.hasIngredientList {
+            reasons.append(Verdict.Reason(subject: nil, state: .cannotTell, cause: .noIngredientList, spans: []))
+        }
+        if !reading.unread.isEmpty {
+            reasons.append(
+                Verdict.Reason(subject: nil, state: .cannotTell, cause: .unreadWords, spans: reading.unread)
+            )
+        }
+        if reading.isCutOff {
+            reasons.append(Verdict.Reason(subject: nil, state: .cannotTell, cause: .cutOff, spans: []))
+        }
+        return reasons
+    }
+
+    private func reason(
+        _ entry: Profile.Entry,
+        _ state: Verdict.State,
+        _ cause: Verdict.Cause,
+        _ spans: [Span]
+    ) -> Verdict.Reason {
+        let isUnminded = cause == .precaution && !entry.mindsPrecautions
+        return Verdict.Reason(
+            subject: entry.subject,
+            state: isUnminded ? .notFound : state,
+            cause: isUnminded ? .precautionNotMinded : cause,
+            spans: spans
+        )
+    }
+
+    // MARK: Allergens
+
+    private func reasons(about allergen: Allergen, _ entry: Profile.Entry) -> [Verdict.Reason] {
+        let group = knowledge.group(of: allergen)
+        var reasons: [Verdict.Reason] = []
+        for finding in reading.allergens where finding.group == group {
+            let isMeant = allergen == group || finding.member == allergen
+            guard isMeant || finding.member == nil else { continue }
+            let spans = finding.evidence.map { $0.span }
+            switch finding.state {
+            case .contains where isMeant: reasons.append(reason(entry, .contains, .declared, spans))
+            // The group is named and the member is not: it may be this one.
+            case .contains: reasons.append(reason(entry, .couldContain, .ambiguousWord, spans))
+            case .couldContain: reasons.append(reason(entry, .couldContain, .ambiguousWord, spans))
+            case .mayContain: reasons.append(reason(entry, .mayContain, .precaution, spans))
+            case .freeFromClaim: reasons.append(reason(entry, .notFound, .freeFromClaim, spans))
+            }
+        }
+        return reasons
+    }
+
+    // MARK: Concepts and additives
+
+    private func reasons(about concept: Concept, _ entry: Profile.Entry) -> [Verdict.Reason] {
+        var reasons: [Verdict.Reason] = []
+        for mention in reading.mentions {
+            let isNarrower = knowledge.concept(mention.concept, isA: concept)
+            let isBroader = !isNarrower && knowledge.kind(of: mention.concept) == .ingredient
+                && knowledge.concept(concept, isA: mention.concept)
+            guard isNarrower || isBroader else { continue }
+            switch mention.section {
+            case .ingredients, .contains:
+                reasons.append(
+                    reason(
+                        entry,
+                        isNarrower ? .contains : .couldContain,
+                        isNarrower ? .declared : .ambiguousWord,
+                        [mention.span]
+                    )
+                )
+            case .precautionary: reasons.append(reason(entry, .mayContain, .precaution, [mention.span]))
+            case .freeFrom: reasons.append(reason(entry, .notFound, .freeFromClaim, [mention.span]))
+            case .other: break
+            }
+        }
+        return reasons
+    }
+
+    /// A class of the additive that stands on the label without saying which additive it is.
+    private func loneClasses(of additive: Concept, _ entry: Profile.Entry) -> [Verdict.Reason] {
+        let classes = knowledge.parents(of: additive).filter { knowledge.kind(of: $0) == .additiveClass }
+        return reading.mentions
+            .filter { mention in
+                mention.section == .ingredients && classes.contains(mention.concept)
+                    && !reading.additives.contains { $0.additiveClass == mention.concept }
+            }
+            .map { reason(entry, .couldContain, .ambiguousWord, [$0.span]) }
+    }
+
+    private func reasons(aboutClass concept: Concept, _ entry: Profile.Entry) -> [Verdict.Reason] {
+        var reasons: [Verdict.Reason] = []
+        for finding in reading.additives {
+            let isStated = finding.additiveClass == concept
+            let isPossible = finding.additiveClass == nil && knowledge.parents(of: finding.additive).contains(concept)
+            guard isStated || isPossible else { continue }
+            reasons.append(reason(entry, .contains, .declared, finding.evidence.map { $0.span }))
+        }
+        for mention in reading.mentions where mention.section == .ingredients && mention.concept == concept {
+            reasons.append(reason(entry, .contains, .declared, [mention.span]))
+        }
+        return reasons
+    }
+
+    // MARK: Words
+
+    /// Words that the vocabulary does not have can only be among the words that were not read.
+    private func reasons(about words: [[UInt8]], _ entry: Profile.Entry) -> [Verdict.Reason] {
+        reading.wordsNotInVocabulary(matching: words).map { reason(entry, .contains, .declared, [$0]) }
+    }
+}
+
+/// Writes a verdict's reasons as JSON.
+public struct VerdictJSON {
+    private let knowledge: Knowledge
+    private let text: UnsafeBufferPointer<UInt8>
+
+    /// - Parameter text: the label's text in UTF-8.
+    public init(knowledge: Knowledge, text: UnsafeBufferPointer<UInt8>) {
+        self.knowledge = knowledge
+        self.text = text
+    }
+
+    /// Writes the members of one reason's object.
+    public func write(_ reason: Verdict.Reason, to json: inout JSONWriter) {
+        json.key("state")
+        json.string(reason.state.code)
+        json.key("cause")
+        json.string(reason.cause.code)
+        if let subject = reason.subject {
+            json.key("avoided")
+            json.string(knowledge.name(of: subject))
+        }
+        json.key("words")
+        json.array { json in
+            for span in reason.spans {
+                json.object { json in
+                    json.key("text")
+                    json.string(UnsafeBufferPointer(rebasing: text[Int(span.firstByte)..<Int(span.lastByte)]))
+                    json.key("start")
+                    json.number(Int64(span.start))
+                    json.key("end")
+                    json.number(Int64(span.end))
+                }
+            }
+        }
+    }
+}

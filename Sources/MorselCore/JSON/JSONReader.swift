@@ -1,0 +1,219 @@
+/// Reads JSON (RFC 8259) from bytes, strictly: the one request format that the command, the server and the browser share.
+public struct JSONReader {
+    /// Why bytes are not the JSON that was asked for.
+    public enum ReadError: Error, Equatable {
+        /// Not JSON at this byte.
+        case malformed(at: Int)
+        /// Nested deeper than any request is.
+        case tooDeep
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+    private static let deepest = 64
+
+    /// Creates a reader of a whole JSON text.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// Reads an object that is the whole text; the closure reads each member's value.
+    public mutating func object(
+        _ member: (inout JSONReader, _ key: [UInt8]) throws(ReadError) -> Void
+    ) throws(ReadError) {
+        try expect(UInt8(ascii: "{"))
+        if peek() == UInt8(ascii: "}") {
+            index += 1
+        } else {
+            while true {
+                let key = try string()
+                try expect(UInt8(ascii: ":"))
+                try member(&self, key)
+                if peek() == UInt8(ascii: ",") {
+                    index += 1
+                    skipSpace()
+                    continue
+                }
+                try expect(UInt8(ascii: "}"))
+                break
+            }
+        }
+        skipSpace()
+        guard index == bytes.count else { throw .malformed(at: index) }
+    }
+
+    /// Reads a string as UTF-8.
+    public mutating func string() throws(ReadError) -> [UInt8] {
+        try expect(UInt8(ascii: "\""))
+        var text: [UInt8] = []
+        while true {
+            guard index < bytes.count else { throw .malformed(at: index) }
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") {
+                index += 1
+                return text
+            }
+            if byte == UInt8(ascii: "\\") {
+                try escape(into: &text)
+            } else if byte < 0x20 {
+                throw .malformed(at: index)
+            } else if byte < 0x80 {
+                text.append(byte)
+                index += 1
+            } else {
+                try multibyte(into: &text)
+            }
+        }
+    }
+
+    /// Skips a value and returns its bytes.
+    public mutating func rawValue() throws(ReadError) -> Slice<UnsafeBufferPointer<UInt8>> {
+        skipSpace()
+        let start = index
+        try skipValue(depth: 0)
+        return bytes[start..<index]
+    }
+
+    /// Whether the next value is a string.
+    public mutating func isAtString() -> Bool { peek() == UInt8(ascii: "\"") }
+
+    // MARK: Parts
+
+    private mutating func peek() -> UInt8? {
+        skipSpace()
+        return index < bytes.count ? bytes[index] : nil
+    }
+
+    private mutating func skipSpace() {
+        while index < bytes.count {
+            switch bytes[index] {
+            case 0x20, 0x09, 0x0A, 0x0D: index += 1
+            default: return
+            }
+        }
+    }
+
+    private mutating func expect(_ byte: UInt8) throws(ReadError) {
+        guard peek() == byte else { throw .malformed(at: index) }
+        index += 1
+    }
+
+    private mutating func multibyte(into text: inout [UInt8]) throws(ReadError) {
+        var reader = ScalarReader(UnsafeBufferPointer(rebasing: bytes[index...]))
+        let scalar = reader.next()
+        let isReplacement = bytes[index] == 0xEF && reader.byte == 3
+        guard scalar != 0xFFFD || isReplacement else { throw .malformed(at: index) }
+        text += bytes[index..<index + reader.byte]
+        index += reader.byte
+    }
+
+    private mutating func escape(into text: inout [UInt8]) throws(ReadError) {
+        guard index + 1 < bytes.count else { throw .malformed(at: index) }
+        let byte = bytes[index + 1]
+        index += 2
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+        case UInt8(ascii: "b"): text.append(0x08)
+        case UInt8(ascii: "f"): text.append(0x0C)
+        case UInt8(ascii: "n"): text.append(0x0A)
+        case UInt8(ascii: "r"): text.append(0x0D)
+        case UInt8(ascii: "t"): text.append(0x09)
+        case UInt8(ascii: "u"): try unicodeEscape(into: &text)
+        default: throw .malformed(at: index - 1)
+        }
+    }
+
+    /// A surrogate without its other half becomes U+FFFD, as in every browser.
+    private mutating func unicodeEscape(into text: inout [UInt8]) throws(ReadError) {
+        var scalar = try fourDigits()
+        if scalar >= 0xD800 && scalar < 0xDC00, index + 5 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
+            bytes[index + 1] == UInt8(ascii: "u") {
+            let kept = index
+            index += 2
+            let low = try fourDigits()
+            if low >= 0xDC00 && low < 0xE000 {
+                scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
+            } else {
+                index = kept
+            }
+        }
+        text += Unicode.Scalar(scalar).map { Array(String(Character($0)).utf8) } ?? [0xEF, 0xBF, 0xBD]
+    }
+
+    private mutating func fourDigits() throws(ReadError) -> UInt32 {
+        guard index + 4 <= bytes.count else { throw .malformed(at: index) }
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            switch bytes[index] {
+            case let digit where digit >= 0x30 && digit <= 0x39: value = value << 4 | UInt32(digit - 0x30)
+            case let letter where (letter | 0x20) >= 0x61 && (letter | 0x20) <= 0x66:
+                value = value << 4 | UInt32((letter | 0x20) - 0x57)
+            default: throw .malformed(at: index)
+            }
+            index += 1
+        }
+        return value
+    }
+
+    private mutating func skipValue(depth: Int) throws(ReadError) {
+        guard depth < Self.deepest else { throw .tooDeep }
+        switch peek() {
+        case UInt8(ascii: "\""): _ = try string()
+        case UInt8(ascii: "{"): try skipList(closedBy: UInt8(ascii: "}"), hasKeys: true, depth)
+        case UInt8(ascii: "["): try skipList(closedBy: UInt8(ascii: "]"), hasKeys: false, depth)
+        case UInt8(ascii: "t"): try skipWord("true")
+        case UInt8(ascii: "f"): try skipWord("false")
+        case UInt8(ascii: "n"): try skipWord("null")
+        default: try skipNumber()
+        }
+    }
+
+    private mutating func skipList(closedBy close: UInt8, hasKeys: Bool, _ depth: Int) throws(ReadError) {
+        index += 1
+        if peek() == close {
+            index += 1
+            return
+        }
+        while true {
+            if hasKeys {
+                guard isAtString() else { throw .malformed(at: index) }
+                _ = try string()
+                try expect(UInt8(ascii: ":"))
+            }
+            try skipValue(depth: depth + 1)
+            if peek() == close {
+                index += 1
+                return
+            }
+            try expect(UInt8(ascii: ","))
+        }
+    }
+
+    private mutating func skipWord(_ word: StaticString) throws(ReadError) {
+        for offset in 0..<word.utf8CodeUnitCount {
+            guard index < bytes.count, bytes[index] == word.utf8Start[offset] else { throw .malformed(at: index) }
+            index += 1
+        }
+    }
+
+    private mutating func skipNumber() throws(ReadError) {
+        let start = index
+        if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
+        let whole = skipDigits()
+        let startsWithZero = whole > 1 && bytes[index - whole] == UInt8(ascii: "0")
+        guard whole > 0, !startsWithZero else { throw .malformed(at: start) }
+        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+            index += 1
+            guard skipDigits() > 0 else { throw .malformed(at: index) }
+        }
+        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+            guard skipDigits() > 0 else { throw .malformed(at: index) }
+        }
+    }
+
+    private mutating func skipDigits() -> Int {
+        let start = index
+        while index < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39 { index += 1 }
+        return index - start
+    }
+}

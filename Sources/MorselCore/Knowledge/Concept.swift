@@ -1,0 +1,87 @@
+/// What a name on a label stands for: an ingredient, an additive, a kind of word, or a phrase that opens a statement.
+public struct Concept: Hashable, Sendable {
+    /// Its number in one knowledge file; not stable across versions.
+    public let index: UInt32
+
+    /// Creates a reference to a concept of a knowledge file.
+    public init(index: UInt32) { self.index = index }
+
+    /// What sort of thing a concept is.
+    public enum Kind: UInt8, CaseIterable, Sendable {
+        case ingredient
+        case additive
+        /// A functional class of Regulation (EC) 1333/2008 Annex I: emulsifier, colour …
+        case additiveClass
+        /// A vitamin, mineral or other nutrient.
+        case nutrient
+        /// A word about how something was treated: roasted, in powder.
+        case process
+        /// A word that is understood and names no food: quality, origin, amount, brand, part, function, text.
+        case word
+        /// "Ingredients:" and its like.
+        case ingredientsOpener
+        /// "Contains".
+        case containsOpener
+        /// "Contains 2 % or less of": begins like a statement and is none.
+        case inline
+        /// "May contain traces of".
+        case traceOpener
+        /// "Made in a factory that handles".
+        case sharedOpener
+        /// "Not suitable for people allergic to".
+        case unsuitableOpener
+        /// "… may be present", after the allergen.
+        case traceCloser
+        /// "… are processed in the same factory", after the allergen.
+        case sharedCloser
+        /// "Free from", "without".
+        case freeOpener
+        /// "-free", after the allergen.
+        case freeCloser
+        /// "Gluten-free": a claim by itself.
+        case freeClaim
+        /// "Nutrition information": what follows is not the ingredient list.
+        case otherHeading
+        /// "Packed in a protective atmosphere": the sentence is not part of the ingredient list.
+        case aside
+        case and
+        case or
+
+        /// Whether the concept is something to eat or drink, or part of it.
+        public var isSubstance: Bool { rawValue <= Kind.nutrient.rawValue && self != .additiveClass }
+        /// Whether the concept steers how the text around it is read.
+        var isMarker: Bool { rawValue >= Kind.ingredientsOpener.rawValue && rawValue <= Kind.aside.rawValue }
+    }
+
+    /// Facts about a concept that rules ask for.
+    public struct Traits: OptionSet, Sendable {
+        /// The bits in the knowledge file.
+        public let rawValue: UInt8
+        /// Creates traits from the bits of a knowledge file.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// "Vegetable oil": soya named as its source is soya oil.
+        public static let isOil = Traits(rawValue: 1)
+        /// An additive that counts only where its class is stated (a vitamin otherwise, or a food).
+        public static let needsClass = Traits(rawValue: 2)
+        /// The allergen itself ("milk"), so that naming it in a statement declares it.
+        public static let isAllergen = Traits(rawValue: 4)
+    }
+
+    /// How a concept is related to an allergen.
+    public enum Relation: UInt8, Sendable {
+        /// It is the allergen: hazelnut, skimmed milk.
+        case isItself
+        /// It is made from the allergen by its usual recipe: whey, bread.
+        case madeFrom
+        /// It could be made from it: the word does not say.
+        case couldBeMadeFrom
+    }
+
+    /// An allergen that a concept is, is made from or could be made from.
+    public struct Link: Equatable, Sendable {
+        /// The allergen, a group or a member.
+        public let allergen: Allergen
+        /// How it is related.
+        public let relation: Relation
+    }
+}

@@ -1,0 +1,209 @@
+/// A name of a concept in one language.
+struct NameRecord {
+    var string: UInt32
+    var length: UInt16
+    var language: UInt8
+    var reserved: UInt8
+}
+
+/// An allergen in the knowledge file: identifiers, lists it stands on, texts in English, Spanish and Portuguese.
+struct AllergenRecord {
+    var identifier: UInt32
+    var gdsn: UInt32
+    var openFoodFacts: UInt32
+    var identifierLength: UInt16
+    var gdsnLength: UInt16
+    var openFoodFactsLength: UInt16
+    /// The group's number; the allergen's own for a group.
+    var group: UInt16
+    /// One bit a ``Jurisdiction``.
+    var jurisdictions: UInt32
+    var names: (UInt32, UInt32, UInt32)
+    var nameLengths: (UInt32, UInt32, UInt32)
+    var explanations: (UInt32, UInt32, UInt32)
+    var explanationLengths: (UInt32, UInt32, UInt32)
+}
+
+/// An additive's number and the concept it names.
+struct AdditiveRecord {
+    var key: UInt32
+    var concept: UInt32
+}
+
+/// An ending that a language's inflected words have, and what the base form has in its place.
+struct EndingRecord {
+    var ending: UInt32
+    var replacement: UInt32
+    var endingLength: UInt16
+    var replacementLength: UInt16
+    var language: UInt32
+}
+
+/// An exemption of Annex II: the concept that need not be declared as its allergen.
+struct ExemptionRecord {
+    var concept: UInt32
+    var allergen: UInt32
+    var condition: UInt32
+    var conditionLength: UInt32
+}
+
+/// Text in UTF-8 that lies in the knowledge file.
+public typealias KnowledgeText = UnsafeBufferPointer<UInt8>
+
+extension Knowledge {
+    // MARK: Concepts
+
+    func record(_ concept: Concept) -> ConceptRecord { concepts[Int(concept.index)] }
+
+    /// The stable identifier of a concept, such as `wheat-flour` or `e322`.
+    public func identifier(of concept: Concept) -> KnowledgeText {
+        utf8(record(concept).identifier, record(concept).identifierLength)
+    }
+
+    /// What sort of thing a concept is.
+    public func kind(of concept: Concept) -> Concept.Kind {
+        Concept.Kind(rawValue: record(concept).kind) ?? .word
+    }
+
+    /// The facts that rules ask for.
+    public func traits(of concept: Concept) -> Concept.Traits { Concept.Traits(rawValue: record(concept).traits) }
+
+    /// The allergens that a concept is, is made from or could be made from.
+    public func links(of concept: Concept) -> [Concept.Link] {
+        linkIndices(of: concept).map { link(at: $0) }
+    }
+
+    func linkIndices(of concept: Concept) -> Range<Int> {
+        let record = record(concept)
+        return Int(record.firstLink)..<Int(record.firstLink) + Int(record.linkCount)
+    }
+
+    func link(at index: Int) -> Concept.Link {
+        let bytes = records(.links, UInt8.self)
+        return Concept.Link(
+            allergen: Allergen(index: bytes[index * 2]),
+            relation: Concept.Relation(rawValue: bytes[index * 2 + 1]) ?? .couldBeMadeFrom
+        )
+    }
+
+    /// The broader concepts; for an additive also its functional classes.
+    public func parents(of concept: Concept) -> [Concept] {
+        let record = record(concept)
+        let all = records(.parents, UInt32.self)
+        return (0..<Int(record.parentCount)).map { Concept(index: all[Int(record.firstParent) + $0]) }
+    }
+
+    /// Whether a concept is another or narrower than it.
+    public func concept(_ concept: Concept, isA ancestor: Concept) -> Bool {
+        var pending = [concept]
+        var seen: Set<UInt32> = []
+        while let next = pending.popLast() {
+            if next == ancestor { return true }
+            guard seen.insert(next.index).inserted else { continue }
+            pending += parents(of: next)
+        }
+        return false
+    }
+
+    /// The names of a concept in a language, the preferred one first.
+    public func names(of concept: Concept, in language: Language) -> [KnowledgeText] {
+        let record = record(concept)
+        let all = records(.names, NameRecord.self)
+        return (Int(record.firstName)..<Int(record.firstName) + Int(record.nameCount))
+            .filter { all[$0].language == language.rawValue }
+            .map { utf8(all[$0].string, all[$0].length) }
+    }
+
+    /// The concept with an identifier.
+    public func concept(identified identifier: some Collection<UInt8>) -> Concept? {
+        let sorted = records(.identifiers, UInt32.self)
+        var low = 0
+        var high = sorted.count
+        while low < high {
+            let middle = (low + high) / 2
+            let candidate = self.identifier(of: Concept(index: sorted[middle]))
+            if candidate.elementsEqual(identifier) { return Concept(index: sorted[middle]) }
+            if candidate.lexicographicallyPrecedes(identifier) { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    // MARK: Additives
+
+    /// The additive of a number, as the file holds it.
+    func additive(numbered key: UInt32) -> Concept? {
+        let sorted = records(.additives, AdditiveRecord.self)
+        var low = 0
+        var high = sorted.count
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle].key == key { return Concept(index: sorted[middle].concept) }
+            if sorted[middle].key < key { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    // MARK: Allergens
+
+    /// Every allergen: the groups of Annex II in its order, then their members.
+    public var allergens: [Allergen] {
+        (0..<records(.allergens, AllergenRecord.self).count).map { Allergen(index: UInt8($0)) }
+    }
+
+    func record(_ allergen: Allergen) -> AllergenRecord { records(.allergens, AllergenRecord.self)[Int(allergen.index)] }
+
+    /// The identifier of an allergen, such as `milk` or `hazelnut`.
+    public func identifier(of allergen: Allergen) -> KnowledgeText {
+        utf8(record(allergen).identifier, record(allergen).identifierLength)
+    }
+
+    /// The group that an allergen belongs to; a group belongs to itself.
+    public func group(of allergen: Allergen) -> Allergen { Allergen(index: UInt8(record(allergen).group)) }
+
+    /// The allergen with an identifier.
+    public func allergen(identified identifier: some Collection<UInt8>) -> Allergen? {
+        allergens.first { self.identifier(of: $0).elementsEqual(identifier) }
+    }
+
+    /// The `allergenTypeCode` of GDSN; empty when none corresponds.
+    public func gdsnCode(of allergen: Allergen) -> KnowledgeText {
+        utf8(record(allergen).gdsn, record(allergen).gdsnLength)
+    }
+
+    /// The tag of Open Food Facts; empty when none corresponds.
+    public func openFoodFactsTag(of allergen: Allergen) -> KnowledgeText {
+        utf8(record(allergen).openFoodFacts, record(allergen).openFoodFactsLength)
+    }
+
+    /// Whether a jurisdiction requires an allergen to be declared.
+    public func jurisdiction(_ jurisdiction: Jurisdiction, lists allergen: Allergen) -> Bool {
+        record(allergen).jurisdictions & (1 << UInt32(jurisdiction.rawValue)) != 0
+    }
+
+    /// The name of an allergen in English, Spanish or Portuguese; English for the other languages.
+    public func name(of allergen: Allergen, in language: Language = .english) -> KnowledgeText {
+        let record = record(allergen)
+        switch language {
+        case .spanish: return utf8(record.names.1, UInt16(record.nameLengths.1))
+        case .portuguese: return utf8(record.names.2, UInt16(record.nameLengths.2))
+        default: return utf8(record.names.0, UInt16(record.nameLengths.0))
+        }
+    }
+
+    /// What an allergen is and where it hides, in English, Spanish or Portuguese; English for the other languages.
+    public func explanation(of allergen: Allergen, in language: Language = .english) -> KnowledgeText {
+        let record = record(allergen)
+        switch language {
+        case .spanish: return utf8(record.explanations.1, UInt16(record.explanationLengths.1))
+        case .portuguese: return utf8(record.explanations.2, UInt16(record.explanationLengths.2))
+        default: return utf8(record.explanations.0, UInt16(record.explanationLengths.0))
+        }
+    }
+
+    /// The conditions under which Annex II exempts a concept from being declared as an allergen.
+    public func exemptions(of concept: Concept) -> [(allergen: Allergen, condition: KnowledgeText)] {
+        records(.exemptions, ExemptionRecord.self)
+            .filter { $0.concept == concept.index }
+            .map { (Allergen(index: UInt8($0.allergen)), utf8($0.condition, UInt16($0.conditionLength))) }
+    }
+}

@@ -1,0 +1,177 @@
+/// What Morsel knows about food words: a view of a knowledge file in memory, read in place.
+///
+/// The memory must stay mapped and unchanged for as long as any copy of this value is used; whoever maps the file (the
+/// command, the server, the browser's module) owns it for the life of the process.
+public struct Knowledge: @unchecked Sendable {
+    // `@unchecked`: the memory is never written after `init`.
+    private let base: UnsafeRawPointer
+    private let offsets: InlineArray<16, UInt32>
+    private let lengths: InlineArray<16, UInt32>
+
+    /// The content hash that names this version of the knowledge.
+    public let version: UInt64
+
+    let words: UnsafePointer<WordRecord>
+    let wordCount: Int
+    private let slots: UnsafePointer<UInt32>
+    private let slotMask: UInt32
+    private let stateEdges: UnsafePointer<UInt32>
+    private let stateMeanings: UnsafePointer<UInt32>
+    private let edges: UnsafePointer<UInt32>
+    private let rootEdgeCount: UInt32
+    let meanings: UnsafePointer<MeaningRecord>
+    let concepts: UnsafePointer<ConceptRecord>
+    /// How many concepts there are.
+    public let conceptCount: Int
+    private let strings: UnsafePointer<UInt8>
+
+    /// Why bytes are no knowledge file that can be used.
+    public enum LoadError: Error, Equatable {
+        /// Too short, or other bytes at the start: not a knowledge file.
+        case foreign
+        /// Made for another version of this program: the version found.
+        case otherFormat(UInt32)
+        /// Cut off or changed: length or content hash do not agree.
+        case damaged
+    }
+
+    /// Opens a knowledge file that is in memory, aligned to eight bytes.
+    /// - Throws: `LoadError`, when the bytes are foreign, of another format or damaged.
+    public init(_ bytes: UnsafeRawBufferPointer) throws(LoadError) {
+        let sectionCount = KnowledgeFormat.Section.allCases.count
+        let tableEnd = KnowledgeFormat.headerLength + sectionCount * 8
+        guard let base = bytes.baseAddress, bytes.count >= tableEnd,
+            bytes.load(fromByteOffset: 0, as: UInt64.self) == KnowledgeFormat.magic
+        else { throw .foreign }
+        let format = bytes.load(fromByteOffset: 8, as: UInt32.self)
+        guard format == KnowledgeFormat.version else { throw .otherFormat(format) }
+        guard bytes.load(fromByteOffset: 12, as: UInt32.self) == UInt32(sectionCount),
+            bytes.load(fromByteOffset: 24, as: UInt32.self) == UInt32(bytes.count)
+        else { throw .damaged }
+        version = bytes.load(fromByteOffset: 16, as: UInt64.self)
+        let content = UnsafeRawBufferPointer(rebasing: bytes[KnowledgeFormat.headerLength...])
+        guard KnowledgeFormat.hash(content) == version else { throw .damaged }
+        var offsets = InlineArray<16, UInt32>(repeating: 0)
+        var lengths = InlineArray<16, UInt32>(repeating: 0)
+        for section in 0..<sectionCount {
+            let entry = KnowledgeFormat.headerLength + section * 8
+            offsets[section] = bytes.load(fromByteOffset: entry, as: UInt32.self)
+            lengths[section] = bytes.load(fromByteOffset: entry + 4, as: UInt32.self)
+            guard UInt64(offsets[section]) + UInt64(lengths[section]) <= UInt64(bytes.count), offsets[section] % 8 == 0
+            else { throw .damaged }
+        }
+        self.base = base
+        self.offsets = offsets
+        self.lengths = lengths
+        func pointer<T>(_ section: KnowledgeFormat.Section, _: T.Type) -> UnsafePointer<T> {
+            (base + Int(offsets[section.rawValue])).assumingMemoryBound(to: T.self)
+        }
+        func length(_ section: KnowledgeFormat.Section) -> Int { Int(lengths[section.rawValue]) }
+        strings = pointer(.strings, UInt8.self)
+        words = pointer(.words, WordRecord.self)
+        wordCount = length(.words) / MemoryLayout<WordRecord>.stride
+        slots = pointer(.wordSlots, UInt32.self)
+        slotMask = UInt32(length(.wordSlots) / 4) &- 1
+        stateEdges = pointer(.stateEdges, UInt32.self)
+        stateMeanings = pointer(.stateMeanings, UInt32.self)
+        edges = pointer(.edges, UInt32.self)
+        meanings = pointer(.meanings, MeaningRecord.self)
+        concepts = pointer(.concepts, ConceptRecord.self)
+        conceptCount = length(.concepts) / MemoryLayout<ConceptRecord>.stride
+        rootEdgeCount = length(.stateEdges) >= 8 ? stateEdges[1] : 0
+    }
+
+    func records<T>(_ section: KnowledgeFormat.Section, _: T.Type) -> UnsafeBufferPointer<T> {
+        UnsafeBufferPointer(
+            start: (base + Int(offsets[section.rawValue])).assumingMemoryBound(to: T.self),
+            count: Int(lengths[section.rawValue]) / MemoryLayout<T>.stride
+        )
+    }
+
+    // MARK: Strings
+
+    func utf8(_ offset: UInt32, _ length: UInt16) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: strings + Int(offset), count: Int(length))
+    }
+
+    // MARK: Words
+
+    /// The number of a folded word; nil when no name has it.
+    func word(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32? {
+        var slot = KnowledgeFormat.wordHash(bytes, count) & slotMask
+        while true {
+            let entry = slots[Int(slot)]
+            if entry == 0 { return nil }
+            let record = words[Int(entry - 1)]
+            if Int(record.length) == count {
+                let candidate = strings + Int(record.string)
+                var index = 0
+                while index < count && candidate[index] == bytes[index] { index += 1 }
+                if index == count { return entry - 1 }
+            }
+            slot = (slot &+ 1) & slotMask
+        }
+    }
+
+    // MARK: The automaton over words
+
+    /// The state after a word from a state (0 is the start); nil where no name goes on so.
+    func state(after state: UInt32, word: UInt32) -> UInt32? {
+        if state == 0 {
+            // Words that begin a name are numbered first, so the start's edges need no search.
+            return word < rootEdgeCount ? word + 1 : nil
+        }
+        var low = stateEdges[Int(state)]
+        var high = stateEdges[Int(state) + 1]
+        while low < high {
+            let middle = (low + high) / 2
+            let candidate = edges[Int(middle)]
+            if candidate == word { return middle + 1 }
+            if candidate < word { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    /// The meanings of the names that end in a state.
+    func meanings(of state: UInt32) -> Range<Int> {
+        Int(stateMeanings[Int(state)])..<Int(stateMeanings[Int(state) + 1])
+    }
+
+    /// Whether any name ends in a state.
+    func isName(_ state: UInt32) -> Bool { stateMeanings[Int(state)] < stateMeanings[Int(state) + 1] }
+}
+
+/// A folded word in the knowledge file.
+struct WordRecord {
+    var string: UInt32
+    var length: UInt16
+    /// Languages in whose names the word stands.
+    var languages: UInt16
+    /// The word's base form, itself when there is none.
+    var lemma: UInt32
+    var traits: UInt32
+
+    func `is`(_ trait: KnowledgeFormat.WordTrait) -> Bool { traits & trait.rawValue != 0 }
+}
+
+/// One meaning of a name.
+struct MeaningRecord {
+    var concept: UInt32
+    var languages: UInt16
+    var reserved: UInt16
+}
+
+/// A concept in the knowledge file.
+struct ConceptRecord {
+    var identifier: UInt32
+    var identifierLength: UInt16
+    var kind: UInt8
+    var traits: UInt8
+    var firstLink: UInt32
+    var linkCount: UInt16
+    var parentCount: UInt16
+    var firstParent: UInt32
+    var firstName: UInt32
+    var nameCount: UInt16
+    var reserved: UInt16
+}

@@ -1,0 +1,89 @@
+/// The layout of the knowledge file, in one place for the writer and the reader. `docs/knowledge-file.md` describes it.
+///
+/// All numbers are little endian. A header of 32 bytes (magic, format version, number of sections, content hash, length)
+/// is followed by a table of (offset, length) for each section; sections start at multiples of eight.
+public enum KnowledgeFormat {
+    /// `MORSELKB` in ASCII, read as a little-endian number.
+    public static let magic: UInt64 = 0x424B_4C45_5352_4F4D
+    /// Raised with every change of layout.
+    public static let version: UInt32 = 3
+    /// Bytes before the section table.
+    public static let headerLength = 32
+
+    /// The parts of the file, by their place in the section table.
+    public enum Section: Int, CaseIterable, Sendable {
+        /// UTF-8 of every string, each once.
+        case strings
+        /// 16 bytes a folded word: string, length, languages, lemma, traits.
+        case words
+        /// Open-addressed hash table of word numbers plus one, four bytes a slot.
+        case wordSlots
+        /// First edge of each state of the automaton, and one more.
+        case stateEdges
+        /// First meaning of each state of the automaton, and one more.
+        case stateMeanings
+        /// Word of each edge; edge `k` leads to state `k + 1`.
+        case edges
+        /// 8 bytes a meaning: concept, languages, reserved.
+        case meanings
+        /// 28 bytes a concept; an additive's functional classes are among its parents.
+        case concepts
+        /// 2 bytes an allergen link: allergen number, relation.
+        case links
+        /// 4 bytes a parent: concept number.
+        case parents
+        /// 8 bytes a name: string, length, language, reserved.
+        case names
+        /// 84 bytes an allergen.
+        case allergens
+        /// 8 bytes an additive number: key, concept; sorted by key.
+        case additives
+        /// 16 bytes an ending: language, the ending, what replaces it.
+        case endings
+        /// 4 bytes an identifier: concept number, sorted by the bytes of its id.
+        case identifiers
+        /// 16 bytes an exemption of Regulation (EU) 1169/2011 Annex II.
+        case exemptions
+    }
+
+    /// Facts about a word, as bits.
+    public enum WordTrait: UInt32, Sendable {
+        /// The word alone is a name of something with an allergen.
+        case allergenic = 1
+        /// The word alone is a name.
+        case name = 2
+        /// The word may be part of a longer word that was split.
+        case part = 4
+    }
+
+    /// The hash that names a knowledge file: FNV-1a's prime over eight-byte words, with a final mix.
+    ///
+    /// It tells versions and damage apart; it is no defence against a forger.
+    public static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var lanes: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
+        let prime: UInt64 = 0x0000_0100_0000_01B3
+        var offset = 0
+        while offset + 16 <= bytes.count {
+            let first = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            let second = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
+            lanes.0 = mixed((lanes.0 ^ first) &* prime)
+            lanes.1 = mixed((lanes.1 ^ second) &* prime)
+            offset += 16
+        }
+        while offset < bytes.count {
+            lanes.0 = mixed((lanes.0 ^ UInt64(bytes[offset])) &* prime)
+            offset += 1
+        }
+        return mixed((lanes.0 ^ lanes.1 ^ UInt64(bytes.count)) &* prime)
+    }
+
+    private static func mixed(_ value: UInt64) -> UInt64 { value ^ (value >> 29) }
+
+    /// The hash of a folded word, for the word table.
+    @inline(__always)
+    public static func wordHash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
+        var hash: UInt32 = 0x811C_9DC5
+        for index in 0..<count { hash = (hash ^ UInt32(bytes[index])) &* 0x0100_0193 }
+        return hash ^ (hash >> 15)
+    }
+}

@@ -1,0 +1,37 @@
+/// Takes inflected words back to a form that the vocabulary has, by each language's table of endings.
+struct Inflection {
+    let knowledge: Knowledge
+
+    /// The shortest stem that is left when an ending is taken off.
+    private static let shortestStem = 3
+
+    /// The vocabulary's word that a word is a form of; nil when no ending leads to one.
+    /// - Parameter namesOnly: whether the word must be a name by itself.
+    func base(of letters: [UInt8], in languages: LanguageSet, namesOnly: Bool) -> UInt32? {
+        var candidate: [UInt8] = []
+        for record in knowledge.records(.endings, EndingRecord.self)
+        where languages.rawValue & (1 << UInt16(record.language)) != 0 {
+            let ending = knowledge.utf8(record.ending, record.endingLength)
+            let stem = letters.count - ending.count
+            guard stem >= Self.shortestStem, letters[stem...].elementsEqual(ending) else { continue }
+            candidate.removeAll(keepingCapacity: true)
+            candidate += letters[..<stem]
+            candidate += knowledge.utf8(record.replacement, record.replacementLength)
+            guard let word = knowledge.word(candidate) else { continue }
+            let found = knowledge.words[Int(word)]
+            guard found.languages & (1 << UInt16(record.language)) != 0 else { continue }
+            if namesOnly && !found.is(.name) { continue }
+            return word
+        }
+        return nil
+    }
+}
+
+extension Knowledge {
+    /// The number of a folded word; nil when no name has it.
+    func word(_ letters: [UInt8]) -> UInt32? {
+        letters.withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.flatMap { word($0, buffer.count) }
+        }
+    }
+}

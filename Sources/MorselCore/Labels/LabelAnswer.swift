@@ -1,0 +1,70 @@
+/// Answers label requests: one JSON object in, one JSON object out.
+public struct LabelAnswer: Sendable {
+    private let knowledge: Knowledge
+    private let reader: LabelReader
+    private let profile: Profile?
+
+    /// - Parameter profile: what a person avoids; with it every answer has a verdict. Only on the person's own device.
+    public init(knowledge: Knowledge, profile: Profile? = nil) {
+        self.knowledge = knowledge
+        self.profile = profile
+        reader = LabelReader(knowledge: knowledge)
+    }
+
+    /// The answer to a request, without a line end; for a request that cannot be read, an object with `error`.
+    public func answer(_ request: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var json = JSONWriter()
+        var identifier: [UInt8]?
+        do {
+            let request = try LabelRequest(json: request, identifier: &identifier)
+            json.object { write(request, to: &$0) }
+        } catch {
+            json.object { json in
+                json.key("id")
+                json.raw(identifier ?? Array("null".utf8))
+                json.key("error")
+                json.object { json in
+                    json.key("code")
+                    json.string(error.code)
+                    json.key("message")
+                    json.string(error.message)
+                }
+            }
+        }
+        return json.bytes
+    }
+
+    private func write(_ request: LabelRequest, to json: inout JSONWriter) {
+        json.key("id")
+        json.raw(request.identifier ?? Array("null".utf8))
+        request.text.withUnsafeBufferPointer { text in
+            let reading = reader.read(text, language: request.language)
+            ReadingJSON(knowledge: knowledge, text: text).write(reading, to: &json)
+            json.key("knowledge")
+            json.string(knowledge.versionName)
+            if let profile { writeVerdict(Verdict(reading, for: profile, knowledge: knowledge), text, to: &json) }
+        }
+    }
+
+    private func writeVerdict(_ verdict: Verdict, _ text: UnsafeBufferPointer<UInt8>, to json: inout JSONWriter) {
+        json.key("verdict")
+        json.object { json in
+            json.key("state")
+            json.string(verdict.state.code)
+            json.key("reasons")
+            json.array { json in
+                for reason in verdict.reasons {
+                    json.object { VerdictJSON(knowledge: knowledge, text: text).write(reason, to: &$0) }
+                }
+            }
+        }
+    }
+}
+
+extension Knowledge {
+    /// The version as sixteen hexadecimal digits.
+    public var versionName: String {
+        let digits = String(version, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+}

@@ -1,0 +1,68 @@
+/// Reads the text of a food label: the whole pipeline, each stage a value in and a value out.
+///
+///     text → tokens → words → languages → terms → sections and items → findings
+///
+/// Time and memory are linear in the length of the text. Nothing in it can fail: whatever the bytes are, the answer is
+/// what could be read of them, and what could not.
+public struct LabelReader: Sendable {
+    private let knowledge: Knowledge
+
+    /// Creates a reader that knows what a knowledge file holds.
+    public init(knowledge: Knowledge) {
+        self.knowledge = knowledge
+    }
+
+    /// Reads a label.
+    /// - Parameters:
+    ///   - utf8: the text in UTF-8; damaged sequences count as one scalar each.
+    ///   - language: what is said to be its language; a hint that the words outvote.
+    public func read(_ utf8: UnsafeBufferPointer<UInt8>, language: Language? = nil) -> Reading {
+        let text = Tokenizer.tokenize(utf8)
+        let (languages, terms) = terms(in: text, language)
+        return reading(of: SectionReader.read(knowledge, text, languages, terms), languages)
+    }
+
+    /// What a few words by themselves stand for, in any language.
+    func terms(of utf8: UnsafeBufferPointer<UInt8>) -> [Concept] {
+        terms(in: Tokenizer.tokenize(utf8), nil).terms.map { $0.concept }
+    }
+
+    private func terms(in text: TokenizedText, _ language: Language?) -> (languages: LanguageMap, terms: [Term]) {
+        var words = WordLookup(knowledge: knowledge, text: text)
+        let languages = LanguageMap(masks: words.languages, told: language)
+        words.readInflected(in: languages)
+        let matcher = TermMatcher(
+            knowledge: knowledge,
+            text: text,
+            languages: languages,
+            words: words.words,
+            inflected: words.inflected
+        )
+        return (languages, matcher.terms())
+    }
+
+    private func reading(of sections: SectionReader.Result, _ languages: LanguageMap) -> Reading {
+        var reading = Reading()
+        reading.languages = languages.spoken
+        reading.mentions = sections.mentions
+        reading.ingredients = sections.items
+        reading.unread = sections.unread
+        reading.unreadWords = sections.unreadWords
+        reading.hasIngredientList = sections.hasIngredientList
+        reading.isCutOff = sections.isCutOff
+        reading.isComplete = sections.hasIngredientList && sections.unread.isEmpty && !sections.isCutOff
+            && !languages.spoken.isEmpty
+        reading.allergens = AllergenFinder(
+            knowledge: knowledge,
+            mentions: sections.mentions,
+            items: sections.items
+        ).findings()
+        reading.additives = AdditiveFinder(
+            knowledge: knowledge,
+            mentions: sections.mentions,
+            items: sections.items
+        ).findings()
+        reading.differences = LanguageComparison(knowledge: knowledge, reading: reading).differences()
+        return reading
+    }
+}

@@ -1,0 +1,78 @@
+/// A label to be read, as one JSON object: `{"id":…,"text":"…","language":"es"}`.
+///
+/// The command's `--json-lines`, the server and the browser's module all answer this request, to the byte alike.
+public struct LabelRequest {
+    /// The caller's identifier: a JSON value that is given back as it came; nil when there is none.
+    public var identifier: [UInt8]?
+    /// The label's text in UTF-8.
+    public var text: [UInt8] = []
+    /// What the caller says the language is; nil when it says none or one that is not read.
+    public var language: Language?
+
+    /// Why a request cannot be answered.
+    public enum RequestError: Error, Equatable {
+        /// Not one JSON object.
+        case notAnObject
+        /// There is no `text`, or it is no string.
+        case noText
+        /// `language` is no string.
+        case badLanguage
+
+        /// A stable code.
+        public var code: StaticString {
+            switch self {
+            case .notAnObject: "not-json"
+            case .noText: "no-text"
+            case .badLanguage: "bad-language"
+            }
+        }
+
+        /// What is wrong and what to do, in English.
+        public var message: StaticString {
+            switch self {
+            case .notAnObject: "The line is not a JSON object. Send one object a line, in UTF-8."
+            case .noText: "The object has no \"text\" that is a string. Put the label's text there."
+            case .badLanguage: "\"language\" must be a string such as \"es\", or be left out."
+            }
+        }
+    }
+
+    /// Reads a request.
+    /// - Parameter identifier: receives the request's `id` as soon as it is read, so that an error can name it.
+    public init(
+        json: UnsafeBufferPointer<UInt8>,
+        identifier: inout [UInt8]?
+    ) throws(RequestError) {
+        var reader = JSONReader(json)
+        var found: [UInt8]?
+        var text: [UInt8]?
+        var language: [UInt8]?
+        var isBadLanguage = false
+        do {
+            try reader.object { (reader, key) throws(JSONReader.ReadError) in
+                if key == Array("id".utf8) {
+                    found = Array(try reader.rawValue())
+                } else if key == Array("text".utf8), reader.isAtString() {
+                    text = try reader.string()
+                } else if key == Array("language".utf8) {
+                    if reader.isAtString() {
+                        language = try reader.string()
+                    } else {
+                        isBadLanguage = Array(try reader.rawValue()) != Array("null".utf8)
+                    }
+                } else {
+                    _ = try reader.rawValue()
+                }
+            }
+        } catch {
+            identifier = found
+            throw .notAnObject
+        }
+        identifier = found
+        guard let text else { throw .noText }
+        if isBadLanguage { throw .badLanguage }
+        self.identifier = found
+        self.text = text
+        self.language = language.flatMap { Language(code: $0) }
+    }
+}

@@ -1,0 +1,191 @@
+/// Finds the names of the vocabulary in a label: the longest name at each word, never across a separator.
+struct TermMatcher {
+    let knowledge: Knowledge
+    let text: TokenizedText
+    let languages: LanguageMap
+    /// Each token's word in the vocabulary; `noWord` when it is unknown.
+    let words: [UInt32]
+    /// Whether a token's word was found by taking off an ending.
+    let inflected: [Bool]
+
+    static let noWord = UInt32.max
+
+    /// The terms of the whole label in order. A word that was split has one term for each part, over the same tokens.
+    func terms() -> [Term] {
+        var terms: [Term] = []
+        terms.reserveCapacity(text.tokens.count)
+        let numbers = AdditiveNumberReader(knowledge: knowledge, text: text)
+        let unknown = UnknownWordReader(knowledge: knowledge, text: text)
+        var index = 0
+        while index < text.tokens.count {
+            if let number = numbers.match(at: index) {
+                terms.append(
+                    Term(first: Int32(index), last: Int32(number.last), concept: number.concept, rule: .number)
+                )
+                index = number.last + 1
+                continue
+            }
+            guard text.tokens[index].kind != .punctuation else {
+                index += 1
+                continue
+            }
+            index = append(at: index, to: &terms, unknown)
+        }
+        return terms
+    }
+
+    /// Appends what was understood at a word; returns the next token to look at.
+    private func append(at index: Int, to terms: inout [Term], _ unknown: UnknownWordReader) -> Int {
+        let named = name(at: index)
+        if let joined = joined(at: index, longerThan: named.map { Int($0.last) } ?? index, unknown) {
+            terms += joined.terms
+            return joined.next
+        }
+        if let named {
+            terms.append(named)
+            return Int(named.last) + 1
+        }
+        guard text.tokens[index].kind == .word else { return index + 1 }
+        let found = unknown.read(at: index, in: languages.plausible[index])
+        terms += found.terms
+        return found.next
+    }
+
+    // MARK: Names
+
+    private struct Candidate {
+        var last: Int
+        var concept: Concept
+    }
+
+    private func name(at index: Int) -> Term? {
+        guard words[index] != Self.noWord else { return nil }
+        var best = walk(from: index, byLemma: false)
+        if knowledge.words[Int(words[index])].lemma != words[index] || best == nil {
+            if let other = walk(from: index, byLemma: true), other.last > best?.last ?? -1 { best = other }
+        }
+        guard let best else { return nil }
+        let isInflected = inflected[index...best.last].contains(true)
+        return Term(
+            first: Int32(index),
+            last: Int32(best.last),
+            concept: best.concept,
+            rule: isInflected ? .inflection : .name
+        )
+    }
+
+    /// The longest name from a token, in a plausible language if there is one.
+    private func walk(from index: Int, byLemma: Bool) -> Candidate? {
+        var state: UInt32 = 0
+        var plausible: Candidate?
+        var foreign: Candidate?
+        var token = index
+        var crossedSlash = false
+        while let next = step(state, token, byLemma) {
+            state = next
+            if knowledge.isName(state) {
+                if let meaning = meaning(of: state, at: index, markersOnly: crossedSlash) {
+                    if meaning.isPlausible {
+                        plausible = Candidate(last: token, concept: meaning.concept)
+                    } else {
+                        foreign = Candidate(last: token, concept: meaning.concept)
+                    }
+                }
+            }
+            guard let following = wordAfter(token, &crossedSlash) else { break }
+            token = following
+        }
+        if let plausible { return plausible }
+        guard let foreign, foreign.last > index || mayBeForeign(index) else { return nil }
+        return foreign
+    }
+
+    private func step(_ state: UInt32, _ token: Int, _ byLemma: Bool) -> UInt32? {
+        let word = words[token]
+        guard word != Self.noWord else { return nil }
+        let lemma = knowledge.words[Int(word)].lemma
+        if byLemma {
+            return knowledge.state(after: state, word: lemma)
+                ?? (lemma != word ? knowledge.state(after: state, word: word) : nil)
+        }
+        return knowledge.state(after: state, word: word)
+            ?? (lemma != word ? knowledge.state(after: state, word: lemma) : nil)
+    }
+
+    /// A short word of a language that the label is not in is more often chance than a loan; English ones are loans.
+    private func mayBeForeign(_ index: Int) -> Bool {
+        text.tokens[index].foldedCount >= 4
+            || knowledge.words[Int(words[index])].languages & LanguageSet(.english).rawValue != 0
+    }
+
+    /// The token of the next word of a name: after a space, a line end, a hyphen or an apostrophe, or (for markers such
+    /// as "e/ou") a slash.
+    private func wordAfter(_ index: Int, _ crossedSlash: inout Bool) -> Int? {
+        let next = index + 1
+        guard next < text.tokens.count else { return nil }
+        let token = text.tokens[next]
+        if token.kind != .punctuation { return next }
+        guard token.gap == .none, next + 1 < text.tokens.count else { return nil }
+        let following = text.tokens[next + 1]
+        guard following.kind != .punctuation else { return nil }
+        switch token.symbol {
+        case UInt8(ascii: "'"): return next + 1
+        case UInt8(ascii: "-"): return following.gap == .none ? next + 1 : nil
+        case UInt8(ascii: "/"):
+            guard following.gap == .none else { return nil }
+            crossedSlash = true
+            return next + 1
+        default: return nil
+        }
+    }
+
+    /// The meaning of a name in the languages around, the most probable first; in any language when in none of those.
+    private func meaning(of state: UInt32, at index: Int, markersOnly: Bool) -> (concept: Concept, isPlausible: Bool)? {
+        var other: Concept?
+        var likely: Concept?
+        let primary = LanguageSet(languages.primary[index]).rawValue
+        for place in knowledge.meanings(of: state) {
+            let meaning = knowledge.meanings[place]
+            let concept = Concept(index: meaning.concept)
+            if markersOnly && !isConnective(concept) { continue }
+            if meaning.languages & primary != 0 { return (concept, true) }
+            if likely == nil, meaning.languages & languages.plausible[index].rawValue != 0 { likely = concept }
+            if other == nil { other = concept }
+        }
+        if let likely { return (likely, true) }
+        return other.map { ($0, false) }
+    }
+
+    private func isConnective(_ concept: Concept) -> Bool {
+        let kind = knowledge.kind(of: concept)
+        return kind.isMarker || kind == .and || kind == .or || kind == .word
+    }
+
+    // MARK: Words written apart
+
+    /// Two words that are one: "Mono - hydrat" across a line end, "kokos melk" for "kokosmelk".
+    private func joined(
+        at index: Int,
+        longerThan last: Int,
+        _ unknown: UnknownWordReader
+    ) -> (terms: [Term], next: Int)? {
+        guard text.tokens[index].kind == .word, index + 1 < text.tokens.count else { return nil }
+        var second = index + 1
+        var isBroken = false
+        if text.tokens[second].symbol == UInt8(ascii: "-") {
+            second += 1
+            isBroken = true
+        }
+        guard second < text.tokens.count, text.tokens[second].kind == .word, second > last else { return nil }
+        let isKnown = words[index] != Self.noWord && words[second] != Self.noWord
+        let joining = !languages.plausible[index].intersection(.joining).isEmpty
+        if isBroken {
+            let isApart = text.tokens[second].gap != .none
+            if isApart && text.tokens[second].traits.contains(.capitalised) && isKnown { return nil }
+            if isApart && isKnown && !joining { return nil }
+        } else if isKnown && !joining {
+            return nil
+        }
+        return unknown.readJoined(index, second, in: languages.plausible[index], maySplit: isBroken && !isKnown)
+    }
+}

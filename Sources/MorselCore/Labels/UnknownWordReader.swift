@@ -1,0 +1,113 @@
+/// Reads words that are no name of the vocabulary: by their ending, their parts, or one mistaken letter.
+///
+/// A guess may add a finding but never hides one: a word that is as near to an allergen as to a harmless word stays unread.
+struct UnknownWordReader {
+    let knowledge: Knowledge
+    let text: TokenizedText
+
+    /// What a word was understood as, and the next token to look at. No terms when it was not understood.
+    struct Result {
+        var terms: [Term]
+        var next: Int
+    }
+
+    /// Reads the word at a token.
+    func read(at index: Int, in languages: LanguageSet) -> Result {
+        let token = text.tokens[index]
+        guard !token.traits.contains(.foreign), token.foldedCount > 2 else { return Result(terms: [], next: index + 1) }
+        if let repaired = withDigitsAsLetters(at: index, languages) { return repaired }
+        let letters = Array(text.folded(token))
+        let terms = understood(letters, index, index, languages)
+        return Result(terms: terms, next: index + 1)
+    }
+
+    /// Reads two words as one; nil when together they are none.
+    func readJoined(_ first: Int, _ second: Int, in languages: LanguageSet, maySplit: Bool) -> (terms: [Term], next: Int)? {
+        let letters = Array(text.folded(text.tokens[first])) + Array(text.folded(text.tokens[second]))
+        guard letters.count >= 5 else { return nil }
+        if let concept = concept(of: letters, in: languages) {
+            return ([Term(first: Int32(first), last: Int32(second), concept: concept, rule: .joined)], second + 1)
+        }
+        guard maySplit else { return nil }
+        let splitter = CompoundSplitter(knowledge: knowledge, languages: languages)
+        let parts = splitter.parts(of: letters)
+        guard !parts.isEmpty else { return nil }
+        return (parts.map { Term(first: Int32(first), last: Int32(second), concept: $0, rule: .joined) }, second + 1)
+    }
+
+    // MARK: One word
+
+    private func understood(_ letters: [UInt8], _ first: Int, _ last: Int, _ languages: LanguageSet) -> [Term] {
+        func term(_ concept: Concept, _ rule: Reading.Rule) -> Term {
+            Term(first: Int32(first), last: Int32(last), concept: concept, rule: rule)
+        }
+        if let base = Inflection(knowledge: knowledge).base(of: letters, in: languages, namesOnly: true),
+            let concept = concept(ofWord: base, in: languages) {
+            return [term(concept, .inflection)]
+        }
+        let parts = CompoundSplitter(knowledge: knowledge, languages: languages).parts(of: letters)
+        if !parts.isEmpty { return parts.map { term($0, .compound) } }
+        if let concept = MisspellingReader(knowledge: knowledge, languages: languages).concept(nearestTo: letters) {
+            return [term(concept, .misspelling)]
+        }
+        return []
+    }
+
+    /// The meaning of a folded word that is a name by itself, in the given languages or English.
+    private func concept(of letters: [UInt8], in languages: LanguageSet) -> Concept? {
+        guard let word = letters.withUnsafeBufferPointer({ buffer in
+            buffer.baseAddress.flatMap { knowledge.word($0, buffer.count) }
+        }) else { return nil }
+        return concept(ofWord: word, in: languages)
+    }
+
+    private func concept(ofWord word: UInt32, in languages: LanguageSet) -> Concept? {
+        knowledge.concept(ofWord: word, in: languages)
+    }
+
+    // MARK: Digits read as letters
+
+    /// "lecit1na", "S0JA": a digit inside a word is the letter that it looks like, when that gives a name.
+    private func withDigitsAsLetters(at index: Int, _ languages: LanguageSet) -> Result? {
+        var letters: [UInt8] = []
+        var last = index
+        var digits = 0
+        while last < text.tokens.count, text.tokens[last].kind != .punctuation, last == index || text.tokens[last].gap == .none {
+            for byte in text.folded(text.tokens[last]) {
+                guard let letter = Self.letter(lookingLike: byte) else { return nil }
+                if letter != byte { digits += 1 }
+                letters.append(letter)
+            }
+            last += 1
+        }
+        guard digits > 0, digits <= 2, letters.count >= 4, letters.count - digits >= 3 else { return nil }
+        guard let concept = concept(of: letters, in: languages) else { return nil }
+        return Result(
+            terms: [Term(first: Int32(index), last: Int32(last - 1), concept: concept, rule: .misspelling)],
+            next: last
+        )
+    }
+
+    private static func letter(lookingLike byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x61...0x7A: byte
+        case UInt8(ascii: "0"): UInt8(ascii: "o")
+        case UInt8(ascii: "1"): UInt8(ascii: "i")
+        case UInt8(ascii: "3"): UInt8(ascii: "e")
+        case UInt8(ascii: "5"): UInt8(ascii: "s")
+        case UInt8(ascii: "8"): UInt8(ascii: "b")
+        default: nil
+        }
+    }
+}
+
+extension Knowledge {
+    /// The meaning of a word that is a name by itself, in one of the languages; nil when it has none in them.
+    func concept(ofWord word: UInt32, in languages: LanguageSet) -> Concept? {
+        guard let state = state(after: 0, word: word) else { return nil }
+        for place in meanings(of: state) where meanings[place].languages & languages.rawValue != 0 {
+            return Concept(index: meanings[place].concept)
+        }
+        return nil
+    }
+}

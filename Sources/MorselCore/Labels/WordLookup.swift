@@ -1,0 +1,40 @@
+/// Finds each token's word in the vocabulary, as written or without its ending.
+struct WordLookup {
+    private let knowledge: Knowledge
+    private let text: TokenizedText
+    /// Each token's word; ``TermMatcher/noWord`` when it is unknown.
+    private(set) var words: [UInt32]
+    /// The languages of each token's word.
+    private(set) var languages: [LanguageSet]
+    /// Whether an ending was taken off.
+    private(set) var inflected: [Bool]
+
+    init(knowledge: Knowledge, text: TokenizedText) {
+        self.knowledge = knowledge
+        self.text = text
+        words = [UInt32](repeating: TermMatcher.noWord, count: text.tokens.count)
+        languages = [LanguageSet](repeating: [], count: text.tokens.count)
+        inflected = [Bool](repeating: false, count: text.tokens.count)
+        text.folded.withUnsafeBufferPointer { folded in
+            guard let base = folded.baseAddress else { return }
+            for (index, token) in text.tokens.enumerated() where token.foldedCount > 0 {
+                guard let word = knowledge.word(base + Int(token.foldedStart), Int(token.foldedCount)) else { continue }
+                words[index] = word
+                if token.kind == .word { languages[index] = LanguageSet(rawValue: knowledge.words[Int(word)].languages) }
+            }
+        }
+    }
+
+    /// Looks unknown words up again without the endings of the languages around them.
+    mutating func readInflected(in map: LanguageMap) {
+        let inflection = Inflection(knowledge: knowledge)
+        for (index, token) in text.tokens.enumerated()
+        where token.kind == .word && words[index] == TermMatcher.noWord && token.foldedCount > 3
+            && token.traits.isDisjoint(with: [.hasDigits, .foreign, .damaged]) {
+            let base = inflection.base(of: Array(text.folded(token)), in: map.plausible[index], namesOnly: false)
+            guard let base else { continue }
+            words[index] = base
+            inflected[index] = true
+        }
+    }
+}

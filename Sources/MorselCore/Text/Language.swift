@@ -1,0 +1,70 @@
+/// A language that labels are read in.
+///
+/// The raw value is the language's bit position in a ``LanguageSet`` and in the knowledge file; it never changes.
+public enum Language: UInt8, CaseIterable, Sendable {
+    case english, spanish, portuguese, french, german, italian, finnish, catalan, dutch, swedish, polish
+
+    /// The ISO 639-1 code, `en` for English.
+    public var code: StaticString {
+        switch self {
+        case .english: "en"
+        case .spanish: "es"
+        case .portuguese: "pt"
+        case .french: "fr"
+        case .german: "de"
+        case .italian: "it"
+        case .finnish: "fi"
+        case .catalan: "ca"
+        case .dutch: "nl"
+        case .swedish: "sv"
+        case .polish: "pl"
+        }
+    }
+
+    /// The language of an ISO 639-1 code, with or without a region (`pt`, `pt-BR`, `PT_br`); nil when it is not read.
+    public init?(code: some Sequence<UInt8>) {
+        var letters: (UInt8, UInt8) = (0, 0)
+        var count = 0
+        for byte in code {
+            if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { break }
+            count += 1
+            if count == 1 { letters.0 = byte | 0x20 }
+            if count == 2 { letters.1 = byte | 0x20 }
+        }
+        guard count == 2 else { return nil }
+        for language in Language.allCases
+        where language.code.utf8Start[0] == letters.0 && language.code.utf8Start[1] == letters.1 {
+            self = language
+            return
+        }
+        return nil
+    }
+
+    /// Whether words are joined into one, as in "Sojaproteinisolat", so that an unknown word is worth splitting.
+    public var joinsWords: Bool {
+        switch self {
+        case .german, .dutch, .finnish, .swedish: true
+        default: false
+        }
+    }
+}
+
+/// A set of ``Language``s in sixteen bits.
+public struct LanguageSet: OptionSet, Hashable, Sendable {
+    /// One bit a language, at the position of its raw value.
+    public let rawValue: UInt16
+
+    /// A set of the given bits.
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// A set of one language.
+    public init(_ language: Language) { rawValue = 1 << UInt16(language.rawValue) }
+
+    /// Every language that labels are read in.
+    public static let all = LanguageSet(rawValue: (1 << UInt16(Language.allCases.count)) - 1)
+
+    /// Those that join words into one.
+    public static let joining: LanguageSet = Language.allCases.reduce(into: []) {
+        if $1.joinsWords { $0.insert(LanguageSet($1)) }
+    }
+}

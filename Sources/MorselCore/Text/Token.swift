@@ -1,0 +1,45 @@
+/// A word, a number or a punctuation mark of a label, with its place in the label's own text.
+struct Token {
+    enum Kind: UInt8 { case word, number, punctuation }
+
+    /// What stands before the token.
+    enum Gap: UInt8 { case none, space, newline }
+
+    /// Facts about a token that later stages ask for.
+    struct Traits: OptionSet {
+        let rawValue: UInt8
+        /// The first letter is a capital.
+        static let capitalised = Traits(rawValue: 1)
+        /// No letter is small.
+        static let allCapitals = Traits(rawValue: 2)
+        /// A word with digits in it: `e322`, `b12`.
+        static let hasDigits = Traits(rawValue: 4)
+        /// A letter could not be decoded; it is `?` in the folded form.
+        static let damaged = Traits(rawValue: 8)
+        /// Letters of a script that is not read here.
+        static let foreign = Traits(rawValue: 16)
+        /// A footnote mark (`*`, `°`, `¹`) follows.
+        static let footnoted = Traits(rawValue: 32)
+    }
+
+    var span: Span
+    /// Where the folded form starts in ``TokenizedText/folded``.
+    var foldedStart: Int32
+    var foldedCount: Int32
+    var kind: Kind
+    /// The ASCII mark of punctuation (`\n` for an empty line), 0 for words and numbers.
+    var symbol: UInt8
+    var gap: Gap
+    var traits: Traits
+}
+
+/// A label's text as tokens, and the folded letters that they point into.
+struct TokenizedText {
+    var tokens: [Token] = []
+    var folded: [UInt8] = []
+
+    /// The folded bytes of a token.
+    func folded(_ token: Token) -> ArraySlice<UInt8> {
+        folded[Int(token.foldedStart)..<Int(token.foldedStart + token.foldedCount)]
+    }
+}
