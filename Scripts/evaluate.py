@@ -151,6 +151,7 @@ def main():
     shown = collections.defaultdict(list)
     unread = collections.defaultdict(collections.Counter)
     additive_errors = collections.Counter()
+    could_words = collections.Counter()
     for (identifier, language, text, product), answer in zip(labels, answers):
         if "error" in answer:
             sys.exit(f"{identifier}: {answer['error']}")
@@ -167,9 +168,18 @@ def main():
         sure = {g for g, v in verdicts.items() if v == "contains"}
         if tagged is not None:
             sure |= {g for g in tagged & matched if g not in verdicts}
+        precaution_only = {g for g in sure if g not in verdicts and states[g] and states[g] <= {"may-contain", "free-from-claim"}}
+        for g in precaution_only:
+            shown["precaution-only"].append((g, identifier, language, text[-300:]))
+        sure -= precaution_only
+        if answer["findings"]["allergens"]:
+            for f in answer["findings"]["allergens"]:
+                if f["state"] == "could-contain":
+                    could_words[language[:2], f["id"], fold(f["evidence"][0]["text"])] += 1
         for scope in ("all", language):
             s = score[scope]
             s["labels"] += 1
+            s["precaution only"] += len(precaution_only)
             s["whole"] += answer["complete"]
             s["could"] += sum("could-contain" in v for v in states.values())
             for group in sure:
@@ -238,11 +248,15 @@ def main():
               f"{ratio(s['traces found'], s['traces']):17} {s['additives right'] / max(1, s['additives wanted']):.4f} {s['additives right'] / max(1, s['additives got']):.4f}")
     s = score["all"]
     print("unsupported contains (neither tagged nor matched nor judged):", s["unsupported contains"], "of", s["contains"])
+    print("sure by tag and word match, but only precautionary to the reader:", s["precaution only"])
     print("by allergen:", " ".join(f"{g} {s['group found ' + g]}/{s['group ' + g]}" for g in GROUPS))
     print("additives most often wrong:", ", ".join(f"{k[0]} {k[1]} {n}" for k, n in additive_errors.most_common(30)))
     if options.show == "unread":
         for language, counter in unread.items():
             print("unread", language, sum(counter.values()), ", ".join(f"{w} {n}" for w, n in counter.most_common(options.limit)))
+    elif options.show == "could":
+        for row, n in could_words.most_common(options.limit):
+            print("  ", n, *row)
     elif options.show:
         print(len(shown[options.show]), options.show)
         for row in shown[options.show][: options.limit]:

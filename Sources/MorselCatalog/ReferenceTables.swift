@@ -133,13 +133,26 @@ package struct ReferenceTables {
                 isAllergen: row.list("is"),
                 madeFrom: row.list("from"),
                 couldBeMadeFrom: row.list("could"),
-                traits: row.list("traits").contains("oil") ? .isOil : [],
+                traits: try traits(of: row),
                 number: nil,
                 joins: kind != .word || Self.joiningWords.contains(row["id"])
             )
             if !concept.isAllergen.isEmpty { concept.traits.insert(.isAllergen) }
             concepts.append(concept)
         }
+    }
+
+    private func traits(of row: CSVTable.Row) throws -> Concept.Traits {
+        var traits: Concept.Traits = []
+        for name in row.list("traits") {
+            switch name {
+            case "oil": traits.insert(.isOil)
+            case "names-source": traits.insert(.namesSource)
+            default:
+                throw ContentError.unknown("trait of a concept", value: name, file: "concepts.csv", line: row.line)
+            }
+        }
+        return traits
     }
 
     private mutating func readAdditives(_ folder: URL) throws {

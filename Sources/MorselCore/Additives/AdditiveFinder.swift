@@ -8,10 +8,10 @@ struct AdditiveFinder {
     func findings() -> [Reading.AdditiveFinding] {
         var findings: [Reading.AdditiveFinding] = []
         for mention in mentions where mention.section == .ingredients {
-            guard knowledge.kind(of: mention.concept) == .additive else { continue }
+            guard let additive = additive(namedBy: mention.concept) else { continue }
             let additiveClass = items[Int(mention.item)].additiveClass
             if mention.rule != .number, additiveClass == nil,
-                knowledge.traits(of: mention.concept).contains(.needsClass) {
+                knowledge.traits(of: additive).contains(.needsClass) {
                 continue
             }
             let evidence = Reading.Evidence(
@@ -20,13 +20,13 @@ struct AdditiveFinder {
                 rule: mention.rule,
                 concept: mention.concept
             )
-            if let place = findings.firstIndex(where: { $0.additive == mention.concept }) {
+            if let place = findings.firstIndex(where: { $0.additive == additive }) {
                 findings[place].evidence.append(evidence)
                 if findings[place].additiveClass == nil { findings[place].additiveClass = additiveClass }
             } else {
                 findings.append(
                     Reading.AdditiveFinding(
-                        additive: mention.concept,
+                        additive: additive,
                         additiveClass: additiveClass,
                         evidence: [evidence]
                     )
@@ -34,5 +34,14 @@ struct AdditiveFinder {
             }
         }
         return findings
+    }
+
+    /// The additive that a concept is, or that it is a kind of ("soya lecithin").
+    private func additive(namedBy concept: Concept) -> Concept? {
+        switch knowledge.kind(of: concept) {
+        case .additive: concept
+        case .ingredient, .nutrient: knowledge.parents(of: concept).first { knowledge.kind(of: $0) == .additive }
+        default: nil
+        }
     }
 }

@@ -8,10 +8,10 @@ struct AllergenFinder {
     func findings() -> [Reading.AllergenFinding] {
         let context = ItemContext(knowledge: knowledge, mentions: mentions, items: items)
         var findings: [Reading.AllergenFinding] = []
-        for mention in mentions {
+        for (place, mention) in mentions.enumerated() {
             for index in knowledge.linkIndices(of: mention.concept) {
                 let link = knowledge.link(at: index)
-                guard let state = state(of: link, in: mention, context) else { continue }
+                guard let state = state(of: link, in: place, context) else { continue }
                 add(link.allergen, state, mention, to: &findings)
             }
         }
@@ -20,9 +20,10 @@ struct AllergenFinder {
 
     private func state(
         of link: Concept.Link,
-        in mention: Mention,
+        in place: Int,
         _ context: ItemContext
     ) -> Reading.AllergenFinding.State? {
+        let mention = mentions[place]
         switch mention.section {
         case .precautionary: return .mayContain
         case .freeFrom: return link.relation == .couldBeMadeFrom ? nil : .freeFromClaim
@@ -30,7 +31,7 @@ struct AllergenFinder {
         case .ingredients, .contains: break
         }
         if link.relation == .couldBeMadeFrom {
-            return context.settlesDoubt(of: mention, about: knowledge.group(of: link.allergen)) ? nil : .couldContain
+            return context.settlesDoubt(of: place, about: knowledge.group(of: link.allergen)) ? nil : .couldContain
         }
         return mention.section == .ingredients && context.isRefinedOil(mention, link.allergen)
             ? .couldContain : .contains
@@ -92,8 +93,6 @@ struct AllergenFinder {
 struct ItemContext {
     private let knowledge: Knowledge
     private let mentions: [Mention]
-    /// Items that name something specific.
-    private var hasSource: [Bool]
     /// Items of which a nested item names something specific.
     private var hasSourceBelow: [Bool]
     /// Items, with their parents, that name a kind of oil or fat.
@@ -104,17 +103,14 @@ struct ItemContext {
         self.knowledge = knowledge
         self.mentions = mentions
         self.items = items
-        hasSource = [Bool](repeating: false, count: items.count)
-        hasSourceBelow = hasSource
-        isOil = hasSource
+        hasSourceBelow = [Bool](repeating: false, count: items.count)
+        isOil = hasSourceBelow
         for mention in mentions {
             let item = Int(mention.item)
-            if isSource(mention) { hasSource[item] = true }
+            if isSource(mention), items[item].parent >= 0 { hasSourceBelow[Int(items[item].parent)] = true }
             if knowledge.traits(of: mention.concept).contains(.isOil) { isOil[item] = true }
         }
-        for item in items.indices where hasSource[item] && items[item].parent >= 0 {
-            hasSourceBelow[Int(items[item].parent)] = true
-        }
+        for item in items.indices where items[item].isHeading { hasSourceBelow[item] = true }
         for item in items.indices where items[item].parent >= 0 && isOil[Int(items[item].parent)] {
             isOil[item] = true
         }
@@ -132,14 +128,17 @@ struct ItemContext {
 
     /// Whether the words around an ambiguous word say what it is made from: "flour (maize)", "maize flour",
     /// "spices (pepper, nutmeg)". Sulphites are never settled so: they are added, not a source.
-    func settlesDoubt(of mention: Mention, about group: Allergen) -> Bool {
+    func settlesDoubt(of place: Int, about group: Allergen) -> Bool {
         let sulphites: UInt8 = 11
         let celery: UInt8 = 8
         let mustard: UInt8 = 9
-        if group.index == sulphites { return false }
+        let mention = mentions[place]
+        if group.index == sulphites || knowledge.traits(of: mention.concept).contains(.namesSource) { return false }
         if hasSourceBelow[Int(mention.item)] { return true }
         if group.index == celery || group.index == mustard { return false }
-        return hasSource[Int(mention.item)]
+        return [place - 1, place + 1].contains {
+            mentions.indices.contains($0) && mentions[$0].item == mention.item && isSource(mentions[$0])
+        }
     }
 
     /// Whether soya stands only as the source of an oil: fully refined soya oil is exempt (Annex II, point 6 a), and a

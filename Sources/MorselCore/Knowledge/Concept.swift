@@ -65,6 +65,8 @@ public struct Concept: Hashable, Sendable {
         public static let needsClass = Traits(rawValue: 2)
         /// The allergen itself ("milk"), so that naming it in a statement declares it.
         public static let isAllergen = Traits(rawValue: 4)
+        /// The doubt is how much of a named source is left ("soya oil"), not which source it is.
+        public static let namesSource = Traits(rawValue: 8)
     }
 
     /// How a concept is related to an allergen.

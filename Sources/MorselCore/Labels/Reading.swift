@@ -153,6 +153,8 @@ public struct IngredientItem: Sendable {
     public var leastShare: Int64
     /// Its highest stated share in millionths, -1 when none is stated.
     public var greatestShare: Int64
+    /// Whether a colon follows: what comes next is what it is made of.
+    public var isHeading: Bool
     /// Whether a footnote mark stands at one of its words.
     public var hasFootnote: Bool
     /// The functional class that the label states for it.

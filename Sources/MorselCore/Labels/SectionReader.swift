@@ -377,6 +377,7 @@ struct SectionReader {
                 span: span,
                 leastShare: -1,
                 greatestShare: -1,
+                isHeading: false,
                 hasFootnote: false,
                 additiveClass: additiveClass
             )
@@ -418,7 +419,10 @@ struct SectionReader {
 
     /// What follows "emulsifier:" or "filling:" is part of it until the next separator.
     private mutating func openColon() {
+        // "*Percentages of the filling Dough: flour …": a colon ends an aside, for a list goes on.
+        if place.isAside, brackets.isEmpty { place = resume }
         guard item >= 0 else { return }
+        result.items[Int(item)].isHeading = true
         lastItem = item
         item = -1
     }

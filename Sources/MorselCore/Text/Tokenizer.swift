@@ -7,6 +7,7 @@ struct Tokenizer {
     private var text = TokenizedText()
     private var gap = Token.Gap.none
     private var newlines = 0
+    private var isEmphasised = false
 
     // The word or number being read.
     private var kind: Token.Kind?
@@ -63,10 +64,13 @@ struct Tokenizer {
             traits.insert(.damaged)
         case .foreign:
             addForeign(scalar, from: mark)
+        case .ignored where scalar == 0x5F:
+            readUnderscore()
         case .ignored:
             if (scalar >= 0xB2 && scalar <= 0xB9) || (scalar >= 0x2070 && scalar <= 0x207F) { markFootnote() }
         case .space:
             finish()
+            isEmphasised = isEmphasised && scalar == 0x20
             if gap == .none { gap = .space }
         case .newline:
             finish()
@@ -74,6 +78,18 @@ struct Tokenizer {
             gap = .newline
         case .punctuation(let symbol):
             addPunctuation(symbol, from: mark)
+        }
+    }
+
+    /// `_Soja_protein` is emphasis inside one word; `harina_de_trigo` is three words.
+    private mutating func readUnderscore() {
+        if kind == nil {
+            isEmphasised = true
+        } else if isEmphasised {
+            isEmphasised = false
+        } else {
+            finish()
+            gap = .space
         }
     }
 
