@@ -8,40 +8,52 @@ struct AdditiveFinder {
     func findings() -> [Reading.AdditiveFinding] {
         var findings: [Reading.AdditiveFinding] = []
         for mention in mentions where mention.section == .ingredients {
-            guard let additive = additive(namedBy: mention.concept) else { continue }
             let additiveClass = items[Int(mention.item)].additiveClass
-            if mention.rule != .number, additiveClass == nil,
-                knowledge.traits(of: additive).contains(.needsClass) {
-                continue
-            }
-            let evidence = Reading.Evidence(
-                span: mention.span,
-                section: mention.section,
-                rule: mention.rule,
-                concept: mention.concept
-            )
-            if let place = findings.firstIndex(where: { $0.additive == additive }) {
-                findings[place].evidence.append(evidence)
-                if findings[place].additiveClass == nil { findings[place].additiveClass = additiveClass }
-            } else {
-                findings.append(
-                    Reading.AdditiveFinding(
-                        additive: additive,
-                        additiveClass: additiveClass,
-                        evidence: [evidence]
-                    )
+            for additive in additives(namedBy: mention.concept)
+            where mention.rule == .number || mayName(additive, in: additiveClass) {
+                let evidence = Reading.Evidence(
+                    span: mention.span,
+                    section: mention.section,
+                    rule: mention.rule,
+                    concept: mention.concept
                 )
+                add(additive, additiveClass, evidence, to: &findings)
             }
         }
         return findings
     }
 
-    /// The additive that a concept is, or that it is a kind of ("soya lecithin").
-    private func additive(namedBy concept: Concept) -> Concept? {
+    private func add(
+        _ additive: Concept,
+        _ additiveClass: Concept?,
+        _ evidence: Reading.Evidence,
+        to findings: inout [Reading.AdditiveFinding]
+    ) {
+        guard let place = findings.firstIndex(where: { $0.additive == additive }) else {
+            findings.append(
+                Reading.AdditiveFinding(additive: additive, additiveClass: additiveClass, evidence: [evidence])
+            )
+            return
+        }
+        findings[place].evidence.append(evidence)
+        if findings[place].additiveClass == nil { findings[place].additiveClass = additiveClass }
+    }
+
+    /// Whether a name means the additive: some are foods or nutrients too ("vitamin C", "calcium carbonate"), and mean
+    /// the additive only where the label states one of the additive's classes.
+    private func mayName(_ additive: Concept, in additiveClass: Concept?) -> Bool {
+        guard knowledge.traits(of: additive).contains(.needsClass) else { return true }
+        guard let additiveClass else { return false }
+        return knowledge.parents(of: additive).contains { knowledge.concept(additiveClass, isA: $0) }
+    }
+
+    /// The additives that a concept is or is a kind of: one for "organic soya lecithin", two for "diphosphates and
+    /// sodium carbonates".
+    private func additives(namedBy concept: Concept) -> [Concept] {
         switch knowledge.kind(of: concept) {
-        case .additive: concept
-        case .ingredient, .nutrient: knowledge.parents(of: concept).first { knowledge.kind(of: $0) == .additive }
-        default: nil
+        case .additive: [concept]
+        case .ingredient, .nutrient: knowledge.parents(of: concept).flatMap { additives(namedBy: $0) }
+        default: []
         }
     }
 }

@@ -117,6 +117,10 @@ struct SectionReader {
 
     private mutating func readClass(_ term: Term) {
         guard place.section != .other else { return }
+        // "Riboflavin (colour)": in brackets after the additive, the class is said of it.
+        if parent >= 0, item < 0, result.items[Int(parent)].additiveClass == nil {
+            result.items[Int(parent)].additiveClass = term.concept
+        }
         additiveClass = term.concept
         expectsNumbers = true
         mention(term, in: place.section, place.precaution)
@@ -165,6 +169,11 @@ struct SectionReader {
     private mutating func openContains(_ term: Term) {
         if place.section == .other && !startsSentence(term) && !isFollowed(term, by: ":") && !isCapitals(term) { return }
         if isAmount(after: term) { return }
+        // "Wheat flour contains gluten (with wheat flour, iron), sugar": said of one ingredient, and the list goes on.
+        if place.section == .ingredients, !startsSentence(term), !isFollowed(term, by: ":"),
+            !onlyAllergensFollow(term) {
+            return
+        }
         openStatement(Place(section: .contains))
     }
 
@@ -213,11 +222,16 @@ struct SectionReader {
     /// Whether every item up to the end of the sentence is an allergen, so that a claim at its start covers them all:
     /// "Does not contain gluten, milk or soya."
     private func claimCoversSentence(after term: Term) -> Bool {
-        guard startsSentence(term) else { return false }
+        startsSentence(term) && onlyAllergensFollow(term)
+    }
+
+    /// Whether every item up to the end of the sentence or of the bracket is an allergen.
+    private func onlyAllergensFollow(_ term: Term) -> Bool {
         var index = termIndex(after: term.last)
         var token = Int(term.last) + 1
         while token < text.tokens.count, !endsSentence(token) {
             if text.tokens[token].kind == .punctuation {
+                if !brackets.isEmpty, isClosingBracket(token) { return true }
                 if text.tokens[token].symbol != UInt8(ascii: ","), text.tokens[token].symbol != UInt8(ascii: "'") { return false }
                 token += 1
                 continue
@@ -232,6 +246,13 @@ struct SectionReader {
             token = Int(terms[index].last) + 1
         }
         return true
+    }
+
+    private func isClosingBracket(_ token: Int) -> Bool {
+        switch text.tokens[token].symbol {
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): true
+        default: false
+        }
     }
 
     private func termIndex(after token: Int32) -> Int {

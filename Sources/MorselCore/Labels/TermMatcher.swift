@@ -125,8 +125,10 @@ struct TermMatcher {
         guard next < text.tokens.count else { return nil }
         let token = text.tokens[next]
         if token.kind != .punctuation { return next }
-        guard token.gap == .none, next + 1 < text.tokens.count else { return nil }
+        guard next + 1 < text.tokens.count else { return nil }
         let following = text.tokens[next + 1]
+        if token.symbol == UInt8(ascii: "-"), isConjunction(next + 1) { return next + 1 }
+        guard token.gap == .none else { return nil }
         guard following.kind != .punctuation else { return nil }
         switch token.symbol {
         case UInt8(ascii: "'"): return next + 1
@@ -137,6 +139,15 @@ struct TermMatcher {
             return next + 1
         default: return nil
         }
+    }
+
+    /// Whether a word is "and": the hyphen before it stands for the end of a later word ("mono- and diglycerides").
+    private func isConjunction(_ index: Int) -> Bool {
+        guard text.tokens[index].kind == .word, text.tokens[index].gap != .none, words[index] != Self.noWord,
+            let state = knowledge.state(after: 0, word: words[index]), knowledge.isName(state),
+            let meaning = meaning(of: state, at: index, markersOnly: false)
+        else { return false }
+        return knowledge.kind(of: meaning.concept) == .and
     }
 
     /// The meaning of a name in the languages around, the most probable first; in any language when in none of those.
