@@ -43,6 +43,8 @@ struct SectionReader {
     private var item: Int32 = -1
     private var lastItem: Int32 = -1
     private var additiveClass: Concept?
+    /// A class was read and nothing yet of what it is said of.
+    private var classAwaitsName = false
     private var expectsNumbers = false
     private var sentenceStart = 0
     private var sentenceMention = 0
@@ -113,6 +115,17 @@ struct SectionReader {
         let isAdditive = knowledge.kind(of: term.concept) == .additive
         if !isAdditive { expectsNumbers = false } else { expectsNumbers = term.rule == .number }
         mention(term, in: place.section, place.precaution)
+        classAwaitsName = false
+        if !isAdditive { endClass(at: term.concept) }
+    }
+
+    /// A food ends the list of a class's additives: "emulsifier: lecithin, sugar, citric acid". Colours are listed
+    /// among colouring foods.
+    private mutating func endClass(at concept: Concept) {
+        guard let named = additiveClass, knowledge.additives(namedBy: concept).isEmpty,
+            !knowledge.identifier(of: named).elementsEqual("colour".utf8)
+        else { return }
+        additiveClass = nil
     }
 
     private mutating func readClass(_ term: Term) {
@@ -122,6 +135,7 @@ struct SectionReader {
             result.items[Int(parent)].additiveClass = term.concept
         }
         additiveClass = term.concept
+        classAwaitsName = true
         expectsNumbers = true
         mention(term, in: place.section, place.precaution)
     }
@@ -365,8 +379,11 @@ struct SectionReader {
         switch text.tokens[index].symbol {
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): openBracket()
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): closeBracket()
-        case UInt8(ascii: ","), UInt8(ascii: "|"): endItem(keepingClass: true)
-        case UInt8(ascii: ";"): endItem(keepingClass: true)
+        case UInt8(ascii: ","), UInt8(ascii: "|"), UInt8(ascii: ";"):
+            // "Modified starch, potassium sorbate": the class stood for itself.
+            if classAwaitsName { additiveClass = nil }
+            classAwaitsName = false
+            endItem(keepingClass: true)
         case UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "&"): endItem(keepingClass: true, keepingClaim: true)
         case UInt8(ascii: "-"):
             if text.tokens[index].gap != .none { endItem(keepingClass: true, keepingClaim: true) }
@@ -421,6 +438,7 @@ struct SectionReader {
     }
 
     private mutating func openBracket() {
+        classAwaitsName = false
         let owner = item >= 0 ? item : lastItem
         brackets.append(Bracket(place: place, parent: parent, additiveClass: additiveClass))
         if brackets.count < 64 { parent = owner }
@@ -442,6 +460,7 @@ struct SectionReader {
     private mutating func openColon() {
         // "*Percentages of the filling Dough: flour …": a colon ends an aside, for a list goes on.
         if place.isAside, brackets.isEmpty { place = resume }
+        classAwaitsName = false
         guard item >= 0 else { return }
         result.items[Int(item)].isHeading = true
         lastItem = item
