@@ -128,6 +128,7 @@ struct TermMatcher {
         guard next + 1 < text.tokens.count else { return nil }
         let following = text.tokens[next + 1]
         if token.symbol == UInt8(ascii: "-"), isConjunction(next + 1) { return next + 1 }
+        if following.kind == .number, isNumeroMark(next) { return next + 1 }
         guard token.gap == .none else { return nil }
         guard following.kind != .punctuation else { return nil }
         switch token.symbol {
@@ -139,6 +140,13 @@ struct TermMatcher {
             return next + 1
         default: return nil
         }
+    }
+
+    /// Whether a mark only announces a number: the point of "Yellow No. 5", the sign of "Red #40".
+    private func isNumeroMark(_ index: Int) -> Bool {
+        if text.tokens[index].symbol == UInt8(ascii: "#") { return true }
+        guard text.tokens[index].symbol == UInt8(ascii: "."), text.tokens[index].gap == .none else { return false }
+        return text.folded(text.tokens[index - 1]).elementsEqual("no".utf8)
     }
 
     /// Whether a word is "and": the hyphen before it stands for the end of a later word ("mono- and diglycerides").
