@@ -20,7 +20,18 @@ struct AdditiveFinder {
                 add(additive, additiveClass, evidence, to: &findings)
             }
         }
-        return findings
+        return findings.filter { !isSaidCloser($0, in: findings) }
+    }
+
+    /// Whether only the name of a family was read and one of the family is found too: "caramel (E150d)".
+    private func isSaidCloser(
+        _ finding: Reading.AdditiveFinding,
+        in findings: [Reading.AdditiveFinding]
+    ) -> Bool {
+        finding.evidence.allSatisfy { $0.rule != .number }
+            && findings.contains {
+                $0.additive != finding.additive && knowledge.concept($0.additive, isA: finding.additive)
+            }
     }
 
     private func add(

@@ -130,6 +130,11 @@ struct TermMatcher {
         if token.symbol == UInt8(ascii: "-"), isConjunction(next + 1) { return next + 1 }
         if following.kind == .number, isNumeroMark(next) { return next + 1 }
         guard token.gap == .none else { return nil }
+        // "5'-ribonucleotides"
+        if token.symbol == UInt8(ascii: "'"), following.symbol == UInt8(ascii: "-"), following.gap == .none,
+            next + 2 < text.tokens.count, text.tokens[next + 2].kind == .word, text.tokens[next + 2].gap == .none {
+            return next + 2
+        }
         guard following.kind != .punctuation else { return nil }
         switch token.symbol {
         case UInt8(ascii: "'"): return next + 1

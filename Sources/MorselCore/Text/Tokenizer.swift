@@ -76,9 +76,16 @@ struct Tokenizer {
             finish()
             newlines += 1
             gap = .newline
+        case .punctuation where scalar == 0xB7 && isGeminateMark:
+            break
         case .punctuation(let symbol):
             addPunctuation(symbol, from: mark)
         }
+    }
+
+    /// The middle dot of the Catalan "cel·lulosa" stands inside a word; elsewhere it is a bullet.
+    private var isGeminateMark: Bool {
+        kind == .word && text.folded.last == UInt8(ascii: "l") && reader.peek(0) | 0x20 == UInt8(ascii: "l")
     }
 
     /// `_Soja_protein` is emphasis inside one word; `harina_de_trigo` is three words.
