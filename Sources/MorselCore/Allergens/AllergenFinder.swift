@@ -33,8 +33,14 @@ struct AllergenFinder {
         if link.relation == .couldBeMadeFrom {
             return context.settlesDoubt(of: place, about: knowledge.group(of: link.allergen)) ? nil : .couldContain
         }
-        return mention.section == .ingredients && context.isRefinedOil(mention, link.allergen)
-            ? .couldContain : .contains
+        if mention.section == .contains { return .contains }
+        let isDoubtful = mention.isFlavour || isWeak(mention) || context.isRefinedOil(mention, link.allergen)
+        return isDoubtful ? .couldContain : .contains
+    }
+
+    /// A short word with a mistaken letter may be another word: it raises a doubt, no certainty.
+    private func isWeak(_ mention: Mention) -> Bool {
+        mention.rule == .misspelling && mention.span.end - mention.span.start < 8
     }
 
     private func add(

@@ -15,7 +15,7 @@ struct TermMatcher {
         var terms: [Term] = []
         terms.reserveCapacity(text.tokens.count)
         let numbers = AdditiveNumberReader(knowledge: knowledge, text: text)
-        let unknown = UnknownWordReader(knowledge: knowledge, text: text)
+        let unknown = UnknownWordReader(knowledge: knowledge, text: text, mayGuess: languages.isMostlyKnown)
         var index = 0
         while index < text.tokens.count {
             if let number = numbers.match(at: index) {

@@ -25,6 +25,11 @@ struct WordLookup {
         }
     }
 
+    /// How many words are in no name.
+    var unknownCount: Int {
+        text.tokens.indices.count { text.tokens[$0].kind == .word && words[$0] == TermMatcher.noWord }
+    }
+
     /// Looks unknown words up again without the endings of the languages around them.
     mutating func readInflected(in map: LanguageMap) {
         let inflection = Inflection(knowledge: knowledge)
