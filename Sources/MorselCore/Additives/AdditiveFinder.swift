@@ -7,18 +7,12 @@ struct AdditiveFinder {
     /// One finding for each additive in the ingredient list, in the order of the label.
     func findings() -> [Reading.AdditiveFinding] {
         var findings: [Reading.AdditiveFinding] = []
-        for mention in mentions {
-            guard mention.section == .ingredients || mention.section == .contains,
-                let additive = additive(namedBy: mention.concept)
-            else { continue }
+        for mention in mentions where mention.section == .ingredients || mention.section == .contains {
             let additiveClass = items[Int(mention.item)].additiveClass
-            // Named without a class, a substance that is also a nutrient or a food is not there as an additive:
-            // an additive must be named with its class (Regulation (EU) 1169/2011 Annex VII, part C).
-            if mention.rule != .number, additiveClass == nil,
-                knowledge.traits(of: additive).contains(.needsClass) {
-                continue
+            for additive in additives(namedBy: mention.concept)
+            where mention.rule == .number || mayName(additive, in: additiveClass) {
+                add(additive, additiveClass, mention, to: &findings)
             }
-            add(additive, additiveClass, mention, to: &findings)
         }
         return findings
     }
@@ -45,12 +39,23 @@ struct AdditiveFinder {
         if findings[place].additiveClass == nil { findings[place].additiveClass = additiveClass }
     }
 
-    /// The additive that a concept is, or that it is a kind of ("soya lecithin").
-    private func additive(namedBy concept: Concept) -> Concept? {
+    /// Whether a name means the additive. Some name a food or a nutrient too ("vitamin C", "calcium carbonate"): they mean
+    /// the additive only where one of its classes is stated, as an additive's must be (Regulation (EU) 1169/2011
+    /// Annex VII, part C).
+    private func mayName(_ additive: Concept, in additiveClass: Concept?) -> Bool {
+        guard knowledge.traits(of: additive).contains(.needsClass) else { return true }
+        guard let additiveClass else { return false }
+        return knowledge.parents(of: additive).contains { knowledge.concept(additiveClass, isA: $0) }
+    }
+
+    /// The additives that a concept is or is a kind of: one for "organic soya lecithin", two for "diphosphates and sodium
+    /// carbonates".
+    private func additives(namedBy concept: Concept) -> [Concept] {
         switch knowledge.kind(of: concept) {
-        case .additive: concept
-        case .ingredient, .nutrient: knowledge.parents(of: concept).first { knowledge.kind(of: $0) == .additive }
-        default: nil
+        case .additive: [concept]
+        case .ingredient, .nutrient:
+            knowledge.parents(of: concept).filter { knowledge.kind(of: $0) == .additive }
+        default: []
         }
     }
 }

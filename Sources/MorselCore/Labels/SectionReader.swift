@@ -121,6 +121,10 @@ struct SectionReader {
 
     private mutating func readClass(_ term: Term) {
         guard place.section != .other else { return }
+        // "Riboflavin (colour)": in brackets after the additive, the class is said of it.
+        if parent >= 0, item < 0, result.items[Int(parent)].additiveClass == nil {
+            result.items[Int(parent)].additiveClass = term.concept
+        }
         additiveClass = term.concept
         expectsNumbers = true
         mention(term, in: place.section, place.precaution)

@@ -77,8 +77,14 @@ struct Tokenizer {
             newlines += 1
             gap = .newline
         case .punctuation(let symbol):
+            if scalar == 0xB7, isGeminate { return }
             addPunctuation(symbol, from: mark)
         }
+    }
+
+    /// Whether a middle dot stands in a Catalan "l·l".
+    private var isGeminate: Bool {
+        kind == .word && text.folded.last == UInt8(ascii: "l") && reader.peek(0) | 0x20 == UInt8(ascii: "l")
     }
 
     /// `_Soja_protein` is emphasis inside one word; `harina_de_trigo` is three words.
