@@ -147,6 +147,7 @@ package struct ReferenceTables {
         for name in row.list("traits") {
             switch name {
             case "oil": traits.insert(.isOil)
+            case "flavour": traits.insert(.isFlavour)
             case "names-source": traits.insert(.namesSource)
             default:
                 throw ContentError.unknown("trait of a concept", value: name, file: "concepts.csv", line: row.line)

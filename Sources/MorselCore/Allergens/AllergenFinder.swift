@@ -33,8 +33,10 @@ struct AllergenFinder {
         if link.relation == .couldBeMadeFrom {
             return context.settlesDoubt(of: place, about: knowledge.group(of: link.allergen)) ? nil : .couldContain
         }
-        return mention.section == .ingredients && context.isRefinedOil(mention, link.allergen)
-            ? .couldContain : .contains
+        if mention.section == .contains { return .contains }
+        // A word with a mistaken letter may be another word: "bisulphate" is no sulphite.
+        let isDoubtful = mention.isFlavour || mention.rule == .misspelling || context.isRefinedOil(mention, link.allergen)
+        return isDoubtful ? .couldContain : .contains
     }
 
     private func add(

@@ -47,6 +47,8 @@ struct SectionReader {
     private var sentenceStart = 0
     private var sentenceMention = 0
     private var claimEndsAtSeparator = false
+    /// A word such as "flavour" came just before: what follows is what the food tastes of.
+    private var isFlavour = false
 
     init(knowledge: Knowledge, text: TokenizedText, languages: LanguageMap, terms: [Term]) {
         self.knowledge = knowledge
@@ -102,7 +104,9 @@ struct SectionReader {
         case .aside:
             if place.section != .other { place = Place(section: .other, isAside: true) }
         case .and, .or: endItem(keepingClass: true)
-        case .inline, .word, .process: extendItem(to: term)
+        case .inline, .word, .process:
+            if knowledge.traits(of: term.concept).contains(.isFlavour) { isFlavour = true }
+            extendItem(to: term)
         case .additiveClass: readClass(term)
         case .ingredient, .additive, .nutrient: readSubstance(term)
         }
@@ -133,10 +137,12 @@ struct SectionReader {
                 section: section,
                 precaution: precaution,
                 rule: term.rule,
+                isFlavour: isFlavour,
                 item: item,
                 language: languages.primary[Int(term.first)]
             )
         )
+        isFlavour = false
     }
 
     private func span(of term: Term) -> Span {
@@ -148,7 +154,6 @@ struct SectionReader {
     /// "Ingredients:" opens a list where it stands like a heading; elsewhere it is a word of the list.
     private mutating func openIngredients(_ term: Term) {
         let isHeading = isFollowed(term, by: ":") || startsSentence(term) || place.section != .ingredients
-            || text.tokens[Int(term.first)].traits.contains(.allCapitals)
         guard isHeading, brackets.isEmpty || isFollowed(term, by: ":") else { return }
         open(.ingredients)
     }
@@ -266,12 +271,21 @@ struct SectionReader {
         text.tokens[Int(term.first)].traits.contains(.allCapitals)
     }
 
-    /// "Contains 2 % or less", "contains 30 % fruit": an amount, not a statement about allergens.
+    /// "Contains 2 % or less", "contains less than 2 %": an amount, not a statement about allergens.
     private func isAmount(after term: Term) -> Bool {
         let next = Int(term.last) + 1
-        guard next < text.tokens.count else { return false }
-        let token = text.tokens[next]
-        return token.kind == .number || token.symbol == UInt8(ascii: "<")
+        for token in next..<min(next + 4, text.tokens.count) {
+            switch text.tokens[token].kind {
+            case .number: return token == next || isPercentage(token)
+            case .punctuation: return text.tokens[token].symbol == UInt8(ascii: "<")
+            case .word: continue
+            }
+        }
+        return false
+    }
+
+    private func isPercentage(_ index: Int) -> Bool {
+        index + 1 < text.tokens.count && text.tokens[index + 1].symbol == UInt8(ascii: "%")
     }
 
     // MARK: Tokens that are no term
@@ -393,6 +407,7 @@ struct SectionReader {
     private mutating func endItem(keepingClass: Bool, keepingClaim: Bool = false) {
         if item >= 0 { lastItem = item }
         item = -1
+        isFlavour = false
         if !keepingClass { additiveClass = nil }
         if !keepingClaim, keepingClass, claimEndsAtSeparator, place.section == .freeFrom {
             place = brackets.last.map { _ in resume } ?? resume
