@@ -69,7 +69,9 @@ struct AllergenFinder {
             )
             return
         }
-        let isRepeated = findings[place].evidence.contains { $0.span == evidence.span && $0.section == evidence.section }
+        // The parts of one word follow each other, so a repetition can only be among the last.
+        let isRepeated = findings[place].evidence.reversed().prefix { $0.span == evidence.span }
+            .contains { $0.section == evidence.section }
         if !isRepeated { findings[place].evidence.append(evidence) }
     }
 
