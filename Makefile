@@ -25,11 +25,12 @@ test: ## Check everything that CI checks, in one debug build
 	@Scripts/setup test
 	@Scripts/test
 
-lint: ## Check format, imports, sizes and tables; build nothing
+lint: ## Check format, imports, sizes, tables, documents; build nothing
 	@Scripts/format --check
 	@Scripts/check-imports
 	@Scripts/check-sizes
 	@Scripts/check-tables
+	@Scripts/check-documents
 
 format: ## Format every Swift file
 	@Scripts/format
