@@ -34,13 +34,9 @@ struct AllergenFinder {
             return context.settlesDoubt(of: place, about: knowledge.group(of: link.allergen)) ? nil : .couldContain
         }
         if mention.section == .contains { return .contains }
-        let isDoubtful = mention.isFlavour || isWeak(mention) || context.isRefinedOil(mention, link.allergen)
+        // A word with a mistaken letter may be another word: "bisulphate" is no sulphite.
+        let isDoubtful = mention.isFlavour || mention.rule == .misspelling || context.isRefinedOil(mention, link.allergen)
         return isDoubtful ? .couldContain : .contains
-    }
-
-    /// A short word with a mistaken letter may be another word: it raises a doubt, no certainty.
-    private func isWeak(_ mention: Mention) -> Bool {
-        mention.rule == .misspelling && mention.span.end - mention.span.start < 8
     }
 
     private func add(

@@ -42,8 +42,6 @@ struct Inflection {
 extension Knowledge {
     /// The number of a folded word; nil when no name has it.
     func word(_ letters: [UInt8]) -> UInt32? {
-        letters.withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.flatMap { word($0, buffer.count) }
-        }
+        letters.withUnsafeBufferPointer { word($0) }
     }
 }

@@ -271,12 +271,21 @@ struct SectionReader {
         text.tokens[Int(term.first)].traits.contains(.allCapitals)
     }
 
-    /// "Contains 2 % or less", "contains 30 % fruit": an amount, not a statement about allergens.
+    /// "Contains 2 % or less", "contains less than 2 %": an amount, not a statement about allergens.
     private func isAmount(after term: Term) -> Bool {
         let next = Int(term.last) + 1
-        guard next < text.tokens.count else { return false }
-        let token = text.tokens[next]
-        return token.kind == .number || token.symbol == UInt8(ascii: "<")
+        for token in next..<min(next + 4, text.tokens.count) {
+            switch text.tokens[token].kind {
+            case .number: return token == next || isPercentage(token)
+            case .punctuation: return text.tokens[token].symbol == UInt8(ascii: "<")
+            case .word: continue
+            }
+        }
+        return false
+    }
+
+    private func isPercentage(_ index: Int) -> Bool {
+        index + 1 < text.tokens.count && text.tokens[index + 1].symbol == UInt8(ascii: "%")
     }
 
     // MARK: Tokens that are no term

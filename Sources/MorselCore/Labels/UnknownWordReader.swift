@@ -76,9 +76,7 @@ struct UnknownWordReader {
 
     /// The meaning of a folded word that is a name by itself, in the given languages or English.
     private func concept(of letters: [UInt8], in languages: LanguageSet) -> Concept? {
-        guard let word = letters.withUnsafeBufferPointer({ buffer in
-            buffer.baseAddress.flatMap { knowledge.word($0, buffer.count) }
-        }) else { return nil }
+        guard let word = knowledge.word(letters) else { return nil }
         return concept(ofWord: word, in: languages)
     }
 

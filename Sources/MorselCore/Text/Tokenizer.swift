@@ -159,9 +159,10 @@ struct Tokenizer {
         end = here
     }
 
+    /// Whether a Latin letter follows, or a digit as in an additive's number with a Cyrillic "Е".
     private var nextIsLatin: Bool {
-        let byte = reader.peek(0) | 0x20
-        return byte >= 0x61 && byte <= 0x7A
+        let next = reader.peek(0) == UInt8(ascii: "-") ? reader.peek(1) : reader.peek(0)
+        return (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A || next >= 0x30 && next <= 0x39
     }
 
     private var here: Mark { Mark(scalar: reader.scalar, byte: reader.byte) }
