@@ -34,11 +34,11 @@ public enum KnowledgeFormat {
         case parents
         /// 8 bytes a name: string, length, language, reserved.
         case names
-        /// 84 bytes an allergen.
+        /// 72 bytes an allergen.
         case allergens
         /// 8 bytes an additive number: key, concept; sorted by key.
         case additives
-        /// 16 bytes an ending: language, the ending, what replaces it.
+        /// 16 bytes an ending: the ending, what replaces it, language.
         case endings
         /// 4 bytes an identifier: concept number, sorted by the bytes of its id.
         case identifiers
