@@ -90,7 +90,7 @@ def malformed(labels, identifier):
         line[:place] + labels.pick('{}[]",:\\0\t') + line[place:],
         line + line, f" {line} ", f"\ufeff{line}", f"[{line}]", line[:-1] + ",}",
         line.replace('"', "'"), line.replace('"text"', '"texts"'),
-        "{}", "[]", "null", '"milk"', r'{"\u0074ext":"milk"}', '{"id":1,"id":2,"text":"milk","text":"eggs"}',
+        "", " ", "{}", "[]", "null", '"milk"', r'{"\u0074ext":"milk"}', '{"id":1,"id":2,"text":"milk","text":"eggs"}',
         '{"text":"milk","x":' + "[" * place + "]" * place + "}",
         f'{{"id":{value},"text":"milk"}}',
         f'{{"text":"milk, {escape}","id":{value}}}',

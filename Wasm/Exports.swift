@@ -59,7 +59,7 @@ func load(_ memory: UnsafeMutableRawPointer, _ byteCount: UInt32) -> Int32 {
 /// Answers a label request, as ``LabelAnswer`` does; the request's memory stays the caller's.
 /// - Returns: the answer's length in bytes, which start at `result()`; -1 when no knowledge file is open.
 @_expose(wasm, "answer") @c(morsel_answer)
-func answer(_ request: UnsafePointer<UInt8>, _ byteCount: UInt32) -> Int32 {
+func answer(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
     guard let labels = state.labels else { return -1 }
     return state.keep(labels.answer(UnsafeBufferPointer(start: request, count: Int(byteCount))))
 }
