@@ -34,7 +34,7 @@ extension LabelReport {
         "“\(quotation.words)”" + (quotation.count > 1 ? " ×\(quotation.count)" : "")
     }
 
-    /// "Spanish for whey, made from milk · ingredients, by name".
+    /// "Spanish for whey, made from milk (ingredients, by name)".
     private func explanation(of quotation: Quotation, for reason: Verdict.Reason, in answer: Answer) -> Paragraph {
         var parts: [String] = []
         if reason.cause == .freeFromClaim {
@@ -46,8 +46,7 @@ extension LabelReport {
         }
         var paragraph = Paragraph(parts.joined(separator: ", "))
         if let mention = quotation.mention {
-            paragraph.append(parts.isEmpty ? "" : " ·\u{A0}", .faint)
-            paragraph.append(Wording.together(mention.place) + ", " + Wording.together(mention.rule.words), .faint)
+            paragraph.append((parts.isEmpty ? "" : " ") + Wording.together("(\(mention.place), \(mention.rule.words))"), .faint)
         }
         return paragraph
     }
@@ -72,7 +71,7 @@ extension LabelReport {
         let others = reading.allergens.filter { !isAvoided($0) && $0.state != .freeFromClaim }
         guard !others.isEmpty else { return }
         page.heading("Other allergens on this label")
-        for finding in others {
+        for finding in others.sorted(by: { $0.state.rawValue < $1.state.rawValue }) {
             var text = Paragraph("\(finding.state.verdict.shape) \(finding.state.verdict.words) ")
             text.append(knowledge.englishName(of: finding.member ?? finding.group), .strong)
             let quotations = quotations.quotations(of: finding.evidence.map { $0.span }, about: .allergen(finding.group))

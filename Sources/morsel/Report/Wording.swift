@@ -75,7 +75,7 @@ extension Mention {
         case .precautionary: break
         }
         switch precaution {
-        case .shared: return "statement about a shared line or factory"
+        case .shared: return "“shared line or factory” statement"
         case .notSuitable: return "“not suitable for” statement"
         case .trace, nil: return "“may contain” statement"
         }
@@ -88,8 +88,8 @@ extension Reading.Rule {
         switch self {
         case .name: "by name"
         case .inflection: "by an inflected form"
-        case .compound: "by part of a longer word"
-        case .joined: "by two parts put together"
+        case .compound: "in a longer word"
+        case .joined: "two parts joined"
         case .misspelling: "with one letter mended"
         case .number: "by number"
         }
