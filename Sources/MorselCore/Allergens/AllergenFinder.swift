@@ -33,8 +33,10 @@ struct AllergenFinder {
         if link.relation == .couldBeMadeFrom {
             return context.settlesDoubt(of: place, about: knowledge.group(of: link.allergen)) ? nil : .couldContain
         }
-        return mention.section == .ingredients && context.isRefinedOil(mention, link.allergen)
-            ? .couldContain : .contains
+        if mention.section == .contains { return .contains }
+        // A word with a mistaken letter may be another word: "bisulphate" is no sulphite.
+        let isDoubtful = mention.isFlavour || mention.rule == .misspelling || context.isRefinedOil(mention, link.allergen)
+        return isDoubtful ? .couldContain : .contains
     }
 
     private func add(
@@ -67,7 +69,9 @@ struct AllergenFinder {
             )
             return
         }
-        let isRepeated = findings[place].evidence.contains { $0.span == evidence.span && $0.section == evidence.section }
+        // The parts of one word follow each other, so a repetition can only be among the last.
+        let isRepeated = findings[place].evidence.reversed().prefix { $0.span == evidence.span }
+            .contains { $0.section == evidence.section }
         if !isRepeated { findings[place].evidence.append(evidence) }
     }
 

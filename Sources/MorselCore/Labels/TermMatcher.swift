@@ -15,7 +15,7 @@ struct TermMatcher {
         var terms: [Term] = []
         terms.reserveCapacity(text.tokens.count)
         let numbers = AdditiveNumberReader(knowledge: knowledge, text: text)
-        let unknown = UnknownWordReader(knowledge: knowledge, text: text)
+        let unknown = UnknownWordReader(knowledge: knowledge, text: text, mayGuess: languages.isMostlyKnown)
         var index = 0
         while index < text.tokens.count {
             if let number = numbers.match(at: index) {
@@ -125,18 +125,29 @@ struct TermMatcher {
         guard next < text.tokens.count else { return nil }
         let token = text.tokens[next]
         if token.kind != .punctuation { return next }
-        guard token.gap == .none, next + 1 < text.tokens.count else { return nil }
+        guard next + 1 < text.tokens.count else { return nil }
         let following = text.tokens[next + 1]
         guard following.kind != .punctuation else { return nil }
         switch token.symbol {
-        case UInt8(ascii: "'"): return next + 1
-        case UInt8(ascii: "-"): return following.gap == .none ? next + 1 : nil
+        case UInt8(ascii: "'"): return token.gap == .none ? next + 1 : nil
+        // "FD&C Red".
+        case UInt8(ascii: "&"): return token.gap == .none && following.gap == .none ? next + 1 : nil
+        case UInt8(ascii: "-"):
+            // "mono - and diglycerides": a hyphen that stands for the end of the next word.
+            return token.gap == .none && following.gap == .none || isAnd(next + 1) ? next + 1 : nil
         case UInt8(ascii: "/"):
-            guard following.gap == .none else { return nil }
+            guard token.gap == .none, following.gap == .none else { return nil }
             crossedSlash = true
             return next + 1
         default: return nil
         }
+    }
+
+    private func isAnd(_ index: Int) -> Bool {
+        guard words[index] != Self.noWord, let concept = knowledge.concept(ofWord: words[index], in: .all) else {
+            return false
+        }
+        return knowledge.kind(of: concept) == .and
     }
 
     /// The meaning of a name in the languages around, the most probable first; in any language when in none of those.

@@ -4,6 +4,8 @@
 struct UnknownWordReader {
     let knowledge: Knowledge
     let text: TokenizedText
+    /// Whether misspellings are worth looking for: not in a language that is not known.
+    let mayGuess: Bool
 
     /// What a word was understood as, and the next token to look at. No terms when it was not understood.
     struct Result {
@@ -45,19 +47,36 @@ struct UnknownWordReader {
             let concept = concept(ofWord: base, in: languages) {
             return [term(concept, .inflection)]
         }
-        let parts = CompoundSplitter(knowledge: knowledge, languages: languages).parts(of: letters)
-        if !parts.isEmpty { return parts.map { term($0, .compound) } }
-        if let concept = MisspellingReader(knowledge: knowledge, languages: languages).concept(nearestTo: letters) {
-            return [term(concept, .misspelling)]
+        let nearest = mayGuess
+            ? MisspellingReader(knowledge: knowledge, languages: languages).concept(nearestTo: letters) : nil
+        let parts = parts(of: letters, languages)
+        if !parts.isEmpty {
+            // Harmless parts must not hide an allergen that is one letter away.
+            if let nearest, hasAllergen(nearest), !parts.contains(where: hasAllergen) { return [] }
+            return parts.map { term($0, .compound) }
         }
-        return []
+        return nearest.map { [term($0, .misspelling)] } ?? []
+    }
+
+    private func hasAllergen(_ concept: Concept) -> Bool { !knowledge.linkIndices(of: concept).isEmpty }
+
+    /// The parts of a compound, or of the base form of an inflected compound.
+    private func parts(of letters: [UInt8], _ languages: LanguageSet) -> [Concept] {
+        let parts = CompoundSplitter(knowledge: knowledge, languages: languages).parts(of: letters)
+        let joining = languages.intersection(.joining)
+        guard parts.isEmpty, !joining.isEmpty else { return parts }
+        var found: [Concept] = []
+        let splitter = CompoundSplitter(knowledge: knowledge, languages: joining)
+        Inflection(knowledge: knowledge).visitBases(of: letters, in: joining) { base, _ in
+            found = splitter.parts(of: base)
+            return !found.isEmpty
+        }
+        return found
     }
 
     /// The meaning of a folded word that is a name by itself, in the given languages or English.
     private func concept(of letters: [UInt8], in languages: LanguageSet) -> Concept? {
-        guard let word = letters.withUnsafeBufferPointer({ buffer in
-            buffer.baseAddress.flatMap { knowledge.word($0, buffer.count) }
-        }) else { return nil }
+        guard let word = knowledge.word(letters) else { return nil }
         return concept(ofWord: word, in: languages)
     }
 

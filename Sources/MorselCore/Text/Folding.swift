@@ -82,7 +82,7 @@ enum Folding {
         case 0x30...0x39: return .digit(byte)
         case 0x0A, 0x0D: return .newline
         case 0...0x20, 0x7F: return .space
-        case UInt8(ascii: "_"): return .ignored
+        case UInt8(ascii: "_"), UInt8(ascii: "#"): return .ignored
         case UInt8(ascii: "`"): return .punctuation(UInt8(ascii: "'"))
         default: return .punctuation(byte)
         }

@@ -77,8 +77,14 @@ struct Tokenizer {
             newlines += 1
             gap = .newline
         case .punctuation(let symbol):
+            if scalar == 0xB7, isGeminate { return }
             addPunctuation(symbol, from: mark)
         }
+    }
+
+    /// Whether a middle dot stands in a Catalan "l·l".
+    private var isGeminate: Bool {
+        kind == .word && text.folded.last == UInt8(ascii: "l") && reader.peek(0) | 0x20 == UInt8(ascii: "l")
     }
 
     /// `_Soja_protein` is emphasis inside one word; `harina_de_trigo` is three words.
@@ -159,9 +165,10 @@ struct Tokenizer {
         end = here
     }
 
+    /// Whether a Latin letter follows, or a digit as in an additive's number with a Cyrillic "Е".
     private var nextIsLatin: Bool {
-        let byte = reader.peek(0) | 0x20
-        return byte >= 0x61 && byte <= 0x7A
+        let next = reader.peek(0) == UInt8(ascii: "-") ? reader.peek(1) : reader.peek(0)
+        return (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A || next >= 0x30 && next <= 0x39
     }
 
     private var here: Mark { Mark(scalar: reader.scalar, byte: reader.byte) }
