@@ -3,7 +3,8 @@ import MorselCore
 /// The words of the answers; what may be said, and how, is decided here and nowhere else.
 enum Wording {
     /// Stands under every verdict.
-    static let fixedSentence = "Read the pack before you eat. Recipes change. Morsel reads words, it does not test food."
+    static let fixedSentence =
+        "Read the pack before you eat. Recipes change. Morsel reads words, it does not test food."
 
     /// "a", "a and b", "a, b and c".
     static func list(_ parts: [String], conjunction: String = "and") -> String {
@@ -15,7 +16,9 @@ enum Wording {
     static func together(_ words: String) -> String { words.replacing(" ", with: "\u{A0}") }
 
     /// "1 word", "2 words".
-    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    static func count(_ number: Int, _ noun: String) -> String {
+        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    }
 }
 
 extension Verdict.State {
