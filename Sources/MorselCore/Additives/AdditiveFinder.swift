@@ -9,7 +9,7 @@ struct AdditiveFinder {
         var findings: [Reading.AdditiveFinding] = []
         for mention in mentions where mention.section == .ingredients || mention.section == .contains {
             let additiveClass = items[Int(mention.item)].additiveClass
-            for additive in additives(namedBy: mention.concept)
+            for additive in knowledge.additives(namedBy: mention.concept)
             where mention.rule == .number || mayName(additive, in: additiveClass) {
                 add(additive, additiveClass, mention, to: &findings)
             }
@@ -46,16 +46,5 @@ struct AdditiveFinder {
         guard knowledge.traits(of: additive).contains(.needsClass) else { return true }
         guard let additiveClass else { return false }
         return knowledge.parents(of: additive).contains { knowledge.concept(additiveClass, isA: $0) }
-    }
-
-    /// The additives that a concept is or is a kind of: one for "organic soya lecithin", two for "diphosphates and sodium
-    /// carbonates".
-    private func additives(namedBy concept: Concept) -> [Concept] {
-        switch knowledge.kind(of: concept) {
-        case .additive: [concept]
-        case .ingredient, .nutrient:
-            knowledge.parents(of: concept).filter { knowledge.kind(of: $0) == .additive }
-        default: []
-        }
     }
 }

@@ -6,10 +6,7 @@ extension Knowledge {
         guard let words = NameWords.words(of: name) else { return [] }
         var state: UInt32 = 0
         for word in words {
-            let number = word.withUnsafeBufferPointer { bytes in
-                bytes.baseAddress.flatMap { self.word($0, bytes.count) }
-            }
-            guard let number, let next = self.state(after: state, word: number) else { return [] }
+            guard let number = self.word(word), let next = self.state(after: state, word: number) else { return [] }
             state = next
         }
         return meanings(of: state).map { place in

@@ -8,6 +8,8 @@ struct ItemList {
     /// The functional class that holds for the next item.
     private(set) var additiveClass: Concept?
 
+    /// A class was read and nothing yet of what it is said of.
+    private var classAwaitsName = false
     private var current: Int32 = -1
     private var last: Int32 = -1
     private var parent: Int32 = -1
@@ -64,6 +66,7 @@ struct ItemList {
 
     /// What follows "filling:" is part of it.
     mutating func openColon() {
+        classAwaitsName = false
         guard current >= 0 else { return }
         items[Int(current)].isHeading = true
         last = current
@@ -76,6 +79,20 @@ struct ItemList {
             items[Int(parent)].additiveClass = additiveClass
         }
         self.additiveClass = additiveClass
+        classAwaitsName = true
+    }
+
+    /// Something of the class was read, so that the class may hold for what follows.
+    mutating func nameFollows() { classAwaitsName = false }
+
+    /// A food was read: the list of the class's additives is over ("emulsifier: lecithin, sugar, citric acid").
+    mutating func endClass() { additiveClass = nil }
+
+    /// A separator: a class that nothing followed stood for itself ("modified starch, potassium sorbate").
+    mutating func separate() {
+        if classAwaitsName { additiveClass = nil }
+        classAwaitsName = false
+        endItem(keepingClass: true)
     }
 
     /// A stated share in millionths; several make a range.
@@ -91,6 +108,7 @@ struct ItemList {
 
     /// What follows is part of the item before the bracket.
     mutating func openBracket() {
+        classAwaitsName = false
         let owner = current >= 0 ? current : last
         brackets.append(Bracket(parent: parent, additiveClass: additiveClass))
         if brackets.count < Self.deepest { parent = owner }

@@ -119,6 +119,14 @@ struct SectionReader {
         guard place.section != .other else { return }
         expectsNumbers = term.rule == .number
         mention(term, in: place)
+        list.nameFollows()
+        if let additiveClass = list.additiveClass, endsClass(term.concept, additiveClass) { list.endClass() }
+    }
+
+    /// Whether a substance ends the list of a class: a food does, but colours are listed among colouring foods.
+    private func endsClass(_ concept: Concept, _ additiveClass: Concept) -> Bool {
+        knowledge.additives(namedBy: concept).isEmpty
+            && !knowledge.identifier(of: additiveClass).elementsEqual("colour".utf8)
     }
 
     private mutating func readClass(_ term: Term) {
@@ -214,7 +222,8 @@ struct SectionReader {
 
     /// A separator ends the item, and a claim that covers no more than one.
     private mutating func separate() {
-        endItem(keepingClass: true)
+        isFlavour = false
+        list.separate()
         if claimEndsAtSeparator, place.section == .freeFrom { place = resume }
     }
 
