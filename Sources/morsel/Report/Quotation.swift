@@ -27,7 +27,8 @@ struct Quotation {
     /// has a name for the concept.
     private func language(of mention: Mention, _ knowledge: Knowledge) -> Language {
         let spelled = knowledge.meanings(of: words).first { $0.concept == mention.concept }?.languages ?? []
-        let languages = [mention.language] + Language.allCases
+        // English last: names of other languages stand among the English ones ("dulce de leche").
+        let languages = [mention.language] + Language.allCases.dropFirst() + [.english]
         return languages.first { spelled.contains(LanguageSet($0)) }
             ?? languages.first { !knowledge.names(of: mention.concept, in: $0).isEmpty } ?? mention.language
     }
