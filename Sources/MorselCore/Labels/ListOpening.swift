@@ -20,19 +20,21 @@ struct ListOpening {
         return text.tokens[Int(term.first)].gap == .newline || term.first == 0
     }
 
-    /// At least three items between separators, and at least half of the words known.
+    /// At least three items between separators, and at least half of the words known. Dashes and slashes stand in product
+    /// names too, so they count for half.
     private func readsLikeAList(before end: Int) -> Bool {
         var separators = 0
         var words = 0
         for token in text.tokens[..<end] {
             switch token.symbol {
-            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "/"): separators += 1
+            case UInt8(ascii: ","), UInt8(ascii: ";"): separators += 2
+            case UInt8(ascii: "/"): separators += 1
             case UInt8(ascii: "-") where token.gap != .none: separators += 1
             default: break
             }
             if token.kind == .word { words += 1 }
         }
-        guard separators >= 2 else { return false }
+        guard separators >= 4 else { return false }
         var known = 0
         var substances = 0
         for term in terms where Int(term.last) < end {

@@ -13,6 +13,7 @@ extension SectionReader {
         endItem(keepingClass: false)
         list.restart()
         bracketPlaces.removeAll()
+        brokeOff = false
         place = new
         resume = new
         beginSentence(after: text.tokens.count)
@@ -33,10 +34,20 @@ extension SectionReader {
         place = new
     }
 
-    /// "Packed in a protective atmosphere": passed over to the end of the sentence.
-    mutating func openAside() {
+    /// "Nutrition information": the rest is no list, until another opener. In brackets it is an aside.
+    mutating func openOther(_ term: Term) {
+        guard !list.isInBracket || marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
+        else { return openAside(term) }
+        let isAbrupt = place.section == .ingredients && !marks.startsSentence(term, after: sentenceStart)
+        open(.other)
+        brokeOff = isAbrupt
+    }
+
+    /// "Packed in a protective atmosphere": passed over to the end of the sentence; in the middle of one, of the item.
+    mutating func openAside(_ term: Term) {
         guard place.section != .other else { return }
-        place = Place(section: .other, isAside: true)
+        let isStatement = marks.startsSentence(term, after: sentenceStart)
+        place = Place(section: .other, isAside: true, endsWithItem: !isStatement)
     }
 
     /// "… may be present" turns what stands before it in the sentence into a precautionary statement: all of a short

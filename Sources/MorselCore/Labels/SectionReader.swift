@@ -25,6 +25,8 @@ struct SectionReader {
         var precaution: Reading.Precaution?
         /// Other text to the end of the sentence, after which the list goes on.
         var isAside = false
+        /// An aside in the middle of a sentence: it ends with the item.
+        var endsWithItem = false
         static let ingredients = Place(section: .ingredients)
         static let other = Place(section: .other)
     }
@@ -39,6 +41,8 @@ struct SectionReader {
     var sentenceStart = 0
     var sentenceMention = 0
     var claimEndsAtSeparator = false
+    /// The heading of other text stood in the middle of a sentence.
+    var brokeOff = false
     /// A class word or another number came before, so that a bare number is an additive.
     private var expectsNumbers = false
     /// A word such as "flavour" came just before: what follows is what the food tastes of.
@@ -83,7 +87,7 @@ struct SectionReader {
             token = last + 1
         }
         result.items = list.items
-        result.isCutOff = isCutOff
+        if endsInList { result.isCutOff = true }
     }
 
     // MARK: Terms
@@ -100,8 +104,8 @@ struct SectionReader {
         case .freeOpener: openClaim(term)
         case .freeCloser: closeClaim(term)
         case .freeClaim: mention(term, in: Place(section: .freeFrom))
-        case .otherHeading: open(.other)
-        case .aside: openAside()
+        case .otherHeading: openOther(term)
+        case .aside: openAside(term)
         case .and, .or: endItem(keepingClass: true)
         case .inline, .word, .process: readWord(term)
         case .additiveClass: readClass(term)
@@ -116,11 +120,20 @@ struct SectionReader {
     }
 
     private mutating func readSubstance(_ term: Term) {
-        guard place.section != .other else { return }
+        guard place.section != .other else {
+            notePassedOver(term)
+            return
+        }
         expectsNumbers = term.rule == .number
         mention(term, in: place)
         list.nameFollows()
         if let additiveClass = list.additiveClass, endsClass(term.concept, additiveClass) { list.endClass() }
+    }
+
+    /// An allergen after a heading in the middle of a list: the list may go on there, and was not read whole.
+    private mutating func notePassedOver(_ term: Term) {
+        guard brokeOff, !knowledge.links(of: term.concept).allSatisfy({ $0.relation == .couldBeMadeFrom }) else { return }
+        result.isCutOff = true
     }
 
     /// Whether a substance ends the list of a class: a food does, but colours are listed among colouring foods.
@@ -179,11 +192,24 @@ struct SectionReader {
         list.extend(to: token.span)
         if !token.traits.contains(.foreign) {
             guard token.foldedCount > 1, !token.traits.contains(.hasDigits),
-                AdditiveNumber.roman(text.folded(token)) == nil
+                AdditiveNumber.roman(text.folded(token)) == nil, !isLanguageMark(token)
             else { return }
         }
         result.unread.append(token.span)
         result.unreadWords.append(Array(text.folded(token)))
+    }
+
+    /// "FR", "NL": the mark of a language or country before its part of a pack.
+    private func isLanguageMark(_ token: Token) -> Bool {
+        guard token.foldedCount == 2, token.traits.contains(.allCapitals) else { return false }
+        let marks: StaticString = """
+            en es pt fr de it fi ca nl sv pl gb uk us ie be ch at lu dk da no nb se cz cs sk hu ro bg hr si sl gr el ru \
+            ua ee et lv lt ar br mx cl
+            """
+        let folded = text.folded(token)
+        return stride(from: 0, to: marks.utf8CodeUnitCount, by: 3).contains {
+            folded.elementsEqual(UnsafeBufferPointer(start: marks.utf8Start + $0, count: 2))
+        }
     }
 
     /// A percentage belongs to the item; a bare number after a class word or another number is an additive.
@@ -224,10 +250,11 @@ struct SectionReader {
     private mutating func separate() {
         isFlavour = false
         list.separate()
-        if claimEndsAtSeparator, place.section == .freeFrom { place = resume }
+        if claimEndsAtSeparator && place.section == .freeFrom || place.endsWithItem { place = resume }
     }
 
     private mutating func openBracket() {
+        if place.endsWithItem { place = resume }
         list.openBracket()
         bracketPlaces.append(place)
     }
@@ -264,7 +291,7 @@ struct SectionReader {
     }
 
     /// Whether the text stops where a list cannot end.
-    private var isCutOff: Bool {
+    private var endsInList: Bool {
         guard place.section == .ingredients, let last = text.tokens.last else { return false }
         switch last.symbol {
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "-"),
