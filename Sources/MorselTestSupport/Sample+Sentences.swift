@@ -4,35 +4,43 @@ extension Sample {
     /// The table of sentences of each language that has one.
     static let sentences: [Language: String] = [
         .english: """
-            kind,allergen,phrases
+            kind,allergen,phrase
             ingredients,,ingredients
-            contains,,contains|allergens
+            contains,,contains
+            contains,,allergens
             inline,,contains less than
-            trace,,may contain|may contain traces of
+            trace,,may contain
+            trace,,may contain traces of
             shared,,made in a factory that handles
             unsuitable,,not suitable for people allergic to
             trace-after,,may be present
             shared-after,,are handled in the same factory
-            free-before,,free from|without|does not contain
+            free-before,,free from
+            free-before,,without
+            free-before,,does not contain
             free-after,,free
             free,gluten,gluten free
-            other,,nutrition information|storage
+            other,,nutrition information
+            other,,storage
             aside,,packed in a protective atmosphere
             and,,and
-            or,,or|and/or
+            or,,or
+            or,,and/or
             """,
         .spanish: """
-            kind,allergen,phrases
+            kind,allergen,phrase
             ingredients,,ingredientes
             contains,,contiene
-            trace,,puede contener|puede contener trazas de
+            trace,,puede contener
+            trace,,puede contener trazas de
             and,,y
             or,,o
             """,
         .portuguese: """
-            kind,allergen,phrases
+            kind,allergen,phrase
             ingredients,,ingredientes
-            contains,,contém|alérgicos contém
+            contains,,contém
+            contains,,alérgicos contém
             trace,,pode conter
             free-before,,não contém
             free,gluten,não contém glúten
@@ -40,7 +48,7 @@ extension Sample {
             or,,ou
             """,
         .french: """
-            kind,allergen,phrases
+            kind,allergen,phrase
             ingredients,,ingrédients
             contains,,contient
             trace,,peut contenir
@@ -48,7 +56,7 @@ extension Sample {
             or,,ou
             """,
         .german: """
-            kind,allergen,phrases
+            kind,allergen,phrase
             ingredients,,Zutaten
             contains,,enthält
             trace,,kann Spuren enthalten von

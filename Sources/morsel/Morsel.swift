@@ -7,13 +7,13 @@ struct Morsel: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "morsel",
         abstract: "Says what is in food, which words say so, and what could not be read.",
-        discussion: "Read the pack before you eat. Recipes change. Morsel reads words, it does not test food.",
+        discussion: Wording.fixedSentence,
         version: "0.1.0",
         subcommands: [Check.self, Explain.self, KnowledgeCommand.self]
     )
 
     static func main() {
-        // A reader that has seen enough (`morsel … | head`) ends the command without a word, whatever was inherited.
+        // A reader that has seen enough (`morsel … | head`) ends the command quietly, whatever was inherited.
         signal(SIGPIPE, SIG_DFL)
         do {
             var command = try parseAsRoot()

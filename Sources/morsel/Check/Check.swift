@@ -12,8 +12,8 @@ struct Check: ParsableCommand {
             morsel check --json-lines < labels.jsonl > answers.jsonl
 
             Without --avoid it answers for every allergen group of Regulation (EU) 1169/2011.
-            Exit code: 0 when the list was read whole and nothing avoided was found, 1 otherwise, 2 for errors. \
-            With --json-lines 0 once every line is answered.
+            Exit code: 0 when the list was read whole and nothing avoided was found, 1 otherwise, \
+            2 for errors. With --json-lines 0 once every line is answered.
             """
     )
 
@@ -48,9 +48,13 @@ struct Check: ParsableCommand {
     func validate() throws {
         if json, jsonLines { throw ValidationError("Choose --json or --json-lines, not both.") }
         if jsonLines, language != nil {
-            throw ValidationError("With --json-lines, say the language in each line: {\"text\":…,\"language\":\"es\"}.")
+            throw ValidationError(
+                "With --json-lines, each line says its own: {\"text\":…,\"language\":\"es\"}."
+            )
         }
-        if files.isEmpty, !jsonLines { throw ValidationError("Name the files to read, or - for standard input.") }
+        if files.isEmpty, !jsonLines {
+            throw ValidationError("Name the files to read, or - for standard input.")
+        }
     }
 
     func run() throws {
@@ -70,6 +74,7 @@ struct Check: ParsableCommand {
     /// Answers each file in turn; one that cannot be read is named, and the others go on.
     private func checkFiles(with checker: LabelChecker) throws(CommandFailure) -> Tally {
         let terminal = Terminal(color: color, environment: ProcessInfo.processInfo.environment)
+        let separator = "\n\(terminal.rule)\n"
         var progress = Progress(count: files.count)
         var tally = Tally()
         for (index, path) in files.enumerated() {
@@ -80,15 +85,15 @@ struct Check: ParsableCommand {
             case .success(let file):
                 let label = checker.check(file)
                 tally.add(label)
-                if !json, index > 0 { try StandardOutput.write("\n" + terminal.rule + "\n") }
-                try StandardOutput.write(json ? checker.json(of: label) : checker.report(of: label, on: terminal))
+                let report = json ? checker.json(of: label) : checker.report(of: label, on: terminal)
+                try StandardOutput.write((json || index == 0 ? "" : separator) + report)
             case .failure(let error):
                 tally.failures += 1
                 StandardOutput.complain(error.description)
                 if json { try StandardOutput.write(error.json) }
             }
         }
-        if !json, files.count > 1 { try StandardOutput.write("\n" + terminal.rule + "\n" + tally.report(on: terminal)) }
+        if !json, files.count > 1 { try StandardOutput.write(separator + tally.report(on: terminal)) }
         return tally
     }
 }

@@ -2,15 +2,20 @@ public import ArgumentParser
 public import MorselCore
 
 extension Language: ExpressibleByArgument {
+    /// The language of a code on the command line: `es`.
     public init?(argument: String) { self.init(code: argument.utf8) }
 
-    public static var allValueStrings: [String] { allCases.map { "\($0.code)" } }
+    /// The codes, for the help.
+    public static var allValueStrings: [String] { allCases.map { $0.code.description } }
 }
 
 extension Jurisdiction: ExpressibleByArgument {
+    /// The jurisdiction of a code on the command line: `eu`.
     public init?(argument: String) { self.init(code: argument.lowercased().utf8) }
 
-    public static var allValueStrings: [String] { allCases.map { "\($0.code)" } }
+    /// The codes, for the help.
+    public static var allValueStrings: [String] { allCases.map { $0.code.description } }
 
-    public var defaultValueDescription: String { "\(code)" }
+    /// The code that stands when none is given.
+    public var defaultValueDescription: String { code.description }
 }

@@ -11,7 +11,8 @@ struct JSONLines: Sendable {
         for path in files {
             let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
             guard descriptor >= 0 else {
-                throw CommandFailure("\(Printable.text(path)) cannot be read: \(CommandFailure.reason(errno)).")
+                let reason = CommandFailure.reason(errno)
+                throw CommandFailure("\(Printable.text(path)) cannot be read: \(reason).")
             }
             defer { if descriptor != STDIN_FILENO { close(descriptor) } }
             try answer(from: descriptor, to: STDOUT_FILENO)
@@ -20,8 +21,8 @@ struct JSONLines: Sendable {
 
     /// Answers everything that comes from one descriptor on another.
     ///
-    /// Every worker takes a block, answers it, and waits for its turn to write: as many blocks as cores are in memory,
-    /// and while one worker waits for input or output the others compute.
+    /// Every worker takes a block, answers it, and waits for its turn to write: as many blocks as cores are in
+    /// memory, and while one worker waits for input or output the others compute.
     func answer(from input: Int32, to output: Int32) throws(CommandFailure) {
         let line = AssemblyLine(input: input, output: output)
         DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { _ in

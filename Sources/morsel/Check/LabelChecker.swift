@@ -22,7 +22,12 @@ struct LabelChecker {
     /// What is judged: what the person named, or every group.
     let profile: Profile
 
-    init(knowledge: Knowledge, language: Language? = nil, avoided: Profile?, _ jurisdiction: Jurisdiction = .eu) {
+    init(
+        knowledge: Knowledge,
+        language: Language? = nil,
+        avoided: Profile?,
+        _ jurisdiction: Jurisdiction = .eu
+    ) {
         self.knowledge = knowledge
         self.language = language
         self.avoided = avoided

@@ -44,9 +44,11 @@ struct LabelFile {
         do throws(ReadError) { return .success(try LabelFile(path)) } catch { return .failure(error) }
     }
 
-    private init(_ path: String) throws(ReadError) {
+    private init(_ path: String) throws(ReadError) { try self.init(path, bytes: Self.bytes(of: path)) }
+
+    /// A label of the given bytes.
+    init(_ path: String, bytes: [UInt8]) throws(ReadError) {
         self.path = path
-        let bytes = try Self.bytes(of: path)
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             throw Self.error("not-utf-8", path, "is UTF-16. Save it as UTF-8 and try again.")
         }

@@ -15,8 +15,8 @@ struct LineBlocks {
 
     /// The next lines with their line ends (the last line of all may lack it); nil at the end.
     ///
-    /// It returns as soon as one whole line is there, so that slow input is answered line by line, and quick input in
-    /// blocks of 64 KiB.
+    /// It returns as soon as one whole line is there, so that slow input is answered line by line, and quick
+    /// input in blocks of 64 KiB.
     mutating func next() throws(CommandFailure) -> [UInt8]? {
         while !isAtEnd {
             let searched = rest.count
@@ -42,7 +42,9 @@ struct LineBlocks {
                 rest += chunk[..<count]
                 return
             }
-            if errno != EINTR { throw CommandFailure("The input cannot be read: \(CommandFailure.reason(errno)).") }
+            guard errno == EINTR else {
+                throw CommandFailure("The input cannot be read: \(CommandFailure.reason(errno)).")
+            }
         }
     }
 }

@@ -19,9 +19,11 @@ struct Tally {
         page.heading("\(total) labels")
         for state in [Verdict.State.contains, .couldContain, .mayContain, .cannotTell, .notFound] {
             guard let count = counts[state] else { continue }
-            page.row("\(state.shape) \(state.words)", state.ink, column: Self.column, Paragraph("\(count)"))
+            page.row("\(state.shape) \(state.words)", state.ink, at: Self.column, Paragraph("\(count)"))
         }
-        if failures > 0 { page.row("  Not read: see above", .plain, column: Self.column, Paragraph("\(failures)")) }
+        if failures > 0 {
+            page.row("× Could not be opened", .plain, at: Self.column, Paragraph("\(failures)"))
+        }
         return page.text
     }
 

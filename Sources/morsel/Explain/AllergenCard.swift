@@ -9,7 +9,8 @@ struct AllergenCard {
 
     /// Writes the card.
     func write(to page: inout Page) {
-        let kind = isGroup ? "allergen group" : "member of \(knowledge.englishName(of: knowledge.group(of: allergen)))"
+        let group = knowledge.englishName(of: knowledge.group(of: allergen))
+        let kind = isGroup ? "allergen group" : "member of \(group)"
         let title = Paragraph(knowledge.englishName(of: allergen), .strong)
         page.paragraph(title + Paragraph(" · \(kind), Regulation (EU) 1169/2011 Annex II", .faint), indent: 0)
         let explanation = String(knowledge: knowledge.explanation(of: allergen))
@@ -44,9 +45,10 @@ struct AllergenCard {
             let link = links.first { $0.allergen == allergen || knowledge.group(of: $0.allergen) == allergen }
             if let link { counts[link.relation, default: 0] += 1 }
         }
-        let parts = [
-            (Concept.Relation.isItself, "that are it"), (.madeFrom, "made from it"), (.couldBeMadeFrom, "that could be"),
-        ].compactMap { relation, words in counts[relation].map { "\($0) \(words)" } }
+        let relations: [(Concept.Relation, String)] = [
+            (.isItself, "that are it"), (.madeFrom, "made from it"), (.couldBeMadeFrom, "that could be"),
+        ]
+        let parts = relations.compactMap { relation, words in counts[relation].map { "\($0) \(words)" } }
         return parts.isEmpty ? "" : "\(Wording.list(parts)), of those that Morsel knows"
     }
 }

@@ -32,7 +32,9 @@ struct ConceptCard {
         for (allergen, condition) in knowledge.exemptions(of: concept) {
             page.fact("Exempt", "\(knowledge.englishName(of: allergen)): \(String(knowledge: condition))")
         }
-        if isName { for language in Language.allCases { page.fact(language.englishName, names(in: language)) } }
+        for language in Language.allCases where isName {
+            page.fact(language.englishName, names(in: language))
+        }
         page.sources(sources)
     }
 
@@ -52,7 +54,8 @@ struct ConceptCard {
     private func writeNumber(to page: inout Page) {
         let identifier = knowledge.identifier(of: concept)
         guard kind == .additive, let number = AdditiveNumber(identifier: identifier) else { return }
-        page.fact("Number", "\(number.written) in the European Union, INS\u{A0}\(number.internationalNumber) in the Codex Alimentarius")
+        let codex = "INS\u{A0}\(number.internationalNumber)"
+        page.fact("Number", "\(number.written) in the European Union, \(codex) in the Codex Alimentarius")
         if knowledge.traits(of: concept).contains(.needsClass) {
             page.fact("", "counts as an additive only by number or where its class is stated")
         }
@@ -73,7 +76,7 @@ struct ConceptCard {
     }
 
     /// The first of many, and how many more there are.
-    private static func some<Element>(_ all: [Element], _ count: Int, _ words: ([Element]) -> String) -> String {
+    private static func some<Item>(_ all: [Item], _ count: Int, _ words: ([Item]) -> String) -> String {
         let listed = words(Array(all.prefix(count)))
         return all.count > count ? "\(listed) and \(all.count - count) more" : listed
     }
@@ -84,7 +87,8 @@ struct ConceptCard {
             (.isItself, "is"), (.madeFrom, "made from"), (.couldBeMadeFrom, "could be made from"),
         ]
         let parts = relations.compactMap { relation, words in
-            let names = links.filter { $0.relation == relation }.map { knowledge.englishName(of: $0.allergen) }
+            let names = links.filter { $0.relation == relation }
+                .map { knowledge.englishName(of: $0.allergen) }
             let conjunction = relation == .couldBeMadeFrom ? "or" : "and"
             return names.isEmpty ? nil : "\(words) \(Wording.list(names, conjunction: conjunction))"
         }
@@ -100,8 +104,8 @@ struct ConceptCard {
         var files = kind.isPhrase ? [] : [kind == .additive ? "additives.csv" : "concepts.csv"]
         if !knowledge.exemptions(of: concept).isEmpty { files.append("exemptions.csv") }
         let named = Language.allCases.filter { language in
-            kind.isPhrase
-                ? languages.contains(LanguageSet(language)) : !knowledge.names(of: concept, in: language).isEmpty
+            if kind.isPhrase { return languages.contains(LanguageSet(language)) }
+            return !knowledge.names(of: concept, in: language).isEmpty
         }
         let codes = named.map { "\($0.code).csv" }
         guard isName || kind.isPhrase, let first = codes.first else { return files }

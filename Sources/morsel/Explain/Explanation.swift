@@ -1,6 +1,6 @@
 import MorselCore
 
-/// Everything that is known of a word: one card for the allergen that it names, one for each thing that it means.
+/// Everything that is known of a word: a card for the allergen that it names, and for each thing that it means.
 struct Explanation {
     private let name: String
     private let knowledge: Knowledge
@@ -17,7 +17,11 @@ struct Explanation {
         if case .allergen(let allergen) = subject { self.allergen = allergen } else { allergen = nil }
         var concepts = knowledge.meanings(of: name)
         let identified = knowledge.concept(identified: name.lowercased().utf8)
-        if case .additive = subject { isExact = true } else { isExact = !concepts.isEmpty || identified != nil }
+        if case .additive = subject {
+            isExact = true
+        } else {
+            isExact = !concepts.isEmpty || identified != nil
+        }
         if concepts.isEmpty, let concept = identified ?? Self.concept(of: subject, knowledge) {
             concepts = [(concept, [])]
         }
@@ -32,7 +36,7 @@ struct Explanation {
         }
     }
 
-    /// Writes the cards, or that the word is not known and what is spelled like it; false for an unknown word.
+    /// Writes the cards, or that the word is not known and what is spelled like it; false for an unknown one.
     func write(to page: inout Page) -> Bool {
         let isKnown = allergen != nil || !concepts.isEmpty
         guard isKnown else {
@@ -43,7 +47,8 @@ struct Explanation {
         if let allergen { AllergenCard(allergen: allergen, knowledge: knowledge).write(to: &page) }
         for (concept, languages) in concepts {
             page.space()
-            ConceptCard(concept: concept, asked: name, languages: languages, knowledge: knowledge).write(to: &page)
+            ConceptCard(concept: concept, asked: name, languages: languages, knowledge: knowledge)
+                .write(to: &page)
         }
         return true
     }
@@ -57,7 +62,8 @@ struct Explanation {
         page.paragraph(Paragraph("Spelled like it:"), indent: 0)
         for suggestion in near {
             var line = Paragraph(suggestion.text)
-            if suggestion.language != .english { line.append(" (\(suggestion.language.englishName))", .faint) }
+            let language = suggestion.language
+            if language != .english { line.append(" (\(language.englishName))", .faint) }
             page.paragraph(line)
         }
     }
@@ -69,7 +75,7 @@ extension Page {
     /// A fact of a card: what it is about at the left, what is known at the right; nothing for an empty fact.
     mutating func fact(_ about: String, _ text: String) {
         guard !text.isEmpty else { return }
-        row(about, .faint, column: Self.factColumn, Paragraph(text))
+        row(about, .faint, at: Self.factColumn, Paragraph(text))
     }
 
     /// The files under `Reference/` that the facts of a card come from.

@@ -47,14 +47,16 @@ struct Suggestions {
         Array((NameWords.words(of: name) ?? []).joined(separator: [UInt8(ascii: " ")]))
     }
 
-    /// How many letters must be changed, added, dropped or swapped with their neighbour to turn one word into another.
+    /// How many letters must be changed, added, dropped or swapped with their neighbour to turn one word into
+    /// another.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var before: [Int] = []
         var above = Array(0...right.count)
         for (row, letter) in left.enumerated() {
             var line = [row + 1]
             for (column, other) in right.enumerated() {
-                var least = min(above[column + 1] + 1, line[column] + 1, above[column] + (letter == other ? 0 : 1))
+                let changed = above[column] + (letter == other ? 0 : 1)
+                var least = min(above[column + 1] + 1, line[column] + 1, changed)
                 if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
                     least = min(least, before[column - 1] + 1)
                 }

@@ -31,7 +31,9 @@ extension Knowledge {
 }
 
 extension AdditiveNumber {
-    private static let numerals = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
+    private static let numerals = [
+        "", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii",
+    ]
 
     /// `160a(ii)`, as in the Codex INS.
     var internationalNumber: String {

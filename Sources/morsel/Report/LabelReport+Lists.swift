@@ -11,10 +11,9 @@ extension LabelReport {
             var text = Paragraph(knowledge.englishName(of: finding.additive) ?? "")
             let stated = finding.additiveClass.flatMap { knowledge.englishName(of: $0)?.lowercased() }
             if let stated { text.append(text.isEmpty ? stated : ", as \(stated)") }
-            let spans = finding.evidence.map { $0.span }
-            let words = quotations.quotations(of: spans, about: .additive(finding.additive)).map { "“\($0.words)”" }
-            text.append(" " + words.joined(separator: ", "), .faint)
-            page.row(number, .additive, column: column, text)
+            let words = quotations.quotations(of: finding.evidence.map { $0.span }, about: nil)
+            text.append(" " + words.map { $0.quoted }.joined(separator: ", "), .faint)
+            page.row(number, .additive, at: column, text)
         }
     }
 
@@ -26,7 +25,8 @@ extension LabelReport {
         guard !reading.unread.isEmpty else { return }
         page.heading("Not read")
         var seen: Set<String> = []
-        let words = reading.unread.map { quotations.words(of: $0) }.filter { seen.insert($0.lowercased()).inserted }
+        let words = reading.unread.map { quotations.words(of: $0) }
+            .filter { seen.insert($0.lowercased()).inserted }
         var text = Paragraph()
         for (index, word) in words.prefix(Self.mostUnread).enumerated() {
             text.append(index == 0 ? "" : ", ")
@@ -44,9 +44,10 @@ extension LabelReport {
         for group in Set(reading.differences.map { $0.group }).sorted() {
             let differences = reading.differences.filter { $0.group == group }
             let missing = differences.map { $0.missing.englishName }
-            let text = "The \(differences[0].named.englishName) list names \(knowledge.englishName(of: group)), "
-                + "the \(Wording.list(missing)) \(missing.count == 1 ? "list does" : "lists do") not."
-            page.paragraph(Paragraph(text))
+            let lists = Wording.list(missing) + (missing.count == 1 ? " list does" : " lists do")
+            let name = knowledge.englishName(of: group)
+            let named = differences[0].named.englishName
+            page.paragraph(Paragraph("The \(named) list names \(name), the \(lists) not."))
         }
     }
 }

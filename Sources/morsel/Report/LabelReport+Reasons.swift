@@ -10,46 +10,45 @@ extension LabelReport {
     func writeReasons(to page: inout Page) {
         for answer in label.answers where answer.reasons.contains(where: { !$0.spans.isEmpty }) {
             page.space()
-            page.paragraph(
-                Paragraph("\(answer.state.shape) \(answer.state.words)", answer.state.ink) + Paragraph(" " + name(of: answer), .strong)
-            )
-            let rows = answer.reasons.flatMap { reason in
-                quotations.quotations(of: reason.spans, about: answer.subject).map { (reason, $0) }
-            }
-            let widest = rows.map { DisplayWidth.of(Self.quoted($0.1)) }.filter { $0 <= Self.widestQuotation }.max() ?? 0
-            for (reason, quotation) in rows {
-                page.row(
-                    Self.quoted(quotation),
-                    reason.state.ink,
-                    column: widest + 6,
-                    explanation(of: quotation, for: reason, in: answer),
-                    indent: 4
-                )
-            }
+            let title = Paragraph("\(answer.state.shape) \(answer.state.words)", answer.state.ink)
+            page.paragraph(title + Paragraph(" " + name(of: answer), .strong))
+            writeQuotations(of: answer, to: &page)
         }
         writeUndeclared(to: &page)
     }
 
-    private static func quoted(_ quotation: Quotation) -> String {
-        "“\(quotation.words)”" + (quotation.count > 1 ? " ×\(quotation.count)" : "")
+    private func writeQuotations(of answer: Answer, to page: inout Page) {
+        let rows = answer.reasons.flatMap { reason in
+            quotations.quotations(of: reason.spans, about: answer.subject).map { (reason, $0) }
+        }
+        let widths = rows.map { DisplayWidth.of($0.1.quoted) }.filter { $0 <= Self.widestQuotation }
+        let column = (widths.max() ?? 0) + 6
+        for (reason, quotation) in rows {
+            let explanation = explanation(of: quotation, for: reason, in: answer)
+            page.row(quotation.quoted, reason.state.ink, at: column, explanation, indent: 4)
+        }
     }
 
-    /// "Spanish for whey, made from milk · ingredients, by name".
-    private func explanation(of quotation: Quotation, for reason: Verdict.Reason, in answer: Answer) -> Paragraph {
+    /// "Spanish for whey, made from milk (ingredients, by name)".
+    private func explanation(
+        of quotation: Quotation,
+        for reason: Verdict.Reason,
+        in answer: Answer
+    ) -> Paragraph {
         var parts: [String] = []
         if reason.cause == .freeFromClaim {
             parts.append("it lowers nothing")
         } else {
             if reason.state != answer.state { parts.append(reason.state.words.lowercased()) }
-            if let translation = quotation.translation(knowledge) { parts.append(translation) }
-            if let relation = quotation.relation(to: answer.subject, reason.state, knowledge) { parts.append(relation) }
+            parts += [
+                quotation.translation(knowledge),
+                quotation.relation(to: answer.subject, reason.state, knowledge),
+            ].compactMap { $0 }
         }
-        var paragraph = Paragraph(parts.joined(separator: ", "))
-        if let mention = quotation.mention {
-            paragraph.append(parts.isEmpty ? "" : " ·\u{A0}", .faint)
-            paragraph.append(Wording.together(mention.place) + ", " + Wording.together(mention.rule.words), .faint)
-        }
-        return paragraph
+        let paragraph = Paragraph(parts.joined(separator: ", "))
+        guard let mention = quotation.mention else { return paragraph }
+        let source = Wording.together("(\(mention.place), \(mention.rule.words))")
+        return parts.isEmpty ? Paragraph(source, .faint) : paragraph + Paragraph(" " + source, .faint)
     }
 
     /// What the law of the place lets a label leave out.
@@ -58,10 +57,13 @@ extension LabelReport {
             .filter { $0.reasons.contains { $0.cause == .needNotBeDeclared } }
             .map { knowledge.englishName(of: $0.subject) }
         guard !names.isEmpty else { return }
+        let list = Wording.list(names, conjunction: "or")
         let place = checker.profile.jurisdiction.englishName
         page.space()
         page.paragraph(
-            Paragraph("In \(place) a label need not declare \(Wording.list(names, conjunction: "or")); a word such as “flavouring” may hide it.")
+            Paragraph(
+                "In \(place) a label need not declare \(list); a word such as “flavouring” may hide it."
+            )
         )
     }
 
@@ -72,11 +74,11 @@ extension LabelReport {
         let others = reading.allergens.filter { !isAvoided($0) && $0.state != .freeFromClaim }
         guard !others.isEmpty else { return }
         page.heading("Other allergens on this label")
-        for finding in others {
+        for finding in others.sorted(by: { $0.state.rawValue < $1.state.rawValue }) {
             var text = Paragraph("\(finding.state.verdict.shape) \(finding.state.verdict.words) ")
             text.append(knowledge.englishName(of: finding.member ?? finding.group), .strong)
-            let quotations = quotations.quotations(of: finding.evidence.map { $0.span }, about: .allergen(finding.group))
-            text.append(" " + quotations.map { Self.quoted($0) }.joined(separator: ", "), .faint)
+            let words = quotations.quotations(of: finding.evidence.map { $0.span }, about: nil)
+            text.append(" " + words.map { $0.quoted }.joined(separator: ", "), .faint)
             page.paragraph(text)
         }
     }

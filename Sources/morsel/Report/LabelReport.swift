@@ -37,9 +37,9 @@ struct LabelReport {
         }
         page.paragraph(title, indent: 0)
         if label.file.repairs > 0 {
-            let letters = Wording.count(label.file.repairs, "place")
+            let places = Wording.count(label.file.repairs, "place")
             page.paragraph(
-                Paragraph("\(letters) in it could not be decoded, shown as �. Save the text as UTF-8 for a better answer.")
+                Paragraph("\(places) could not be decoded, shown as �. Saved as UTF-8 it would read better.")
             )
         }
         page.space()
@@ -54,8 +54,8 @@ struct LabelReport {
             let names = label.answers.filter { $0.state == state }.map { name(of: $0) }
             let text = Paragraph(names.joined(separator: ", "), state < .cannotTell ? .strong : .plain)
             let ink: Ink = state == .contains ? .containsBanner : state.ink
-            page.row(Self.badge(state), ink, column: column, text, indent: 1)
-            if state == .cannotTell { page.row("", column: column, Paragraph(reasonOfDoubt), indent: 1) }
+            page.row(Self.badge(state), ink, at: column, text, indent: 1)
+            if state == .cannotTell { page.row("", .plain, at: column, Paragraph(reasonOfDoubt), indent: 1) }
         }
         page.space()
         page.paragraph(Paragraph(Wording.fixedSentence))

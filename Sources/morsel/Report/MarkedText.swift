@@ -2,8 +2,8 @@ import MorselCore
 
 /// A label's own text, wrapped, with a line of strokes under the words that say something.
 ///
-/// The strokes differ by kind and stand in the text itself, so that they survive pipes, copies and terminals without
-/// colour.
+/// The strokes differ by kind and stand in the text itself, so that they survive pipes, copies and terminals
+/// without colour.
 struct MarkedText {
     /// A character on the screen.
     private struct Cell {
@@ -16,7 +16,7 @@ struct MarkedText {
     private let text: [UInt8]
     private let marks: TextMarks
 
-    /// - Parameter text: the label's text in valid UTF-8.
+    /// Creates the text from valid UTF-8 and the marks of its bytes.
     init(_ text: [UInt8], _ marks: TextMarks) {
         self.text = text
         self.marks = marks

@@ -9,8 +9,11 @@ struct Quotation {
     /// How often they stand there.
     var count = 1
 
-    /// What words of another language are in English, "Spanish for hazelnut", and what mistaken words were read as; nil
-    /// where the words say it themselves.
+    /// The words in quotation marks, with how often they stand there.
+    var quoted: String { "“\(words)”" + (count > 1 ? " ×\(count)" : "") }
+
+    /// What words of another language are in English, "Spanish for hazelnut", and what mistaken words were read
+    /// as; nil where the words say it themselves.
     func translation(_ knowledge: Knowledge) -> String? {
         guard let mention, mention.rule != .number, let name = knowledge.englishName(of: mention.concept),
             NameWords.words(of: name) != NameWords.words(of: words)
@@ -20,11 +23,12 @@ struct Quotation {
         return "\(language.englishName) for \(name)"
     }
 
-    /// The language in which the words are spelled so, that of the words around before others; else one that knows the
-    /// concept.
+    /// The language in which the words are spelled so, that of the words around before others; else one that
+    /// has a name for the concept.
     private func language(of mention: Mention, _ knowledge: Knowledge) -> Language {
         let spelled = knowledge.meanings(of: words).first { $0.concept == mention.concept }?.languages ?? []
-        let languages = [mention.language] + Language.allCases
+        // English last: names of other languages stand among the English ones ("dulce de leche").
+        let languages = [mention.language] + Language.allCases.dropFirst() + [.english]
         return languages.first { spelled.contains(LanguageSet($0)) }
             ?? languages.first { !knowledge.names(of: mention.concept, in: $0).isEmpty } ?? mention.language
     }
@@ -53,14 +57,21 @@ struct Quotation {
     ) -> String? {
         let name = knowledge.englishName(of: link.allergen)
         switch link.relation {
-        case .madeFrom: return "made from \(name)"
         case .couldBeMadeFrom: return "could be made from \(name), the word does not say"
         // A group that was named for one of its members: nuts for hazelnut.
         case .isItself where link.allergen != allergen && knowledge.group(of: allergen) == link.allergen:
             return "which kind is not said"
-        case .isItself where state != .couldContain: return nil
-        // Fully refined soya oil is exempt (Annex II, point 6 a), and a label seldom says how far it was refined.
-        case .isItself: return "an oil, how far it was refined is not said"
+        case .isItself, .madeFrom:
+            if state == .couldContain { return doubt }
+            return link.relation == .madeFrom ? "made from \(name)" : nil
         }
+    }
+
+    /// Why words that name an allergen leave it open whether it is there.
+    private var doubt: String {
+        if mention?.rule == .misspelling { return "a letter is wrong" }
+        if mention?.isFlavour == true { return "perhaps only its flavour" }
+        // Fully refined soya oil is exempt (Annex II, point 6 a), and labels seldom say how far it was refined.
+        return "an oil, how far it was refined is not said"
     }
 }

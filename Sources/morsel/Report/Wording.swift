@@ -3,7 +3,8 @@ import MorselCore
 /// The words of the answers; what may be said, and how, is decided here and nowhere else.
 enum Wording {
     /// Stands under every verdict.
-    static let fixedSentence = "Read the pack before you eat. Recipes change. Morsel reads words, it does not test food."
+    static let fixedSentence =
+        "Read the pack before you eat. Recipes change. Morsel reads words, it does not test food."
 
     /// "a", "a and b", "a, b and c".
     static func list(_ parts: [String], conjunction: String = "and") -> String {
@@ -15,7 +16,9 @@ enum Wording {
     static func together(_ words: String) -> String { words.replacing(" ", with: "\u{A0}") }
 
     /// "1 word", "2 words".
-    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    static func count(_ number: Int, _ noun: String) -> String {
+        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    }
 }
 
 extension Verdict.State {
@@ -75,7 +78,7 @@ extension Mention {
         case .precautionary: break
         }
         switch precaution {
-        case .shared: return "statement about a shared line or factory"
+        case .shared: return "“shared line or factory” statement"
         case .notSuitable: return "“not suitable for” statement"
         case .trace, nil: return "“may contain” statement"
         }
@@ -88,8 +91,8 @@ extension Reading.Rule {
         switch self {
         case .name: "by name"
         case .inflection: "by an inflected form"
-        case .compound: "by part of a longer word"
-        case .joined: "by two parts put together"
+        case .compound: "in a longer word"
+        case .joined: "two parts joined"
         case .misspelling: "with one letter mended"
         case .number: "by number"
         }

@@ -1,7 +1,7 @@
 /// What a piece of text is, so that its look is decided in one place.
 ///
-/// Colour never stands alone: every state also has a word, a shape and its own line under the label's words. There is
-/// no green and no tick, because nothing here says that food is safe.
+/// Colour never stands alone: every state also has a word, a shape and its own line under the label's words.
+/// There is no green and no tick, because nothing here says that food is safe.
 enum Ink: Hashable {
     case plain, strong, faint
     /// A finding that concerns the reader, as solid as the evidence.
@@ -11,7 +11,7 @@ enum Ink: Hashable {
     case couldContain, mayContain, cannotTell
     case otherAllergen, additive
 
-    /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117), from the sixteen colours that every theme sets.
+    /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117), from the colours that every theme sets.
     fileprivate var parameters: String? {
         switch self {
         case .plain, .otherAllergen: nil

@@ -31,18 +31,14 @@ struct Page {
         line(palette.paint(text, .strong))
     }
 
-    /// Adds a paragraph.
-    /// - Parameter indent: empty columns at the left.
+    /// Adds a paragraph, with empty columns at its left.
     mutating func paragraph(_ paragraph: Paragraph, indent: Int = 2) {
         let margin = String(repeating: " ", count: indent)
         for line in paragraph.lines(width: width - indent, palette: palette) { lines.append(margin + line) }
     }
 
-    /// Adds a paragraph beside a label; where there is no room for both, below it.
-    /// - Parameters:
-    ///   - label: what stands at the left of the first line.
-    ///   - column: where the paragraph starts.
-    mutating func row(_ label: String, _ ink: Ink = .plain, column: Int, _ paragraph: Paragraph, indent: Int = 2) {
+    /// Adds a label and, from a column on, a paragraph beside it; where there is no room for both, below it.
+    mutating func row(_ label: String, _ ink: Ink, at column: Int, _ paragraph: Paragraph, indent: Int = 2) {
         let margin = String(repeating: " ", count: indent)
         let start = margin + palette.paint(label, ink)
         let used = indent + DisplayWidth.of(label)
@@ -52,7 +48,8 @@ struct Page {
             return
         }
         let body = paragraph.lines(width: width - column, palette: palette)
-        lines.append(start + String(repeating: " ", count: body.isEmpty ? 0 : column - used) + (body.first ?? ""))
+        let gap = String(repeating: " ", count: column - used)
+        lines.append(body.first.map { start + gap + $0 } ?? start)
         for line in body.dropFirst() { lines.append(String(repeating: " ", count: column) + line) }
     }
 

@@ -8,7 +8,9 @@ enum StandardOutput {
     }
 
     /// Writes bytes, however many calls that takes.
-    /// - Throws: `CommandFailure`, when the device is full or gone. A closed pipe ends the process by `SIGPIPE` instead.
+    ///
+    /// A closed pipe ends the process by `SIGPIPE`.
+    /// - Throws: `CommandFailure`, when the device is full or gone.
     static func write(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
         var written = 0
         while written < bytes.count {
