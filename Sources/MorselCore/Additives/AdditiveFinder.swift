@@ -7,51 +7,48 @@ struct AdditiveFinder {
     /// One finding for each additive in the ingredient list, in the order of the label.
     func findings() -> [Reading.AdditiveFinding] {
         var findings: [Reading.AdditiveFinding] = []
-        for mention in mentions where mention.section == .ingredients {
+        for mention in mentions where mention.section == .ingredients || mention.section == .contains {
             let additiveClass = items[Int(mention.item)].additiveClass
             for additive in knowledge.additives(namedBy: mention.concept)
             where mention.rule == .number || mayName(additive, in: additiveClass) {
-                let evidence = Reading.Evidence(
-                    span: mention.span,
-                    section: mention.section,
-                    rule: mention.rule,
-                    concept: mention.concept
-                )
-                add(additive, additiveClass, evidence, to: &findings)
+                add(additive, additiveClass, mention, to: &findings)
             }
         }
-        return findings.filter { !isSaidCloser($0, in: findings) }
-    }
-
-    /// Whether only the name of a family was read and one of the family is found too: "caramel (E150d)".
-    private func isSaidCloser(
-        _ finding: Reading.AdditiveFinding,
-        in findings: [Reading.AdditiveFinding]
-    ) -> Bool {
-        finding.evidence.allSatisfy { $0.rule != .number }
-            && findings.contains {
-                $0.additive != finding.additive && knowledge.concept($0.additive, isA: finding.additive)
-            }
+        return findings
     }
 
     private func add(
         _ additive: Concept,
         _ additiveClass: Concept?,
-        _ evidence: Reading.Evidence,
+        _ mention: Mention,
         to findings: inout [Reading.AdditiveFinding]
     ) {
-        guard let place = findings.firstIndex(where: { $0.additive == additive }) else {
+        let evidence = Reading.Evidence(
+            span: mention.span,
+            section: mention.section,
+            rule: mention.rule,
+            concept: mention.concept
+        )
+        guard let place = findings.firstIndex(where: { isSame($0.additive, additive) }) else {
             findings.append(
                 Reading.AdditiveFinding(additive: additive, additiveClass: additiveClass, evidence: [evidence])
             )
             return
         }
+        // "E 500 (sodium bicarbonate)": the more exact of the two is meant.
+        if knowledge.concept(additive, isA: findings[place].additive) { findings[place].additive = additive }
         findings[place].evidence.append(evidence)
         if findings[place].additiveClass == nil { findings[place].additiveClass = additiveClass }
     }
 
-    /// Whether a name means the additive: some are foods or nutrients too ("vitamin C", "calcium carbonate"), and mean
-    /// the additive only where the label states one of the additive's classes.
+    /// Whether two numbers stand for one additive on a label: the same, or one with a sub-number of the other.
+    private func isSame(_ first: Concept, _ second: Concept) -> Bool {
+        knowledge.concept(first, isA: second) || knowledge.concept(second, isA: first)
+    }
+
+    /// Whether a name means the additive. Some name a food or a nutrient too ("vitamin C", "calcium carbonate"): they mean
+    /// the additive only where one of its classes is stated, as an additive's must be (Regulation (EU) 1169/2011
+    /// Annex VII, part C).
     private func mayName(_ additive: Concept, in additiveClass: Concept?) -> Bool {
         guard knowledge.traits(of: additive).contains(.needsClass) else { return true }
         guard let additiveClass else { return false }

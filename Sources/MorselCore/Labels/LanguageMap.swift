@@ -11,13 +11,17 @@ struct LanguageMap {
     /// The languages of the whole label, the one with most words first; empty when no word is known.
     private(set) var spoken: [Language] = []
 
+    /// Whether most words of the label are known, so that a strange one is worth guessing at.
+    private(set) var isMostlyKnown = false
+
     private static let reach = 9
     private static let count = Language.allCases.count
 
     /// - Parameters:
     ///   - masks: the languages of each token's word; empty for unknown words and punctuation.
     ///   - told: what the label's data says its language is, right or wrong.
-    init(masks: [LanguageSet], told: Language?) {
+    ///   - unknown: how many words the vocabulary does not have.
+    init(masks: [LanguageSet], unknown: Int, told: Language?) {
         let width = Self.count
         var sums = [Int32](repeating: 0, count: (masks.count + 1) * width)
         for index in masks.indices {
@@ -33,6 +37,7 @@ struct LanguageMap {
         let total = Self.total(sums, masks.count, told)
         decide(masks, sums, total)
         spoken = Self.spoken(primary, masks)
+        isMostlyKnown = masks.count { !$0.isEmpty } >= unknown
     }
 
     /// Votes of a word: 12 when it belongs to one language, nothing when most share it.

@@ -15,7 +15,7 @@ struct TermMatcher {
         var terms: [Term] = []
         terms.reserveCapacity(text.tokens.count)
         let numbers = AdditiveNumberReader(knowledge: knowledge, text: text)
-        let unknown = UnknownWordReader(knowledge: knowledge, text: text)
+        let unknown = UnknownWordReader(knowledge: knowledge, text: text, mayGuess: languages.isMostlyKnown)
         var index = 0
         while index < text.tokens.count {
             if let number = numbers.match(at: index) {
@@ -127,20 +127,18 @@ struct TermMatcher {
         if token.kind != .punctuation { return next }
         guard next + 1 < text.tokens.count else { return nil }
         let following = text.tokens[next + 1]
-        if token.symbol == UInt8(ascii: "-"), isConjunction(next + 1) { return next + 1 }
-        if following.kind == .number, isNumeroMark(next) { return next + 1 }
-        guard token.gap == .none else { return nil }
-        // "5'-ribonucleotides"
-        if token.symbol == UInt8(ascii: "'"), following.symbol == UInt8(ascii: "-"), following.gap == .none,
-            next + 2 < text.tokens.count, text.tokens[next + 2].kind == .word, text.tokens[next + 2].gap == .none {
-            return next + 2
-        }
+        if isPrime(next) { return next + 2 }
         guard following.kind != .punctuation else { return nil }
+        if following.kind == .number, announcesNumber(next) { return next + 1 }
         switch token.symbol {
-        case UInt8(ascii: "'"): return next + 1
-        case UInt8(ascii: "-"): return following.gap == .none ? next + 1 : nil
+        case UInt8(ascii: "'"): return token.gap == .none ? next + 1 : nil
+        // "FD&C Red".
+        case UInt8(ascii: "&"): return token.gap == .none && following.gap == .none ? next + 1 : nil
+        case UInt8(ascii: "-"):
+            // "mono - and diglycerides": a hyphen that stands for the end of the next word.
+            return token.gap == .none && following.gap == .none || isAnd(next + 1) ? next + 1 : nil
         case UInt8(ascii: "/"):
-            guard following.gap == .none else { return nil }
+            guard token.gap == .none, following.gap == .none else { return nil }
             crossedSlash = true
             return next + 1
         default: return nil
@@ -148,19 +146,25 @@ struct TermMatcher {
     }
 
     /// Whether a mark only announces a number: the point of "Yellow No. 5", the sign of "Red #40".
-    private func isNumeroMark(_ index: Int) -> Bool {
+    private func announcesNumber(_ index: Int) -> Bool {
         if text.tokens[index].symbol == UInt8(ascii: "#") { return true }
         guard text.tokens[index].symbol == UInt8(ascii: "."), text.tokens[index].gap == .none else { return false }
         return text.folded(text.tokens[index - 1]).elementsEqual("no".utf8)
     }
 
-    /// Whether a word is "and": the hyphen before it stands for the end of a later word ("mono- and diglycerides").
-    private func isConjunction(_ index: Int) -> Bool {
-        guard text.tokens[index].kind == .word, text.tokens[index].gap != .none, words[index] != Self.noWord,
-            let state = knowledge.state(after: 0, word: words[index]), knowledge.isName(state),
-            let meaning = meaning(of: state, at: index, markersOnly: false)
+    /// Whether a mark is the prime of a chemical name, with its hyphen: "5'-ribonucleotides".
+    private func isPrime(_ index: Int) -> Bool {
+        guard index + 2 < text.tokens.count, text.tokens[index].symbol == UInt8(ascii: "'"),
+            text.tokens[index + 1].symbol == UInt8(ascii: "-"), text.tokens[index + 2].kind == .word
         else { return false }
-        return knowledge.kind(of: meaning.concept) == .and
+        return text.tokens[index...index + 2].allSatisfy { $0.gap == .none }
+    }
+
+    private func isAnd(_ index: Int) -> Bool {
+        guard words[index] != Self.noWord, let concept = knowledge.concept(ofWord: words[index], in: .all) else {
+            return false
+        }
+        return knowledge.kind(of: concept) == .and
     }
 
     /// The meaning of a name in the languages around, the most probable first; in any language when in none of those.

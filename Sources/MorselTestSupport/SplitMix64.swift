@@ -1,0 +1,27 @@
+/// A seeded random generator (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): the same
+/// seed gives the same numbers everywhere, so that a test that failed can be run again.
+package struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    /// Creates a generator whose numbers the seed decides.
+    package init(seed: UInt64) { state = seed }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// An element of a collection that is not empty.
+    package mutating func pick<Choices: Collection>(from choices: Choices) -> Choices.Element {
+        choices[choices.index(choices.startIndex, offsetBy: below(choices.count))]
+    }
+
+    /// A number from zero up to a limit, the limit not included.
+    package mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+
+    /// Whether one of so many equal chances came true.
+    package mutating func oneIn(_ chances: Int) -> Bool { below(chances) == 0 }
+}

@@ -1,0 +1,153 @@
+import MorselCore
+import MorselTestSupport
+import Testing
+
+/// Words that do not say what they are made from, and what their neighbours say about it.
+@Suite struct ItemContextTests {
+    // MARK: The rules, with the sample's words
+
+    @Test(arguments: [
+        ("flour, water", ["gluten/wheat"]), ("spices, salt", ["celery", "mustard"]), ("wine vinegar, salt", ["sulphites"]),
+        ("lecithin, salt", ["eggs", "soybeans"]), ("E322, salt", ["eggs", "soybeans"]), ("soya oil, salt", ["soybeans"]),
+    ])
+    func `an ambiguous word raises a doubt`(text: String, doubts: [String]) throws {
+        let label = try Sample.knowledge().read(text)
+
+        #expect(label.allergens(.couldContain) == doubts)
+        #expect(label.allergens(.contains) == [])
+        #expect(label.isComplete)
+    }
+
+    @Test(arguments: [
+        "maize flour, water", "flour (maize), water", "flour [maize], water", "spices (pepper, garlic)",
+        "spices: pepper, garlic.", "lecithin (apple), water", "emulsifier: lecithin (apple)", "lecithin from apple",
+    ])
+    func `a word that names the source settles the doubt`(text: String) throws {
+        let label = try Sample.knowledge().read(text)
+
+        #expect(label.allergenLines == [])
+        #expect(label.isComplete)
+    }
+
+    @Test(arguments: [
+        ("flour, maize", ["gluten/wheat"]), ("maize, flour", ["gluten/wheat"]), ("flour; maize", ["gluten/wheat"]),
+        ("spices, pepper", ["celery", "mustard"]), ("pepper spices", ["celery", "mustard"]),
+        ("spices with pepper", ["celery", "mustard"]), ("wine vinegar (apple)", ["sulphites"]),
+        ("spices (xyzzyq)", ["celery", "mustard"]), ("flour (E471)", ["gluten/wheat"]), ("water (flour, maize)", ["gluten/wheat"]),
+    ])
+    func `a word in another item settles nothing`(text: String, doubts: [String]) throws {
+        #expect(try Sample.knowledge().read(text).allergens(.couldContain) == doubts)
+    }
+
+    @Test(arguments: [
+        ("flour (wheat)", ["gluten/wheat"]), ("lecithin (soya)", ["soybeans"]),
+        ("soya lecithin E322", ["soybeans"]), ("spices (mustard, pepper)", ["mustard"]), ("spices (celery)", ["celery"]),
+    ])
+    func `a source that is an allergen is contained`(text: String, contained: [String]) throws {
+        let label = try Sample.knowledge().read(text)
+
+        #expect(label.allergens(.contains) == contained)
+        #expect(label.allergens(.couldContain) == [], "\(label.allergenLines)")
+    }
+
+    @Test func `a doubt is not raised where the group is contained`() throws {
+        let label = try Sample.knowledge().read("wheat, flour, mustard, spices")
+
+        #expect(label.allergens(.contains) == ["gluten/wheat", "mustard"])
+        #expect(label.allergens(.couldContain) == ["celery"])
+    }
+
+    @Test(arguments: [
+        ("vegetable oil (soya)", [], ["soybeans"]), ("oil (soya)", [], ["soybeans"]),
+        ("vegetable oil, soya", ["soybeans"], []),
+        ("vegetable oil (apple), soya", ["soybeans"], []), ("vegetable oil (sesame)", ["sesame"], []),
+        ("vegetable oil (soya lecithin)", ["soybeans"], []), ("Contains soya oil", [], ["soybeans"]),
+        ("vegetable oil (soya). Contains soya.", ["soybeans"], []),
+    ])
+    func `soya as the source of an oil is a doubt, for it may be refined`(
+        text: String,
+        contained: [String],
+        doubts: [String]
+    ) throws {
+        let label = try Sample.knowledge().read(text)
+
+        #expect(label.allergens(.contains) == contained)
+        #expect(label.allergens(.couldContain) == doubts)
+    }
+
+    @Test func `soya named after a colon as the source of an oil is a doubt too`() throws {
+        let label = try Sample.knowledge().read("vegetable oil: soya, maize")
+
+        withKnownIssue("only brackets make the sources of an oil part of it, a colon does not") {
+            #expect(label.allergens(.contains) == [])
+        }
+    }
+
+    @Test func `a number that only repeats a name raises no doubt`() throws {
+        let label = try Sample.knowledge().read("emulsifier: soya lecithin (E322)")
+
+        withKnownIssue("the number in the bracket is an item by itself and does not see what its owner says") {
+            #expect(label.allergens(.couldContain) == [])
+        }
+    }
+
+    @Test func `an ambiguous word in a claim claims nothing`() throws {
+        #expect(try Sample.knowledge().read("water, salt. Free from flour.").allergenLines == [])
+    }
+
+    // MARK: The real words
+
+    @Test(arguments: [
+        LabelExample(.english, "malt extract", "gluten"), LabelExample(.english, "lecithin", "soybeans"),
+        LabelExample(.english, "vegetable protein", "soybeans"), LabelExample(.english, "spices", "celery", "mustard"),
+        LabelExample(.english, "modified starch", "gluten"), LabelExample(.english, "starch", "gluten"),
+        LabelExample(.english, "soybean oil", "soybeans"), LabelExample(.english, "white wine", "sulphites"),
+        LabelExample(.english, "dried apricots", "sulphites"), LabelExample(.english, "hydrolysed vegetable protein", "soybeans"),
+        LabelExample(.english, "flour", "gluten"), LabelExample(.english, "cereals", "gluten"),
+        LabelExample(.english, "chocolate", "milk"), LabelExample(.spanish, "extracto de malta", "gluten"),
+        LabelExample(.spanish, "especias", "celery", "mustard"), LabelExample(.spanish, "almidón modificado", "gluten"),
+        LabelExample(.spanish, "proteína vegetal", "soybeans"), LabelExample(.portuguese, "extrato de malte", "gluten"),
+        LabelExample(.portuguese, "especiarias", "celery", "mustard"), LabelExample(.portuguese, "amido modificado", "gluten"),
+        LabelExample(.french, "extrait de malt", "gluten"), LabelExample(.french, "épices", "celery", "mustard"),
+        LabelExample(.french, "amidon modifié", "gluten"), LabelExample(.french, "vin blanc", "sulphites"),
+        LabelExample(.german, "Malzextrakt", "gluten"), LabelExample(.german, "Gewürze", "celery", "mustard"),
+        LabelExample(.german, "modifizierte Stärke", "gluten"), LabelExample(.german, "Pflanzeneiweiß", "soybeans"),
+        LabelExample(.italian, "estratto di malto", "gluten"), LabelExample(.italian, "spezie", "celery", "mustard"),
+        LabelExample(.italian, "amido modificato", "gluten"), LabelExample(.finnish, "mallasuute", "gluten"),
+        LabelExample(.finnish, "mausteet", "celery", "mustard"), LabelExample(.catalan, "espècies", "celery", "mustard"),
+        LabelExample(.catalan, "midó modificat", "gluten"), LabelExample(.dutch, "moutextract", "gluten"),
+        LabelExample(.dutch, "specerijen", "celery", "mustard"), LabelExample(.dutch, "gemodificeerd zetmeel", "gluten"),
+        LabelExample(.swedish, "maltextrakt", "gluten"), LabelExample(.swedish, "kryddor", "celery", "mustard"),
+        LabelExample(.swedish, "modifierad stärkelse", "gluten"), LabelExample(.polish, "ekstrakt słodowy", "gluten"),
+        LabelExample(.polish, "przyprawy", "celery", "mustard"), LabelExample(.polish, "skrobia modyfikowana", "gluten"),
+    ])
+    func `real words that do not say their source raise doubts and no more`(word: LabelExample) throws {
+        let label = try Knowledge.reference().read(word.text, told: word.language)
+
+        withKnownIssue(word.issue) {
+            #expect(Set(word.groups).isSubset(of: label.groups(.couldContain)), "\(label.allergenLines)")
+            #expect(label.groups(.contains) == [])
+        }
+    }
+
+    @Test(arguments: [
+        LabelExample(.english, "modified maize starch"), LabelExample(.english, "starch (potato)"),
+        LabelExample(.english, "potato starch"), LabelExample(.english, "vegetable protein (pea)"),
+        LabelExample(.english, "emulsifier: lecithin (sunflower)"), LabelExample(.english, "spices (pepper, paprika)"),
+        LabelExample(.spanish, "almidón modificado de maíz"), LabelExample(.spanish, "lecitina de girasol"),
+        LabelExample(.portuguese, "amido de milho modificado"), LabelExample(.french, "amidon modifié de maïs"),
+        LabelExample(.french, "lécithine de tournesol"), LabelExample(.german, "Maisstärke"),
+        LabelExample(.german, "Sonnenblumenlecithine"), LabelExample(.german, "Stärke (Kartoffel)"),
+        LabelExample(.italian, "amido di mais"), LabelExample(.finnish, "perunatärkkelys"),
+        LabelExample(.catalan, "midó de blat de moro"), LabelExample(.dutch, "maïszetmeel"),
+        LabelExample(.swedish, "potatisstärkelse"), LabelExample(.polish, "skrobia ziemniaczana"),
+    ])
+    func `real words that say their source raise none`(word: LabelExample) throws {
+        let label = try Knowledge.reference().read(word.text, told: word.language)
+
+        withKnownIssue(word.issue) {
+            #expect(label.groups == [], "\(label.allergenLines)")
+            #expect(label.isComplete, "\(label.unread)")
+        }
+    }
+}

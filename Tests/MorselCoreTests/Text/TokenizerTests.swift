@@ -1,0 +1,147 @@
+import Testing
+
+@testable import MorselCore
+
+@Suite struct TokenizerTests {
+    @Test(arguments: [
+        ("", []), ("   ", []), ("milk", ["milk"]), ("milk, salt.", ["milk", ",", "salt", "."]),
+        ("milk (skimmed) [cow]", ["milk", "(", "skimmed", ")", "[", "cow", "]"]),
+        ("Haselnüsse13%", ["haselnusse", "13", "%"]), ("13%Haselnüsse", ["13", "%", "haselnusse"]),
+        ("water&salt", ["water", "&", "salt"]),
+    ])
+    func `words, numbers and marks are told apart`(text: String, seen: [String]) {
+        #expect(TokenizedText(text).seen == seen)
+    }
+
+    @Test(arguments: [
+        ("E322", ["e322"]), ("e160a", ["e160a"]), ("E160aii", ["e160aii"]), ("B12", ["b12"]), ("INS471", ["ins471"]),
+        ("SIN330", ["sin330"]), ("E 322", ["e", "322"]), ("E-322", ["e", "-", "322"]), ("milk2", ["milk", "2"]),
+    ])
+    func `a code keeps its digits`(text: String, seen: [String]) {
+        #expect(TokenizedText(text).seen == seen)
+    }
+
+    @Test(arguments: [
+        ("7,5 %", ["7.5", "%"]), ("7.5%", ["7.5", "%"]), ("0,25", ["0.25"]), ("124,122,110", ["124", ",", "122", ",", "110"]),
+        ("3, 5", ["3", ",", "5"]), ("1.000", ["1.000"]),
+    ])
+    func `a decimal mark belongs to its number and a list of numbers stays a list`(text: String, seen: [String]) {
+        #expect(TokenizedText(text).seen == seen)
+    }
+
+    @Test func `an empty line is a mark of its own`() {
+        #expect(TokenizedText("milk\nsalt").seen == ["milk", "salt"])
+        #expect(TokenizedText("milk\n\nsalt").seen == ["milk", "\n", "salt"])
+        #expect(TokenizedText("milk\r\nsalt").seen.filter { $0 != "\n" } == ["milk", "salt"])
+    }
+
+    @Test func `a Windows line end is one line end`() {
+        withKnownIssue("carriage return and line feed count as two line ends, so every line is a paragraph") {
+            #expect(TokenizedText("milk\r\nsalt").seen == ["milk", "salt"])
+        }
+    }
+
+    @Test func `a token knows what stands before it`() {
+        let gaps = TokenizedText("milk,salt\nwater egg").tokens.map { $0.gap }
+
+        #expect(gaps == [.none, .none, .none, .newline, .space])
+    }
+
+    @Test(arguments: [
+        ("_milk_", ["milk"]), ("__milk__", ["milk"]), ("*milk*", ["milk"]), ("**milk**", ["milk"]),
+        ("_Soja_protein", ["sojaprotein"]), ("Voll_milch_pulver", ["voll", "milch", "pulver"]),
+        ("_milk_, _egg_", ["milk", ",", "egg"]), ("harina_de_trigo", ["harina", "de", "trigo"]),
+        ("_skimmed milk_ powder", ["skimmed", "milk", "powder"]),
+    ])
+    func `emphasis vanishes`(text: String, seen: [String]) {
+        #expect(TokenizedText(text).seen == seen)
+    }
+
+    @Test(arguments: [
+        ("<b>milk</b>", ["milk"]), ("<strong>Soja</strong>protein", ["sojaprotein"]),
+        ("<span class=\"allergen\">milk</span>, salt", ["milk", ",", "salt"]), ("milk<br>salt", ["milk", "salt"]),
+        ("milk<br/>salt", ["milk", "salt"]), ("< 2 % salt", ["<", "2", "%", "salt"]), ("milk <2%", ["milk", "<", "2", "%"]),
+    ])
+    func `tags vanish and a lone less-than stays`(text: String, seen: [String]) {
+        #expect(TokenizedText(text).seen == seen)
+    }
+
+    @Test(arguments: ["<p>milk</p><p>salt</p>", "<li>milk</li><li>salt</li>", "<td>milk</td><td>salt</td>"])
+    func `a tag that begins a block parts words`(text: String) {
+        withKnownIssue("only <br> parts words: <li>milk</li><li>salt</li> is read as \"milksalt\"") {
+            #expect(TokenizedText(text).seen == ["milk", "salt"])
+        }
+    }
+
+    @Test(arguments: [
+        ("milk &amp; salt", ["milk", "&", "salt"]), ("milk&nbsp;salt", ["milk", "salt"]),
+        ("&quot;milk&quot;", ["\"", "milk", "\""]), ("l&#39;orge", ["l", "'", "orge"]), ("l&apos;orge", ["l", "'", "orge"]),
+        ("milk & salt", ["milk", "&", "salt"]),
+    ])
+    func `character entities are characters`(text: String, seen: [String]) {
+        #expect(TokenizedText(text).seen == seen)
+    }
+
+    @Test(arguments: [("cr&egrave;me", "creme"), ("H&uuml;hnerei", "huhnerei"), ("cr&#232;me", "creme"), ("&#x153;uf", "oeuf")])
+    func `entities of letters are letters`(text: String, folded: String) {
+        withKnownIssue("only entities of marks are decoded: cr&egrave;me falls apart") {
+            #expect(TokenizedText(text).seen == [folded])
+        }
+    }
+
+    @Test(arguments: [
+        ("crÃ¨me", "creme"), ("lÃ©gumes", "legumes"), ("aÃ§Ãºcar", "acucar"), ("NÃ¼sse", "nusse"), ("glÃºten", "gluten"),
+        ("avelÃ£", "avela"), ("Å¡unka", "sunka"),
+    ])
+    func `text that was encoded twice is read as it was meant`(text: String, folded: String) {
+        #expect(TokenizedText(text).seen == [folded])
+    }
+
+    @Test(arguments: [
+        ("Å“uf", "oeuf"), ("WeiÃŸ", "weiss"), ("NÃœSSE", "nusse"), ("CRÃˆME", "creme"), ("mÄ…ka", "maka"), ("mÄ\u{85}ka", "maka"),
+    ])
+    func `text that was encoded twice by way of Windows-1252 is read as it was meant`(text: String, folded: String) {
+        withKnownIssue("only Latin-1 is undone, and only after Ã and Å: Å“uf is not read as œuf") {
+            #expect(TokenizedText(text).seen == [folded])
+        }
+    }
+
+    @Test func `a character that was lost is any letter`() {
+        let text = TokenizedText("cr\u{FFFD}me")
+
+        #expect(text.seen == ["cr?me"])
+        #expect(text.tokens.first?.traits.contains(.damaged) == true)
+    }
+
+    @Test(arguments: [("milk*", true), ("milk¹", true), ("milk°", true), ("milk †", false), ("milk", false)])
+    func `a footnote mark is kept as a fact about the word`(text: String, isFootnoted: Bool) throws {
+        let word = try #require(TokenizedText(text).tokens.first)
+
+        #expect(word.traits.contains(.footnoted) == isFootnoted)
+    }
+
+    @Test(arguments: [("MILK", true, true), ("Milk", true, false), ("milk", false, false), ("Œuf", true, false),
+        ("ÉTÉ", true, true), ("été", false, false), ("Śmietana", true, false), ("ŚMIETANA", true, true)])
+    func `capitals are kept as a fact about the word`(text: String, isCapitalised: Bool, isAllCapitals: Bool) throws {
+        let word = try #require(TokenizedText(text).tokens.first)
+
+        #expect(word.traits.contains(.capitalised) == isCapitalised)
+        #expect(word.traits.contains(.allCapitals) == isAllCapitals)
+    }
+
+    @Test(arguments: ["ŁUBIN", "ŻYTO", "ŹREBAK"])
+    func `Polish capitals are capitals`(text: String) throws {
+        let word = try #require(TokenizedText(text).tokens.first)
+
+        withKnownIssue("capitals with odd code points (U+0139...U+0147, U+0179...U+017D) are taken for small letters") {
+            #expect(word.traits.contains(.allCapitals))
+        }
+    }
+
+    @Test(arguments: [("vanil·la", "vanilla"), ("cel·lulosa", "cellulosa"), ("AL·LÈRGENS", "allergens")])
+    func `a Catalan middle dot is part of its word`(text: String, folded: String) {
+        withKnownIssue("a middle dot is always a bullet, so vanil·la falls apart") {
+            #expect(TokenizedText(text).seen == [folded])
+        }
+    }
+}
