@@ -145,11 +145,13 @@ struct TermMatcher {
         }
     }
 
-    /// Whether a mark only announces a number: the point of "Yellow No. 5", the sign of "Red #40".
+    /// Whether a mark only announces a number.
+    ///
+    /// So do the point of "Yellow No. 5" and the sign of "Red #40".
     private func announcesNumber(_ index: Int) -> Bool {
         if text.tokens[index].symbol == UInt8(ascii: "#") { return true }
-        guard text.tokens[index].symbol == UInt8(ascii: "."), text.tokens[index].gap == .none else { return false }
-        return text.folded(text.tokens[index - 1]).elementsEqual("no".utf8)
+        return text.tokens[index].symbol == UInt8(ascii: ".") && text.tokens[index].gap == .none
+            && text.folded(text.tokens[index - 1]).elementsEqual("no".utf8)
     }
 
     /// Whether a mark is the prime of a chemical name, with its hyphen: "5'-ribonucleotides".
