@@ -4,7 +4,7 @@ RELEASE := .build/release
 EVALUATION_DATA := ../shared/reference
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format knowledge wasm evaluate bench clean
+.PHONY: help setup build run test lint format snapshots knowledge wasm evaluate bench clean
 
 help: ## Print these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ lint: ## Check format, imports, sizes, tables, documents; build nothing
 
 format: ## Format every Swift file
 	@Scripts/format
+
+snapshots: build ## Record again the answers that documents show; review the difference
+	@Scripts/check-answers $(RELEASE)/morsel --update
 
 knowledge: build ## Compile Reference/ into the knowledge file (part of build)
 

@@ -17,8 +17,6 @@ STATEMENTS = [
     "free-after", "free", "inline", "other", "aside",
 ]
 
-csv.field_size_limit(1 << 24)  # Some tables hold thousands of phrases in one field.
-
 
 class Vocabulary:
     """Words of the reference tables, by language."""
@@ -44,7 +42,7 @@ class Vocabulary:
             self.classes[language] = [name for concept, name in names if concept in classes]
             self.phrases[language] = {}
             for row in rows(f"sentences/{language}.csv"):
-                self.phrases[language].setdefault(row["kind"], []).extend(row["phrases"].split("|"))
+                self.phrases[language].setdefault(row["kind"], []).append(row["phrase"])
 
 
 class Labels:

@@ -191,7 +191,7 @@ package struct ReferenceTables {
         "ingredients": .ingredientsOpener, "contains": .containsOpener, "inline": .inline, "trace": .traceOpener,
         "shared": .sharedOpener, "unsuitable": .unsuitableOpener, "trace-after": .traceCloser,
         "shared-after": .sharedCloser, "free-before": .freeOpener, "free-after": .freeCloser, "free": .freeClaim,
-        "other": .otherHeading, "aside": .aside, "and": .and, "or": .or,
+        "other": .otherHeading, "other-colon": .otherHeading, "aside": .aside, "and": .and, "or": .or,
     ]
 
     private mutating func readSentences(_ folder: URL, _ language: Language) throws {
@@ -211,7 +211,7 @@ package struct ReferenceTables {
                         isAllergen: allergen.isEmpty ? [] : [allergen],
                         madeFrom: [],
                         couldBeMadeFrom: [],
-                        traits: [],
+                        traits: row["kind"] == "other-colon" ? .needsColon : [],
                         number: nil,
                         joins: false
                     )

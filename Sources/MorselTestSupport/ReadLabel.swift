@@ -130,6 +130,11 @@ package struct ReadLabel {
     }
 }
 
+extension ReadLabel: CustomStringConvertible {
+    /// What was found and what was not read, for the message of a failed expectation.
+    package var description: String { "\(allergenLines), additives \(additives), unread \(unread)" }
+}
+
 extension Knowledge {
     /// Reads a label's text.
     package func read(_ text: String, told language: Language? = nil) -> ReadLabel {

@@ -29,14 +29,21 @@ struct AdditiveFinder {
             rule: mention.rule,
             concept: mention.concept
         )
-        guard let place = findings.firstIndex(where: { $0.additive == additive }) else {
+        guard let place = findings.firstIndex(where: { isSame($0.additive, additive) }) else {
             findings.append(
                 Reading.AdditiveFinding(additive: additive, additiveClass: additiveClass, evidence: [evidence])
             )
             return
         }
+        // "E 500 (sodium bicarbonate)": the more exact of the two is meant.
+        if knowledge.concept(additive, isA: findings[place].additive) { findings[place].additive = additive }
         findings[place].evidence.append(evidence)
         if findings[place].additiveClass == nil { findings[place].additiveClass = additiveClass }
+    }
+
+    /// Whether two numbers stand for one additive on a label: the same, or one with a sub-number of the other.
+    private func isSame(_ first: Concept, _ second: Concept) -> Bool {
+        knowledge.concept(first, isA: second) || knowledge.concept(second, isA: first)
     }
 
     /// Whether a name means the additive. Some name a food or a nutrient too ("vitamin C", "calcium carbonate"): they mean

@@ -115,9 +115,13 @@ struct ItemContext {
             if knowledge.traits(of: mention.concept).contains(.isOil) { isOil[item] = true }
         }
         for item in items.indices where items[item].isHeading { hasSourceBelow[item] = true }
-        for item in items.indices where items[item].parent >= 0 && isOil[Int(items[item].parent)] {
-            isOil[item] = true
-        }
+        for item in items.indices where isOilAbove(item) { isOil[item] = true }
+    }
+
+    /// Whether the item is part of an oil: in its brackets, or first after its colon.
+    private func isOilAbove(_ item: Int) -> Bool {
+        if items[item].parent >= 0 { return isOil[Int(items[item].parent)] }
+        return item > 0 && items[item - 1].isHeading && items[item - 1].parent == items[item].parent && isOil[item - 1]
     }
 
     /// An ingredient whose origin is no question: it is not itself ambiguous, nor an oil in general.
@@ -138,10 +142,19 @@ struct ItemContext {
         let mustard: UInt8 = 9
         let mention = mentions[place]
         if group.index == sulphites || knowledge.traits(of: mention.concept).contains(.namesSource) { return false }
-        if hasSourceBelow[Int(mention.item)] { return true }
+        if hasSourceBelow[Int(mention.item)] || repeatsItsOwner(place) { return true }
         if group.index == celery || group.index == mustard { return false }
         return [place - 1, place + 1].contains {
             mentions.indices.contains($0) && mentions[$0].item == mention.item && isSource(mentions[$0])
+        }
+    }
+
+    /// "Sunflower lecithin (E322)": the number in brackets only repeats what the name before them says more exactly.
+    private func repeatsItsOwner(_ place: Int) -> Bool {
+        let owner = items[Int(mentions[place].item)].parent
+        guard owner >= 0, knowledge.kind(of: mentions[place].concept) == .additive else { return false }
+        return mentions[..<place].reversed().prefix(8).contains {
+            $0.item == owner && isSource($0) && knowledge.concept($0.concept, isA: mentions[place].concept)
         }
     }
 

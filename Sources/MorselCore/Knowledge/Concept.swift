@@ -69,6 +69,8 @@ public struct Concept: Hashable, Sendable {
         public static let namesSource = Traits(rawValue: 8)
         /// "Flavour", "sabor": the name that follows is a taste.
         public static let isFlavour = Traits(rawValue: 16)
+        /// A heading only where a colon follows: "Preparation:".
+        public static let needsColon = Traits(rawValue: 32)
     }
 
     /// How a concept is related to an allergen.

@@ -8,6 +8,10 @@ struct ItemList {
     /// The functional class that holds for the next item.
     private(set) var additiveClass: Concept?
 
+    /// A share that stood before any name.
+    private var pendingShare: Int64 = -1
+    /// A bracket was opened and no item yet begun in it.
+    private var bracketIsEmpty = false
     /// A class was read and nothing yet of what it is said of.
     private var classAwaitsName = false
     private var current: Int32 = -1
@@ -34,19 +38,21 @@ struct ItemList {
     /// The place of the item that words at a span belong to; a new one when none has been begun.
     mutating func item(at span: Span) -> Int32 {
         guard current < 0 else { return current }
+        bracketIsEmpty = false
         current = Int32(items.count)
         items.append(
             IngredientItem(
                 parent: parent,
                 depth: Int32(brackets.count),
                 span: span,
-                leastShare: -1,
-                greatestShare: -1,
+                leastShare: pendingShare,
+                greatestShare: pendingShare,
                 isHeading: false,
                 hasFootnote: false,
                 additiveClass: additiveClass
             )
         )
+        pendingShare = -1
         return current
     }
 
@@ -61,6 +67,7 @@ struct ItemList {
     mutating func endItem(keepingClass: Bool) {
         if current >= 0 { last = current }
         current = -1
+        pendingShare = -1
         if !keepingClass { additiveClass = nil }
     }
 
@@ -95,13 +102,18 @@ struct ItemList {
         endItem(keepingClass: true)
     }
 
-    /// A stated share in millionths; several make a range.
+    /// A stated share in millionths: of the item before it, of the item whose bracket it opens, or else of the next one.
+    /// Several make a range.
     mutating func note(share: Int64, at span: Span) {
-        guard current >= 0 else { return }
-        let known = items[Int(current)].leastShare
-        items[Int(current)].leastShare = known < 0 ? share : min(known, share)
-        items[Int(current)].greatestShare = max(items[Int(current)].greatestShare, share)
-        extend(to: span)
+        let owner = current >= 0 ? current : bracketIsEmpty ? parent : -1
+        guard owner >= 0 else {
+            pendingShare = share
+            return
+        }
+        let item = Int(owner)
+        items[item].leastShare = items[item].leastShare < 0 ? share : min(items[item].leastShare, share)
+        items[item].greatestShare = max(items[item].greatestShare, share)
+        items[item].span = items[item].span.union(span)
     }
 
     // MARK: Brackets
@@ -109,6 +121,7 @@ struct ItemList {
     /// What follows is part of the item before the bracket.
     mutating func openBracket() {
         classAwaitsName = false
+        bracketIsEmpty = true
         let owner = current >= 0 ? current : last
         brackets.append(Bracket(parent: parent, additiveClass: additiveClass))
         if brackets.count < Self.deepest { parent = owner }
@@ -117,6 +130,7 @@ struct ItemList {
 
     /// The item before the bracket goes on.
     mutating func closeBracket() {
+        bracketIsEmpty = false
         guard let bracket = brackets.popLast() else { return }
         last = parent
         current = parent

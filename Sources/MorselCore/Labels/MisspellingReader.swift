@@ -9,10 +9,21 @@ struct MisspellingReader {
     /// The meaning of the vocabulary's words within one mistake of a word, when they agree on allergens; nil when there is
     /// none or they differ.
     func concept(nearestTo letters: [UInt8]) -> Concept? {
-        guard letters.count >= Self.shortest, letters.count <= Self.longest else { return nil }
+        guard letters.count <= Self.longest else { return nil }
+        if letters.contains(UInt8(ascii: "?")) { return concept(completing: letters) }
+        guard letters.count >= Self.shortest else { return nil }
         var neighbours = Neighbours(knowledge: knowledge, languages: languages.union(LanguageSet(.english)))
         neighbours.add(confusionsOf: letters)
         neighbours.add(editsOf: letters)
+        return neighbours.agreed
+    }
+
+    /// The meaning of the words that have any letter in the place of one that was lost.
+    private func concept(completing letters: [UInt8]) -> Concept? {
+        guard letters.count >= 3, letters.count(where: { $0 == UInt8(ascii: "?") }) == 1 else { return nil }
+        var neighbours = Neighbours(knowledge: knowledge, languages: languages.union(LanguageSet(.english)))
+        neighbours.add(confusionsOf: letters)
+        neighbours.add(completionsOf: letters)
         return neighbours.agreed
     }
 
@@ -59,6 +70,18 @@ struct MisspellingReader {
             } else if groups != found {
                 disagree = true
             }
+        }
+
+        /// Any letter, or none, in the place of a lost one.
+        mutating func add(completionsOf letters: [UInt8]) {
+            guard let place = letters.firstIndex(of: UInt8(ascii: "?")) else { return }
+            var completed = letters
+            for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
+                completed[place] = letter
+                consider(completed)
+            }
+            completed.remove(at: place)
+            consider(completed)
         }
 
         /// One letter left out, changed or added, or two swapped; a damaged letter (`?`) may be any.

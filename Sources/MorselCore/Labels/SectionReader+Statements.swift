@@ -36,11 +36,14 @@ extension SectionReader {
 
     /// "Nutrition information": the rest is no list, until another opener. In brackets it is an aside.
     mutating func openOther(_ term: Term) {
+        let needsColon = knowledge.traits(of: term.concept).contains(.needsColon)
+        if needsColon && !(marks.isFollowed(term, by: ":") && marks.startsSentence(term, after: sentenceStart)) { return }
         guard !list.isInBracket || marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
         else { return openAside(term) }
         let isAbrupt = place.section == .ingredients && !marks.startsSentence(term, after: sentenceStart)
         open(.other)
-        brokeOff = isAbrupt
+        // A list may have a part called "preparation": what follows it is not trusted to be none.
+        brokeOff = isAbrupt || needsColon
     }
 
     /// "Packed in a protective atmosphere": passed over to the end of the sentence; in the middle of one, of the item.

@@ -227,13 +227,18 @@ struct SectionReader {
 
     private mutating func readPunctuation(_ index: Int) {
         switch text.tokens[index].symbol {
-        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): openBracket()
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+            openBracket()
+            // "E (124, 122, 110)".
+            if AdditiveNumberReader(knowledge: knowledge, text: text).isPrefix(index - 1) { expectsNumbers = true }
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): closeBracket()
         case UInt8(ascii: ","), UInt8(ascii: "|"), UInt8(ascii: ";"): separate()
         case UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "&"): endItem(keepingClass: true)
-        case UInt8(ascii: "-") where text.tokens[index].gap != .none: endItem(keepingClass: true)
+        case UInt8(ascii: "-") where text.tokens[index].gap != .none && !ShareReader.isRange(at: index, in: text):
+            endItem(keepingClass: true)
         case UInt8(ascii: ":"): openColon()
         case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), 0x0A:
+            if marks.isAbbreviation(index) { break }
             if marks.endsSentence(index) { endSentence(after: index) } else { separate() }
         default: break
         }

@@ -20,6 +20,14 @@ struct SentenceMarks {
         return next.kind == .number || next.symbol != UInt8(ascii: ",")
     }
 
+    /// Whether a point belongs to an abbreviation of an amount: "min. 45 %", "ca. 10".
+    func isAbbreviation(_ index: Int) -> Bool {
+        guard text.tokens[index].symbol == UInt8(ascii: "."), index > 0, index + 1 < text.tokens.count else { return false }
+        return text.tokens[index].gap == .none && text.tokens[index - 1].kind == .word
+            && text.tokens[index - 1].foldedCount <= 4 && text.tokens[index + 1].kind == .number
+            && !text.tokens[index - 1].traits.contains(.capitalised)
+    }
+
     /// Whether a term begins a line or a sentence; `start` is the first token of the sentence being read.
     func startsSentence(_ term: Term, after start: Int) -> Bool {
         let first = Int(term.first)

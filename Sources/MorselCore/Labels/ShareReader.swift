@@ -12,6 +12,13 @@ enum ShareReader {
         return millionths(text.folded(text.tokens[index]))
     }
 
+    /// Whether a dash stands between two numbers, so that they are a range: "10 - 15 %", "10% - 15%".
+    static func isRange(at index: Int, in text: TokenizedText) -> Bool {
+        guard index > 0, index + 1 < text.tokens.count, text.tokens[index + 1].kind == .number else { return false }
+        let before = text.tokens[index - 1]
+        return before.kind == .number || before.symbol == UInt8(ascii: "%")
+    }
+
     /// A percentage's digits with at most one decimal point, times ten thousand.
     private static func millionths(_ digits: ArraySlice<UInt8>) -> Int64? {
         var value: Int64 = 0

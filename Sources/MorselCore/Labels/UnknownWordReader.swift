@@ -16,8 +16,11 @@ struct UnknownWordReader {
     /// Reads the word at a token.
     func read(at index: Int, in languages: LanguageSet) -> Result {
         let token = text.tokens[index]
-        guard !token.traits.contains(.foreign), token.foldedCount > 2 else { return Result(terms: [], next: index + 1) }
-        if let repaired = withDigitsAsLetters(at: index, languages) { return repaired }
+        guard !token.traits.contains(.foreign) else { return Result(terms: [], next: index + 1) }
+        if let scanned = ScannedWordReader(knowledge: knowledge, text: text).read(at: index, in: languages) {
+            return scanned
+        }
+        guard token.foldedCount > 2 else { return Result(terms: [], next: index + 1) }
         let letters = Array(text.folded(token))
         let terms = understood(letters, index, index, languages)
         return Result(terms: terms, next: index + 1)
@@ -82,41 +85,6 @@ struct UnknownWordReader {
 
     private func concept(ofWord word: UInt32, in languages: LanguageSet) -> Concept? {
         knowledge.concept(ofWord: word, in: languages)
-    }
-
-    // MARK: Digits read as letters
-
-    /// "lecit1na", "S0JA": a digit inside a word is the letter that it looks like, when that gives a name.
-    private func withDigitsAsLetters(at index: Int, _ languages: LanguageSet) -> Result? {
-        var letters: [UInt8] = []
-        var last = index
-        var digits = 0
-        while last < text.tokens.count, text.tokens[last].kind != .punctuation, last == index || text.tokens[last].gap == .none {
-            for byte in text.folded(text.tokens[last]) {
-                guard let letter = Self.letter(lookingLike: byte) else { return nil }
-                if letter != byte { digits += 1 }
-                letters.append(letter)
-            }
-            last += 1
-        }
-        guard digits > 0, digits <= 2, letters.count >= 4, letters.count - digits >= 3 else { return nil }
-        guard let concept = concept(of: letters, in: languages) else { return nil }
-        return Result(
-            terms: [Term(first: Int32(index), last: Int32(last - 1), concept: concept, rule: .misspelling)],
-            next: last
-        )
-    }
-
-    private static func letter(lookingLike byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x61...0x7A: byte
-        case UInt8(ascii: "0"): UInt8(ascii: "o")
-        case UInt8(ascii: "1"): UInt8(ascii: "i")
-        case UInt8(ascii: "3"): UInt8(ascii: "e")
-        case UInt8(ascii: "5"): UInt8(ascii: "s")
-        case UInt8(ascii: "8"): UInt8(ascii: "b")
-        default: nil
-        }
     }
 }
 

@@ -1,0 +1,83 @@
+import MorselCore
+import MorselTestSupport
+import Testing
+
+@Suite struct CompoundSplitterTests {
+    @Test(arguments: [
+        ("Sojaproteinisolat", ["soybeans"]), ("Vollmilchpulver", ["milk"]), ("Weizenmehl", ["gluten/wheat"]),
+        ("Haselnussmehl", ["nuts/hazelnut"]), ("Milchprotein", ["milk"]), ("Milcheinprotein", []), ("Senfpulver", ["mustard"]),
+        ("Salzwasser", []), ("Zuckerwasser", []),
+    ])
+    func `a German word is split into known parts`(word: String, allergens: [String]) throws {
+        let label = try Sample.knowledge().read("Wasser, \(word), Salz, Zucker")
+
+        #expect(label.allergens(.contains) == allergens, "\(label.allergenLines)")
+        #expect(label.isComplete == (word != "Milcheinprotein"))
+    }
+
+    @Test func `every part has the whole word as evidence`() throws {
+        let label = try Sample.knowledge().read("Wasser, Haselnussmilchpulver")
+
+        #expect(label.evidence(of: "nuts/hazelnut") == ["Haselnussmilchpulver"])
+        #expect(label.evidence(of: "milk") == ["Haselnussmilchpulver"])
+        #expect(label.rules(of: "milk") == [.compound])
+    }
+
+    @Test func `a part settles the doubt of the next`() throws {
+        let knowledge = try Sample.knowledge()
+
+        #expect(knowledge.read("Zucker, Mehl, Salz").groups(.couldContain) == ["gluten"])
+        #expect(knowledge.read("Zucker, Sojamehl, Salz").groups == ["soybeans"])
+    }
+
+    @Test(arguments: ["Milchxyz", "xyzmilch", "Senfqqqmehl", "Milchmxx", "Wassermixx"])
+    func `a word with an unknown part stays unread`(word: String) throws {
+        let label = try Sample.knowledge().read("Wasser, \(word), Salz, Zucker")
+
+        #expect(label.unread == [word])
+        #expect(!label.isComplete)
+    }
+
+    @Test(arguments: [
+        LabelExample(.german, "Sojaproteinisolat", "soybeans"), LabelExample(.german, "Magermilchjoghurtpulver", "milk"),
+        LabelExample(.german, "Dinkelvollkornmehl", "gluten"), LabelExample(.german, "Hartweizengrießnudeln", "gluten"),
+        LabelExample(.german, "Haselnusskrokant", "nuts"), LabelExample(.german, "Süßmolkenpulver", "milk"),
+        LabelExample(.german, "Hühnervolleipulver", "eggs"), LabelExample(.german, "Garnelenpaste", "crustaceans"),
+        LabelExample(.dutch, "sojaeiwitten", "soybeans"), LabelExample(.dutch, "vollemelkpoeder", "milk"),
+        LabelExample(.dutch, "amandelschilfers", "nuts"), LabelExample(.dutch, "speltvolkorenmeel", "gluten"),
+        LabelExample(.dutch, "kippenei-eigeelpoeder", "eggs"), LabelExample(.dutch, "hazelnootpasta", "nuts"),
+        LabelExample(.finnish, "soijaproteiini-isolaatti", "soybeans"), LabelExample(.finnish, "täysmaitojauhe", "milk"),
+        LabelExample(.finnish, "vehnägluteeni", "gluten"), LabelExample(.finnish, "hasselpähkinärouhe", "nuts"),
+        LabelExample(.finnish, "kananmunajauhe", "eggs"), LabelExample(.swedish, "sojaproteinisolat", "soybeans"),
+        LabelExample(.swedish, "helmjölkspulver", "milk"), LabelExample(.swedish, "vetekross", "gluten"),
+        LabelExample(.swedish, "hasselnötsmassa", "nuts"), LabelExample(.swedish, "äggulepulver", "eggs"),
+        LabelExample(.swedish, "räkpulver", "crustaceans"),
+    ])
+    func `real compounds name their allergen and no other`(word: LabelExample) throws {
+        let label = try Knowledge.reference().read("E330, \(word.text), E300", told: word.language)
+
+        withKnownIssue(word.issue) {
+            #expect(label.groups(.contains) == word.groups, "\(label.allergenLines)")
+            #expect(label.isComplete, "\(label.unread)")
+        }
+    }
+
+    @Test(arguments: [
+        LabelExample(.german, "Kokosmilchpulver"), LabelExample(.german, "Kakaobutterpulver"),
+        LabelExample(.german, "Buchweizenvollkornmehl"), LabelExample(.german, "Erdbeerpüree"),
+        LabelExample(.german, "Reismehl"), LabelExample(.german, "Apfelessig"), LabelExample(.german, "Kartoffelstärke"),
+        LabelExample(.german, "Milchsäurebakterien"), LabelExample(.dutch, "kokosmelkpoeder"),
+        LabelExample(.dutch, "boekweitmeel"), LabelExample(.dutch, "rijstebloem"), LabelExample(.dutch, "aardappelzetmeel"),
+        LabelExample(.finnish, "kookosmaitojauhe"), LabelExample(.finnish, "tattarijauho"),
+        LabelExample(.finnish, "maitohappobakteeri"), LabelExample(.finnish, "perunatärkkelys"),
+        LabelExample(.swedish, "kokosmjölkspulver"), LabelExample(.swedish, "bovetemjöl"),
+        LabelExample(.swedish, "mjölksyrakultur"), LabelExample(.swedish, "potatisstärkelse"),
+    ])
+    func `real compounds with a word that looks like an allergen name none`(word: LabelExample) throws {
+        let label = try Knowledge.reference().read("E330, \(word.text), E300", told: word.language)
+
+        withKnownIssue(word.issue) {
+            #expect(label.groups == [], "\(label.allergenLines)")
+        }
+    }
+}

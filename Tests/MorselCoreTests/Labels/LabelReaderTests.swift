@@ -1,0 +1,142 @@
+import Foundation
+import MorselCore
+import MorselTestSupport
+import Testing
+
+/// Bad input: an honest answer, whatever the bytes are.
+@Suite struct LabelReaderTests {
+    @Test(arguments: [
+        "", " ", "\n\n\n", "\t", "\u{0}", "123", "1 2 3 4 5", "100 250 1,5", "%%% 50 %", "....", ",,,,", "((((", "))))", ":::", "- - -",
+        "***", "___", "🥛🥛🥛", "\u{200B}\u{200B}", "<b></b>", "&nbsp;", "\u{FEFF}",
+    ])
+    func `a text without words has nothing and is not complete`(text: String) throws {
+        let label = try Knowledge.reference().read(text)
+
+        #expect(label.allergenLines == [])
+        #expect(label.additives == [])
+        #expect(!label.isComplete)
+        #expect(!label.reading.hasIngredientList)
+        #expect(label.languages == [])
+    }
+
+    @Test(arguments: [
+        "молоко, сахар, соль", "牛乳、砂糖、塩", "حليب، سكر، ملح", "חלב, סוכר, מלח", "นม น้ำตาล เกลือ", "γάλα, ζάχαρη, αλάτι", "우유, 설탕, 소금",
+        "lapte, făină de grâu, qwxyz", "zzzzz qqqqq wwwww", "Sanitizing solution for external use", "lorem ipsum dolor sit amet",
+    ])
+    func `what is written in no known language is not complete`(text: String) throws {
+        let label = try Knowledge.reference().read(text)
+
+        #expect(!label.isComplete)
+        #expect(!label.unread.isEmpty || !label.reading.hasIngredientList)
+    }
+
+    @Test(arguments: [
+        "حليب milk سكر", "\u{202E}milk\u{202C}, salt", "\u{2067}milk\u{2069}, salt", "(מלח) milk (סוכר)", "牛乳 (milk), salt",
+    ])
+    func `an allergen among words that are read from the right is found`(text: String) throws {
+        let label = try Knowledge.reference().read(text)
+
+        #expect(label.groups(.contains) == ["milk"])
+        expectInvariants(of: label)
+    }
+
+    @Test(arguments: [
+        [0xFF, 0xFE], [0xC3], [0xE2, 0x82], [0xF0, 0x9F], [0x80, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xFF],
+    ] as [[UInt8]])
+    func `bytes that are no UTF-8 hide no allergen beside them`(damage: [UInt8]) throws {
+        let label = try Knowledge.reference().read(
+            bytes: damage + Array(", milk, ".utf8) + damage + Array(" egg ".utf8) + damage
+        )
+
+        #expect(label.groups(.contains) == ["eggs", "milk"])
+        expectInvariants(of: label)
+    }
+
+    @Test func `text in another encoding is not read as complete`() throws {
+        let utf16 = "Ingredients: milk, salt".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let latin1 = Array("lait, cr".utf8) + [0xE8] + Array("me, sel".utf8)
+
+        #expect(try !Knowledge.reference().read(bytes: utf16).isComplete)
+        #expect(try Knowledge.reference().read(bytes: latin1).groups(.contains) == ["milk"])
+    }
+
+    @Test func `a text without a list is not complete whatever it says`() throws {
+        let knowledge = try Knowledge.reference()
+
+        for text in ["Contains milk.", "May contain nuts.", "Gluten free.", "Nutrition information: energy 200 kJ, salt 1 g."] {
+            #expect(!knowledge.read(text).isComplete, "\(text)")
+        }
+    }
+
+    // MARK: Length
+
+    /// Parts of text that grow: what a pathological input would repeat.
+    private static let parts = [
+        "Ingredients: water, sugar, palm oil, salt, apples, garlic powder. ", "water ", "(", "((water), ", "a", "xyzzyq ", "e", "E330 ", "E ", "1", "1,", "-", "- ", "\n", "<b", "<", "&", "_", "*", "\u{AD}", "é", "Ã", "🥛", "\u{FFFD}", "coconut milk ",
+        "may contain ", "free from ", "does not contain ", "contains ", "free ", "may be present. ", "and ", ": ", "sojaprotein", "Ingredients: ",
+        "mono - ", "rn", "contain", ".", "a.", "ı", "ع", "Contains no ",
+    ]
+
+    @Test(.timeLimit(.minutes(1)), arguments: parts)
+    func `time is linear in the length of the text`(part: String) throws {
+        let knowledge = try Knowledge.reference()
+
+        let ratio = growth(of: part, knowledge)
+
+        // Eight times the text; a quadratic step would take up to sixty-four times as long.
+        #expect(ratio < 24)
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: ["milk ", "milk, ", "E322 ", "((milk), ", "milk may be present ", "milk are handled in the same factory "]
+    )
+    func `time is linear in how often an allergen is named`(part: String) throws {
+        let knowledge = try Knowledge.reference()
+
+        withKnownIssue("every new piece of evidence is compared with all before it", isIntermittent: true) {
+            #expect(growth(of: part, knowledge) < 14)
+        }
+    }
+
+    /// How many times as long eight times the text takes.
+    private func growth(of part: String, _ knowledge: Knowledge) -> Double {
+        func time(_ bytes: Int) -> Double {
+            let text = String(repeating: part, count: bytes / part.utf8.count)
+            return threadSeconds { _ = knowledge.read(text) }
+        }
+        // The first reading touches memory for the first time.
+        _ = time(4_000)
+        return time(32_000) / max(time(4_000), 0.000_2)
+    }
+
+    /// Processor time of this thread, which other work on the machine does not lengthen.
+    private func threadSeconds(_ body: () -> Void) -> Double {
+        func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        }
+        let start = now()
+        body()
+        return now() - start
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a megabyte is read`() throws {
+        let part = BiscuitLabel.all.map { $0.text }.joined(separator: "\n\n") + "\n\n"
+        let text = String(repeating: part, count: 1_000_000 / part.utf8.count + 1)
+
+        let label = try Knowledge.reference().read(text)
+
+        #expect(label.groups(.contains) == BiscuitLabel.contained)
+        #expect(label.reading.unread.isEmpty)
+    }
+
+    @Test(arguments: ["soja", "("])
+    func `a megabyte without a separator is read`(part: String) throws {
+        let text = String(repeating: part, count: 1_000_000 / part.utf8.count)
+
+        #expect(try !Knowledge.reference().read(text).isComplete)
+    }
+}
