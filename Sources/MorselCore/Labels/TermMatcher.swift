@@ -133,7 +133,9 @@ struct TermMatcher {
         if token.kind != .punctuation { return next }
         guard next + 1 < text.tokens.count else { return nil }
         let following = text.tokens[next + 1]
+        if isPrime(next) { return next + 2 }
         guard following.kind != .punctuation else { return nil }
+        if following.kind == .number, announcesNumber(next) { return next + 1 }
         switch token.symbol {
         case UInt8(ascii: "'"): return token.gap == .none ? next + 1 : nil
         // "FD&C Red".
@@ -147,6 +149,21 @@ struct TermMatcher {
             return next + 1
         default: return nil
         }
+    }
+
+    /// Whether a mark only announces a number: the point of "Yellow No. 5", the sign of "Red #40".
+    private func announcesNumber(_ index: Int) -> Bool {
+        if text.tokens[index].symbol == UInt8(ascii: "#") { return true }
+        guard text.tokens[index].symbol == UInt8(ascii: "."), text.tokens[index].gap == .none else { return false }
+        return text.folded(text.tokens[index - 1]).elementsEqual("no".utf8)
+    }
+
+    /// Whether a mark is the prime of a chemical name, with its hyphen: "5'-ribonucleotides".
+    private func isPrime(_ index: Int) -> Bool {
+        guard index + 2 < text.tokens.count, text.tokens[index].symbol == UInt8(ascii: "'"),
+            text.tokens[index + 1].symbol == UInt8(ascii: "-"), text.tokens[index + 2].kind == .word
+        else { return false }
+        return text.tokens[index...index + 2].allSatisfy { $0.gap == .none }
     }
 
     private func isAnd(_ index: Int) -> Bool {
