@@ -43,4 +43,33 @@ struct ListOpening {
         }
         return known * 2 >= words && substances >= 3
     }
+
+    /// Whether the sentence after a token reads like an ingredient list: three substances or more between separators, which
+    /// make up three of four words, and no amounts in grams or kilojoules.
+    func isList(after index: Int) -> Bool {
+        let marks = SentenceMarks(text: text)
+        var end = index + 1
+        var separators = text.tokens[index].symbol == UInt8(ascii: ":") ? 1 : 0
+        var words = 0
+        while end < text.tokens.count, !marks.endsSentence(end) {
+            let token = text.tokens[end]
+            switch token.symbol {
+            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"): separators += 1
+            case UInt8(ascii: "-") where token.gap != .none: separators += 1
+            default: break
+            }
+            if token.kind == .word && token.foldedCount > 1 { words += 1 }
+            end += 1
+        }
+        guard separators >= 2 else { return false }
+        var covered = 0
+        var substances = 0
+        for term in terms where Int(term.first) > index && Int(term.last) < end {
+            let kind = knowledge.kind(of: term.concept)
+            guard kind == .ingredient || kind == .additive || kind == .additiveClass else { continue }
+            substances += 1
+            covered += text.tokens[Int(term.first)...Int(term.last)].count { $0.kind == .word && $0.foldedCount > 1 }
+        }
+        return substances >= 3 && covered * 4 >= words * 3
+    }
 }

@@ -4,7 +4,7 @@ extension SectionReader {
     mutating func openIngredients(_ term: Term) {
         let isColon = marks.isFollowed(term, by: ":")
         let isHeading = isColon || marks.startsSentence(term, after: sentenceStart) || place.section != .ingredients
-        guard isHeading, !list.isInBracket || isColon else { return }
+        guard isHeading, !list.isInBracket || isColon, !continuesPrecaution(term) else { return }
         open(.ingredients)
     }
 
@@ -23,8 +23,19 @@ extension SectionReader {
     mutating func openContains(_ term: Term) {
         let isStatement = marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
             || marks.isInCapitals(term)
-        guard place.section != .other || isStatement, !marks.isAmount(after: term) else { return }
+        guard place.section != .other || isStatement, !marks.isAmount(after: term), !continuesPrecaution(term) else { return }
         openStatement(Place(section: .contains))
+    }
+
+    /// "May contain", "made in a factory that": a precautionary statement.
+    mutating func openPrecaution(_ kind: Reading.Precaution, _ term: Term) {
+        openStatement(Place(section: .precautionary, precaution: kind))
+        openerEnd = term.last
+    }
+
+    /// "May contain the ingredients: …": an opener right after that of a precaution is part of it.
+    private func continuesPrecaution(_ term: Term) -> Bool {
+        place.section == .precautionary && openerEnd >= 0 && term.first - openerEnd <= 2
     }
 
     /// A statement reaches to the end of its bracket or sentence.
@@ -84,6 +95,22 @@ extension SectionReader {
         guard distance >= 0, distance <= 3 else { return }
         result.mentions[last].section = .freeFrom
         result.mentions[last].precaution = nil
+        // "Gluten and casein free".
+        if last > 0, isJoined(last - 1, last) {
+            result.mentions[last - 1].section = .freeFrom
+            result.mentions[last - 1].precaution = nil
+        }
+    }
+
+    /// Whether nothing but "and" or "&" stands between two mentions.
+    private func isJoined(_ first: Int, _ second: Int) -> Bool {
+        let start = result.mentions[first].span.end
+        let end = result.mentions[second].span.start
+        guard end - start <= 6 else { return false }
+        let between = text.tokens.filter { $0.span.start >= start && $0.span.end <= end }
+        guard between.count == 1, let token = between.first else { return false }
+        if token.symbol == UInt8(ascii: "&") { return true }
+        return terms.contains { $0.first == $0.last && text.tokens[Int($0.first)].span == token.span && knowledge.kind(of: $0.concept) == .and }
     }
 
     /// Whether every item up to the end of the sentence is an allergen, so that a claim at its start covers them all:

@@ -41,6 +41,8 @@ struct SectionReader {
     var sentenceStart = 0
     var sentenceMention = 0
     var claimEndsAtSeparator = false
+    /// The last token of the opener that was read last.
+    var openerEnd: Int32 = -1
     /// The heading of other text stood in the middle of a sentence.
     var brokeOff = false
     /// A class word or another number came before, so that a bare number is an additive.
@@ -96,9 +98,9 @@ struct SectionReader {
         switch knowledge.kind(of: term.concept) {
         case .ingredientsOpener: openIngredients(term)
         case .containsOpener: openContains(term)
-        case .traceOpener: openStatement(Place(section: .precautionary, precaution: .trace))
-        case .sharedOpener: openStatement(Place(section: .precautionary, precaution: .shared))
-        case .unsuitableOpener: openStatement(Place(section: .precautionary, precaution: .notSuitable))
+        case .traceOpener: openPrecaution(.trace, term)
+        case .sharedOpener: openPrecaution(.shared, term)
+        case .unsuitableOpener: openPrecaution(.notSuitable, term)
         case .traceCloser: closePrecaution(.trace)
         case .sharedCloser: closePrecaution(.shared)
         case .freeOpener: openClaim(term)
@@ -162,6 +164,7 @@ struct SectionReader {
                 precaution: place.precaution,
                 rule: term.rule,
                 isFlavour: isFlavour,
+                isUncertain: term.isUncertain,
                 item: item,
                 language: languages.primary[Int(term.first)]
             )
@@ -234,14 +237,20 @@ struct SectionReader {
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): closeBracket()
         case UInt8(ascii: ","), UInt8(ascii: "|"), UInt8(ascii: ";"): separate()
         case UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "&"): endItem(keepingClass: true)
-        case UInt8(ascii: "-") where text.tokens[index].gap != .none && !ShareReader.isRange(at: index, in: text):
-            endItem(keepingClass: true)
-        case UInt8(ascii: ":"): openColon()
+        case UInt8(ascii: "-") where isDash(index): separate()
+        case UInt8(ascii: ":"): openColon(index)
         case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), 0x0A:
             if marks.isAbbreviation(index) { break }
             if marks.endsSentence(index) { endSentence(after: index) } else { separate() }
         default: break
         }
+    }
+
+    /// A dash with a gap on either side parts items, a hyphen does not; nor does the dash of a range.
+    private func isDash(_ index: Int) -> Bool {
+        let isApart = text.tokens[index].gap != .none
+            || index + 1 < text.tokens.count && text.tokens[index + 1].gap != .none
+        return isApart && !ShareReader.isRange(at: index, in: text)
     }
 
     // MARK: Items and brackets
@@ -271,10 +280,21 @@ struct SectionReader {
         if let outer = bracketPlaces.popLast() { place = outer }
     }
 
-    private mutating func openColon() {
+    private mutating func openColon(_ index: Int) {
         // "*Percentages of the filling Dough: flour …": a colon ends an aside, for a list goes on.
         if place.isAside, !list.isInBracket { place = resume }
-        list.openColon()
+        enterListIfAny(after: index)
+        // "Cereals: 3 %" says how much, not what they are.
+        let isAmount = index + 1 < text.tokens.count && text.tokens[index + 1].kind == .number
+        if !isAmount { list.openColon() }
+    }
+
+    /// Other text ends where a sentence reads like a list.
+    private mutating func enterListIfAny(after index: Int) {
+        guard place == .other, resume == .other,
+            ListOpening(knowledge: knowledge, text: text, terms: terms).isList(after: index)
+        else { return }
+        open(.ingredients)
     }
 
     // MARK: Sentences
@@ -293,6 +313,7 @@ struct SectionReader {
             claimEndsAtSeparator = false
         }
         beginSentence(after: index)
+        enterListIfAny(after: index)
     }
 
     /// Whether the text stops where a list cannot end.

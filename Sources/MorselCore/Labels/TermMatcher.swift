@@ -56,7 +56,11 @@ struct TermMatcher {
     private struct Candidate {
         var last: Int
         var concept: Concept
+        var isForeign: Bool
     }
+
+    /// A name of at most so many letters may stand for something else where the language around is another or unknown.
+    private static let shortName = 4
 
     private func name(at index: Int) -> Term? {
         guard words[index] != Self.noWord else { return nil }
@@ -70,7 +74,9 @@ struct TermMatcher {
             first: Int32(index),
             last: Int32(best.last),
             concept: best.concept,
-            rule: isInflected ? .inflection : .name
+            rule: isInflected ? .inflection : .name,
+            isUncertain: best.last == index && text.tokens[index].foldedCount <= Self.shortName
+                && (best.isForeign || !languages.isMostlyKnown)
         )
     }
 
@@ -86,9 +92,9 @@ struct TermMatcher {
             if knowledge.isName(state) {
                 if let meaning = meaning(of: state, at: index, markersOnly: crossedSlash) {
                     if meaning.isPlausible {
-                        plausible = Candidate(last: token, concept: meaning.concept)
+                        plausible = Candidate(last: token, concept: meaning.concept, isForeign: false)
                     } else {
-                        foreign = Candidate(last: token, concept: meaning.concept)
+                        foreign = Candidate(last: token, concept: meaning.concept, isForeign: true)
                     }
                 }
             }

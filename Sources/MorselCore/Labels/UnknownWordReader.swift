@@ -50,6 +50,7 @@ struct UnknownWordReader {
             let concept = concept(ofWord: base, in: languages) {
             return [term(concept, .inflection)]
         }
+        if let concept = conceptBeforeConjunction(letters, languages) { return [term(concept, .compound)] }
         let nearest = mayGuess
             ? MisspellingReader(knowledge: knowledge, languages: languages).concept(nearestTo: letters) : nil
         let parts = parts(of: letters, languages)
@@ -59,6 +60,19 @@ struct UnknownWordReader {
             return parts.map { term($0, .compound) }
         }
         return nearest.map { [term($0, .misspelling)] } ?? []
+    }
+
+    /// "oeufset": a name with "and" written on to it.
+    private func conceptBeforeConjunction(_ letters: [UInt8], _ languages: LanguageSet) -> Concept? {
+        let conjunctions: [StaticString] = ["et", "und", "and"]
+        for conjunction in conjunctions {
+            let stem = letters.count - conjunction.utf8CodeUnitCount
+            guard stem >= 4, (stem..<letters.count).allSatisfy({ letters[$0] == conjunction.utf8Start[$0 - stem] }),
+                let concept = concept(of: Array(letters[..<stem]), in: languages)
+            else { continue }
+            return concept
+        }
+        return nil
     }
 
     private func hasAllergen(_ concept: Concept) -> Bool { !knowledge.linkIndices(of: concept).isEmpty }

@@ -7,7 +7,6 @@ struct Tokenizer {
     private var text = TokenizedText()
     private var gap = Token.Gap.none
     private var newlines = 0
-    private var isEmphasised = false
 
     // The word or number being read.
     private var kind: Token.Kind?
@@ -66,12 +65,12 @@ struct Tokenizer {
         case .foreign:
             addForeign(scalar, from: mark)
         case .ignored where scalar == 0x5F:
-            readUnderscore()
+            // `_Soja_protein`, `harina_de_trigo`: words without a gap, which the matcher joins where they are one.
+            finish()
         case .ignored:
             if (scalar >= 0xB2 && scalar <= 0xB9) || (scalar >= 0x2070 && scalar <= 0x207F) { markFootnote() }
         case .space:
             finish()
-            isEmphasised = isEmphasised && scalar == 0x20
             if gap == .none { gap = .space }
         case .newline:
             if scalar == 0x0D, reader.peek(0) == 0x0A { return }
@@ -87,18 +86,6 @@ struct Tokenizer {
     /// Whether a middle dot stands in a Catalan "l·l".
     private var isGeminate: Bool {
         kind == .word && text.folded.last == UInt8(ascii: "l") && reader.peek(0) | 0x20 == UInt8(ascii: "l")
-    }
-
-    /// `_Soja_protein` is emphasis inside one word; `harina_de_trigo` is three words.
-    private mutating func readUnderscore() {
-        if kind == nil {
-            isEmphasised = true
-        } else if isEmphasised {
-            isEmphasised = false
-        } else {
-            finish()
-            gap = .space
-        }
     }
 
     // MARK: Words and numbers

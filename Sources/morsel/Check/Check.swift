@@ -25,10 +25,22 @@ struct Check: ParsableCommand {
     )
     var avoid: [String] = []
 
-    @Option(help: "The label's language, if you know it; otherwise it is found out.")
+    @Option(
+        help: ArgumentHelp(
+            "The label's language, if you know it: \(Codes.languages). Otherwise it is found out.",
+            valueName: "code"
+        ),
+        transform: Codes.language
+    )
     var language: Language?
 
-    @Option(help: "Where the food is sold: which allergens its label must declare.")
+    @Option(
+        help: ArgumentHelp(
+            "Where the food is sold, for what its label must declare: \(Codes.jurisdictions). Otherwise eu.",
+            valueName: "code"
+        ),
+        transform: Codes.jurisdiction
+    )
     var jurisdiction: Jurisdiction = .eu
 
     @Flag(help: "One JSON object a file.")
@@ -79,21 +91,43 @@ struct Check: ParsableCommand {
         var tally = Tally()
         for (index, path) in files.enumerated() {
             progress.show(path, done: index)
-            let file = LabelFile.read(path)
-            progress.clear()
-            switch file {
+            switch LabelFile.read(path) {
             case .success(let file):
                 let label = checker.check(file)
-                tally.add(label)
                 let report = json ? checker.json(of: label) : checker.report(of: label, on: terminal)
-                try StandardOutput.write((json || index == 0 ? "" : separator) + report)
+                if terminal.isInteractive { progress.clear() }
+                try StandardOutput.write((json || tally.isEmpty ? "" : separator) + report)
+                tally.add(label)
             case .failure(let error):
                 tally.failures += 1
+                progress.clear()
                 StandardOutput.complain(error.description)
                 if json { try StandardOutput.write(error.json) }
             }
         }
+        progress.clear()
         if !json, files.count > 1 { try StandardOutput.write(separator + tally.report(on: terminal)) }
         return tally
+    }
+}
+
+/// The codes of languages and jurisdictions on the command line.
+private enum Codes {
+    static let languages = Wording.list(Language.allCases.map { $0.code.description }, conjunction: "or")
+    static let jurisdictions = Wording.list(
+        Jurisdiction.allCases.map { $0.code.description },
+        conjunction: "or"
+    )
+
+    @Sendable static func language(_ code: String) throws -> Language {
+        guard let language = Language(code: code.utf8) else { throw ValidationError("Use \(languages).") }
+        return language
+    }
+
+    @Sendable static func jurisdiction(_ code: String) throws -> Jurisdiction {
+        guard let jurisdiction = Jurisdiction(code: code.lowercased().utf8) else {
+            throw ValidationError("Use \(jurisdictions).")
+        }
+        return jurisdiction
     }
 }

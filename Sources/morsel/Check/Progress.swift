@@ -24,7 +24,7 @@ struct Progress {
         try? StandardOutput.write(Array("\r\u{1B}[K\(line)".utf8), to: STDERR_FILENO)
     }
 
-    /// Takes the line away before an answer is written.
+    /// Takes the line away, before something else is written on the screen.
     mutating func clear() {
         guard isOnScreen else { return }
         isOnScreen = false

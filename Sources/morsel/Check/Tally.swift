@@ -6,6 +6,9 @@ struct Tally {
     /// Files that could not be read.
     var failures = 0
 
+    /// Whether no label was counted yet.
+    var isEmpty: Bool { counts.isEmpty }
+
     /// Whether every label was read whole and named nothing that is avoided.
     var isNothingFound: Bool { counts.keys.allSatisfy { $0 == .notFound } }
 

@@ -40,13 +40,27 @@ struct Quotation {
             return "which additive is not said"
         }
         guard case .allergen(let allergen) = subject else {
-            return state == .couldContain ? "which kind is not said" : nil
+            return relation(to: subject, of: mention.concept, state, knowledge)
         }
         let links = knowledge.links(of: mention.concept).filter {
             knowledge.group(of: $0.allergen) == knowledge.group(of: allergen)
         }
         let own = links.first { $0.allergen == allergen } ?? links.first
         return own.flatMap { relation($0, to: allergen, state, knowledge) }
+    }
+
+    private func relation(
+        to subject: Profile.Subject,
+        of concept: Concept,
+        _ state: Verdict.State,
+        _ knowledge: Knowledge
+    ) -> String? {
+        if case .concept(let avoided) = subject, !knowledge.concept(concept, isA: avoided),
+            !knowledge.concept(avoided, isA: concept)
+        {
+            return "\(knowledge.englishName(of: subject)) is made from it"
+        }
+        return state == .couldContain ? "which kind is not said" : nil
     }
 
     private func relation(

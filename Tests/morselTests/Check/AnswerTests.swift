@@ -28,6 +28,19 @@ import Testing
         #expect(try states("", avoiding: "milk") == [.cannotTell])
     }
 
+    @Test func `what is made from an allergen could be in all that contains it`() throws {
+        #expect(try states("Ingredients: salt, milk.", avoiding: "whey") == [.couldContain])
+        #expect(try states("Ingredients: salt, whey.", avoiding: "whey") == [.contains])
+        #expect(try states("Ingredients: salt. May contain milk.", avoiding: "whey") == [.mayContain])
+        #expect(try states("Ingredients: salt, egg.", avoiding: "whey") == [.notFound])
+    }
+
+    @Test func `a broader additive could be the one that is avoided`() throws {
+        #expect(try states("Ingredients: salt, E160a.", avoiding: "e160aii") == [.couldContain])
+        #expect(try states("Ingredients: salt, lecithin.", avoiding: "soya lecithin") == [.couldContain])
+        #expect(try states("Ingredients: salt, soya lecithin.", avoiding: "e322") == [.contains])
+    }
+
     @Test func `what is named twice is answered once`() throws {
         #expect(try states("Ingredients: sugar.", avoiding: "milk,leche,MILK") == [.notFound])
     }
