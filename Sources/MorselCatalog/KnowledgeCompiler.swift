@@ -94,7 +94,9 @@ package struct KnowledgeCompiler {
         var names = 0
         for (index, row) in tables.concepts.enumerated() {
             let firstLink = links
-            for (relation, allergens) in [(UInt8(0), row.isAllergen), (1, row.madeFrom), (2, row.couldBeMadeFrom)] {
+            for (relation, allergens) in [
+                (UInt8(0), row.isAllergen), (1, row.madeFrom), (2, row.couldBeMadeFrom),
+            ] {
                 for allergen in allergens {
                     guard let number = allergenIndex[allergen] else {
                         throw .unknownAllergen(allergen, usedBy: row.identifier)
@@ -105,7 +107,9 @@ package struct KnowledgeCompiler {
             }
             let firstParent = parents
             for parent in row.parents {
-                guard let number = conceptIndex[parent] else { throw .unknownConcept(parent, usedBy: row.identifier) }
+                guard let number = conceptIndex[parent] else {
+                    throw .unknownConcept(parent, usedBy: row.identifier)
+                }
                 writer[.parents].appendNumber(number)
                 parents += 1
             }
@@ -134,7 +138,8 @@ package struct KnowledgeCompiler {
         }
         for index in byIdentifier { writer[.identifiers].appendNumber(UInt32(index)) }
         let numbered = tables.concepts.indices
-            .compactMap { index in tables.concepts[index].number.map { (key: $0.key, concept: UInt32(index)) } }
+            .compactMap { index in tables.concepts[index].number.map { (key: $0.key, concept: UInt32(index)) }
+            }
             .sorted { $0.key < $1.key }
         for (key, concept) in numbered {
             writer[.additives].appendNumber(key)
@@ -146,12 +151,16 @@ package struct KnowledgeCompiler {
 
     private mutating func writeAllergens(to writer: inout KnowledgeWriter) throws(CompileError) {
         for row in tables.allergens {
-            guard let group = allergenIndex[row.group] else { throw .unknownAllergen(row.group, usedBy: row.identifier) }
+            guard let group = allergenIndex[row.group] else {
+                throw .unknownAllergen(row.group, usedBy: row.identifier)
+            }
             let fixed = [row.identifier, row.gdsn, row.openFoodFacts].map { strings.place(of: $0) }
             for text in fixed { writer[.allergens].appendNumber(text.offset) }
             for text in fixed { writer[.allergens].appendNumber(UInt16(text.length)) }
             writer[.allergens].appendNumber(UInt16(group))
-            writer[.allergens].appendNumber(row.jurisdictions.reduce(UInt32(0)) { $0 | 1 << UInt32($1.rawValue) })
+            writer[.allergens].appendNumber(
+                row.jurisdictions.reduce(UInt32(0)) { $0 | 1 << UInt32($1.rawValue) }
+            )
             let names = row.texts.map { strings.place(of: $0.name) }
             let explanations = row.texts.map { strings.place(of: $0.explanation) }
             for text in names { writer[.allergens].appendNumber(text.offset) }

@@ -66,7 +66,9 @@ extension Knowledge {
     }
 
     /// The facts that rules ask for.
-    public func traits(of concept: Concept) -> Concept.Traits { Concept.Traits(rawValue: record(concept).traits) }
+    public func traits(of concept: Concept) -> Concept.Traits {
+        Concept.Traits(rawValue: record(concept).traits)
+    }
 
     /// The allergens that a concept is, is made from or could be made from.
     public func links(of concept: Concept) -> [Concept.Link] {
@@ -150,7 +152,9 @@ extension Knowledge {
         (0..<records(.allergens, AllergenRecord.self).count).map { Allergen(index: UInt8($0)) }
     }
 
-    func record(_ allergen: Allergen) -> AllergenRecord { records(.allergens, AllergenRecord.self)[Int(allergen.index)] }
+    func record(_ allergen: Allergen) -> AllergenRecord {
+        records(.allergens, AllergenRecord.self)[Int(allergen.index)]
+    }
 
     /// The identifier of an allergen, such as `milk` or `hazelnut`.
     public func identifier(of allergen: Allergen) -> KnowledgeText {

@@ -57,7 +57,8 @@ public struct Knowledge: @unchecked Sendable {
             let entry = KnowledgeFormat.headerLength + section * 8
             offsets[section] = bytes.load(fromByteOffset: entry, as: UInt32.self)
             lengths[section] = bytes.load(fromByteOffset: entry + 4, as: UInt32.self)
-            guard UInt64(offsets[section]) + UInt64(lengths[section]) <= UInt64(bytes.count), offsets[section] % 8 == 0
+            guard UInt64(offsets[section]) + UInt64(lengths[section]) <= UInt64(bytes.count),
+                offsets[section] % 8 == 0
             else { throw .damaged }
         }
         self.base = base
@@ -127,7 +128,9 @@ public struct Knowledge: @unchecked Sendable {
         while true {
             let slot = slots[Int(place)]
             if slot == 0 { return false }
-            if KnowledgeFormat.slot(slot, mayHold: mixed), isFound(KnowledgeFormat.number(in: slot)) { return true }
+            if KnowledgeFormat.slot(slot, mayHold: mixed), isFound(KnowledgeFormat.number(in: slot)) {
+                return true
+            }
             place = (place &+ 1) & slotMask
         }
     }
