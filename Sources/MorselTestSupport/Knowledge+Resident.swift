@@ -5,6 +5,11 @@ extension Knowledge {
     package static func resident(_ bytes: [UInt8]) throws(LoadError) -> Knowledge {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
         memory.copyBytes(from: bytes)
-        return try Knowledge(UnsafeRawBufferPointer(memory))
+        do {
+            return try Knowledge(UnsafeRawBufferPointer(memory))
+        } catch {
+            memory.deallocate()
+            throw error
+        }
     }
 }

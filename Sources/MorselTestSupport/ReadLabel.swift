@@ -11,7 +11,9 @@ package struct ReadLabel {
     init(_ utf8: [UInt8], told language: Language?, _ knowledge: Knowledge) {
         self.utf8 = utf8
         self.knowledge = knowledge
-        reading = utf8.withUnsafeBufferPointer { LabelReader(knowledge: knowledge).read($0, language: language) }
+        reading = utf8.withUnsafeBufferPointer {
+            LabelReader(knowledge: knowledge).read($0, language: language)
+        }
     }
 
     /// Whether the list was read whole.
@@ -26,7 +28,9 @@ package struct ReadLabel {
     /// The scalars of the text from a span's start to its end, counted again from the beginning.
     package func words(at span: Span) -> String {
         let scalars = String(decoding: utf8, as: UTF8.self).unicodeScalars
-        return String(String.UnicodeScalarView(scalars.dropFirst(Int(span.start)).prefix(Int(span.end - span.start))))
+        return String(
+            String.UnicodeScalarView(scalars.dropFirst(Int(span.start)).prefix(Int(span.end - span.start)))
+        )
     }
 
     // MARK: Allergens
@@ -110,7 +114,8 @@ package struct ReadLabel {
 
     /// The words of the item that an item is part of, by the item's own words; nil for an outermost one.
     package func parent(of words: String) -> String? {
-        guard let item = reading.ingredients.first(where: { self.words(at: $0.span) == words }), item.parent >= 0
+        guard let item = reading.ingredients.first(where: { self.words(at: $0.span) == words }),
+            item.parent >= 0
         else { return nil }
         return self.words(at: reading.ingredients[Int(item.parent)].span)
     }

@@ -5,58 +5,58 @@ extension Sample {
     static let names: [Language: String] = [
         .english: english,
         .spanish: """
-            concept,names
-            water,agua
-            sugar,azúcar
-            salt,sal
-            apple,manzana
-            milk,leche
-            wheat-flour,harina de trigo
-            hazelnut,avellana
-            egg,huevo
-            soya,soja
-            """,
+        concept,names
+        water,agua
+        sugar,azúcar
+        salt,sal
+        apple,manzana
+        milk,leche
+        wheat-flour,harina de trigo
+        hazelnut,avellana
+        egg,huevo
+        soya,soja
+        """,
         .portuguese: """
-            concept,names
-            water,água
-            sugar,açúcar
-            salt,sal
-            apple,maçã
-            milk,leite
-            gluten,glúten
-            wheat,trigo
-            wheat-flour,farinha de trigo
-            hazelnut,avelã
-            egg,ovo|ovos
-            soya,soja
-            """,
+        concept,names
+        water,água
+        sugar,açúcar
+        salt,sal
+        apple,maçã
+        milk,leite
+        gluten,glúten
+        wheat,trigo
+        wheat-flour,farinha de trigo
+        hazelnut,avelã
+        egg,ovo|ovos
+        soya,soja
+        """,
         .french: """
-            concept,names
-            water,eau
-            sugar,sucre
-            salt,sel
-            egg,œuf|œufs
-            milk,lait
-            gum,gomme
-            hazelnut,noisette|noisettes
-            cocoa-butter,beurre de cacao
-            butter,beurre
-            """,
+        concept,names
+        water,eau
+        sugar,sucre
+        salt,sel
+        egg,œuf|œufs
+        milk,lait
+        gum,gomme
+        hazelnut,noisette|noisettes
+        cocoa-butter,beurre de cacao
+        butter,beurre
+        """,
         .german: """
-            concept,names
-            water,Wasser
-            sugar,Zucker
-            salt,Salz
-            milk,Milch
-            soya,Soja
-            protein,Protein
-            wheat,Weizen
-            flour,Mehl
-            hazelnut,Haselnuss|Haselnüsse
-            mustard,Senf
-            word.part,Pulver|Isolat
-            word.quality,Voll
-            """,
+        concept,names
+        water,Wasser
+        sugar,Zucker
+        salt,Salz
+        milk,Milch
+        soya,Soja
+        protein,Protein
+        wheat,Weizen
+        flour,Mehl
+        hazelnut,Haselnuss|Haselnüsse
+        mustard,Senf
+        word.part,Pulver|Isolat
+        word.quality,Voll
+        """,
     ]
 
     private static let english = """
@@ -119,6 +119,6 @@ extension Sample {
         e160a,carotenes
         e322,lecithin|lecithins
         e412,guar gum
-        e471,mono- and diglycerides of fatty acids
+        e471,diglycerides of fatty acids
         """
 }

@@ -6,8 +6,10 @@ import Testing
     // MARK: The rules, with the sample's words
 
     @Test(arguments: [
-        ("emulsifier: soya lecithin (E322)", ["emulsifier e322"]), ("emulsifier soya lecithin", ["emulsifier e322"]),
-        ("emulsifier (E471)", ["emulsifier e471"]), ("emulsifier E471, E472e", ["emulsifier e471", "emulsifier e472e"]),
+        ("emulsifier: soya lecithin (E322)", ["emulsifier e322"]),
+        ("emulsifier soya lecithin", ["emulsifier e322"]),
+        ("emulsifier (E471)", ["emulsifier e471"]),
+        ("emulsifier E471, E472e", ["emulsifier e471", "emulsifier e472e"]),
         ("colour: tartrazine; preservative: E211", ["colour e102", "preservative e211"]),
         ("E471", ["e471"]), ("emulsifier: lecithin. E471", ["emulsifier e322", "e471"]),
         ("apple (colour E102), E471", ["colour e102", "e471"]), ("guar gum", ["e412"]),
@@ -24,7 +26,9 @@ import Testing
         let label = try Sample.knowledge().read("lecithins, E471, emulsifier: E322")
 
         #expect(label.additivesInClasses == ["emulsifier e322", "e471"])
-        #expect(label.reading.additives.first?.evidence.map { label.words(at: $0.span) } == ["lecithins", "E322"])
+        #expect(
+            label.reading.additives.first?.evidence.map { label.words(at: $0.span) } == ["lecithins", "E322"]
+        )
     }
 
     @Test func `a vitamin is an additive only where its class is stated`() throws {
@@ -46,12 +50,19 @@ import Testing
     // MARK: The real words
 
     @Test(arguments: [
-        ("Acide citrique E330", ["e330"]), ("lactato de potasio E326", ["e326"]), ("potassium lactate E326", ["e326"]),
-        ("INS N°420", ["e420"]), ("Emulsifying (INS 471, INS 477) & Stabilizing Agents (INS 412, INS 410)", ["e471", "e477", "e412", "e410"]),
-        ("PRESERVATIVE (211)", ["e211"]), 
+        ("Acide citrique E330", ["e330"]), ("lactato de potasio E326", ["e326"]),
+        ("potassium lactate E326", ["e326"]),
+        ("INS N°420", ["e420"]),
+        (
+            "Emulsifying (INS 471, INS 477) & Stabilizing Agents (INS 412, INS 410)",
+            ["e471", "e477", "e412", "e410"]
+        ),
+        ("PRESERVATIVE (211)", ["e211"]),
         ("edulcorantes: acesulfamo K y neohesperidina DC", ["e950", "e959"]), ("erythorbic acid", ["e315"]),
-        ("colour: E160a (ii)", ["e160aii"]), ("E160a(ii)", ["e160aii"]), ("raising agent: E500ii, E 450 (i)", ["e500ii", "e450i"]),
-        ("E (124,122,133,104,110)", ["e124", "e122", "e133", "e104", "e110"]), ("INS 471, 477", ["e471", "e477"]),
+        ("colour: E160a (ii)", ["e160aii"]), ("E160a(ii)", ["e160aii"]),
+        ("raising agent: E500ii, E 450 (i)", ["e500ii", "e450i"]),
+        ("E (124,122,133,104,110)", ["e124", "e122", "e133", "e104", "e110"]),
+        ("INS 471, 477", ["e471", "e477"]),
         ("E-472 e", ["e472e"]), ("sodium erythorbate", ["e316"]), ("aspartame", ["e951"]), ("MSG", ["e621"]),
         ("xanthan gum, guar gum", ["e415", "e412"]), ("stabilisers: E407, E410", ["e407", "e410"]),
         ("conservante (sorbato de potasio)", ["e202"]), ("conservador: benzoato de sodio", ["e211"]),
@@ -77,38 +88,46 @@ import Testing
     /// Common additives: citric acid, guar gum, xanthan gum, carrageenan, pectin, mono- and diglycerides, locust bean gum,
     /// carmine, sorbitol, potassium sorbate, sodium nitrite, monosodium glutamate and aspartame.
     private static let numbers = [
-        "e330", "e412", "e415", "e407", "e440", "e471", "e410", "e120", "e420", "e202", "e250", "e621", "e951",
+        "e330", "e412", "e415", "e407", "e440", "e471", "e410", "e120", "e420", "e202", "e250", "e621",
+        "e951",
     ]
 
     private static let names: [Language: [String]] = [
         .english: [
-            "citric acid", "guar gum", "xanthan gum", "carrageenan", "pectin", "mono- and diglycerides of fatty acids",
-            "locust bean gum", "colour: carmine", "sorbitol", "potassium sorbate", "sodium nitrite", "monosodium glutamate",
+            "citric acid", "guar gum", "xanthan gum", "carrageenan", "pectin",
+            "mono- and diglycerides of fatty acids",
+            "locust bean gum", "colour: carmine", "sorbitol", "potassium sorbate", "sodium nitrite",
+            "monosodium glutamate",
             "aspartame",
         ],
         .spanish: [
             "ácido cítrico", "goma guar", "goma xantana", "carragenanos", "pectina",
-            "mono y diglicéridos de ácidos grasos", "goma garrofín", "colorante: carmín", "sorbitol", "sorbato potásico",
+            "mono y diglicéridos de ácidos grasos", "goma garrofín", "colorante: carmín", "sorbitol",
+            "sorbato potásico",
             "nitrito sódico", "glutamato monosódico", "aspartamo",
         ],
         .portuguese: [
             "ácido cítrico", "goma guar", "goma xantana", "carragenina", "pectina",
-            "mono e diglicerídeos de ácidos gordos", "farinha de semente de alfarroba", "corante: carmim", "sorbitol",
+            "mono e diglicerídeos de ácidos gordos", "farinha de semente de alfarroba", "corante: carmim",
+            "sorbitol",
             "sorbato de potássio", "nitrito de sódio", "glutamato monossódico", "aspartame",
         ],
         .french: [
             "acide citrique", "gomme de guar", "gomme xanthane", "carraghénanes", "pectine",
-            "mono- et diglycérides d'acides gras", "farine de graines de caroube", "colorant : carmin", "sorbitol",
+            "mono- et diglycérides d'acides gras", "farine de graines de caroube", "colorant : carmin",
+            "sorbitol",
             "sorbate de potassium", "nitrite de sodium", "glutamate monosodique", "aspartame",
         ],
         .german: [
             "Citronensäure", "Guarkernmehl", "Xanthan", "Carrageen", "Pektin",
-            "Mono- und Diglyceride von Speisefettsäuren", "Johannisbrotkernmehl", "Farbstoff: Karmin", "Sorbit",
+            "Mono- und Diglyceride von Speisefettsäuren", "Johannisbrotkernmehl", "Farbstoff: Karmin",
+            "Sorbit",
             "Kaliumsorbat", "Natriumnitrit", "Mononatriumglutamat", "Aspartam",
         ],
         .italian: [
             "acido citrico", "gomma di guar", "gomma di xanthan", "carragenina", "pectina",
-            "mono- e digliceridi degli acidi grassi", "farina di semi di carrube", "colorante: carminio", "sorbitolo",
+            "mono- e digliceridi degli acidi grassi", "farina di semi di carrube", "colorante: carminio",
+            "sorbitolo",
             "sorbato di potassio", "nitrito di sodio", "glutammato monosodico", "aspartame",
         ],
         .finnish: [
@@ -117,23 +136,28 @@ import Testing
             "kaliumsorbaatti", "natriumnitriitti", "natriumglutamaatti", "aspartaami",
         ],
         .catalan: [
-            "àcid cítric", "goma guar", "goma xantana", "carragenans", "pectina", "mono i diglicèrids d'àcids grassos",
-            "goma de garrofí", "colorant: carmí", "sorbitol", "sorbat potàssic", "nitrit sòdic", "glutamat monosòdic",
+            "àcid cítric", "goma guar", "goma xantana", "carragenans", "pectina",
+            "mono i diglicèrids d'àcids grassos",
+            "goma de garrofí", "colorant: carmí", "sorbitol", "sorbat potàssic", "nitrit sòdic",
+            "glutamat monosòdic",
             "aspartam",
         ],
         .dutch: [
-            "citroenzuur", "guarpitmeel", "xanthaangom", "carrageen", "pectine", "mono- en diglyceriden van vetzuren",
+            "citroenzuur", "guarpitmeel", "xanthaangom", "carrageen", "pectine",
+            "mono- en diglyceriden van vetzuren",
             "johannesbroodpitmeel", "kleurstof: karmijn", "sorbitol", "kaliumsorbaat", "natriumnitriet",
             "mononatriumglutamaat", "aspartaam",
         ],
         .swedish: [
-            "citronsyra", "guarkärnmjöl", "xantangummi", "karragenan", "pektin", "mono- och diglycerider av fettsyror",
+            "citronsyra", "guarkärnmjöl", "xantangummi", "karragenan", "pektin",
+            "mono- och diglycerider av fettsyror",
             "johannesbrödkärnmjöl", "färgämne: karmin", "sorbitol", "kaliumsorbat", "natriumnitrit",
             "mononatriumglutamat", "aspartam",
         ],
         .polish: [
             "kwas cytrynowy", "guma guar", "guma ksantanowa", "karagen", "pektyna",
-            "mono- i diglicerydy kwasów tłuszczowych", "mączka chleba świętojańskiego", "barwnik: karmin", "sorbitol",
+            "mono- i diglicerydy kwasów tłuszczowych", "mączka chleba świętojańskiego", "barwnik: karmin",
+            "sorbitol",
             "sorbinian potasu", "azotyn sodu", "glutaminian monosodowy", "aspartam",
         ],
     ]
@@ -154,7 +178,8 @@ import Testing
         case ("e471", .english), ("e471", .french), ("e471", .german), ("e471", .italian), ("e471", .dutch),
             ("e471", .swedish):
             "a name ends at a hyphen that stands for the rest of a word, so \"fatty acids\" is read as E570"
-        case ("e410", .portuguese), ("e410", .french), ("e410", .german), ("e410", .italian), ("e410", .finnish),
+        case ("e410", .portuguese), ("e410", .french), ("e410", .german), ("e410", .italian),
+            ("e410", .finnish),
             ("e410", .dutch), ("e410", .swedish), ("e410", .polish):
             "carob-seed-flour is an ingredient that does not lead to its additive"
         case ("e120", .german), ("e120", .italian):

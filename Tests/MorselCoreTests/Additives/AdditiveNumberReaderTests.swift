@@ -8,8 +8,10 @@ import Testing
     init() throws { knowledge = try Sample.knowledge() }
 
     @Test(arguments: [
-        "E322", "e322", "E 322", "E-322", "E.322", "E - 322", "E. 322", "E:322", "(E322)", "[E 322]", "Ｅ３２２", "E\u{AD}322",
-        "E\u{A0}322", "INS 322", "INS322", "INS-322", "INS N°322", "INS Nº 322", "INS nr 322", "INS no. 322", "SIN 322",
+        "E322", "e322", "E 322", "E-322", "E.322", "E - 322", "E. 322", "E:322", "(E322)", "[E 322]", "Ｅ３２２",
+        "E\u{AD}322",
+        "E\u{A0}322", "INS 322", "INS322", "INS-322", "INS N°322", "INS Nº 322", "INS nr 322", "INS no. 322",
+        "SIN 322",
         "SIN322", "ins 322", "E n° 322", "𝐄𝟑𝟐𝟐", "_E322_", "E322*", "E322.", "*E322",
     ])
     func `a number is read in every spelling`(spelling: String) {
@@ -17,11 +19,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("E160a", "e160a"), ("E 160a", "e160a"), ("E 160 a", "e160a"), ("E-160-a", "e160a"), ("E160 a", "e160a"),
+        ("E160a", "e160a"), ("E 160a", "e160a"), ("E 160 a", "e160a"), ("E-160-a", "e160a"),
+        ("E160 a", "e160a"),
         ("E160A", "e160a"), ("E160aii", "e160aii"), ("E160a(ii)", "e160aii"), ("E160a (ii)", "e160aii"),
-        ("E 160a(ii)", "e160aii"), ("E 160 a (ii)", "e160aii"), ("E160a ii", "e160aii"), ("E160A(II)", "e160aii"),
-        ("INS 160a(ii)", "e160aii"), ("E472e", "e472e"), ("E-472 e", "e472e"), ("E 472-e", "e472e"), ("E472 (e)", "e472e"),
-        ("E500ii", "e500ii"), ("E 500 (ii)", "e500ii"), ("E500(ii)", "e500ii"), ("E 500 ii", "e500ii"), ("E1422", "e1422"),
+        ("E 160a(ii)", "e160aii"), ("E 160 a (ii)", "e160aii"), ("E160a ii", "e160aii"),
+        ("E160A(II)", "e160aii"),
+        ("INS 160a(ii)", "e160aii"), ("E472e", "e472e"), ("E-472 e", "e472e"), ("E 472-e", "e472e"),
+        ("E472 (e)", "e472e"),
+        ("E500ii", "e500ii"), ("E 500 (ii)", "e500ii"), ("E500(ii)", "e500ii"), ("E 500 ii", "e500ii"),
+        ("E1422", "e1422"),
     ])
     func `a letter and a roman suffix belong to the number`(spelling: String, additive: String) {
         let issue = spelling == "E472 (e)" ? "a letter in brackets is not read as the number's" : nil
@@ -35,7 +41,10 @@ import Testing
         #expect(knowledge.read("water, \(spelling), salt").additives == [additive])
     }
 
-    @Test(arguments: ["E", "E 3", "E32", "E 99999", "E999", "E 322 g", "E322%", "a322", "vitamin E", "E 12 mg", "E, 322", "INS", "ins"])
+    @Test(arguments: [
+        "E", "E 3", "E32", "E 99999", "E999", "E 322 g", "E322%", "a322", "vitamin E", "E 12 mg", "E, 322",
+        "INS", "ins",
+    ])
     func `what is no number of an additive is none`(text: String) {
         let issue = text == "E322%" ? "a number written on to its E is read even where it is an amount" : nil
         withKnownIssue(issue) {
@@ -45,12 +54,16 @@ import Testing
 
     @Test(arguments: [
         ("colours (E102, E110)", ["e102", "e110"]), ("E (124,122,110)", ["e124", "e122", "e110"]),
-        ("E (124, 122, 110)", ["e124", "e122", "e110"]), ("colours: E102, 110, 122", ["e102", "e110", "e122"]),
+        ("E (124, 122, 110)", ["e124", "e122", "e110"]),
+        ("colours: E102, 110, 122", ["e102", "e110", "e122"]),
         ("INS 471, 477", ["e471", "e477"]), ("INS 471 and INS 477", ["e471", "e477"]),
-        ("emulsifier (INS 471, INS 477)", ["e471", "e477"]), ("emulsifier 471", ["e471"]), ("emulsifier (471)", ["e471"]),
-        ("emulsifier [471, 472e]", ["e471", "e472e"]), ("PRESERVATIVE (211)", ["e211"]), ("preservative: 211", ["e211"]),
+        ("emulsifier (INS 471, INS 477)", ["e471", "e477"]), ("emulsifier 471", ["e471"]),
+        ("emulsifier (471)", ["e471"]),
+        ("emulsifier [471, 472e]", ["e471", "e472e"]), ("PRESERVATIVE (211)", ["e211"]),
+        ("preservative: 211", ["e211"]),
         ("E102/E110", ["e102", "e110"]), ("E102-E110", ["e102", "e110"]), ("E102+E110", ["e102", "e110"]),
-        ("E102 E110", ["e102", "e110"]), ("E102 & E110", ["e102", "e110"]), ("E102 and 110", ["e102", "e110"]),
+        ("E102 E110", ["e102", "e110"]), ("E102 & E110", ["e102", "e110"]),
+        ("E102 and 110", ["e102", "e110"]),
         ("E-102; E-110", ["e102", "e110"]), ("colour E102, preservative E211", ["e102", "e211"]),
         ("emulsifiers 471,472e", ["e471", "e472e"]), ("E471/472e", ["e471", "e472e"]),
     ])
@@ -65,7 +78,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "sugar 102 g", "energy 471 kcal", "salt 322 mg", "sugar 102", "apple 471, salt", "102, 110", "471 water",
+        "sugar 102 g", "energy 471 kcal", "salt 322 mg", "sugar 102", "apple 471, salt", "102, 110",
+        "471 water",
         "colour 100 %", "emulsifier 471 mg",
     ])
     func `a bare number without a class is an amount`(text: String) {
@@ -80,12 +94,16 @@ import Testing
         }
     }
 
-    @Test(arguments: [("EI02", "e102"), ("E1O2", "e102"), ("El02", "e102"), ("E4l2", "e412"), ("E4I2", "e412")])
+    @Test(arguments: [
+        ("EI02", "e102"), ("E1O2", "e102"), ("El02", "e102"), ("E4l2", "e412"), ("E4I2", "e412"),
+    ])
     func `a letter that scanners confuse with a digit is a digit anywhere in the number`(
         spelling: String,
         additive: String
     ) {
-        withKnownIssue("the token ends before a digit that follows a letter, and a first digit is never read so") {
+        withKnownIssue(
+            "the token ends before a digit that follows a letter, and a first digit is never read so"
+        ) {
             #expect(knowledge.read("water, \(spelling), salt").additives == [additive])
         }
     }

@@ -4,16 +4,19 @@ import Testing
 @Suite struct AdditiveNumberTests {
     @Test(arguments: [
         ("e322", AdditiveNumber(number: 322)), ("e160a", AdditiveNumber(number: 160, letter: 0x61)),
-        ("e160aii", AdditiveNumber(number: 160, letter: 0x61, roman: 2)), ("e500ii", AdditiveNumber(number: 500, roman: 2)),
+        ("e160aii", AdditiveNumber(number: 160, letter: 0x61, roman: 2)),
+        ("e500ii", AdditiveNumber(number: 500, roman: 2)),
         ("e1422", AdditiveNumber(number: 1422)), ("e150d", AdditiveNumber(number: 150, letter: 0x64)),
-        ("e450vii", AdditiveNumber(number: 450, roman: 7)), ("e160aiv", AdditiveNumber(number: 160, letter: 0x61, roman: 4)),
+        ("e450vii", AdditiveNumber(number: 450, roman: 7)),
+        ("e160aiv", AdditiveNumber(number: 160, letter: 0x61, roman: 4)),
     ])
     func `the normal form is parsed`(identifier: String, number: AdditiveNumber) {
         #expect(AdditiveNumber(identifier: identifier.utf8) == number)
     }
 
     @Test(arguments: [
-        "", "e", "322", "E322", "e32", "e32222", "e322z", "e322iiii", "e322 ", "ee322", "e160aiix", "e160ab", "e-322", "ea22",
+        "", "e", "322", "E322", "e32", "e32222", "e322z", "e322iiii", "e322 ", "ee322", "e160aiix", "e160ab",
+        "e-322", "ea22",
     ])
     func `anything else is no number`(identifier: String) {
         #expect(AdditiveNumber(identifier: identifier.utf8) == nil)

@@ -6,61 +6,75 @@ import Testing
 @Suite struct AllergenFinderTests {
     /// The words for water and salt, between which each allergen stands.
     private static let neighbours: [Language: (String, String)] = [
-        .english: ("Water", "salt"), .spanish: ("Agua", "sal"), .portuguese: ("Água", "sal"), .french: ("Eau", "sel"),
-        .german: ("Wasser", "Salz"), .italian: ("Acqua", "sale"), .finnish: ("Vesi", "suola"), .catalan: ("Aigua", "sal"),
+        .english: ("Water", "salt"), .spanish: ("Agua", "sal"), .portuguese: ("Água", "sal"),
+        .french: ("Eau", "sel"),
+        .german: ("Wasser", "Salz"), .italian: ("Acqua", "sale"), .finnish: ("Vesi", "suola"),
+        .catalan: ("Aigua", "sal"),
         .dutch: ("Water", "zout"), .swedish: ("Vatten", "salt"), .polish: ("Woda", "sól"),
     ]
 
     /// A plain word for each group of Annex II, in its order.
     private static let words: [Language: [String]] = [
         .english: [
-            "wheat flour", "prawns", "eggs", "fish", "peanuts", "soya beans", "milk", "hazelnuts", "celery", "mustard seeds",
+            "wheat flour", "prawns", "eggs", "fish", "peanuts", "soya beans", "milk", "hazelnuts", "celery",
+            "mustard seeds",
             "sesame seeds", "sulphites", "lupin flour", "mussels",
         ],
         .spanish: [
-            "harina de trigo", "gambas", "huevos", "pescado", "cacahuetes", "soja", "leche", "avellanas", "apio", "mostaza",
+            "harina de trigo", "gambas", "huevos", "pescado", "cacahuetes", "soja", "leche", "avellanas",
+            "apio", "mostaza",
             "sésamo", "sulfitos", "altramuces", "mejillones",
         ],
         .portuguese: [
-            "farinha de trigo", "camarão", "ovos", "peixe", "amendoins", "soja", "leite", "avelãs", "aipo", "mostarda",
+            "farinha de trigo", "camarão", "ovos", "peixe", "amendoins", "soja", "leite", "avelãs", "aipo",
+            "mostarda",
             "sésamo", "sulfitos", "tremoço", "mexilhões",
         ],
         .french: [
-            "farine de blé", "crevettes", "œufs", "poisson", "arachides", "soja", "lait", "noisettes", "céleri", "graines de moutarde",
+            "farine de blé", "crevettes", "œufs", "poisson", "arachides", "soja", "lait", "noisettes",
+            "céleri", "graines de moutarde",
             "graines de sésame", "sulfites", "lupin", "moules",
         ],
         .german: [
-            "Weizenmehl", "Garnelen", "Eier", "Fisch", "Erdnüsse", "Sojabohnen", "Milch", "Haselnüsse", "Sellerie",
+            "Weizenmehl", "Garnelen", "Eier", "Fisch", "Erdnüsse", "Sojabohnen", "Milch", "Haselnüsse",
+            "Sellerie",
             "Senfsaat", "Sesamsamen", "Sulfite", "Lupinenmehl", "Muscheln",
         ],
         .italian: [
-            "farina di frumento", "gamberi", "uova", "pesce", "arachidi", "soia", "latte", "nocciole", "sedano", "semi di senape",
+            "farina di frumento", "gamberi", "uova", "pesce", "arachidi", "soia", "latte", "nocciole",
+            "sedano", "semi di senape",
             "semi di sesamo", "solfiti", "lupini", "cozze",
         ],
         .finnish: [
-            "vehnäjauho", "katkarapu", "kananmuna", "kala", "maapähkinä", "soija", "maito", "hasselpähkinä", "selleri",
+            "vehnäjauho", "katkarapu", "kananmuna", "kala", "maapähkinä", "soija", "maito", "hasselpähkinä",
+            "selleri",
             "sinapinsiemen", "seesaminsiemen", "sulfiitti", "lupiini", "simpukka",
         ],
         .catalan: [
-            "farina de blat", "gambes", "ous", "peix", "cacauets", "soja", "llet", "avellanes", "api", "mostassa", "sèsam",
+            "farina de blat", "gambes", "ous", "peix", "cacauets", "soja", "llet", "avellanes", "api",
+            "mostassa", "sèsam",
             "sulfits", "tramús", "musclos",
         ],
         .dutch: [
-            "tarwebloem", "garnalen", "eieren", "vis", "pinda's", "sojabonen", "melk", "hazelnoten", "selderij", "mosterdzaad",
+            "tarwebloem", "garnalen", "eieren", "vis", "pinda's", "sojabonen", "melk", "hazelnoten",
+            "selderij", "mosterdzaad",
             "sesamzaad", "sulfieten", "lupinemeel", "mosselen",
         ],
         .swedish: [
-            "vetemjöl", "räkor", "ägg", "fisk", "jordnötter", "sojabönor", "mjölk", "hasselnötter", "selleri", "senapsfrön",
+            "vetemjöl", "räkor", "ägg", "fisk", "jordnötter", "sojabönor", "mjölk", "hasselnötter", "selleri",
+            "senapsfrön",
             "sesamfrön", "sulfiter", "lupinmjöl", "musslor",
         ],
         .polish: [
-            "mąka pszenna", "krewetki", "jaja", "ryby", "orzeszki ziemne", "soja", "mleko", "orzechy laskowe", "seler",
+            "mąka pszenna", "krewetki", "jaja", "ryby", "orzeszki ziemne", "soja", "mleko", "orzechy laskowe",
+            "seler",
             "gorczyca", "sezam", "siarczyny", "łubin", "małże",
         ],
     ]
 
     private static let groups = [
-        "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery", "mustard", "sesame",
+        "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery", "mustard",
+        "sesame",
         "sulphites", "lupin", "molluscs",
     ]
 
@@ -77,7 +91,9 @@ import Testing
 
         #expect(label.groups(.contains) == [Self.groups[group]], "\(word): \(label.allergenLines)")
         // Mustard is often prepared with vinegar that has sulphites.
-        #expect(label.groups(.couldContain).allSatisfy { $0 == "sulphites" && Self.groups[group] == "mustard" })
+        #expect(
+            label.groups(.couldContain).allSatisfy { $0 == "sulphites" && Self.groups[group] == "mustard" }
+        )
         #expect(label.evidence(of: label.allergens(.contains).first ?? "") == [word])
         #expect(label.isComplete, "\(label.unread)")
     }
@@ -104,22 +120,30 @@ import Testing
     @Test(arguments: [
         LabelExample(.english, "wheat", "gluten/wheat"), LabelExample(.english, "rye", "gluten/rye"),
         LabelExample(.english, "barley", "gluten/barley"), LabelExample(.english, "oats", "gluten/oats"),
-        LabelExample(.english, "spelt", "gluten/spelt"), LabelExample(.english, "khorasan wheat", "gluten/khorasan"),
-        LabelExample(.english, "almonds", "nuts/almond"), LabelExample(.english, "hazelnuts", "nuts/hazelnut"),
-        LabelExample(.english, "walnuts", "nuts/walnut"), LabelExample(.english, "cashew nuts", "nuts/cashew"),
-        LabelExample(.english, "pecans", "nuts/pecan"), LabelExample(.english, "Brazil nuts", "nuts/brazil-nut"),
+        LabelExample(.english, "spelt", "gluten/spelt"),
+        LabelExample(.english, "khorasan wheat", "gluten/khorasan"),
+        LabelExample(.english, "almonds", "nuts/almond"),
+        LabelExample(.english, "hazelnuts", "nuts/hazelnut"),
+        LabelExample(.english, "walnuts", "nuts/walnut"),
+        LabelExample(.english, "cashew nuts", "nuts/cashew"),
+        LabelExample(.english, "pecans", "nuts/pecan"),
+        LabelExample(.english, "Brazil nuts", "nuts/brazil-nut"),
         LabelExample(.english, "pistachios", "nuts/pistachio"),
         LabelExample(.english, "macadamia nuts", "nuts/macadamia"),
         LabelExample(.english, "Queensland nuts", "nuts/macadamia"),
         LabelExample(.english, "salmon", "fish/salmon"), LabelExample(.english, "squid", "molluscs/squid"),
         LabelExample(.english, "crab", "crustaceans/crab"), LabelExample(.spanish, "avena", "gluten/oats"),
         LabelExample(.spanish, "nueces", "nuts/walnut"), LabelExample(.spanish, "anacardos", "nuts/cashew"),
-        LabelExample(.portuguese, "cevada", "gluten/barley"), LabelExample(.portuguese, "castanha de caju", "nuts/cashew"),
-        LabelExample(.portuguese, "castanha-do-pará", "nuts/brazil-nut"), LabelExample(.french, "seigle", "gluten/rye"),
-        LabelExample(.french, "épeautre", "gluten/spelt"), LabelExample(.french, "noix de cajou", "nuts/cashew"),
+        LabelExample(.portuguese, "cevada", "gluten/barley"),
+        LabelExample(.portuguese, "castanha de caju", "nuts/cashew"),
+        LabelExample(.portuguese, "castanha-do-pará", "nuts/brazil-nut"),
+        LabelExample(.french, "seigle", "gluten/rye"),
+        LabelExample(.french, "épeautre", "gluten/spelt"),
+        LabelExample(.french, "noix de cajou", "nuts/cashew"),
         LabelExample(.french, "noix", "nuts/walnut"), LabelExample(.german, "Hafer", "gluten/oats"),
         LabelExample(.german, "Dinkel", "gluten/spelt"), LabelExample(.german, "Walnüsse", "nuts/walnut"),
-        LabelExample(.german, "Paranüsse", "nuts/brazil-nut"), LabelExample(.italian, "farro", "gluten/spelt"),
+        LabelExample(.german, "Paranüsse", "nuts/brazil-nut"),
+        LabelExample(.italian, "farro", "gluten/spelt"),
         LabelExample(.italian, "mandorle", "nuts/almond"), LabelExample(.finnish, "ohra", "gluten/barley"),
         LabelExample(.finnish, "manteli", "nuts/almond"), LabelExample(.catalan, "ametlles", "nuts/almond"),
         LabelExample(.catalan, "ordi", "gluten/barley"), LabelExample(.dutch, "rogge", "gluten/rye"),
@@ -147,18 +171,22 @@ import Testing
         LabelExample(.english, "tofu", "soybeans"), LabelExample(.english, "miso", "soybeans"),
         LabelExample(.english, "tempeh", "soybeans"), LabelExample(.english, "edamame", "soybeans"),
         LabelExample(.english, "marzipan", "nuts"), LabelExample(.english, "albumen", "eggs"),
-        LabelExample(.english, "anchovies", "fish"), LabelExample(.english, "sodium metabisulphite", "sulphites"),
+        LabelExample(.english, "anchovies", "fish"),
+        LabelExample(.english, "sodium metabisulphite", "sulphites"),
         LabelExample(.english, "sulphur dioxide", "sulphites"), LabelExample(.english, "E220", "sulphites"),
         LabelExample(.english, "celeriac", "celery"), LabelExample(.english, "Dijon mustard", "mustard"),
-        LabelExample(.english, "groundnut paste", "peanuts"), LabelExample(.english, "egg lysozyme (E1105)", "eggs"),
+        LabelExample(.english, "groundnut paste", "peanuts"),
+        LabelExample(.english, "egg lysozyme (E1105)", "eggs"),
         LabelExample(.english, "calamari", "molluscs"), LabelExample(.english, "krill oil", "crustaceans"),
         LabelExample(.spanish, "suero de leche", "milk"), LabelExample(.spanish, "mantequilla", "milk"),
         LabelExample(.spanish, "sémola de trigo", "gluten"), LabelExample(.spanish, "clara de huevo", "eggs"),
         LabelExample(.portuguese, "soro de leite", "milk"), LabelExample(.portuguese, "manteiga", "milk"),
-        LabelExample(.portuguese, "farinha de rosca", "gluten"), LabelExample(.portuguese, "sêmola de trigo", "gluten"),
+        LabelExample(.portuguese, "farinha de rosca", "gluten"),
+        LabelExample(.portuguese, "sêmola de trigo", "gluten"),
         LabelExample(.french, "lactosérum", "milk"), LabelExample(.french, "beurre", "milk"),
         LabelExample(.french, "crème fraîche", "milk"), LabelExample(.french, "chapelure", "gluten"),
-        LabelExample(.french, "blanc d'œuf", "eggs"), LabelExample(.french, "anhydride sulfureux", "sulphites"),
+        LabelExample(.french, "blanc d'œuf", "eggs"),
+        LabelExample(.french, "anhydride sulfureux", "sulphites"),
         LabelExample(.german, "Molkenpulver", "milk"), LabelExample(.german, "Sahne", "milk"),
         LabelExample(.german, "Hartweizengrieß", "gluten"), LabelExample(.german, "Hühnereieiweiß", "eggs"),
         LabelExample(.german, "Quark", "milk"), LabelExample(.italian, "siero di latte", "milk"),
@@ -171,7 +199,9 @@ import Testing
         LabelExample(.swedish, "smör", "milk"), LabelExample(.swedish, "grädde", "milk"),
         LabelExample(.swedish, "ströbröd", "gluten"), LabelExample(.polish, "serwatka", "milk"),
         LabelExample(.polish, "masło", "milk"), LabelExample(.polish, "śmietana", "milk"),
-        LabelExample(.polish, "kasza manna", "gluten").knownIssue("it is always wheat, and only a doubt here"),
+        LabelExample(.polish, "kasza manna", "gluten").knownIssue(
+            "it is always wheat, and only a doubt here"
+        ),
         LabelExample(.polish, "bułka tarta", "gluten"),
     ])
     func `what is made from an allergen contains it`(food: LabelExample) throws {

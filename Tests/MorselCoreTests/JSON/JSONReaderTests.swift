@@ -15,7 +15,9 @@ import Testing
             do throws(JSONReader.ReadError) {
                 try reader.object { (reader, key) throws(JSONReader.ReadError) in
                     let value = try reader.rawValue()
-                    found.append(String(decoding: key, as: UTF8.self) + "=" + String(decoding: value, as: UTF8.self))
+                    found.append(
+                        String(decoding: key, as: UTF8.self) + "=" + String(decoding: value, as: UTF8.self)
+                    )
                 }
                 return .success(())
             } catch {
@@ -40,7 +42,8 @@ import Testing
     }
 
     @Test(arguments: [
-        #""""#, #""milk""#, #""crème""#, #""🥛""#, #""\u0041""#, #""\n\t\r\b\f\/\\\"""#, #""\u00e9""#, #""\ud83e\udd5b""#,
+        #""""#, #""milk""#, #""crème""#, #""🥛""#, #""\u0041""#, #""\n\t\r\b\f\/\\\"""#, #""\u00e9""#,
+        #""\ud83e\udd5b""#,
     ])
     func `a string is what its escapes say`(json: String) throws {
         let expected = [
@@ -51,7 +54,9 @@ import Testing
         #expect(try string(json) == expected[json])
     }
 
-    @Test(arguments: [#""\ud83e""#, #""\udd5b""#, #""\ud83ex""#, #""\ud83e\n""#, #""\ud83e\u0041""#, #""\udd5b\ud83e""#])
+    @Test(arguments: [
+        #""\ud83e""#, #""\udd5b""#, #""\ud83ex""#, #""\ud83e\n""#, #""\ud83e\u0041""#, #""\udd5b\ud83e""#,
+    ])
     func `half a surrogate pair is one character that was lost`(json: String) throws {
         let scalars = Array(try string(json).unicodeScalars)
 
@@ -59,18 +64,26 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "null", "1", "[]", "\"a\"", "{", "}", "{]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{,}", "{\"a\":1 \"b\":2}", "{\"a\":1}x",
-        "{\"a\":1}{}", "{a:1}", "{'a':1}", "{\"a\":01}", "{\"a\":1.}", "{\"a\":.5}", "{\"a\":+1}", "{\"a\":1e}", "{\"a\":--1}", "{\"a\":tru}",
-        "{\"a\":True}", "{\"a\":nul}", "{\"a\":NaN}", "{\"a\":\"\\x\"}", "{\"a\":\"\\u12\"}", "{\"a\":\"\\u12G4\"}", "{\"a\":\"\n\"}",
-        "{\"a\":\"\t\"}", "{\"a\":\"b}", "{\"a\":[1,]}", "{\"a\":[1 2]}", "{\"a\":{\"b\"}}", "{\"a\":[}", "{1:2}", "\u{FEFF}{}", "{\"a\":1}\u{0}",
+        "", " ", "null", "1", "[]", "\"a\"", "{", "}", "{]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{,}",
+        "{\"a\":1 \"b\":2}", "{\"a\":1}x",
+        "{\"a\":1}{}", "{a:1}", "{'a':1}", "{\"a\":01}", "{\"a\":1.}", "{\"a\":.5}", "{\"a\":+1}",
+        "{\"a\":1e}", "{\"a\":--1}", "{\"a\":tru}",
+        "{\"a\":True}", "{\"a\":nul}", "{\"a\":NaN}", "{\"a\":\"\\x\"}", "{\"a\":\"\\u12\"}",
+        "{\"a\":\"\\u12G4\"}", "{\"a\":\"\n\"}",
+        "{\"a\":\"\t\"}", "{\"a\":\"b}", "{\"a\":[1,]}", "{\"a\":[1 2]}", "{\"a\":{\"b\"}}", "{\"a\":[}",
+        "{1:2}", "\u{FEFF}{}", "{\"a\":1}\u{0}",
     ])
     func `what is not JSON is refused`(json: String) {
         #expect(throws: JSONReader.ReadError.self) { try members(json) }
     }
 
-    @Test(arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]] as [[UInt8]])
+    @Test(
+        arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]] as [[UInt8]]
+    )
     func `a string that is no UTF-8 is refused`(bytes: [UInt8]) {
-        #expect(throws: JSONReader.ReadError.self) { try members(Array("{\"a\":\"".utf8) + bytes + Array("\"}".utf8)) }
+        #expect(throws: JSONReader.ReadError.self) {
+            try members(Array("{\"a\":\"".utf8) + bytes + Array("\"}".utf8))
+        }
     }
 
     @Test func `a replacement character that was really written is kept`() throws {
@@ -104,12 +117,18 @@ import Testing
     @Test func `what the writer writes is read back`() throws {
         var random = SplitMix64(seed: 5)
         for _ in 0..<300 {
-            let scalars = (0..<random.below(12)).compactMap { _ in Unicode.Scalar(UInt32(random.below(0x11_0000))) }
+            let scalars = (0..<random.below(12)).compactMap { _ in
+                Unicode.Scalar(UInt32(random.below(0x11_0000)))
+            }
             let text = String(String.UnicodeScalarView(scalars))
             var writer = JSONWriter()
             writer.string(text)
 
-            #expect(try string(String(decoding: writer.bytes, as: UTF8.self)).unicodeScalars.elementsEqual(text.unicodeScalars))
+            #expect(
+                try string(String(decoding: writer.bytes, as: UTF8.self)).unicodeScalars.elementsEqual(
+                    text.unicodeScalars
+                )
+            )
         }
     }
 }

@@ -13,23 +13,30 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", #""""#), ("milk", #""milk""#), ("crème", #""crème""#), ("🥛", #""🥛""#), ("a\"b", #""a\"b""#), ("a\\b", #""a\\b""#),
-        ("a/b", #""a/b""#), ("\n\r\t", #""\n\r\t""#), ("\u{0}", #""\u0000""#), ("\u{1F}", #""\u001f""#), ("\u{7F}", #""\u007f""#),
-        ("\u{8}", #""\u0008""#), ("\u{80}", "\"\u{80}\""), ("\u{2028}", "\"\u{2028}\""), ("\u{FFFD}", "\"\u{FFFD}\""), ("</script>", #""</script>""#),
+        ("", #""""#), ("milk", #""milk""#), ("crème", #""crème""#), ("🥛", #""🥛""#), ("a\"b", #""a\"b""#),
+        ("a\\b", #""a\\b""#),
+        ("a/b", #""a/b""#), ("\n\r\t", #""\n\r\t""#), ("\u{0}", #""\u0000""#), ("\u{1F}", #""\u001f""#),
+        ("\u{7F}", #""\u007f""#),
+        ("\u{8}", #""\u0008""#), ("\u{80}", "\"\u{80}\""), ("\u{2028}", "\"\u{2028}\""),
+        ("\u{FFFD}", "\"\u{FFFD}\""), ("</script>", #""</script>""#),
     ])
     func `a string is escaped where it must be`(text: String, json: String) {
         #expect(written { $0.string(text) } == json)
     }
 
-    @Test(arguments: [
-        ([0xFF], "\u{FFFD}"), ([0x61, 0xC3], "a\u{FFFD}"), ([0xC3, 0x62], "\u{FFFD}b"), ([0xE2, 0x82, 0x22], "\u{FFFD}\\\""),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            ([0xFF], "\u{FFFD}"), ([0x61, 0xC3], "a\u{FFFD}"), ([0xC3, 0x62], "\u{FFFD}b"),
+            ([0xE2, 0x82, 0x22], "\u{FFFD}\\\""),
+        ] as [([UInt8], String)]
+    )
     func `damaged bytes become characters that were lost`(bytes: [UInt8], text: String) {
         #expect(written(bytes: bytes) == "\"\(text)\"")
     }
 
     @Test(arguments: [
-        (Int64(0), "0"), (7, "7"), (-1, "-1"), (1_000_000, "1000000"), (.max, "9223372036854775807"), (.min, "-9223372036854775808"),
+        (Int64(0), "0"), (7, "7"), (-1, "-1"), (1_000_000, "1000000"), (.max, "9223372036854775807"),
+        (.min, "-9223372036854775808"),
     ])
     func `a number is its digits`(value: Int64, json: String) {
         #expect(written { $0.number(value) } == json)

@@ -5,7 +5,8 @@ import Testing
 @Suite struct CompoundSplitterTests {
     @Test(arguments: [
         ("Sojaproteinisolat", ["soybeans"]), ("Vollmilchpulver", ["milk"]), ("Weizenmehl", ["gluten/wheat"]),
-        ("Haselnussmehl", ["nuts/hazelnut"]), ("Milchprotein", ["milk"]), ("Milcheinprotein", []), ("Senfpulver", ["mustard"]),
+        ("Haselnussmehl", ["nuts/hazelnut"]), ("Milchprotein", ["milk"]), ("Milcheinprotein", []),
+        ("Senfpulver", ["mustard"]),
         ("Salzwasser", []), ("Zuckerwasser", []),
     ])
     func `a German word is split into known parts`(word: String, allergens: [String]) throws {
@@ -39,16 +40,22 @@ import Testing
     }
 
     @Test(arguments: [
-        LabelExample(.german, "Sojaproteinisolat", "soybeans"), LabelExample(.german, "Magermilchjoghurtpulver", "milk"),
-        LabelExample(.german, "Dinkelvollkornmehl", "gluten"), LabelExample(.german, "Hartweizengrießnudeln", "gluten"),
+        LabelExample(.german, "Sojaproteinisolat", "soybeans"),
+        LabelExample(.german, "Magermilchjoghurtpulver", "milk"),
+        LabelExample(.german, "Dinkelvollkornmehl", "gluten"),
+        LabelExample(.german, "Hartweizengrießnudeln", "gluten"),
         LabelExample(.german, "Haselnusskrokant", "nuts"), LabelExample(.german, "Süßmolkenpulver", "milk"),
-        LabelExample(.german, "Hühnervolleipulver", "eggs"), LabelExample(.german, "Garnelenpaste", "crustaceans"),
+        LabelExample(.german, "Hühnervolleipulver", "eggs"),
+        LabelExample(.german, "Garnelenpaste", "crustaceans"),
         LabelExample(.dutch, "sojaeiwitten", "soybeans"), LabelExample(.dutch, "vollemelkpoeder", "milk"),
         LabelExample(.dutch, "amandelschilfers", "nuts"), LabelExample(.dutch, "speltvolkorenmeel", "gluten"),
         LabelExample(.dutch, "kippenei-eigeelpoeder", "eggs"), LabelExample(.dutch, "hazelnootpasta", "nuts"),
-        LabelExample(.finnish, "soijaproteiini-isolaatti", "soybeans"), LabelExample(.finnish, "täysmaitojauhe", "milk"),
-        LabelExample(.finnish, "vehnägluteeni", "gluten"), LabelExample(.finnish, "hasselpähkinärouhe", "nuts"),
-        LabelExample(.finnish, "kananmunajauhe", "eggs"), LabelExample(.swedish, "sojaproteinisolat", "soybeans"),
+        LabelExample(.finnish, "soijaproteiini-isolaatti", "soybeans"),
+        LabelExample(.finnish, "täysmaitojauhe", "milk"),
+        LabelExample(.finnish, "vehnägluteeni", "gluten"),
+        LabelExample(.finnish, "hasselpähkinärouhe", "nuts"),
+        LabelExample(.finnish, "kananmunajauhe", "eggs"),
+        LabelExample(.swedish, "sojaproteinisolat", "soybeans"),
         LabelExample(.swedish, "helmjölkspulver", "milk"), LabelExample(.swedish, "vetekross", "gluten"),
         LabelExample(.swedish, "hasselnötsmassa", "nuts"), LabelExample(.swedish, "äggulepulver", "eggs"),
         LabelExample(.swedish, "räkpulver", "crustaceans"),
@@ -65,9 +72,11 @@ import Testing
     @Test(arguments: [
         LabelExample(.german, "Kokosmilchpulver"), LabelExample(.german, "Kakaobutterpulver"),
         LabelExample(.german, "Buchweizenvollkornmehl"), LabelExample(.german, "Erdbeerpüree"),
-        LabelExample(.german, "Reismehl"), LabelExample(.german, "Apfelessig"), LabelExample(.german, "Kartoffelstärke"),
+        LabelExample(.german, "Reismehl"), LabelExample(.german, "Apfelessig"),
+        LabelExample(.german, "Kartoffelstärke"),
         LabelExample(.german, "Milchsäurebakterien"), LabelExample(.dutch, "kokosmelkpoeder"),
-        LabelExample(.dutch, "boekweitmeel"), LabelExample(.dutch, "rijstebloem"), LabelExample(.dutch, "aardappelzetmeel"),
+        LabelExample(.dutch, "boekweitmeel"), LabelExample(.dutch, "rijstebloem"),
+        LabelExample(.dutch, "aardappelzetmeel"),
         LabelExample(.finnish, "kookosmaitojauhe"), LabelExample(.finnish, "tattarijauho"),
         LabelExample(.finnish, "maitohappobakteeri"), LabelExample(.finnish, "perunatärkkelys"),
         LabelExample(.swedish, "kokosmjölkspulver"), LabelExample(.swedish, "bovetemjöl"),

@@ -11,10 +11,14 @@ import Testing
     // MARK: Separators
 
     @Test(arguments: [
-        "water, sugar, salt", "water; sugar; salt", "water - sugar - salt", "water – sugar – salt", "water • sugar • salt",
-        "water, sugar and salt", "water / sugar / salt", "water + sugar + salt", "water & sugar & salt", "water | sugar | salt",
-        "water. sugar. salt", "water, sugar, salt.", "water，sugar，salt", "•water\n•sugar\n•salt", "water\n\nsugar\n\nsalt",
-        "- water\n- sugar\n- salt", "water,sugar,salt", "water and/or sugar or salt", "water , sugar , salt ,", "• water, • sugar, • salt",
+        "water, sugar, salt", "water; sugar; salt", "water - sugar - salt", "water – sugar – salt",
+        "water • sugar • salt",
+        "water, sugar and salt", "water / sugar / salt", "water + sugar + salt", "water & sugar & salt",
+        "water | sugar | salt",
+        "water. sugar. salt", "water, sugar, salt.", "water，sugar，salt", "•water\n•sugar\n•salt",
+        "water\n\nsugar\n\nsalt",
+        "- water\n- sugar\n- salt", "water,sugar,salt", "water and/or sugar or salt",
+        "water , sugar , salt ,", "• water, • sugar, • salt",
     ])
     func `every separator parts items`(text: String) {
         let label = knowledge.read(text)
@@ -43,7 +47,8 @@ import Testing
 
     @Test(arguments: [
         "filling (sugar, milk), salt", "filling [sugar, milk], salt", "filling {sugar, milk}, salt",
-        "filling （sugar, milk）, salt", "filling【sugar, milk】, salt", "filling (sugar; milk); salt", "filling(sugar,milk),salt",
+        "filling （sugar, milk）, salt", "filling【sugar, milk】, salt", "filling (sugar; milk); salt",
+        "filling(sugar,milk),salt",
     ])
     func `brackets of every kind nest`(text: String) {
         let label = knowledge.read(text)
@@ -57,7 +62,10 @@ import Testing
         let label = knowledge.read("filling (sugar, flour [wheat, gluten {soya, egg}], milk), salt")
 
         #expect(
-            label.outline == ["filling", "  sugar", "  flour", "    wheat", "    gluten", "      soya", "      egg", "  milk", "salt"]
+            label.outline == [
+                "filling", "  sugar", "  flour", "    wheat", "    gluten", "      soya", "      egg",
+                "  milk", "salt",
+            ]
         )
         #expect(label.parent(of: "egg") == "gluten")
         #expect(label.parent(of: "gluten") == "flour")
@@ -66,8 +74,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "filling (sugar, milk, salt", "filling (sugar, (milk, salt", "filling sugar), milk), salt", ")filling, sugar, milk, salt(",
-        "filling (sugar], milk}, salt", "filling ((sugar)), milk, ))salt", "filling ()(), sugar, milk, salt", "((((filling, sugar, milk, salt",
+        "filling (sugar, milk, salt", "filling (sugar, (milk, salt", "filling sugar), milk), salt",
+        ")filling, sugar, milk, salt(",
+        "filling (sugar], milk}, salt", "filling ((sugar)), milk, ))salt", "filling ()(), sugar, milk, salt",
+        "((((filling, sugar, milk, salt",
     ])
     func `brackets out of balance lose no ingredient`(text: String) {
         let label = knowledge.read(text)
@@ -85,7 +95,9 @@ import Testing
     }
 
     @Test func `a thousand nested brackets are read`() {
-        let text = String(repeating: "filling (", count: 1_000) + "milk" + String(repeating: ")", count: 1_000) + ", salt"
+        let text =
+            String(repeating: "filling (", count: 1_000) + "milk" + String(repeating: ")", count: 1_000)
+            + ", salt"
 
         let label = knowledge.read(text)
 
@@ -110,22 +122,28 @@ import Testing
     }
 
     @Test(arguments: [
-        ("apple 45 %", 450_000), ("apple 45%", 450_000), ("apple 7,5 %", 75_000), ("apple 7.5%", 75_000), ("apple 0,25 %", 2_500),
-        ("apple 100 %", 1_000_000), ("apple 0 %", 0), ("apple 3,125 %", 31_250), ("apple min. 45 %", 450_000), ("apple45%", 450_000),
+        ("apple 45 %", 450_000), ("apple 45%", 450_000), ("apple 7,5 %", 75_000), ("apple 7.5%", 75_000),
+        ("apple 0,25 %", 2_500),
+        ("apple 100 %", 1_000_000), ("apple 0 %", 0), ("apple 3,125 %", 31_250), ("apple min. 45 %", 450_000),
+        ("apple45%", 450_000),
         ("apple < 2 %", 20_000), ("apple ４５％", 450_000), ("apple 45 % fresh", 450_000),
     ])
     func `a share belongs to the item before it`(text: String, millionths: Int64) {
-        let issue: String? = switch text {
-        case "apple 3,125 %": "a comma before three digits is never a decimal mark"
-        case "apple min. 45 %": "the point of an abbreviation ends the item"
-        default: nil
-        }
+        let issue: String? =
+            switch text {
+            case "apple 3,125 %": "a comma before three digits is never a decimal mark"
+            case "apple min. 45 %": "the point of an abbreviation ends the item"
+            default: nil
+            }
         withKnownIssue(issue) {
             #expect(shares(text) == ["\(millionths)...\(millionths)"])
         }
     }
 
-    @Test(arguments: ["apple (45 %)", "apple [45%]", "apple (45%), salt", "apple (min. 45 %)", "45 % apple", "45% apple, salt"])
+    @Test(arguments: [
+        "apple (45 %)", "apple [45%]", "apple (45%), salt", "apple (min. 45 %)", "45 % apple",
+        "45% apple, salt",
+    ])
     func `a share in brackets or before the name belongs to the item`(text: String) {
         withKnownIssue("a share is only kept directly after a name, not in brackets nor before it") {
             #expect(shares(text).first == "450000...450000")

@@ -13,7 +13,9 @@ import Testing
             Profile(entries: names.compactMap { knowledge.subject(named: $0).map { .init($0) } })
         }
         let answer = LabelAnswer(knowledge: knowledge, profile: profile)
-        return Array(request.utf8).withUnsafeBufferPointer { String(decoding: answer.answer($0), as: UTF8.self) }
+        return Array(request.utf8).withUnsafeBufferPointer {
+            String(decoding: answer.answer($0), as: UTF8.self)
+        }
     }
 
     @Test func `an answer has every member of the documented shape`() {
@@ -70,17 +72,25 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "null", "not-json"), ("x", "null", "not-json"), (#"{"id":7}"#, "7", "no-text"), (#"{"id":"b","text":1}"#, "\"b\"", "no-text"),
+        ("", "null", "not-json"), ("x", "null", "not-json"), (#"{"id":7}"#, "7", "no-text"),
+        (#"{"id":"b","text":1}"#, "\"b\"", "no-text"),
         (#"{"id":[1],"text":"a","language":1}"#, "[1]", "bad-language"),
     ])
-    func `a request that cannot be read is answered with its id and an error`(request: String, id: String, code: String) {
+    func `a request that cannot be read is answered with its id and an error`(
+        request: String,
+        id: String,
+        code: String
+    ) {
         let json = answer(request)
 
         #expect(json.hasPrefix("{\"id\":\(id),\"error\":{\"code\":\"\(code)\",\"message\":\""))
         #expect(!json.contains("findings"))
     }
 
-    @Test(arguments: ["", " ", "\u{0}\u{1}", "\"\\/", "\u{2028}", "🥛 <b>_Milk_</b> \u{AD}", "\u{FFFD}\u{10FFFF}", "milk\r\n\tsalt"])
+    @Test(arguments: [
+        "", " ", "\u{0}\u{1}", "\"\\/", "\u{2028}", "🥛 <b>_Milk_</b> \u{AD}", "\u{FFFD}\u{10FFFF}",
+        "milk\r\n\tsalt",
+    ])
     func `an answer is valid JSON and one line whatever the text is`(text: String) throws {
         let request = try JSONSerialization.data(withJSONObject: ["id": text, "text": text])
         let json = answer(String(decoding: request, as: UTF8.self))
@@ -94,7 +104,9 @@ import Testing
     @Test func `words in an answer are the slice of the text that their offsets name`() throws {
         let text = "🥛 ＭＩＬＫ, Hasel\u{AD}nut, crÃ¨me, 👩🏽‍🍳 œuf, <b>egg</b>, xyz🥛zyq"
         let request = try JSONSerialization.data(withJSONObject: ["id": 1, "text": text])
-        let parsed = try JSONSerialization.jsonObject(with: Data(answer(String(decoding: request, as: UTF8.self)).utf8))
+        let parsed = try JSONSerialization.jsonObject(
+            with: Data(answer(String(decoding: request, as: UTF8.self)).utf8)
+        )
 
         let pieces = pieces(in: parsed)
 
@@ -115,7 +127,8 @@ import Testing
     private func pieces(in value: Any) -> [Piece] {
         if let list = value as? [Any] { return list.flatMap { pieces(in: $0) } }
         guard let object = value as? [String: Any] else { return [] }
-        guard let text = object["text"] as? String, let start = object["start"] as? Int, let end = object["end"] as? Int
+        guard let text = object["text"] as? String, let start = object["start"] as? Int,
+            let end = object["end"] as? Int
         else { return object.values.flatMap { pieces(in: $0) } }
         return [Piece(text: text, start: start, end: end)]
     }

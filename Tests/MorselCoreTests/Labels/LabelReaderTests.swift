@@ -6,7 +6,8 @@ import Testing
 /// Bad input: an honest answer, whatever the bytes are.
 @Suite struct LabelReaderTests {
     @Test(arguments: [
-        "", " ", "\n\n\n", "\t", "\u{0}", "123", "1 2 3 4 5", "100 250 1,5", "%%% 50 %", "....", ",,,,", "((((", "))))", ":::", "- - -",
+        "", " ", "\n\n\n", "\t", "\u{0}", "123", "1 2 3 4 5", "100 250 1,5", "%%% 50 %", "....", ",,,,",
+        "((((", "))))", ":::", "- - -",
         "***", "___", "🥛🥛🥛", "\u{200B}\u{200B}", "<b></b>", "&nbsp;", "\u{FEFF}",
     ])
     func `a text without words has nothing and is not complete`(text: String) throws {
@@ -20,8 +21,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "молоко, сахар, соль", "牛乳、砂糖、塩", "حليب، سكر، ملح", "חלב, סוכר, מלח", "นม น้ำตาล เกลือ", "γάλα, ζάχαρη, αλάτι", "우유, 설탕, 소금",
-        "lapte, făină de grâu, qwxyz", "zzzzz qqqqq wwwww", "Sanitizing solution for external use", "lorem ipsum dolor sit amet",
+        "молоко, сахар, соль", "牛乳、砂糖、塩", "حليب، سكر، ملح", "חלב, סוכר, מלח", "นม น้ำตาล เกลือ",
+        "γάλα, ζάχαρη, αλάτι", "우유, 설탕, 소금",
+        "lapte, făină de grâu, qwxyz", "zzzzz qqqqq wwwww", "Sanitizing solution for external use",
+        "lorem ipsum dolor sit amet",
     ])
     func `what is written in no known language is not complete`(text: String) throws {
         let label = try Knowledge.reference().read(text)
@@ -31,7 +34,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "حليب milk سكر", "\u{202E}milk\u{202C}, salt", "\u{2067}milk\u{2069}, salt", "(מלח) milk (סוכר)", "牛乳 (milk), salt",
+        "حليب milk سكر", "\u{202E}milk\u{202C}, salt", "\u{2067}milk\u{2069}, salt", "(מלח) milk (סוכר)",
+        "牛乳 (milk), salt",
     ])
     func `an allergen among words that are read from the right is found`(text: String) throws {
         let label = try Knowledge.reference().read(text)
@@ -40,9 +44,12 @@ import Testing
         expectInvariants(of: label)
     }
 
-    @Test(arguments: [
-        [0xFF, 0xFE], [0xC3], [0xE2, 0x82], [0xF0, 0x9F], [0x80, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xFF],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0xFF, 0xFE], [0xC3], [0xE2, 0x82], [0xF0, 0x9F], [0x80, 0x80, 0x80], [0xED, 0xA0, 0x80],
+            [0xC0, 0xAF], [0xFF],
+        ] as [[UInt8]]
+    )
     func `bytes that are no UTF-8 hide no allergen beside them`(damage: [UInt8]) throws {
         let label = try Knowledge.reference().read(
             bytes: damage + Array(", milk, ".utf8) + damage + Array(" egg ".utf8) + damage
@@ -63,8 +70,26 @@ import Testing
     @Test func `a text without a list is not complete whatever it says`() throws {
         let knowledge = try Knowledge.reference()
 
-        for text in ["Contains milk.", "May contain nuts.", "Gluten free.", "Nutrition information: energy 200 kJ, salt 1 g."] {
+        for text in [
+            "Contains milk.", "May contain nuts.", "Gluten free.",
+            "Nutrition information: energy 200 kJ, salt 1 g.",
+        ] {
             #expect(!knowledge.read(text).isComplete, "\(text)")
+        }
+    }
+
+    @Test(arguments: [
+        "Ingredients: water, m i l k, salt", "W A T E R , M I L K , S A L T",
+        "\"m\" \"i\" \"l\" \"k\", salt, water",
+    ])
+    func `words whose letters stand apart are not passed over`(text: String) throws {
+        let label = try Knowledge.reference().read(text)
+
+        let issue =
+            text.hasPrefix("W")
+            ? nil : "single letters are never unread, so a word in spaced letters is overlooked"
+        withKnownIssue(issue) {
+            #expect(!label.isComplete || label.groups(.contains) == ["milk"])
         }
     }
 
@@ -72,8 +97,11 @@ import Testing
 
     /// Parts of text that grow: what a pathological input would repeat.
     private static let parts = [
-        "Ingredients: water, sugar, palm oil, salt, apples, garlic powder. ", "water ", "(", "((water), ", "a", "xyzzyq ", "e", "E330 ", "E ", "1", "1,", "-", "- ", "\n", "<b", "<", "&", "_", "*", "\u{AD}", "é", "Ã", "🥛", "\u{FFFD}", "coconut milk ",
-        "may contain ", "free from ", "does not contain ", "contains ", "free ", "may be present. ", "and ", ": ", "sojaprotein", "Ingredients: ",
+        "Ingredients: water, sugar, palm oil, salt, apples, garlic powder. ", "water ", "(", "((water), ",
+        "a", "xyzzyq ", "e", "E330 ", "E ", "1", "1,", "-", "- ", "\n", "<b", "<", "&", "_", "*", "\u{AD}",
+        "é", "Ã", "🥛", "\u{FFFD}", "coconut milk ",
+        "may contain ", "free from ", "does not contain ", "contains ", "free ", "may be present. ", "and ",
+        ": ", "sojaprotein", "Ingredients: ",
         "mono - ", "rn", "contain", ".", "a.", "ı", "ع", "Contains no ",
     ]
 
@@ -89,7 +117,10 @@ import Testing
 
     @Test(
         .timeLimit(.minutes(1)),
-        arguments: ["milk ", "milk, ", "E322 ", "((milk), ", "milk may be present ", "milk are handled in the same factory "]
+        arguments: [
+            "milk ", "milk, ", "E322 ", "((milk), ", "milk may be present ",
+            "milk are handled in the same factory ",
+        ]
     )
     func `time is linear in how often an allergen is named`(part: String) throws {
         let knowledge = try Knowledge.reference()

@@ -12,7 +12,8 @@ import Testing
         _ identifier: inout [UInt8]?
     ) throws(LabelRequest.RequestError) -> LabelRequest {
         let bytes = Array(json.utf8)
-        let result: Result<LabelRequest, LabelRequest.RequestError> = bytes.withUnsafeBufferPointer { buffer in
+        let result: Result<LabelRequest, LabelRequest.RequestError> = bytes.withUnsafeBufferPointer {
+            buffer in
             do throws(LabelRequest.RequestError) {
                 return .success(try LabelRequest(json: buffer, identifier: &identifier))
             } catch {
@@ -37,7 +38,10 @@ import Testing
         #expect(request.identifier.map { String(decoding: $0, as: UTF8.self) } == id)
     }
 
-    @Test(arguments: [#"{"text":"milk"}"#, #"{"text":"milk","language":null}"#, #"{"text":"milk","language":"ro"}"#, #"{"text":"milk","x":[{}]}"#])
+    @Test(arguments: [
+        #"{"text":"milk"}"#, #"{"text":"milk","language":null}"#, #"{"text":"milk","language":"ro"}"#,
+        #"{"text":"milk","x":[{}]}"#,
+    ])
     func `all but the text may be left out, be unknown or be more`(json: String) throws {
         let request = try request(json)
 
@@ -45,22 +49,33 @@ import Testing
         #expect(request.language == nil)
     }
 
-    @Test(arguments: ["", "milk", "[]", "{", #"{"text":"milk""#, #"{"text":"milk"} {}"#, "{\"text\":\"a\nb\"}", #"{"id":tex,"text":"a"}"#])
+    @Test(arguments: [
+        "", "milk", "[]", "{", #"{"text":"milk""#, #"{"text":"milk"} {}"#, "{\"text\":\"a\nb\"}",
+        #"{"id":tex,"text":"a"}"#,
+    ])
     func `what is no JSON object is said to be none`(json: String) {
         #expect(throws: LabelRequest.RequestError.notAnObject) { try request(json) }
     }
 
-    @Test(arguments: ["{}", #"{"id":1}"#, #"{"text":null}"#, #"{"text":7}"#, #"{"text":["milk"]}"#, #"{"Text":"milk"}"#])
+    @Test(arguments: [
+        "{}", #"{"id":1}"#, #"{"text":null}"#, #"{"text":7}"#, #"{"text":["milk"]}"#, #"{"Text":"milk"}"#,
+    ])
     func `a missing text is said to be missing`(json: String) {
         #expect(throws: LabelRequest.RequestError.noText) { try request(json) }
     }
 
-    @Test(arguments: [#"{"text":"milk","language":7}"#, #"{"language":["es"],"text":"milk"}"#, #"{"text":"milk","language":{}}"#])
+    @Test(arguments: [
+        #"{"text":"milk","language":7}"#, #"{"language":["es"],"text":"milk"}"#,
+        #"{"text":"milk","language":{}}"#,
+    ])
     func `a language that is no string is said to be none`(json: String) {
         #expect(throws: LabelRequest.RequestError.badLanguage) { try request(json) }
     }
 
-    @Test(arguments: [#"{"id":42}"#, #"{"id":42,"text":7}"#, #"{"id":42,"text":"a","language":7}"#, #"{"id":42,"text":"a"} x"#, #"{"id":42,x"#])
+    @Test(arguments: [
+        #"{"id":42}"#, #"{"id":42,"text":7}"#, #"{"id":42,"text":"a","language":7}"#,
+        #"{"id":42,"text":"a"} x"#, #"{"id":42,x"#,
+    ])
     func `an error still knows the id that came before it`(json: String) {
         var identifier: [UInt8]?
 

@@ -36,12 +36,18 @@ func expectInvariants(of label: ReadLabel, sourceLocation: SourceLocation = #_so
     expect(!reading.isComplete || !reading.isCutOff, "complete means that the list does not break off")
     for mention in reading.mentions {
         expect(mention.section != .other, "other text is no source")
-        expect((mention.section == .precautionary) == (mention.precaution != nil), "a precaution has its kind")
+        expect(
+            (mention.section == .precautionary) == (mention.precaution != nil),
+            "a precaution has its kind"
+        )
         expect(reading.ingredients.indices.contains(Int(mention.item)), "a mention belongs to an item")
     }
     for (index, item) in reading.ingredients.enumerated() {
         expect(item.parent < Int32(index) && item.parent >= -1, "an item comes after the one it is part of")
-        expect(item.leastShare <= item.greatestShare && item.greatestShare <= 1_000_000, "shares are at most the whole")
+        expect(
+            item.leastShare <= item.greatestShare && item.greatestShare <= 1_000_000,
+            "shares are at most the whole"
+        )
     }
     for finding in reading.allergens {
         expect(!finding.evidence.isEmpty, "a finding has evidence")
@@ -59,7 +65,8 @@ func expectInvariants(of label: ReadLabel, sourceLocation: SourceLocation = #_so
 
 private func areOrdered(_ spans: [Span], allowingRepeats: Bool = false) -> Bool {
     zip(spans, spans.dropFirst()).allSatisfy { first, second in
-        first.end <= second.start || (allowingRepeats && first.start == second.start && first.end == second.end)
+        first.end <= second.start
+            || (allowingRepeats && first.start == second.start && first.end == second.end)
     }
 }
 

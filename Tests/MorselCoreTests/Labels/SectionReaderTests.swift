@@ -10,7 +10,8 @@ import Testing
     // MARK: Where the list is
 
     @Test(arguments: [
-        "Ingredients: water, milk.", "INGREDIENTS: WATER, MILK", "Ingredients\nwater, milk", "ingredients : water, milk",
+        "Ingredients: water, milk.", "INGREDIENTS: WATER, MILK", "Ingredients\nwater, milk",
+        "ingredients : water, milk",
         "<b>Ingredients:</b> water, milk", "_Ingredients_: water, milk", "water, milk",
     ])
     func `a list is read with and without its heading`(text: String) {
@@ -34,6 +35,16 @@ import Testing
         #expect(label.evidence(of: "milk") == ["milk", "Milch"])
     }
 
+    @Test func `a list before the heading that is only half understood is not dropped in silence`() {
+        let label = knowledge.read("Xyzzyq, milk, plugh, salt.\nIngredients: sugar, water")
+
+        withKnownIssue(
+            "words before the heading that do not read like a list are dropped, and the rest is complete"
+        ) {
+            #expect(!label.isComplete || label.groups == ["milk"])
+        }
+    }
+
     @Test(arguments: ["Nutrition information: milk 3 g, xyzzyq", "STORAGE: keep near milk and xyzzyq"])
     func `other headings end the list`(other: String) {
         let label = knowledge.read("Ingredients: water, salt. \(other)")
@@ -44,13 +55,17 @@ import Testing
     }
 
     @Test func `a heading after other text opens the list again`() {
-        let label = knowledge.read("Nutrition information: milk 3 g. Ingredients: water, butter. Storage: milk.")
+        let label = knowledge.read(
+            "Nutrition information: milk 3 g. Ingredients: water, butter. Storage: milk."
+        )
 
         #expect(label.evidence(of: "milk") == ["butter"])
     }
 
     @Test func `an aside is passed over and the list goes on after it`() {
-        let label = knowledge.read("water, salt. Packed in a protective atmosphere with xyzzyq and milk. Butter, sugar.")
+        let label = knowledge.read(
+            "water, salt. Packed in a protective atmosphere with xyzzyq and milk. Butter, sugar."
+        )
 
         #expect(label.evidence(of: "milk") == ["Butter"])
         #expect(label.unread == [])
@@ -154,7 +169,9 @@ import Testing
         )
 
         #expect(
-            label.allergenLines == ["trace milk: \"milk\"", "shared milk: \"milk\"", "not-suitable milk: \"milk\""]
+            label.allergenLines == [
+                "trace milk: \"milk\"", "shared milk: \"milk\"", "not-suitable milk: \"milk\"",
+            ]
         )
     }
 
@@ -209,8 +226,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("CONTÉM GLÚTEN", ["gluten"], []), ("NÃO CONTÉM GLÚTEN", [], ["gluten"]), ("CONTEM GLUTEN", ["gluten"], []),
-        ("NAO CONTEM GLUTEN", [], ["gluten"]), ("NÃO CONTÉM GLÚTEN. ALÉRGICOS: CONTÉM LEITE.", ["milk"], ["gluten"]),
+        ("CONTÉM GLÚTEN", ["gluten"], []), ("NÃO CONTÉM GLÚTEN", [], ["gluten"]),
+        ("CONTEM GLUTEN", ["gluten"], []),
+        ("NAO CONTEM GLUTEN", [], ["gluten"]),
+        ("NÃO CONTÉM GLÚTEN. ALÉRGICOS: CONTÉM LEITE.", ["milk"], ["gluten"]),
         ("CONTÉM GLÚTEN. PODE CONTER LEITE.", ["gluten"], []),
     ])
     func `Brazilian statements say what they say`(text: String, contained: [String], claimed: [String]) {

@@ -6,8 +6,10 @@ import Testing
 @Suite struct SpanTests {
     /// Scalars that labels are made of, and those that make counting hard.
     private static let alphabet: [String] = [
-        "a", "e", "m", "Z", " ", " ", "\n", ",", ".", "(", ")", ":", "7", "%", "_", "*", "é", "ß", "œ", "ﬁ", "Ł", "\u{301}",
-        "\u{AD}", "\u{200B}", "Ｅ", "𝐌", "牛", "ع", "🥛", "👩🏽‍🍳", "\u{FFFD}", "\u{10FFFF}", "&amp;", "<b>", "</b>", "Ã©", "•",
+        "a", "e", "m", "Z", " ", " ", "\n", ",", ".", "(", ")", ":", "7", "%", "_", "*", "é", "ß", "œ", "ﬁ",
+        "Ł", "\u{301}",
+        "\u{AD}", "\u{200B}", "Ｅ", "𝐌", "牛", "ع", "🥛", "👩🏽‍🍳", "\u{FFFD}", "\u{10FFFF}", "&amp;", "<b>", "</b>",
+        "Ã©", "•",
     ]
 
     private static let words = ["milk", "MILK", "Mi\u{AD}lk", "𝐌𝐢𝐥𝐤", "ｍｉｌｋ", "_milk_", "m\u{200B}ilk"]
@@ -20,7 +22,9 @@ import Testing
         let knowledge = try Sample.knowledge()
         var random = SplitMix64(seed: 2)
         for _ in 0..<1_500 {
-            let text = (0..<5).map { _ in noise(&random) + random.pick(from: Self.words) }.joined(separator: ", ")
+            let text = (0..<5).map { _ in noise(&random) + random.pick(from: Self.words) }.joined(
+                separator: ", "
+            )
 
             let label = knowledge.read(text)
 
@@ -34,7 +38,10 @@ import Testing
         var random = SplitMix64(seed: 3)
         let bare = word.filter { $0 != "_" }
         for _ in 0..<200 {
-            let before = String((0..<random.below(20)).map { _ in random.pick(from: ["🥛", "牛", "é", "\u{10FFFF}", " "]) }.joined())
+            let before = String(
+                (0..<random.below(20)).map { _ in random.pick(from: ["🥛", "牛", "é", "\u{10FFFF}", " "]) }
+                    .joined()
+            )
 
             let label = knowledge.read("\(before), \(word), water")
 
@@ -50,7 +57,11 @@ import Testing
     }
 
     @Test func `evidence over a line break has the line break`() throws {
-        #expect(try Sample.knowledge().read("salt, skimmed\n milk, water").evidence(of: "milk") == ["skimmed\n milk"])
+        #expect(
+            try Sample.knowledge().read("salt, skimmed\n milk, water").evidence(of: "milk") == [
+                "skimmed\n milk"
+            ]
+        )
     }
 
     @Test func `the union of two spans covers both`() {

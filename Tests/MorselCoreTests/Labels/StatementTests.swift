@@ -84,7 +84,9 @@ import Testing
         LabelExample(.finnish, "Saattaa sisältää pieniä määriä pähkinää ja maitoa.", "milk", "nuts"),
         LabelExample(.catalan, "Pot contenir traces de fruits de closca i llet.", "milk", "nuts"),
         LabelExample(.dutch, "Kan sporen van noten en melk bevatten.", "milk", "nuts")
-            .knownIssue("\"kan sporen van noten\" is itself an opener in sentences/nl.csv, so it swallows the nuts"),
+            .knownIssue(
+                "\"kan sporen van noten\" is itself an opener in sentences/nl.csv, so it swallows the nuts"
+            ),
         LabelExample(.dutch, "Kan sporen bevatten van sesam.", "sesame"),
         LabelExample(.swedish, "Kan innehålla spår av nötter och mjölk.", "milk", "nuts"),
         LabelExample(.polish, "Może zawierać śladowe ilości orzechów i mleka.", "milk", "nuts"),
@@ -107,7 +109,9 @@ import Testing
         LabelExample(.dutch, "Geproduceerd in een fabriek waar ook noten worden verwerkt.", "nuts"),
         LabelExample(.swedish, "Tillverkad i en fabrik som hanterar nötter.", "nuts"),
         LabelExample(.polish, "Wyprodukowano w zakładzie, w którym używa się orzechów.", "nuts")
-            .knownIssue("the sentence is not known, and an unknown sentence about the factory is read as a list"),
+            .knownIssue(
+                "the sentence is not known, and an unknown sentence about the factory is read as a list"
+            ),
     ])
     func `a shared line or factory is a precaution of its own kind`(sentence: LabelExample) throws {
         try expectPrecaution(.shared, sentence)
@@ -174,7 +178,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (Language.english, "Delicious with a glass of cold milk. "), (.spanish, "Delicioso con un vaso de leche. "),
+        (Language.english, "Delicious with a glass of cold milk. "),
+        (.spanish, "Delicioso con un vaso de leche. "),
         (.portuguese, "Delicioso com um copo de leite. "), (.french, "Délicieux avec un verre de lait. "),
         (.german, "Köstlich mit einem Glas Milch. "), (.italian, "Delizioso con un bicchiere di latte. "),
         (.finnish, "Herkullista maidon kanssa. "), (.catalan, "Deliciós amb un got de llet. "),
@@ -195,11 +200,17 @@ import Testing
         LabelExample(.english, "Store in a cool, dry place. Serve with milk."),
         LabelExample(.english, "Preparation: add 200 ml of milk and two eggs.")
             .knownIssue("the heading of preparation is not known, so what is added at home is contained"),
-        LabelExample(.spanish, "Información nutricional por 100 g: valor energético 200 kJ, grasa láctea 2 g."),
+        LabelExample(
+            .spanish,
+            "Información nutricional por 100 g: valor energético 200 kJ, grasa láctea 2 g."
+        ),
         LabelExample(.spanish, "Modo de empleo: mezclar con leche."),
         LabelExample(.portuguese, "Informação nutricional por 100 g: energia 200 kJ, gordura láctea 2 g."),
         LabelExample(.portuguese, "Modo de preparação: juntar leite."),
-        LabelExample(.french, "Valeurs nutritionnelles pour 100 g : énergie 200 kJ, matière grasse laitière 2 g."),
+        LabelExample(
+            .french,
+            "Valeurs nutritionnelles pour 100 g : énergie 200 kJ, matière grasse laitière 2 g."
+        ),
         LabelExample(.french, "Conseils de préparation : ajouter du lait."),
         LabelExample(.german, "Nährwerte pro 100 g: Energie 200 kJ, Milchfett 2 g."),
         LabelExample(.german, "Zubereitung: mit Milch verrühren.")

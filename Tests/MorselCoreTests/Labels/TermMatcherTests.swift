@@ -9,8 +9,10 @@ import Testing
     init() throws { knowledge = try Sample.knowledge() }
 
     @Test(arguments: [
-        ("cocoa butter", ["cocoa-butter"]), ("milk sugar", ["milk-sugar"]), ("soya lecithin", ["soya-lecithin"]),
-        ("wheat flour", ["wheat-flour"]), ("skimmed milk powder", ["skimmed-milk"]), ("coconut milk", ["coconut-milk"]),
+        ("cocoa butter", ["cocoa-butter"]), ("milk sugar", ["milk-sugar"]),
+        ("soya lecithin", ["soya-lecithin"]),
+        ("wheat flour", ["wheat-flour"]), ("skimmed milk powder", ["skimmed-milk"]),
+        ("coconut milk", ["coconut-milk"]),
         ("egg white", ["egg-white"]), ("vegetable oil", ["vegetable-oil"]),
     ])
     func `the longest name wins`(text: String, concepts: [String]) {
@@ -18,9 +20,12 @@ import Testing
     }
 
     @Test(arguments: [
-        "(MILK), SUGAR", "milk, sugar", "milk; sugar", "milk. sugar", "milk: sugar", "milk (sugar)", "milk [sugar]", "milk • sugar",
-        "milk + sugar", "milk & sugar", "milk - sugar", "milk * sugar", "milk and sugar", "milk\n\nsugar", "milk) sugar", "milk (sugar",
-        "milk \"sugar\"", "milk 5 % sugar", "milk! sugar", "milk, , sugar", "milk/sugar", "milk | sugar", "milk <br> sugar",
+        "(MILK), SUGAR", "milk, sugar", "milk; sugar", "milk. sugar", "milk: sugar", "milk (sugar)",
+        "milk [sugar]", "milk • sugar",
+        "milk + sugar", "milk & sugar", "milk - sugar", "milk * sugar", "milk and sugar", "milk\n\nsugar",
+        "milk) sugar", "milk (sugar",
+        "milk \"sugar\"", "milk 5 % sugar", "milk! sugar", "milk, , sugar", "milk/sugar", "milk | sugar",
+        "milk <br> sugar",
     ])
     func `a name never crosses a separator`(text: String) {
         let concepts = knowledge.read(text).concepts
@@ -31,7 +36,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["milk sugar", "milk  sugar", "milk\nsugar", "milk-sugar", "milk\u{A0}sugar", "milk'sugar", "_milk_ sugar", "milk\t sugar"])
+    @Test(arguments: [
+        "milk sugar", "milk  sugar", "milk\nsugar", "milk-sugar", "milk\u{A0}sugar", "milk'sugar",
+        "_milk_ sugar", "milk\t sugar",
+    ])
     func `a name goes on over a space, a line end, a hyphen and an apostrophe`(text: String) {
         #expect(knowledge.read(text).concepts == ["milk-sugar"])
     }
@@ -49,8 +57,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("soy-\nbean", "soybeans"), ("hazel-\nnut", "nuts/hazelnut"), ("hazel-\r\nnut", "nuts/hazelnut"), ("hazel- nut", "nuts/hazelnut"),
-        ("hazel nut", "nuts/hazelnut"), ("HAZEL-\nNUT", "nuts/hazelnut"), ("but-\nter", "milk"), ("soy bean", "soybeans"),
+        ("soy-\nbean", "soybeans"), ("hazel-\nnut", "nuts/hazelnut"), ("hazel-\r\nnut", "nuts/hazelnut"),
+        ("hazel- nut", "nuts/hazelnut"),
+        ("hazel nut", "nuts/hazelnut"), ("HAZEL-\nNUT", "nuts/hazelnut"), ("but-\nter", "milk"),
+        ("soy bean", "soybeans"),
         ("mus-\ntard", "mustard"), ("hazel -nut", "nuts/hazelnut"), ("Hazel-Nut", "nuts/hazelnut"),
     ])
     func `a word that a line end or a space broke is one word`(text: String, allergen: String) {
@@ -68,6 +78,15 @@ import Testing
         #expect(knowledge.read("salt, hazel-\nnut").evidence(of: "nuts/hazelnut") == ["hazel-\nnut"])
     }
 
+    @Test func `a hyphen that stands for the rest of a word does not end a name`() throws {
+        let knowledge = try Sample.folder.adding("e477,mono- and diesters of glycol", to: "names/en.csv")
+            .knowledge()
+
+        withKnownIssue("a name never goes on over a hyphen with a space after it") {
+            #expect(knowledge.read("water, mono- and diesters of glycol").additives == ["e477"])
+        }
+    }
+
     @Test func `a bare statement does not join the word before it`() {
         let label = knowledge.read("water, sugar contains milk")
 
@@ -75,8 +94,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("apples", ["apple"]), ("Almonds", ["almond"]), ("hazelnuts", ["hazelnut"]), ("wheat flours", ["wheat-flour"]),
-        ("vegetable oils", ["vegetable-oil"]), ("skimmed milks", ["skimmed-milk"]), ("nuts", ["nuts"]), ("colours", ["colour"]),
+        ("apples", ["apple"]), ("Almonds", ["almond"]), ("hazelnuts", ["hazelnut"]),
+        ("wheat flours", ["wheat-flour"]),
+        ("vegetable oils", ["vegetable-oil"]), ("skimmed milks", ["skimmed-milk"]), ("nuts", ["nuts"]),
+        ("colours", ["colour"]),
     ])
     func `an ending of the language's table is taken off`(text: String, concepts: [String]) {
         let label = knowledge.read("water, \(text), salt")

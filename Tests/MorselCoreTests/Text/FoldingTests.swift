@@ -4,8 +4,10 @@ import Testing
 
 @Suite struct FoldingTests {
     @Test(arguments: [
-        ("MILK", "milk"), ("Milk", "milk"), ("ÉTÉ", "ete"), ("Ñora", "nora"), ("Açúcar", "acucar"), ("AVELÃ", "avela"),
-        ("Größe", "grosse"), ("GRÖẞE", "grosse"), ("mąka", "maka"), ("ŁUBIN", "lubin"), ("śmietana", "smietana"),
+        ("MILK", "milk"), ("Milk", "milk"), ("ÉTÉ", "ete"), ("Ñora", "nora"), ("Açúcar", "acucar"),
+        ("AVELÃ", "avela"),
+        ("Größe", "grosse"), ("GRÖẞE", "grosse"), ("mąka", "maka"), ("ŁUBIN", "lubin"),
+        ("śmietana", "smietana"),
         ("Smör", "smor"), ("hårdost", "hardost"), ("fløde", "flode"), ("Žito", "zito"),
     ])
     func `case and accents make no difference`(written: String, folded: String) {
@@ -13,7 +15,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("œuf", "oeuf"), ("ŒUF", "oeuf"), ("Ægg", "aegg"), ("ĳs", "ijs"), ("Weiß", "weiss"), ("coﬀee", "coffee"),
+        ("œuf", "oeuf"), ("ŒUF", "oeuf"), ("Ægg", "aegg"), ("ĳs", "ijs"), ("Weiß", "weiss"),
+        ("coﬀee", "coffee"),
         ("ﬁsh", "fish"), ("ﬂour", "flour"), ("toaﬆ", "toast"),
     ])
     func `a ligature is its two letters`(written: String, folded: String) {
@@ -28,7 +31,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("cre\u{300}me", "creme"), ("mai\u{308}s", "mais"), ("n\u{303}ora", "nora"), ("Ha\u{30A}lla", "halla"),
+        ("cre\u{300}me", "creme"), ("mai\u{308}s", "mais"), ("n\u{303}ora", "nora"),
+        ("Ha\u{30A}lla", "halla"),
     ])
     func `an accent of its own is an accent`(written: String, folded: String) {
         #expect(TokenizedText(written).seen == [folded])
@@ -67,7 +71,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "\u{AD}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{200E}", "\u{202D}", "\u{FE0F}",
+        "\u{AD}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{200E}", "\u{202D}",
+        "\u{FE0F}",
     ])
     func `a mark without width leaves a word whole`(mark: String) {
         #expect(TokenizedText("hasel\(mark)nut").seen == ["haselnut"])
@@ -97,7 +102,10 @@ import Testing
     }
 
     @Test(arguments: [("mіlk", "milk"), ("sоyа", "soya"), ("ΜILK", "milk"), ("ОATS", "oats")])
-    func `a Cyrillic or Greek letter inside a Latin word is the letter it looks like`(written: String, folded: String) {
+    func `a Cyrillic or Greek letter inside a Latin word is the letter it looks like`(
+        written: String,
+        folded: String
+    ) {
         #expect(TokenizedText(written).seen == [folded])
     }
 

@@ -1,0 +1,73 @@
+package import MorselCore
+
+/// Makes labels at random from the words of a vocabulary: never sensible, always like a label.
+package struct LabelMaker {
+    private var random: SplitMix64
+    private let names: [String]
+
+    /// Phrases that steer reading, in several languages, and marks and markup that may stand anywhere.
+    private static let phrases = [
+        "Ingredients:", "Zutaten:", "ingrédients", "Contains", "CONTÉM", "May contain traces of",
+        "kann Spuren von", "enthalten", "free from",
+        "sans", "NÃO CONTÉM GLÚTEN", "gluten free", "Nutrition information:",
+        "packed in a protective atmosphere", "and", "e/ou", "und", "may be present",
+        "not suitable for people allergic to", "made in a factory that handles", "emulsifier:",
+        "contains 2 % or less of", "13 %", "10-15%", "< 2 %",
+        "E322", "E 160 a (ii)", "INS 471, 477", "(124,122)", "*", "xyzzyq", "牛乳", "молоко", "<b>", "</b>",
+        "&amp;", "_", "\u{AD}", "\u{FFFD}",
+    ]
+
+    private static let separators = [
+        ", ", ", ", ", ", " ", " (", ") ", "; ", ". ", "\n", "\n\n", " - ", ": ", "[", "]", "/", "", " • ",
+        "-\n",
+    ]
+
+    /// Creates a maker whose labels the seed decides.
+    package init(_ knowledge: Knowledge, seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        names = (0..<2_000).compactMap { _ in
+            let concept = Concept(index: UInt32(random.below(knowledge.conceptCount)))
+            let language = random.pick(from: Language.allCases)
+            return knowledge.names(of: concept, in: language).first.map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        }
+        self.random = random
+    }
+
+    /// A label of names and phrases between separators.
+    package mutating func label() -> String {
+        (0..<1 + random.below(24)).reduce(into: "") { text, _ in
+            text += random.oneIn(4) ? random.pick(from: Self.phrases) : random.pick(from: names)
+            text += random.pick(from: Self.separators)
+        }
+    }
+
+    /// A text with a few bytes changed, left out, doubled or moved: it may be no UTF-8 any more.
+    package mutating func mutated(_ text: String) -> [UInt8] {
+        var bytes = Array(text.utf8)
+        for _ in 0..<1 + random.below(12) where !bytes.isEmpty {
+            let place = random.below(bytes.count)
+            switch random.below(5) {
+            case 0: bytes[place] = UInt8(random.below(256))
+            case 1: bytes.remove(at: place)
+            case 2: bytes.insert(random.pick(from: Array(",.:;()[]-*_<&% 0\n\u{7F}".utf8)), at: place)
+            case 3: bytes.removeSubrange(place..<min(bytes.count, place + random.below(20)))
+            default: bytes += bytes[place..<min(bytes.count, place + random.below(40))]
+            }
+        }
+        return bytes
+    }
+
+    /// Bytes without any sense, those that marks and multi-byte sequences are made of more often than others.
+    package mutating func noise() -> [UInt8] {
+        (0..<random.below(160)).map { _ in
+            switch random.below(4) {
+            case 0: UInt8(random.below(256))
+            case 1: random.pick(from: Array(" ,.()-:%\nE0123456789".utf8))
+            case 2: UInt8(0x80 + random.below(0x80))
+            default: UInt8(0x61 + random.below(26))
+            }
+        }
+    }
+}

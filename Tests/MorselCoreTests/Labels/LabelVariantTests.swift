@@ -1,0 +1,99 @@
+import Foundation
+import MorselCore
+import MorselTestSupport
+import Testing
+
+/// The same label typed, scanned and encoded in other ways says the same.
+@Suite struct LabelVariantTests {
+    /// A way in which a text comes that changes nothing for a reader.
+    struct Variant: Sendable, CustomStringConvertible {
+        let description: String
+        let change: @Sendable (String) -> String
+        private var issue: String?
+        private var languages: [Language] = []
+
+        init(_ description: String, _ change: @escaping @Sendable (String) -> String) {
+            self.description = description
+            self.change = change
+        }
+
+        /// A variant that changes each Unicode scalar by itself.
+        static func scalars(_ description: String, _ change: @escaping @Sendable (Unicode.Scalar) -> String)
+            -> Variant
+        {
+            Variant(description) { text in text.unicodeScalars.map { change($0) }.joined() }
+        }
+
+        /// The variant as something that is known not to be read rightly in some languages yet.
+        func knownIssue(_ issue: String, in languages: [Language] = Language.allCases) -> Variant {
+            var copy = self
+            copy.issue = issue
+            copy.languages = languages
+            return copy
+        }
+
+        func issue(in language: Language) -> String? { languages.contains(language) ? issue : nil }
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+
+    /// The text with line ends in place of every seventh space or so.
+    private static func wrapped(_ text: String, with lineEnd: String) -> String {
+        var random = SplitMix64(seed: UInt64(text.utf8.count))
+        return text.map { $0 == " " && random.oneIn(7) ? lineEnd : String($0) }.joined()
+    }
+
+    private static let variants: [Variant] = [
+        Variant("capitals") { $0.uppercased() },
+        Variant("small letters") { $0.lowercased() },
+        Variant("accents apart") { $0.decomposedStringWithCanonicalMapping },
+        Variant("accents joined") { $0.precomposedStringWithCanonicalMapping },
+        Variant("no accents") { $0.folding(options: .diacriticInsensitive, locale: nil) },
+        Variant.scalars("full width") { scalar in
+            (0x21...0x7E).contains(scalar.value)
+                ? Unicode.Scalar(scalar.value + 0xFEE0).map { String($0) } ?? "" : String(scalar)
+        },
+        Variant.scalars("bold letters") { scalar in
+            switch scalar.value {
+            case 0x41...0x5A: Unicode.Scalar(scalar.value - 0x41 + 0x1D400).map { String($0) } ?? ""
+            case 0x61...0x7A: Unicode.Scalar(scalar.value - 0x61 + 0x1D41A).map { String($0) } ?? ""
+            default: String(scalar)
+            }
+        },
+        Variant.scalars("soft hyphens") { isLetter($0) ? "\($0)\u{AD}" : String($0) },
+        Variant.scalars("zero-width spaces") { isLetter($0) ? "\u{200B}\($0)" : String($0) },
+        Variant.scalars("non-breaking spaces") { $0 == " " ? "\u{A0}" : String($0) },
+        Variant.scalars("double spaces") { $0 == " " ? "  " : String($0) },
+        Variant.scalars("tabs") { $0 == " " ? "\t" : String($0) },
+        Variant.scalars("semicolons") { $0 == "," ? ";" : String($0) },
+        Variant.scalars("bullets") { $0 == "," ? " •" : String($0) },
+        Variant.scalars("full-width commas") { $0 == "," ? "，" : String($0) },
+        Variant("no space after commas") { $0.replacing(", ", with: ",") },
+        Variant("spaces before commas") { $0.replacing(", ", with: " , ") },
+        Variant.scalars("square brackets") { $0 == "(" ? "[" : $0 == ")" ? "]" : String($0) },
+        Variant("bold tags") { "<p><b>" + $0.replacing(", ", with: "</b>, <b>") + "</b></p>" },
+        Variant("emphasis") { $0.replacing(", ", with: "_, _") },
+        Variant("stars") { $0.replacing(", ", with: "*, *") },
+        Variant("encoded twice") { text in
+            String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) }))
+        }.knownIssue("only letters after Ã and Å are undone", in: [.polish]),
+        Variant("wrapped lines") { wrapped($0, with: "\n") },
+        Variant("wrapped lines with spaces") { wrapped($0, with: " \n ") },
+        Variant("wrapped lines of Windows") { wrapped($0, with: "\r\n") }
+            .knownIssue("a Windows line end is read as an empty line"),
+        Variant("quotes") { "\"\($0)\"" },
+        Variant("twice") { $0 + "\n" + $0 },
+    ]
+
+    @Test(arguments: BiscuitLabel.all, variants)
+    func `a variant says what the label says`(biscuits: BiscuitLabel, variant: Variant) throws {
+        let label = try Knowledge.reference().read(variant.change(biscuits.text))
+
+        withKnownIssue(variant.issue(in: biscuits.language), isIntermittent: true) {
+            #expect(label.groups(.contains) == BiscuitLabel.contained, "\(label)")
+            #expect(label.groups(.mayContain) == BiscuitLabel.possible)
+            #expect(label.unread == [])
+            #expect(label.isComplete)
+        }
+    }
+}
