@@ -9,6 +9,8 @@ package struct KnowledgeCompiler {
         case unknownConcept(String, usedBy: String)
         case unknownAllergen(String, usedBy: String)
         case repeatedConcept(String)
+        /// A concept that is among its own parents' parents.
+        case circularConcept(String)
         /// A name that stands for two concepts in one language.
         case ambiguousName(String, language: String, concepts: [String])
 
@@ -17,6 +19,7 @@ package struct KnowledgeCompiler {
             case .unknownConcept(let name, let user): "'\(user)' refers to '\(name)', which is no concept"
             case .unknownAllergen(let name, let user): "'\(user)' refers to '\(name)', which is no allergen"
             case .repeatedConcept(let name): "'\(name)' is defined twice"
+            case .circularConcept(let name): "'\(name)' stands above itself; take one of its parents away"
             case .ambiguousName(let name, let language, let concepts):
                 "'\(name)' (\(language)) names \(concepts.joined(separator: " and ")); keep one"
             }
@@ -39,7 +42,7 @@ package struct KnowledgeCompiler {
     }
 
     /// Compiles tables into a knowledge file.
-    /// - Throws: `CompileError` for references that lead nowhere and names that stand for two things.
+    /// - Throws: `CompileError` for references that lead nowhere or in circles and names that stand for two things.
     package static func compile(_ tables: ReferenceTables) throws(CompileError) -> [UInt8] {
         var compiler = try KnowledgeCompiler(tables)
         return try compiler.file()
@@ -89,6 +92,7 @@ package struct KnowledgeCompiler {
         for name in tables.names where !name.isPhrase {
             if let concept = conceptIndex[name.concept] { namesOfConcept[Int(concept)].append(name) }
         }
+        let tree = try ConceptTree(tables.concepts, numbers: conceptIndex)
         var links = 0
         var parents = 0
         var names = 0
@@ -124,7 +128,8 @@ package struct KnowledgeCompiler {
             let identifier = strings.place(of: row.identifier)
             writer[.concepts].appendNumber(identifier.offset)
             writer[.concepts].appendNumber(UInt16(identifier.length))
-            writer[.concepts] += [row.kind.rawValue, row.traits.rawValue]
+            let traits = tree.namesAdditive(index) ? row.traits.union(.namesAdditive) : row.traits
+            writer[.concepts] += [row.kind.rawValue, traits.rawValue]
             writer[.concepts].appendNumber(UInt32(firstLink))
             writer[.concepts].appendNumber(UInt16(links - firstLink))
             writer[.concepts].appendNumber(UInt16(parents - firstParent))
