@@ -51,7 +51,7 @@ let package = Package(
         ),
         .testTarget(
             name: "morselTests",
-            dependencies: ["MorselCore", "MorselTestSupport"],
+            dependencies: ["morsel", "MorselCore", "MorselTestSupport"],
             swiftSettings: house
         ),
     ]

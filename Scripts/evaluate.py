@@ -107,7 +107,7 @@ def judgements(*paths):
             for line in open(path):
                 j = json.loads(line)
                 for group, verdict in j["verdicts"].items():
-                    judged[j["id"]][group] = verdict[1] if len(verdict) > 1 else verdict[0]
+                    judged[j["id"]][group] = verdict if isinstance(verdict, str) else verdict[1]
     return judged
 
 

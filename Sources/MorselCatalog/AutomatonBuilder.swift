@@ -189,6 +189,7 @@ struct AutomatonBuilder {
     private func layOutWords(_ numbers: [UInt32], _ strings: inout StringPool, _ compiled: inout Compiled) {
         var order = [Int](repeating: 0, count: words.count)
         for (index, number) in numbers.enumerated() { order[Int(number)] = index }
+        precondition(words.count <= KnowledgeFormat.mostWords)
         var slotCount = 1024
         while slotCount < words.count * 2 { slotCount *= 2 }
         var slots = [UInt32](repeating: 0, count: slotCount)
@@ -200,12 +201,10 @@ struct AutomatonBuilder {
             compiled.words.appendNumber(word.languages.rawValue)
             compiled.words.appendNumber(numbers[word.lemma])
             compiled.words.appendNumber(traits(of: index))
-            let letters = Array(word.text.utf8)
-            var slot = letters.withUnsafeBufferPointer { buffer in
-                buffer.baseAddress.map { KnowledgeFormat.wordHash($0, buffer.count) } ?? 0
-            } & UInt32(slotCount - 1)
+            let hash = Array(word.text.utf8).withUnsafeBufferPointer { WordHash($0) }
+            var slot = hash.mixed & UInt32(slotCount - 1)
             while slots[Int(slot)] != 0 { slot = (slot + 1) & UInt32(slotCount - 1) }
-            slots[Int(slot)] = UInt32(number) + 1
+            slots[Int(slot)] = KnowledgeFormat.slot(ofWord: UInt32(number), hash)
         }
         for slot in slots { compiled.slots.appendNumber(slot) }
     }

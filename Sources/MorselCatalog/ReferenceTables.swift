@@ -147,6 +147,7 @@ package struct ReferenceTables {
         for name in row.list("traits") {
             switch name {
             case "oil": traits.insert(.isOil)
+            case "flavour": traits.insert(.isFlavour)
             case "names-source": traits.insert(.namesSource)
             default:
                 throw ContentError.unknown("trait of a concept", value: name, file: "concepts.csv", line: row.line)
@@ -190,12 +191,12 @@ package struct ReferenceTables {
         "ingredients": .ingredientsOpener, "contains": .containsOpener, "inline": .inline, "trace": .traceOpener,
         "shared": .sharedOpener, "unsuitable": .unsuitableOpener, "trace-after": .traceCloser,
         "shared-after": .sharedCloser, "free-before": .freeOpener, "free-after": .freeCloser, "free": .freeClaim,
-        "other": .otherHeading, "aside": .aside, "and": .and, "or": .or,
+        "other": .otherHeading, "other-colon": .otherHeading, "aside": .aside, "and": .and, "or": .or,
     ]
 
     private mutating func readSentences(_ folder: URL, _ language: Language) throws {
         let name = "sentences/\(language.code).csv"
-        for row in try CSVTable(folder.appending(path: name), columns: ["kind", "allergen", "phrases"]).rows {
+        for row in try CSVTable(folder.appending(path: name), columns: ["kind", "allergen", "phrase"]).rows {
             guard let kind = Self.sentences[row["kind"]] else {
                 throw ContentError.unknown("kind of sentence", value: row["kind"], file: name, line: row.line)
             }
@@ -210,15 +211,26 @@ package struct ReferenceTables {
                         isAllergen: allergen.isEmpty ? [] : [allergen],
                         madeFrom: [],
                         couldBeMadeFrom: [],
-                        traits: [],
+                        traits: row["kind"] == "other-colon" ? .needsColon : [],
                         number: nil,
                         joins: false
                     )
                 )
             }
-            for phrase in row.list("phrases", separatedBy: "|") {
+            for phrase in Self.alternatives(of: row["phrase"]) {
                 names.append(NameRow(concept: identifier, language: language, text: phrase, isPhrase: true))
             }
+        }
+    }
+
+    /// Every phrase that a pattern stands for: "made (in/on) (/the )line" is four.
+    static func alternatives(of pattern: String) -> [String] {
+        guard let open = pattern.firstIndex(of: "("), let close = pattern[open...].firstIndex(of: ")") else {
+            return [pattern]
+        }
+        let choices = pattern[pattern.index(after: open)..<close].split(separator: "/", omittingEmptySubsequences: false)
+        return alternatives(of: String(pattern[pattern.index(after: close)...])).flatMap { rest in
+            choices.map { String(pattern[..<open]) + $0 + rest }
         }
     }
 

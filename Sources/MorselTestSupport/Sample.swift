@@ -25,7 +25,7 @@ package enum Sample {
         for language in Language.allCases {
             let code = language.code.description
             texts["names/\(code).csv"] = names[language] ?? "concept,names"
-            texts["sentences/\(code).csv"] = sentences[language] ?? "kind,allergen,phrases"
+            texts["sentences/\(code).csv"] = sentences[language] ?? "kind,allergen,phrase"
         }
         for code in ["en", "es", "pt"] { texts["allergen-texts/\(code).csv"] = allergenTexts(code) }
         return texts

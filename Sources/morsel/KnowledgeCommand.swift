@@ -10,10 +10,10 @@ struct KnowledgeCommand: ParsableCommand {
         abstract: "Compile the reference tables into the knowledge file."
     )
 
-    @Option(help: "The folder of reference tables.")
+    @Option(help: "The folder of reference tables.", completion: .directory)
     var reference = "Reference"
 
-    @Option(name: .shortAndLong, help: "The file to write.")
+    @Option(name: .shortAndLong, help: "The file to write.", completion: .file())
     var output: String
 
     func run() throws {
@@ -22,9 +22,10 @@ struct KnowledgeCommand: ParsableCommand {
             let bytes = try KnowledgeCompiler.compile(tables)
             try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
             let knowledge = try KnowledgeFile.load(output)
-            print("\(output): \(bytes.count) bytes, \(knowledge.conceptCount) concepts, version \(knowledge.versionName)")
+            let size = "\(bytes.count) bytes, \(knowledge.conceptCount) concepts"
+            try StandardOutput.write("\(output): \(size), version \(knowledge.versionName)\n")
         } catch {
-            throw CommandFailure(error)
+            throw CommandFailure("\(error)")
         }
     }
 }

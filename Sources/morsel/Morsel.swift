@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The command: everything that Morsel does without a browser.
 @main
@@ -6,10 +7,38 @@ struct Morsel: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "morsel",
         abstract: "Says what is in food, which words say so, and what could not be read.",
-        discussion: """
-            Morsel reads words, it does not test food. Read the pack before you eat.
-            """,
+        discussion: Wording.fixedSentence,
         version: "0.1.0",
         subcommands: [Check.self, Explain.self, KnowledgeCommand.self]
     )
+
+    static func main() {
+        // A reader that has seen enough (`morsel … | head`) ends the command quietly, whatever was inherited.
+        signal(SIGPIPE, SIG_DFL)
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            end(with: error)
+        }
+    }
+
+    /// Ends the process: 0 for help that was asked for, 2 for what cannot be done, else as the error says.
+    private static func end(with error: any Error) -> Never {
+        if let code = error as? ExitCode { exit(withCode: code) }
+        switch exitCode(for: error) {
+        case .success:
+            print(fullMessage(for: error))
+            exit(withCode: .success)
+        case .validationFailure:
+            let message = fullMessage(for: error)
+            StandardOutput.complain(String(message.trimmingPrefix("Error: ")))
+            exit(withCode: .failed)
+        default:
+            StandardOutput.complain("\(error)")
+            exit(withCode: .failed)
+        }
+    }
+
+    private static func exit(withCode code: ExitCode) -> Never { Foundation.exit(code.rawValue) }
 }

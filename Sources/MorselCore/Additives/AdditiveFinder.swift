@@ -7,41 +7,51 @@ struct AdditiveFinder {
     /// One finding for each additive in the ingredient list, in the order of the label.
     func findings() -> [Reading.AdditiveFinding] {
         var findings: [Reading.AdditiveFinding] = []
-        for mention in mentions where mention.section == .ingredients {
-            guard let additive = additive(namedBy: mention.concept) else { continue }
+        for mention in mentions where mention.section == .ingredients || mention.section == .contains {
             let additiveClass = items[Int(mention.item)].additiveClass
-            if mention.rule != .number, additiveClass == nil,
-                knowledge.traits(of: additive).contains(.needsClass) {
-                continue
-            }
-            let evidence = Reading.Evidence(
-                span: mention.span,
-                section: mention.section,
-                rule: mention.rule,
-                concept: mention.concept
-            )
-            if let place = findings.firstIndex(where: { $0.additive == additive }) {
-                findings[place].evidence.append(evidence)
-                if findings[place].additiveClass == nil { findings[place].additiveClass = additiveClass }
-            } else {
-                findings.append(
-                    Reading.AdditiveFinding(
-                        additive: additive,
-                        additiveClass: additiveClass,
-                        evidence: [evidence]
-                    )
-                )
+            for additive in knowledge.additives(namedBy: mention.concept)
+            where mention.rule == .number || mayName(additive, in: additiveClass) {
+                add(additive, additiveClass, mention, to: &findings)
             }
         }
         return findings
     }
 
-    /// The additive that a concept is, or that it is a kind of ("soya lecithin").
-    private func additive(namedBy concept: Concept) -> Concept? {
-        switch knowledge.kind(of: concept) {
-        case .additive: concept
-        case .ingredient, .nutrient: knowledge.parents(of: concept).first { knowledge.kind(of: $0) == .additive }
-        default: nil
+    private func add(
+        _ additive: Concept,
+        _ additiveClass: Concept?,
+        _ mention: Mention,
+        to findings: inout [Reading.AdditiveFinding]
+    ) {
+        let evidence = Reading.Evidence(
+            span: mention.span,
+            section: mention.section,
+            rule: mention.rule,
+            concept: mention.concept
+        )
+        guard let place = findings.firstIndex(where: { isSame($0.additive, additive) }) else {
+            findings.append(
+                Reading.AdditiveFinding(additive: additive, additiveClass: additiveClass, evidence: [evidence])
+            )
+            return
         }
+        // "E 500 (sodium bicarbonate)": the more exact of the two is meant.
+        if knowledge.concept(additive, isA: findings[place].additive) { findings[place].additive = additive }
+        findings[place].evidence.append(evidence)
+        if findings[place].additiveClass == nil { findings[place].additiveClass = additiveClass }
+    }
+
+    /// Whether two numbers stand for one additive on a label: the same, or one with a sub-number of the other.
+    private func isSame(_ first: Concept, _ second: Concept) -> Bool {
+        knowledge.concept(first, isA: second) || knowledge.concept(second, isA: first)
+    }
+
+    /// Whether a name means the additive. Some name a food or a nutrient too ("vitamin C", "calcium carbonate"): they mean
+    /// the additive only where one of its classes is stated, as an additive's must be (Regulation (EU) 1169/2011
+    /// Annex VII, part C).
+    private func mayName(_ additive: Concept, in additiveClass: Concept?) -> Bool {
+        guard knowledge.traits(of: additive).contains(.needsClass) else { return true }
+        guard let additiveClass else { return false }
+        return knowledge.parents(of: additive).contains { knowledge.concept(additiveClass, isA: $0) }
     }
 }

@@ -25,6 +25,13 @@ struct AdditiveNumberReader {
         return match(number: number, isBare: false)
     }
 
+    /// Whether a token is `E`, `INS` or `SIN` by itself.
+    func isPrefix(_ index: Int) -> Bool {
+        guard text.tokens.indices.contains(index), text.tokens[index].kind == .word else { return false }
+        let folded = text.folded(text.tokens[index])
+        return !folded.isEmpty && Self.prefixLength(folded) == folded.count
+    }
+
     /// An additive number that stands without its `E`, where the context says that it is one.
     func bareMatch(at index: Int) -> Match? { match(number: index, isBare: true) }
 

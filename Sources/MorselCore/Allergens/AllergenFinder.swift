@@ -33,8 +33,12 @@ struct AllergenFinder {
         if link.relation == .couldBeMadeFrom {
             return context.settlesDoubt(of: place, about: knowledge.group(of: link.allergen)) ? nil : .couldContain
         }
-        return mention.section == .ingredients && context.isRefinedOil(mention, link.allergen)
-            ? .couldContain : .contains
+        if mention.section == .contains { return .contains }
+        // A word with a mistaken letter may be another word: "bisulphate" is no sulphite.
+        let isDoubtful = mention.isFlavour || mention.isUncertain || mention.rule == .misspelling
+            || link.relation == .madeFrom && context.saysItsParts(of: place, without: knowledge.group(of: link.allergen))
+            || context.isRefinedOil(mention, link.allergen)
+        return isDoubtful ? .couldContain : .contains
     }
 
     private func add(
@@ -67,7 +71,9 @@ struct AllergenFinder {
             )
             return
         }
-        let isRepeated = findings[place].evidence.contains { $0.span == evidence.span && $0.section == evidence.section }
+        // The parts of one word follow each other, so a repetition can only be among the last.
+        let isRepeated = findings[place].evidence.reversed().prefix { $0.span == evidence.span }
+            .contains { $0.section == evidence.section }
         if !isRepeated { findings[place].evidence.append(evidence) }
     }
 
@@ -111,9 +117,13 @@ struct ItemContext {
             if knowledge.traits(of: mention.concept).contains(.isOil) { isOil[item] = true }
         }
         for item in items.indices where items[item].isHeading { hasSourceBelow[item] = true }
-        for item in items.indices where items[item].parent >= 0 && isOil[Int(items[item].parent)] {
-            isOil[item] = true
-        }
+        for item in items.indices where isOilAbove(item) { isOil[item] = true }
+    }
+
+    /// Whether the item is part of an oil: in its brackets, or first after its colon.
+    private func isOilAbove(_ item: Int) -> Bool {
+        if items[item].parent >= 0 { return isOil[Int(items[item].parent)] }
+        return item > 0 && items[item - 1].isHeading && items[item - 1].parent == items[item].parent && isOil[item - 1]
     }
 
     /// An ingredient whose origin is no question: it is not itself ambiguous, nor an oil in general.
@@ -134,10 +144,49 @@ struct ItemContext {
         let mustard: UInt8 = 9
         let mention = mentions[place]
         if group.index == sulphites || knowledge.traits(of: mention.concept).contains(.namesSource) { return false }
-        if hasSourceBelow[Int(mention.item)] { return true }
+        if knowledge.kind(of: mention.concept) == .additiveClass { return isFollowedByItsName(place) }
+        if hasSourceBelow[Int(mention.item)] || repeatsItsOwner(place) { return true }
         if group.index == celery || group.index == mustard { return false }
         return [place - 1, place + 1].contains {
             mentions.indices.contains($0) && mentions[$0].item == mention.item && isSource(mentions[$0])
+        }
+    }
+
+    /// Whether a dish has its own list, in brackets or after a colon, that names no source of a group: "wafers (potato
+    /// starch, water, oil)". After a colon all that follows counts, since nothing says where the list of the dish ends.
+    func saysItsParts(of place: Int, without group: Allergen) -> Bool {
+        let item = mentions[place].item
+        let following = mentions[(place + 1)...].prefix(60)
+        let parts = items[Int(item)].isHeading
+            ? Array(following.filter { $0.section == .ingredients })
+            : following.filter { isPart($0.item, of: item) }
+        guard parts.count >= 2 else { return false }
+        return !parts.contains { part in
+            knowledge.links(of: part.concept).contains { knowledge.group(of: $0.allergen) == group }
+        }
+    }
+
+    private func isPart(_ item: Int32, of whole: Int32) -> Bool {
+        var parent = items[Int(item)].parent
+        while parent > whole { parent = items[Int(parent)].parent }
+        return parent == whole
+    }
+
+    /// Whether a class word says which additive it is: "emulsifier: E471", "emulsifier (lecithin)", "emulsifier lecithin".
+    private func isFollowedByItsName(_ place: Int) -> Bool {
+        let item = mentions[place].item
+        if items[Int(item)].isHeading { return true }
+        guard place + 1 < mentions.count else { return false }
+        let next = mentions[place + 1].item
+        return next == item || items[Int(next)].parent == item
+    }
+
+    /// "Sunflower lecithin (E322)": the number in brackets only repeats what the name before them says more exactly.
+    private func repeatsItsOwner(_ place: Int) -> Bool {
+        let owner = items[Int(mentions[place].item)].parent
+        guard owner >= 0, knowledge.kind(of: mentions[place].concept) == .additive else { return false }
+        return mentions[..<place].reversed().prefix(8).contains {
+            $0.item == owner && isSource($0) && knowledge.concept($0.concept, isA: mentions[place].concept)
         }
     }
 

@@ -60,15 +60,15 @@ extension Knowledge {
         let plain = Array(name.lowercased().utf8)
         if let allergen = allergen(identified: plain) { return .allergen(allergen) }
         let reading = plain.withUnsafeBufferPointer { LabelReader(knowledge: self).terms(of: $0) }
-        guard let words = NameWords.words(of: name) else { return nil }
-        guard reading.count == 1, let concept = reading.first else { return .words(words) }
+        let words = NameWords.words(of: name).map { Profile.Subject.words($0) }
+        guard reading.count == 1, let concept = reading.first else { return words }
         switch kind(of: concept) {
         case .additive: return .additive(concept)
         case .additiveClass: return .additiveClass(concept)
         case .ingredient, .nutrient:
             if let link = links(of: concept).first, link.relation == .isItself { return .allergen(link.allergen) }
             return .concept(concept)
-        default: return .words(words)
+        default: return words
         }
     }
 

@@ -106,7 +106,8 @@ private struct Judge {
         switch entry.subject {
         case .allergen(let allergen): reasons = self.reasons(about: allergen, entry)
         case .additive(let concept): reasons = self.reasons(about: concept, entry) + loneClasses(of: concept, entry)
-        case .concept(let concept): reasons = self.reasons(about: concept, entry)
+        case .concept(let concept):
+            reasons = self.reasons(about: concept, entry) + sources(of: concept, entry)
         case .additiveClass(let concept): reasons = self.reasons(aboutClass: concept, entry)
         case .words(let words): reasons = self.reasons(about: words, entry)
         }
@@ -176,7 +177,7 @@ private struct Judge {
         var reasons: [Verdict.Reason] = []
         for mention in reading.mentions {
             let isNarrower = knowledge.concept(mention.concept, isA: concept)
-            let isBroader = !isNarrower && knowledge.kind(of: mention.concept) == .ingredient
+            let isBroader = !isNarrower && knowledge.kind(of: mention.concept).isSubstance
                 && knowledge.concept(concept, isA: mention.concept)
             guard isNarrower || isBroader else { continue }
             switch mention.section {
@@ -195,6 +196,27 @@ private struct Judge {
             }
         }
         return reasons
+    }
+
+    /// The allergens that something is made from: casein is in milk, though no word says casein.
+    private func sources(of concept: Concept, _ entry: Profile.Entry) -> [Verdict.Reason] {
+        let sources = knowledge.links(of: concept).filter { $0.relation != .couldBeMadeFrom }.map { $0.allergen }
+        return reading.allergens.compactMap { finding in
+            let isSource = sources.contains { source in
+                source == finding.group || source == finding.member
+                    || (finding.member == nil && knowledge.group(of: source) == finding.group)
+            }
+            // Narrower and broader words are reasons of their own.
+            let spans = finding.evidence.map { ($0.span, $0.concept) }
+                .filter { !knowledge.concept($1, isA: concept) && !knowledge.concept(concept, isA: $1) }
+                .map { $0.0 }
+            guard isSource, !spans.isEmpty else { return nil }
+            switch finding.state {
+            case .contains, .couldContain: return reason(entry, .couldContain, .ambiguousWord, spans)
+            case .mayContain: return reason(entry, .mayContain, .precaution, spans)
+            case .freeFromClaim: return nil
+            }
+        }
     }
 
     /// A class of the additive that stands on the label without saying which additive it is.

@@ -44,32 +44,35 @@ public struct JSONReader {
     public mutating func string() throws(ReadError) -> [UInt8] {
         try expect(UInt8(ascii: "\""))
         var text: [UInt8] = []
+        var copied = index
         while true {
             guard index < bytes.count else { throw .malformed(at: index) }
             let byte = bytes[index]
             if byte == UInt8(ascii: "\"") {
+                text += bytes.extracting(copied..<index)
                 index += 1
                 return text
             }
             if byte == UInt8(ascii: "\\") {
+                text += bytes.extracting(copied..<index)
                 try escape(into: &text)
+                copied = index
             } else if byte < 0x20 {
                 throw .malformed(at: index)
             } else if byte < 0x80 {
-                text.append(byte)
                 index += 1
             } else {
-                try multibyte(into: &text)
+                try skipMultibyte()
             }
         }
     }
 
     /// Skips a value and returns its bytes.
-    public mutating func rawValue() throws(ReadError) -> Slice<UnsafeBufferPointer<UInt8>> {
+    public mutating func rawValue() throws(ReadError) -> UnsafeBufferPointer<UInt8> {
         skipSpace()
         let start = index
         try skipValue(depth: 0)
-        return bytes[start..<index]
+        return bytes.extracting(start..<index)
     }
 
     /// Whether the next value is a string.
@@ -96,12 +99,11 @@ public struct JSONReader {
         index += 1
     }
 
-    private mutating func multibyte(into text: inout [UInt8]) throws(ReadError) {
-        var reader = ScalarReader(UnsafeBufferPointer(rebasing: bytes[index...]))
+    private mutating func skipMultibyte() throws(ReadError) {
+        var reader = ScalarReader(bytes.extracting(index...))
         let scalar = reader.next()
         let isReplacement = bytes[index] == 0xEF && reader.byte == 3
         guard scalar != 0xFFFD || isReplacement else { throw .malformed(at: index) }
-        text += bytes[index..<index + reader.byte]
         index += reader.byte
     }
 

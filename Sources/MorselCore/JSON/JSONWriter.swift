@@ -4,8 +4,8 @@ public struct JSONWriter: Sendable {
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    /// Creates an empty writer.
-    public init() {}
+    /// Creates an empty writer with room for the answer to a label.
+    public init() { bytes.reserveCapacity(1024) }
 
     /// Writes an object; the closure writes its members.
     public mutating func object(_ members: (inout JSONWriter) -> Void) {
@@ -31,9 +31,8 @@ public struct JSONWriter: Sendable {
     public mutating func key(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        bytes += UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
+        append(name)
+        append("\":")
         needsComma = false
     }
 
@@ -60,21 +59,23 @@ public struct JSONWriter: Sendable {
     /// Writes a whole number.
     public mutating func number(_ value: Int64) {
         separate()
-        var digits: [UInt8] = []
+        var digits = InlineArray<20, UInt8>(repeating: 0)
+        var first = digits.count
         var rest = value.magnitude
         repeat {
-            digits.append(UInt8(rest % 10) + 0x30)
+            first -= 1
+            digits[first] = UInt8(rest % 10) + 0x30
             rest /= 10
         } while rest > 0
-        if value < 0 { digits.append(UInt8(ascii: "-")) }
-        bytes += digits.reversed()
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        for place in first..<digits.count { bytes.append(digits[place]) }
         needsComma = true
     }
 
     /// Writes true or false.
     public mutating func boolean(_ value: Bool) {
         separate()
-        bytes += Array((value ? "true" : "false").utf8)
+        append(value ? "true" : "false")
         needsComma = true
     }
 
@@ -90,23 +91,42 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
+    private mutating func append(_ text: StaticString) {
+        bytes += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    }
+
+    /// Appends text in stretches between the scalars that cannot stand in a JSON string as they are.
     private mutating func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>) {
         var reader = ScalarReader(utf8)
+        var written = 0
         while !reader.isAtEnd {
             let start = reader.byte
             let scalar = reader.next()
-            switch scalar {
-            case 0x22, 0x5C: bytes += [UInt8(ascii: "\\"), UInt8(scalar)]
-            case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-            case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
-            case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
-            case 0..<0x20, 0x7F:
-                bytes += Array("\\u00".utf8)
-                bytes.append(Self.hexadecimal(scalar >> 4))
-                bytes.append(Self.hexadecimal(scalar & 15))
-            case 0xFFFD: bytes += [0xEF, 0xBF, 0xBD]
-            default: bytes += utf8[start..<reader.byte]
-            }
+            guard Self.needsEscape(scalar) else { continue }
+            bytes += utf8.extracting(written..<start)
+            appendEscape(of: scalar)
+            written = reader.byte
+        }
+        bytes += utf8.extracting(written...)
+    }
+
+    private static func needsEscape(_ scalar: UInt32) -> Bool {
+        scalar < 0x20 || scalar == 0x22 || scalar == 0x5C || scalar == 0x7F || scalar == 0xFFFD
+    }
+
+    private mutating func appendEscape(of scalar: UInt32) {
+        switch scalar {
+        case 0x22: append("\\\"")
+        case 0x5C: append("\\\\")
+        case 0x0A: append("\\n")
+        case 0x0D: append("\\r")
+        case 0x09: append("\\t")
+        // Where a sequence was damaged, too.
+        case 0xFFFD: append("\u{FFFD}")
+        default:
+            append("\\u00")
+            bytes.append(Self.hexadecimal(scalar >> 4))
+            bytes.append(Self.hexadecimal(scalar & 15))
         }
     }
 

@@ -67,6 +67,10 @@ public struct Concept: Hashable, Sendable {
         public static let isAllergen = Traits(rawValue: 4)
         /// The doubt is how much of a named source is left ("soya oil"), not which source it is.
         public static let namesSource = Traits(rawValue: 8)
+        /// "Flavour", "sabor": the name that follows is a taste.
+        public static let isFlavour = Traits(rawValue: 16)
+        /// A heading only where a colon follows: "Preparation:".
+        public static let needsColon = Traits(rawValue: 32)
     }
 
     /// How a concept is related to an allergen.

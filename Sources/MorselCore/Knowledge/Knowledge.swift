@@ -97,19 +97,38 @@ public struct Knowledge: @unchecked Sendable {
     // MARK: Words
 
     /// The number of a folded word; nil when no name has it.
-    func word(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32? {
-        var slot = KnowledgeFormat.wordHash(bytes, count) & slotMask
+    func word(_ letters: UnsafeBufferPointer<UInt8>) -> UInt32? { word(letters, WordHash(letters)) }
+
+    /// The number of a folded word whose hash is known; nil when no name has it.
+    @inline(__always)
+    func word(_ letters: UnsafeBufferPointer<UInt8>, _ hash: WordHash) -> UInt32? {
+        var found: UInt32?
+        probe(hash) { number in
+            let record = words[Int(number)]
+            guard Int(record.length) == letters.count else { return false }
+            let candidate = strings + Int(record.string)
+            for index in letters.indices where candidate[index] != letters[index] { return false }
+            found = number
+            return true
+        }
+        return found
+    }
+
+    /// Whether a word may have this hash; one time in thousands it is only chance.
+    @inline(__always)
+    func hasWord(hashed hash: WordHash) -> Bool { probe(hash) { _ in true } }
+
+    /// Calls a closure with each word that may have a hash, until it returns true.
+    @inline(__always)
+    @discardableResult
+    private func probe(_ hash: WordHash, isFound: (UInt32) -> Bool) -> Bool {
+        let mixed = hash.mixed
+        var place = mixed & slotMask
         while true {
-            let entry = slots[Int(slot)]
-            if entry == 0 { return nil }
-            let record = words[Int(entry - 1)]
-            if Int(record.length) == count {
-                let candidate = strings + Int(record.string)
-                var index = 0
-                while index < count && candidate[index] == bytes[index] { index += 1 }
-                if index == count { return entry - 1 }
-            }
-            slot = (slot &+ 1) & slotMask
+            let slot = slots[Int(place)]
+            if slot == 0 { return false }
+            if KnowledgeFormat.slot(slot, mayHold: mixed), isFound(KnowledgeFormat.number(in: slot)) { return true }
+            place = (place &+ 1) & slotMask
         }
     }
 

@@ -6,7 +6,7 @@ public enum KnowledgeFormat {
     /// `MORSELKB` in ASCII, read as a little-endian number.
     public static let magic: UInt64 = 0x424B_4C45_5352_4F4D
     /// Raised with every change of layout.
-    public static let version: UInt32 = 3
+    public static let version: UInt32 = 4
     /// Bytes before the section table.
     public static let headerLength = 32
 
@@ -16,7 +16,7 @@ public enum KnowledgeFormat {
         case strings
         /// 16 bytes a folded word: string, length, languages, lemma, traits.
         case words
-        /// Open-addressed hash table of word numbers plus one, four bytes a slot.
+        /// Open-addressed hash table, four bytes a slot: the word's number plus one, and the upper twelve bits of its hash.
         case wordSlots
         /// First edge of each state of the automaton, and one more.
         case stateEdges
@@ -34,11 +34,11 @@ public enum KnowledgeFormat {
         case parents
         /// 8 bytes a name: string, length, language, reserved.
         case names
-        /// 84 bytes an allergen.
+        /// 72 bytes an allergen.
         case allergens
         /// 8 bytes an additive number: key, concept; sorted by key.
         case additives
-        /// 16 bytes an ending: language, the ending, what replaces it.
+        /// 16 bytes an ending: the ending, what replaces it, language.
         case endings
         /// 4 bytes an identifier: concept number, sorted by the bytes of its id.
         case identifiers
@@ -79,11 +79,22 @@ public enum KnowledgeFormat {
 
     private static func mixed(_ value: UInt64) -> UInt64 { value ^ (value >> 29) }
 
-    /// The hash of a folded word, for the word table.
-    @inline(__always)
-    public static func wordHash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
-        var hash: UInt32 = 0x811C_9DC5
-        for index in 0..<count { hash = (hash ^ UInt32(bytes[index])) &* 0x0100_0193 }
-        return hash ^ (hash >> 15)
+    /// Bits of a slot of the word table that hold the word's number plus one; the others hold those of its hash.
+    private static let numberBits: UInt32 = 0x000F_FFFF
+
+    /// How many words a knowledge file can hold.
+    public static let mostWords = Int(numberBits) - 1
+
+    /// What the slot of a word holds.
+    public static func slot(ofWord number: UInt32, _ hash: WordHash) -> UInt32 {
+        number + 1 | hash.mixed & ~numberBits
     }
+
+    /// The number of the word that a slot which is not empty holds.
+    @inline(__always)
+    static func number(in slot: UInt32) -> UInt32 { slot & numberBits - 1 }
+
+    /// Whether the word in a slot may have a hash.
+    @inline(__always)
+    static func slot(_ slot: UInt32, mayHold mixed: UInt32) -> Bool { (slot ^ mixed) & ~numberBits == 0 }
 }

@@ -35,13 +35,14 @@ struct CompoundSplitter {
         var nextStart = [Int](repeating: 0, count: count + 1)
         var words = [UInt32](repeating: 0, count: count + 1)
         fewest[count] = 0
+        let hashes = WordHash.Parts(letters)
         letters.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return }
             for start in stride(from: count - shortest, through: 0, by: -1) {
                 for end in stride(from: count, through: start + shortest, by: -1) where !(start == 0 && end == count) {
                     let following = self.following(end, letters, fewest, links)
                     guard fewest[following] < unreachable, fewest[following] + 1 < fewest[start],
-                        let word = knowledge.word(base + start, end - start), isPart(word, languages)
+                        let word = knowledge.word(buffer.extracting(start..<end), hashes.hash(from: start, to: end)),
+                        isPart(word, languages)
                     else { continue }
                     fewest[start] = fewest[following] + 1
                     nextStart[start] = following

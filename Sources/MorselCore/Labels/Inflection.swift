@@ -8,30 +8,40 @@ struct Inflection {
     /// The vocabulary's word that a word is a form of; nil when no ending leads to one.
     /// - Parameter namesOnly: whether the word must be a name by itself.
     func base(of letters: [UInt8], in languages: LanguageSet, namesOnly: Bool) -> UInt32? {
+        var base: UInt32?
+        visitBases(of: letters, in: languages) { candidate, language in
+            guard let word = knowledge.word(candidate) else { return false }
+            let record = knowledge.words[Int(word)]
+            guard record.languages & LanguageSet(language).rawValue != 0, !namesOnly || record.is(.name) else {
+                return false
+            }
+            base = word
+            return true
+        }
+        return base
+    }
+
+    /// What a word may be a form of, longest ending first; the closure says whether to stop.
+    func visitBases(of letters: [UInt8], in languages: LanguageSet, _ visit: ([UInt8], Language) -> Bool) {
         var candidate: [UInt8] = []
         for record in knowledge.records(.endings, EndingRecord.self)
         where languages.rawValue & (1 << UInt16(record.language)) != 0 {
             let ending = knowledge.utf8(record.ending, record.endingLength)
             let stem = letters.count - ending.count
-            guard stem >= Self.shortestStem, letters[stem...].elementsEqual(ending) else { continue }
+            guard stem >= Self.shortestStem, letters[stem...].elementsEqual(ending),
+                let language = Language(rawValue: UInt8(record.language))
+            else { continue }
             candidate.removeAll(keepingCapacity: true)
             candidate += letters[..<stem]
             candidate += knowledge.utf8(record.replacement, record.replacementLength)
-            guard let word = knowledge.word(candidate) else { continue }
-            let found = knowledge.words[Int(word)]
-            guard found.languages & (1 << UInt16(record.language)) != 0 else { continue }
-            if namesOnly && !found.is(.name) { continue }
-            return word
+            if visit(candidate, language) { return }
         }
-        return nil
     }
 }
 
 extension Knowledge {
     /// The number of a folded word; nil when no name has it.
     func word(_ letters: [UInt8]) -> UInt32? {
-        letters.withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.flatMap { word($0, buffer.count) }
-        }
+        letters.withUnsafeBufferPointer { word($0) }
     }
 }

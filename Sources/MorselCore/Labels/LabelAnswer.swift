@@ -38,12 +38,17 @@ public struct LabelAnswer: Sendable {
         json.key("id")
         json.raw(request.identifier ?? Array("null".utf8))
         request.text.withUnsafeBufferPointer { text in
-            let reading = reader.read(text, language: request.language)
-            ReadingJSON(knowledge: knowledge, text: text).write(reading, to: &json)
-            json.key("knowledge")
-            json.string(knowledge.versionName)
-            if let profile { writeVerdict(Verdict(reading, for: profile, knowledge: knowledge), text, to: &json) }
+            write(reader.read(text, language: request.language), of: text, to: &json)
         }
+    }
+
+    /// Writes the members of an answer's object: what was read, with what knowledge, and the verdict for the profile.
+    /// - Parameter text: the label's text in UTF-8, the same that was read.
+    public func write(_ reading: Reading, of text: UnsafeBufferPointer<UInt8>, to json: inout JSONWriter) {
+        ReadingJSON(knowledge: knowledge, text: text).write(reading, to: &json)
+        json.key("knowledge")
+        json.string(knowledge.versionName)
+        if let profile { writeVerdict(Verdict(reading, for: profile, knowledge: knowledge), text, to: &json) }
     }
 
     private func writeVerdict(_ verdict: Verdict, _ text: UnsafeBufferPointer<UInt8>, to json: inout JSONWriter) {

@@ -29,7 +29,7 @@ public struct LabelReader: Sendable {
 
     private func terms(in text: TokenizedText, _ language: Language?) -> (languages: LanguageMap, terms: [Term]) {
         var words = WordLookup(knowledge: knowledge, text: text)
-        let languages = LanguageMap(masks: words.languages, told: language)
+        let languages = LanguageMap(masks: words.languages, unknown: words.unknownCount, told: language)
         words.readInflected(in: languages)
         let matcher = TermMatcher(
             knowledge: knowledge,

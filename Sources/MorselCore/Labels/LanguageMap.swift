@@ -11,33 +11,29 @@ struct LanguageMap {
     /// The languages of the whole label, the one with most words first; empty when no word is known.
     private(set) var spoken: [Language] = []
 
+    /// Whether most words of the label are known, so that a strange one is worth guessing at.
+    private(set) var isMostlyKnown = false
+
     private static let reach = 9
-    private static let count = Language.allCases.count
+
+    /// One number for each bit of a ``LanguageSet``.
+    private typealias Scores = InlineArray<16, Int32>
 
     /// - Parameters:
     ///   - masks: the languages of each token's word; empty for unknown words and punctuation.
+    ///   - unknown: how many words the vocabulary does not have.
     ///   - told: what the label's data says its language is, right or wrong.
-    init(masks: [LanguageSet], told: Language?) {
-        let width = Self.count
-        var sums = [Int32](repeating: 0, count: (masks.count + 1) * width)
-        for index in masks.indices {
-            let mask = masks[index].rawValue
-            let weight = Self.weight(of: mask)
-            for language in 0..<width {
-                let vote = mask & (1 << UInt16(language)) != 0 ? weight : 0
-                sums[(index + 1) * width + language] = sums[index * width + language] + vote
-            }
-        }
+    init(masks: [LanguageSet], unknown: Int, told: Language?) {
         primary.reserveCapacity(masks.count)
         plausible.reserveCapacity(masks.count)
-        let total = Self.total(sums, masks.count, told)
-        decide(masks, sums, total)
+        decide(masks, Self.scoresOfWhole(masks, told))
         spoken = Self.spoken(primary, masks)
+        isMostlyKnown = masks.count { !$0.isEmpty } >= unknown
     }
 
     /// Votes of a word: 12 when it belongs to one language, nothing when most share it.
-    private static func weight(of mask: UInt16) -> Int32 {
-        switch mask.nonzeroBitCount {
+    private static func weight(of mask: LanguageSet) -> Int32 {
+        switch mask.rawValue.nonzeroBitCount {
         case 1: 12
         case 2: 5
         case 3: 3
@@ -47,41 +43,66 @@ struct LanguageMap {
         }
     }
 
-    /// The whole label's votes, with a bonus for the language that was told.
-    private static func total(_ sums: [Int32], _ tokens: Int, _ told: Language?) -> [Int32] {
-        var total = (0..<count).map { sums[tokens * count + $0] }
-        if let told {
-            let best = total.max() ?? 0
-            total[Int(told.rawValue)] += best / 4 + 6
-        }
-        return total
+    /// Adds a weight to the scores of a word's languages.
+    @inline(__always)
+    private static func add(_ weight: Int32, to mask: LanguageSet, in scores: inout Scores) {
+        for bit in scores.indices { scores[bit] &+= mask.rawValue >> UInt16(bit) & 1 == 0 ? 0 : weight }
     }
 
-    private mutating func decide(_ masks: [LanguageSet], _ sums: [Int32], _ total: [Int32]) {
-        let width = Self.count
-        for index in masks.indices {
-            let low = max(0, index - Self.reach) * width
-            let high = min(masks.count, index + Self.reach + 1) * width
-            var best: Int32 = -1
-            var winner = 0
-            for language in 0..<width {
-                let score = 4 * (sums[high + language] - sums[low + language]) + total[language] / 2
-                if score > best { (best, winner) = (score, language) }
-            }
-            var set: UInt16 = 0
-            for language in 0..<width {
-                let score = 4 * (sums[high + language] - sums[low + language]) + total[language] / 2
-                if score * 2 >= best { set |= 1 << UInt16(language) }
-            }
-            primary.append(Language(rawValue: UInt8(winner)) ?? .english)
-            plausible.append(LanguageSet(rawValue: set))
+    /// Half of the whole label's votes, with those for the language that was told.
+    private static func scoresOfWhole(_ masks: [LanguageSet], _ told: Language?) -> Scores {
+        var scores = Scores(repeating: 0)
+        for mask in masks { add(weight(of: mask), to: mask, in: &scores) }
+        if let told {
+            var most: Int32 = 0
+            for bit in scores.indices { most = max(most, scores[bit]) }
+            scores[Int(told.rawValue)] += most / 4 + 6
         }
+        for bit in scores.indices { scores[bit] /= 2 }
+        return scores
+    }
+
+    /// Decides token by token: the whole label's votes, and four times those of the words within reach.
+    private mutating func decide(_ masks: [LanguageSet], _ whole: Scores) {
+        var scores = whole
+        for mask in masks.prefix(Self.reach) { Self.add(4 * Self.weight(of: mask), to: mask, in: &scores) }
+        var (best, close) = Self.leaders(scores.span)
+        for index in masks.indices {
+            let entering = index + Self.reach < masks.count ? masks[index + Self.reach] : []
+            let leaving = index > Self.reach ? masks[index - Self.reach - 1] : []
+            if entering != leaving {
+                Self.add(4 * Self.weight(of: entering), to: entering, in: &scores)
+                Self.add(-4 * Self.weight(of: leaving), to: leaving, in: &scores)
+                (best, close) = Self.leaders(scores.span)
+            }
+            primary.append(best)
+            plausible.append(close)
+        }
+    }
+
+    /// The language with the highest score, and those with at least half of it.
+    private static func leaders(_ scores: Swift.Span<Int32>) -> (best: Language, close: LanguageSet) {
+        var highest: Int32 = 0
+        for bit in scores.indices { highest = max(highest, scores[bit]) }
+        var best: UInt16 = 0
+        var close: UInt16 = 0
+        for bit in scores.indices.reversed() {
+            best = best << 1 | (scores[bit] == highest ? 1 : 0)
+            close = close << 1 | (scores[bit] &* 2 >= highest ? 1 : 0)
+        }
+        return (
+            Language(rawValue: UInt8(best.trailingZeroBitCount)) ?? .english,
+            LanguageSet(rawValue: close).intersection(.all)
+        )
     }
 
     private static func spoken(_ primary: [Language], _ masks: [LanguageSet]) -> [Language] {
-        var words = [Int](repeating: 0, count: count)
-        for index in masks.indices where !masks[index].isEmpty { words[Int(primary[index].rawValue)] += 1 }
-        let known = words.reduce(0, +)
+        var words = InlineArray<16, Int>(repeating: 0)
+        var known = 0
+        for index in masks.indices where !masks[index].isEmpty {
+            words[Int(primary[index].rawValue)] += 1
+            known += 1
+        }
         return Language.allCases
             .filter { words[Int($0.rawValue)] > 0 && words[Int($0.rawValue)] * 7 >= known }
             .sorted { words[Int($0.rawValue)] > words[Int($1.rawValue)] }

@@ -17,25 +17,59 @@ struct ListOpening {
         guard knowledge.kind(of: term.concept) == .ingredientsOpener else { return false }
         let next = Int(term.last) + 1
         if next < text.tokens.count, text.tokens[next].symbol == UInt8(ascii: ":") { return true }
-        let first = text.tokens[Int(term.first)]
-        return first.gap == .newline || first.traits.contains(.allCapitals) || term.first == 0
+        return text.tokens[Int(term.first)].gap == .newline || term.first == 0
     }
 
-    /// At least three items between commas, and at least two of three words known.
+    /// At least three items between separators, and at least half of the words known. Dashes and slashes stand in product
+    /// names too, so they count for half.
     private func readsLikeAList(before end: Int) -> Bool {
-        var commas = 0
+        var separators = 0
         var words = 0
         for token in text.tokens[..<end] {
-            if token.symbol == UInt8(ascii: ",") || token.symbol == UInt8(ascii: ";") { commas += 1 }
+            switch token.symbol {
+            case UInt8(ascii: ","), UInt8(ascii: ";"): separators += 2
+            case UInt8(ascii: "/"): separators += 1
+            case UInt8(ascii: "-") where token.gap != .none: separators += 1
+            default: break
+            }
             if token.kind == .word { words += 1 }
         }
-        guard commas >= 2 else { return false }
+        guard separators >= 4 else { return false }
         var known = 0
         var substances = 0
         for term in terms where Int(term.last) < end {
             known += Int(term.last - term.first) + 1
             if knowledge.kind(of: term.concept).isSubstance { substances += 1 }
         }
-        return known * 3 >= words * 2 && substances >= 3
+        return known * 2 >= words && substances >= 3
+    }
+
+    /// Whether the sentence after a token reads like an ingredient list: three substances or more between separators, which
+    /// make up three of four words, and no amounts in grams or kilojoules.
+    func isList(after index: Int) -> Bool {
+        let marks = SentenceMarks(text: text)
+        var end = index + 1
+        var separators = text.tokens[index].symbol == UInt8(ascii: ":") ? 1 : 0
+        var words = 0
+        while end < text.tokens.count, !marks.endsSentence(end) {
+            let token = text.tokens[end]
+            switch token.symbol {
+            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"): separators += 1
+            case UInt8(ascii: "-") where token.gap != .none: separators += 1
+            default: break
+            }
+            if token.kind == .word && token.foldedCount > 1 { words += 1 }
+            end += 1
+        }
+        guard separators >= 2 else { return false }
+        var covered = 0
+        var substances = 0
+        for term in terms where Int(term.first) > index && Int(term.last) < end {
+            let kind = knowledge.kind(of: term.concept)
+            guard kind == .ingredient || kind == .additive || kind == .additiveClass else { continue }
+            substances += 1
+            covered += text.tokens[Int(term.first)...Int(term.last)].count { $0.kind == .word && $0.foldedCount > 1 }
+        }
+        return substances >= 3 && covered * 4 >= words * 3
     }
 }

@@ -9,10 +9,21 @@ struct MisspellingReader {
     /// The meaning of the vocabulary's words within one mistake of a word, when they agree on allergens; nil when there is
     /// none or they differ.
     func concept(nearestTo letters: [UInt8]) -> Concept? {
-        guard letters.count >= Self.shortest, letters.count <= Self.longest else { return nil }
+        guard letters.count <= Self.longest else { return nil }
+        if letters.contains(UInt8(ascii: "?")) { return concept(completing: letters) }
+        guard letters.count >= Self.shortest else { return nil }
         var neighbours = Neighbours(knowledge: knowledge, languages: languages.union(LanguageSet(.english)))
         neighbours.add(confusionsOf: letters)
         neighbours.add(editsOf: letters)
+        return neighbours.agreed
+    }
+
+    /// The meaning of the words that have any letter in the place of one that was lost.
+    private func concept(completing letters: [UInt8]) -> Concept? {
+        guard letters.count >= 3, letters.count(where: { $0 == UInt8(ascii: "?") }) == 1 else { return nil }
+        var neighbours = Neighbours(knowledge: knowledge, languages: languages.union(LanguageSet(.english)))
+        neighbours.add(confusionsOf: letters)
+        neighbours.add(completionsOf: letters)
         return neighbours.agreed
     }
 
@@ -36,8 +47,8 @@ struct MisspellingReader {
             return harmless ?? allergenic
         }
 
-        mutating func consider(_ letters: UnsafeBufferPointer<UInt8>) {
-            guard !disagree, let base = letters.baseAddress, let word = knowledge.word(base, letters.count) else { return }
+        private mutating func consider(_ letters: [UInt8]) {
+            guard !disagree, let word = knowledge.word(letters) else { return }
             let record = knowledge.words[Int(word)]
             guard record.languages & languages.rawValue != 0, record.is(.name),
                 let concept = knowledge.concept(ofWord: word, in: languages)
@@ -61,29 +72,39 @@ struct MisspellingReader {
             }
         }
 
+        /// Any letter, or none, in the place of a lost one.
+        mutating func add(completionsOf letters: [UInt8]) {
+            guard let place = letters.firstIndex(of: UInt8(ascii: "?")) else { return }
+            var completed = letters
+            for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
+                completed[place] = letter
+                consider(completed)
+            }
+            completed.remove(at: place)
+            consider(completed)
+        }
+
         /// One letter left out, changed or added, or two swapped; a damaged letter (`?`) may be any.
         mutating func add(editsOf letters: [UInt8]) {
-            var edited = [UInt8](repeating: 0, count: letters.count + 1)
+            let hashes = WordHash.Parts(letters)
             let alphabet = UInt8(ascii: "a")...UInt8(ascii: "z")
             for place in letters.indices {
-                copy(letters[..<place] + letters[(place + 1)...], into: &edited)
-                consider(edited, letters.count - 1)
-                copy(letters[...], into: &edited)
-                for letter in alphabet where letter != letters[place] {
-                    edited[place] = letter
-                    consider(edited, letters.count)
+                let blank = hashes.replacing(from: place, to: place + 1, lettersInstead: 0)
+                if knowledge.hasWord(hashed: blank.removed) { consider(letters, place..<place + 1, []) }
+                let changed = hashes.replacing(from: place, to: place + 1, lettersInstead: 1)
+                for letter in alphabet where letter != letters[place] && knowledge.hasWord(hashed: changed.filled(letter)) {
+                    consider(letters, place..<place + 1, [letter])
                 }
-                edited[place] = letters[place]
-                if place + 1 < letters.count {
-                    edited.swapAt(place, place + 1)
-                    consider(edited, letters.count)
+                guard place + 1 < letters.count else { continue }
+                let swapped = hashes.replacing(from: place, to: place + 2, lettersInstead: 2)
+                if knowledge.hasWord(hashed: swapped.filled(letters[place + 1], letters[place])) {
+                    consider(letters, place..<place + 2, [letters[place + 1], letters[place]])
                 }
             }
             for place in 0...letters.count {
-                copy(letters[..<place] + [0] + letters[place...], into: &edited)
-                for letter in alphabet {
-                    edited[place] = letter
-                    consider(edited, letters.count + 1)
+                let added = hashes.replacing(from: place, to: place, lettersInstead: 1)
+                for letter in alphabet where knowledge.hasWord(hashed: added.filled(letter)) {
+                    consider(letters, place..<place, [letter])
                 }
             }
         }
@@ -95,10 +116,11 @@ struct MisspellingReader {
                 guard letters.count > length else { continue }
                 for place in 0...(letters.count - length)
                 where (0..<length).allSatisfy({ letters[place + $0] == seen.utf8Start[$0] }) {
-                    var candidate = Array(letters[..<place])
-                    candidate += UnsafeBufferPointer(start: meant.utf8Start, count: meant.utf8CodeUnitCount)
-                    candidate += letters[(place + length)...]
-                    consider(candidate, candidate.count)
+                    consider(
+                        letters,
+                        place..<place + length,
+                        Array(UnsafeBufferPointer(start: meant.utf8Start, count: meant.utf8CodeUnitCount))
+                    )
                 }
             }
         }
@@ -108,16 +130,11 @@ struct MisspellingReader {
             ("in", "m"), ("?", "ss"), ("?", "ae"), ("?", "oe"), ("b", "ss"),
         ]
 
-        private func copy(_ source: some Sequence<UInt8>, into target: inout [UInt8]) {
-            var index = 0
-            for byte in source {
-                target[index] = byte
-                index += 1
-            }
-        }
-
-        private mutating func consider(_ letters: [UInt8], _ count: Int) {
-            letters.withUnsafeBufferPointer { consider(UnsafeBufferPointer(rebasing: $0[..<count])) }
+        /// Considers a word with a stretch of it replaced.
+        private mutating func consider(_ letters: [UInt8], _ stretch: Range<Int>, _ replacement: [UInt8]) {
+            var candidate = letters
+            candidate.replaceSubrange(stretch, with: replacement)
+            consider(candidate)
         }
     }
 }

@@ -135,6 +135,10 @@ public struct Mention: Sendable {
     public var precaution: Reading.Precaution?
     /// How they were understood.
     public var rule: Reading.Rule
+    /// Whether they say only what the food tastes of ("cheese flavour"), not what it is made of.
+    public var isFlavour: Bool
+    /// Whether they are a short word of another language than the words around, and so may be chance.
+    public var isUncertain: Bool
     /// The place of the item in ``Reading/ingredients`` that they belong to.
     public var item: Int32
     /// The language of the words around.

@@ -6,4 +6,6 @@ struct Term {
     var last: Int32
     var concept: Concept
     var rule: Reading.Rule
+    /// A short name of a language that the words around are not in: it may be chance.
+    var isUncertain = false
 }

@@ -15,7 +15,7 @@ struct TermMatcher {
         var terms: [Term] = []
         terms.reserveCapacity(text.tokens.count)
         let numbers = AdditiveNumberReader(knowledge: knowledge, text: text)
-        let unknown = UnknownWordReader(knowledge: knowledge, text: text)
+        let unknown = UnknownWordReader(knowledge: knowledge, text: text, mayGuess: languages.isMostlyKnown)
         var index = 0
         while index < text.tokens.count {
             if let number = numbers.match(at: index) {
@@ -56,7 +56,11 @@ struct TermMatcher {
     private struct Candidate {
         var last: Int
         var concept: Concept
+        var isForeign: Bool
     }
+
+    /// A name of at most so many letters may stand for something else where the language around is another or unknown.
+    private static let shortName = 4
 
     private func name(at index: Int) -> Term? {
         guard words[index] != Self.noWord else { return nil }
@@ -70,7 +74,9 @@ struct TermMatcher {
             first: Int32(index),
             last: Int32(best.last),
             concept: best.concept,
-            rule: isInflected ? .inflection : .name
+            rule: isInflected ? .inflection : .name,
+            isUncertain: best.last == index && text.tokens[index].foldedCount <= Self.shortName
+                && (best.isForeign || !languages.isMostlyKnown)
         )
     }
 
@@ -86,9 +92,9 @@ struct TermMatcher {
             if knowledge.isName(state) {
                 if let meaning = meaning(of: state, at: index, markersOnly: crossedSlash) {
                     if meaning.isPlausible {
-                        plausible = Candidate(last: token, concept: meaning.concept)
+                        plausible = Candidate(last: token, concept: meaning.concept, isForeign: false)
                     } else {
-                        foreign = Candidate(last: token, concept: meaning.concept)
+                        foreign = Candidate(last: token, concept: meaning.concept, isForeign: true)
                     }
                 }
             }
@@ -125,18 +131,48 @@ struct TermMatcher {
         guard next < text.tokens.count else { return nil }
         let token = text.tokens[next]
         if token.kind != .punctuation { return next }
-        guard token.gap == .none, next + 1 < text.tokens.count else { return nil }
+        guard next + 1 < text.tokens.count else { return nil }
         let following = text.tokens[next + 1]
+        if isPrime(next) { return next + 2 }
         guard following.kind != .punctuation else { return nil }
+        if following.kind == .number, announcesNumber(next) { return next + 1 }
         switch token.symbol {
-        case UInt8(ascii: "'"): return next + 1
-        case UInt8(ascii: "-"): return following.gap == .none ? next + 1 : nil
+        case UInt8(ascii: "'"): return token.gap == .none ? next + 1 : nil
+        // "FD&C Red".
+        case UInt8(ascii: "&"): return token.gap == .none && following.gap == .none ? next + 1 : nil
+        case UInt8(ascii: "-"):
+            // "mono - and diglycerides": a hyphen that stands for the end of the next word.
+            return token.gap == .none && following.gap == .none || isAnd(next + 1) ? next + 1 : nil
         case UInt8(ascii: "/"):
-            guard following.gap == .none else { return nil }
+            guard token.gap == .none, following.gap == .none else { return nil }
             crossedSlash = true
             return next + 1
         default: return nil
         }
+    }
+
+    /// Whether a mark only announces a number.
+    ///
+    /// So do the point of "Yellow No. 5" and the sign of "Red #40".
+    private func announcesNumber(_ index: Int) -> Bool {
+        if text.tokens[index].symbol == UInt8(ascii: "#") { return true }
+        return text.tokens[index].symbol == UInt8(ascii: ".") && text.tokens[index].gap == .none
+            && text.folded(text.tokens[index - 1]).elementsEqual("no".utf8)
+    }
+
+    /// Whether a mark is the prime of a chemical name, with its hyphen: "5'-ribonucleotides".
+    private func isPrime(_ index: Int) -> Bool {
+        guard index + 2 < text.tokens.count, text.tokens[index].symbol == UInt8(ascii: "'"),
+            text.tokens[index + 1].symbol == UInt8(ascii: "-"), text.tokens[index + 2].kind == .word
+        else { return false }
+        return text.tokens[index...index + 2].allSatisfy { $0.gap == .none }
+    }
+
+    private func isAnd(_ index: Int) -> Bool {
+        guard words[index] != Self.noWord, let concept = knowledge.concept(ofWord: words[index], in: .all) else {
+            return false
+        }
+        return knowledge.kind(of: concept) == .and
     }
 
     /// The meaning of a name in the languages around, the most probable first; in any language when in none of those.

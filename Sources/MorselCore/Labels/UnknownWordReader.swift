@@ -4,6 +4,8 @@
 struct UnknownWordReader {
     let knowledge: Knowledge
     let text: TokenizedText
+    /// Whether misspellings are worth looking for: not in a language that is not known.
+    let mayGuess: Bool
 
     /// What a word was understood as, and the next token to look at. No terms when it was not understood.
     struct Result {
@@ -14,8 +16,11 @@ struct UnknownWordReader {
     /// Reads the word at a token.
     func read(at index: Int, in languages: LanguageSet) -> Result {
         let token = text.tokens[index]
-        guard !token.traits.contains(.foreign), token.foldedCount > 2 else { return Result(terms: [], next: index + 1) }
-        if let repaired = withDigitsAsLetters(at: index, languages) { return repaired }
+        guard !token.traits.contains(.foreign) else { return Result(terms: [], next: index + 1) }
+        if let scanned = ScannedWordReader(knowledge: knowledge, text: text).read(at: index, in: languages) {
+            return scanned
+        }
+        guard token.foldedCount > 2 else { return Result(terms: [], next: index + 1) }
         let letters = Array(text.folded(token))
         let terms = understood(letters, index, index, languages)
         return Result(terms: terms, next: index + 1)
@@ -45,59 +50,55 @@ struct UnknownWordReader {
             let concept = concept(ofWord: base, in: languages) {
             return [term(concept, .inflection)]
         }
-        let parts = CompoundSplitter(knowledge: knowledge, languages: languages).parts(of: letters)
-        if !parts.isEmpty { return parts.map { term($0, .compound) } }
-        if let concept = MisspellingReader(knowledge: knowledge, languages: languages).concept(nearestTo: letters) {
-            return [term(concept, .misspelling)]
+        if let concept = conceptBeforeConjunction(letters, languages) { return [term(concept, .compound)] }
+        let nearest = mayGuess
+            ? MisspellingReader(knowledge: knowledge, languages: languages).concept(nearestTo: letters) : nil
+        let parts = parts(of: letters, languages)
+        if !parts.isEmpty {
+            // Harmless parts must not hide an allergen that is one letter away.
+            if let nearest, hasAllergen(nearest), !parts.contains(where: hasAllergen) { return [] }
+            return parts.map { term($0, .compound) }
         }
-        return []
+        return nearest.map { [term($0, .misspelling)] } ?? []
+    }
+
+    /// "oeufset": a name with "and" written on to it.
+    private func conceptBeforeConjunction(_ letters: [UInt8], _ languages: LanguageSet) -> Concept? {
+        let conjunctions: [StaticString] = ["et", "und", "and"]
+        for conjunction in conjunctions {
+            let stem = letters.count - conjunction.utf8CodeUnitCount
+            guard stem >= 4, (stem..<letters.count).allSatisfy({ letters[$0] == conjunction.utf8Start[$0 - stem] }),
+                let concept = concept(of: Array(letters[..<stem]), in: languages)
+            else { continue }
+            return concept
+        }
+        return nil
+    }
+
+    private func hasAllergen(_ concept: Concept) -> Bool { !knowledge.linkIndices(of: concept).isEmpty }
+
+    /// The parts of a compound, or of the base form of an inflected compound.
+    private func parts(of letters: [UInt8], _ languages: LanguageSet) -> [Concept] {
+        let parts = CompoundSplitter(knowledge: knowledge, languages: languages).parts(of: letters)
+        let joining = languages.intersection(.joining)
+        guard parts.isEmpty, !joining.isEmpty else { return parts }
+        var found: [Concept] = []
+        let splitter = CompoundSplitter(knowledge: knowledge, languages: joining)
+        Inflection(knowledge: knowledge).visitBases(of: letters, in: joining) { base, _ in
+            found = splitter.parts(of: base)
+            return !found.isEmpty
+        }
+        return found
     }
 
     /// The meaning of a folded word that is a name by itself, in the given languages or English.
     private func concept(of letters: [UInt8], in languages: LanguageSet) -> Concept? {
-        guard let word = letters.withUnsafeBufferPointer({ buffer in
-            buffer.baseAddress.flatMap { knowledge.word($0, buffer.count) }
-        }) else { return nil }
+        guard let word = knowledge.word(letters) else { return nil }
         return concept(ofWord: word, in: languages)
     }
 
     private func concept(ofWord word: UInt32, in languages: LanguageSet) -> Concept? {
         knowledge.concept(ofWord: word, in: languages)
-    }
-
-    // MARK: Digits read as letters
-
-    /// "lecit1na", "S0JA": a digit inside a word is the letter that it looks like, when that gives a name.
-    private func withDigitsAsLetters(at index: Int, _ languages: LanguageSet) -> Result? {
-        var letters: [UInt8] = []
-        var last = index
-        var digits = 0
-        while last < text.tokens.count, text.tokens[last].kind != .punctuation, last == index || text.tokens[last].gap == .none {
-            for byte in text.folded(text.tokens[last]) {
-                guard let letter = Self.letter(lookingLike: byte) else { return nil }
-                if letter != byte { digits += 1 }
-                letters.append(letter)
-            }
-            last += 1
-        }
-        guard digits > 0, digits <= 2, letters.count >= 4, letters.count - digits >= 3 else { return nil }
-        guard let concept = concept(of: letters, in: languages) else { return nil }
-        return Result(
-            terms: [Term(first: Int32(index), last: Int32(last - 1), concept: concept, rule: .misspelling)],
-            next: last
-        )
-    }
-
-    private static func letter(lookingLike byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x61...0x7A: byte
-        case UInt8(ascii: "0"): UInt8(ascii: "o")
-        case UInt8(ascii: "1"): UInt8(ascii: "i")
-        case UInt8(ascii: "3"): UInt8(ascii: "e")
-        case UInt8(ascii: "5"): UInt8(ascii: "s")
-        case UInt8(ascii: "8"): UInt8(ascii: "b")
-        default: nil
-        }
     }
 }
 

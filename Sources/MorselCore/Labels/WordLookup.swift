@@ -16,13 +16,18 @@ struct WordLookup {
         languages = [LanguageSet](repeating: [], count: text.tokens.count)
         inflected = [Bool](repeating: false, count: text.tokens.count)
         text.folded.withUnsafeBufferPointer { folded in
-            guard let base = folded.baseAddress else { return }
             for (index, token) in text.tokens.enumerated() where token.foldedCount > 0 {
-                guard let word = knowledge.word(base + Int(token.foldedStart), Int(token.foldedCount)) else { continue }
+                let letters = folded.extracting(Int(token.foldedStart)..<Int(token.foldedStart + token.foldedCount))
+                guard let word = knowledge.word(letters) else { continue }
                 words[index] = word
                 if token.kind == .word { languages[index] = LanguageSet(rawValue: knowledge.words[Int(word)].languages) }
             }
         }
+    }
+
+    /// How many words are in no name.
+    var unknownCount: Int {
+        text.tokens.indices.count { text.tokens[$0].kind == .word && words[$0] == TermMatcher.noWord }
     }
 
     /// Looks unknown words up again without the endings of the languages around them.

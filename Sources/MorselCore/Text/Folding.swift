@@ -2,8 +2,8 @@
 enum FoldedScalar: Equatable {
     /// One Latin letter, `a`...`z`.
     case letter(UInt8)
-    /// A ligature or sharp s: two Latin letters.
-    case letters(UInt8, UInt8)
+    /// A ligature or sharp s: two or three Latin letters.
+    case letters(UInt8, UInt8, UInt8? = nil)
     /// `0`...`9`.
     case digit(UInt8)
     /// ASCII punctuation; list bullets are a comma, every dash is `-`, every apostrophe `'`.
@@ -82,7 +82,7 @@ enum Folding {
         case 0x30...0x39: return .digit(byte)
         case 0x0A, 0x0D: return .newline
         case 0...0x20, 0x7F: return .space
-        case UInt8(ascii: "_"): return .ignored
+        case UInt8(ascii: "_"), UInt8(ascii: "#"): return .ignored
         case UInt8(ascii: "`"): return .punctuation(UInt8(ascii: "'"))
         default: return .punctuation(byte)
         }
@@ -107,7 +107,7 @@ enum Folding {
     private static func beyondLatin(_ scalar: UInt32) -> FoldedScalar {
         switch scalar {
         case 0x0300...0x036F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF,
-            0x2122, 0x20D0...0x20FF, 0x2070...0x207F:
+            0x20D0...0x20FF, 0x2070...0x207F:
             return .ignored
         case 0x2080...0x2089: return .digit(UInt8(scalar - 0x2080) + 0x30)
         case 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return .space
@@ -128,12 +128,19 @@ enum Folding {
         case 0x24B6...0x24CF: return .letter(0x61 + UInt8(scalar - 0x24B6))
         case 0x24D0...0x24E9: return .letter(0x61 + UInt8(scalar - 0x24D0))
         case 0x2460...0x2468: return .ignored  // circled digits: footnote marks
-        case 0x212A: return .letter(UInt8(ascii: "k"))
-        case 0x2116: return .letter(UInt8(ascii: "n"))  // numero sign
+        case 0x210A...0x2134: return letterlike(scalar)
         case 0xFFFD: return .damaged
         case 0x2000...0x2BFF, 0x2E00...0x2E7F, 0x3004...0x3020, 0x1F000...0x1FAFF, 0xE000...0xF8FF: return .space
         default: return .foreign
         }
+    }
+
+    /// Mathematical letters that Unicode keeps among the letterlike symbols, the kelvin, numero and trade mark signs.
+    private static func letterlike(_ scalar: UInt32) -> FoldedScalar {
+        let letters: StaticString = "ghhhh-iill-nn--pqrrr------z---z-k-bc-eef-mo"
+        if scalar == 0x2122 { return .ignored }
+        let letter = letters.utf8Start[Int(scalar - 0x210A)]
+        return letter >= 0x61 && letter <= 0x7A ? .letter(letter) : .space
     }
 
     private static func ligature(_ scalar: UInt32) -> FoldedScalar {
@@ -142,8 +149,8 @@ enum Folding {
         case 0xFB00: return .letters(f, f)
         case 0xFB01: return .letters(f, UInt8(ascii: "i"))
         case 0xFB02: return .letters(f, UInt8(ascii: "l"))
-        case 0xFB03: return .letters(f, UInt8(ascii: "i"))
-        case 0xFB04: return .letters(f, UInt8(ascii: "l"))
+        case 0xFB03: return .letters(f, f, UInt8(ascii: "i"))
+        case 0xFB04: return .letters(f, f, UInt8(ascii: "l"))
         default: return .letters(UInt8(ascii: "s"), UInt8(ascii: "t"))
         }
     }

@@ -7,7 +7,6 @@ struct Tokenizer {
     private var text = TokenizedText()
     private var gap = Token.Gap.none
     private var newlines = 0
-    private var isEmphasised = false
 
     // The word or number being read.
     private var kind: Token.Kind?
@@ -54,9 +53,10 @@ struct Tokenizer {
         switch Folding.fold(scalar) {
         case .letter(let letter):
             addLetter(letter, isCapital: isCapital(scalar), from: mark)
-        case .letters(let first, let second):
+        case .letters(let first, let second, let third):
             addLetter(first, isCapital: isCapital(scalar), from: mark)
             addLetter(second, isCapital: isCapital(scalar), from: mark)
+            if let third { addLetter(third, isCapital: false, from: mark) }
         case .digit(let digit):
             addDigit(digit, from: mark)
         case .damaged:
@@ -65,32 +65,27 @@ struct Tokenizer {
         case .foreign:
             addForeign(scalar, from: mark)
         case .ignored where scalar == 0x5F:
-            readUnderscore()
+            // `_Soja_protein`, `harina_de_trigo`: words without a gap, which the matcher joins where they are one.
+            finish()
         case .ignored:
             if (scalar >= 0xB2 && scalar <= 0xB9) || (scalar >= 0x2070 && scalar <= 0x207F) { markFootnote() }
         case .space:
             finish()
-            isEmphasised = isEmphasised && scalar == 0x20
             if gap == .none { gap = .space }
         case .newline:
+            if scalar == 0x0D, reader.peek(0) == 0x0A { return }
             finish()
             newlines += 1
             gap = .newline
         case .punctuation(let symbol):
+            if scalar == 0xB7, isGeminate { return }
             addPunctuation(symbol, from: mark)
         }
     }
 
-    /// `_Soja_protein` is emphasis inside one word; `harina_de_trigo` is three words.
-    private mutating func readUnderscore() {
-        if kind == nil {
-            isEmphasised = true
-        } else if isEmphasised {
-            isEmphasised = false
-        } else {
-            finish()
-            gap = .space
-        }
+    /// Whether a middle dot stands in a Catalan "l·l".
+    private var isGeminate: Bool {
+        kind == .word && text.folded.last == UInt8(ascii: "l") && reader.peek(0) | 0x20 == UInt8(ascii: "l")
     }
 
     // MARK: Words and numbers
@@ -159,9 +154,10 @@ struct Tokenizer {
         end = here
     }
 
+    /// Whether a Latin letter follows, or a digit as in an additive's number with a Cyrillic "Е".
     private var nextIsLatin: Bool {
-        let byte = reader.peek(0) | 0x20
-        return byte >= 0x61 && byte <= 0x7A
+        let next = reader.peek(0) == UInt8(ascii: "-") ? reader.peek(1) : reader.peek(0)
+        return (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A || next >= 0x30 && next <= 0x39
     }
 
     private var here: Mark { Mark(scalar: reader.scalar, byte: reader.byte) }
@@ -254,56 +250,60 @@ struct Tokenizer {
     private func isCapital(_ scalar: UInt32) -> Bool {
         if scalar < 0x80 { return scalar >= 0x41 && scalar <= 0x5A }
         if scalar < 0xDF { return scalar >= 0xC0 }
-        // In U+0100...U+017F and beyond, capitals have even code points for nearly every letter that labels use.
-        return scalar >= 0x100 && scalar < 0x250 && scalar & 1 == 0 && !(0x139...0x148).contains(scalar)
+        // Capitals have even code points, but odd ones from U+0139 to U+0148 and from U+0179 to U+017E.
+        guard scalar >= 0x100 && scalar < 0x250 else { return false }
+        let isOdd = (0x139...0x148).contains(scalar) || (0x179...0x17E).contains(scalar)
+        return (scalar & 1 == 1) == isOdd
     }
 
     // MARK: Markup and encodings
 
-    /// Skips `<b>`, `</span>` and the like after `<`; a lone "less than" stays.
+    /// Skips `<b>`, `</span>` and the like after `<`; a tag that is no emphasis parts what stands around it.
     private mutating func skipTag() -> Bool {
-        let first = reader.peek(0)
-        let isName = (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7A || first == UInt8(ascii: "/")
-        guard isName else { return false }
-        var length = 1
-        while length < 80, reader.peek(length) != UInt8(ascii: ">") {
-            guard reader.peek(length) != 0, reader.peek(length) != UInt8(ascii: "<") else { return false }
-            length += 1
-        }
-        guard length < 80 else { return false }
-        let target = reader.byte + length + 1
-        let isBreak = (first | 0x20) == UInt8(ascii: "b") && (reader.peek(1) | 0x20) == UInt8(ascii: "r")
+        guard let tag = Markup.tag(at: reader) else { return false }
+        let target = reader.byte + tag.length
         while reader.byte < target { _ = reader.next() }
-        if isBreak {
+        if !tag.isInline {
             finish()
             gap = .newline
-            newlines += 1
+            newlines += tag.isLineBreak ? 1 : 2
         }
         return true
     }
 
     /// The scalar of a character entity after `&`, nil (and nothing consumed) when it is none.
     private mutating func decodeEntity() -> UInt32? {
-        let known: [(StaticString, UInt32)] = [
-            ("amp;", 0x26), ("quot;", 0x22), ("lt;", 0x20), ("gt;", 0x20), ("nbsp;", 0x20), ("apos;", 0x27),
-            ("#39;", 0x27), ("#039;", 0x27),
-        ]
-        for (name, scalar) in known where matches(name) {
-            for _ in 0..<name.utf8CodeUnitCount { _ = reader.next() }
-            return scalar
-        }
-        return nil
+        guard let entity = Markup.entity(at: reader) else { return nil }
+        for _ in 0..<entity.length { _ = reader.next() }
+        return entity.scalar
     }
 
-    private func matches(_ name: StaticString) -> Bool {
-        for index in 0..<name.utf8CodeUnitCount where reader.peek(index) != name.utf8Start[index] { return false }
-        return true
-    }
-
-    /// UTF-8 that was read as Latin-1 and encoded again ("Ã©" for "é"): the scalar meant, nil when it is not that.
+    /// UTF-8 that was read as Latin-1 or Windows-1252 and encoded again ("Ã©" for "é", "Å“" for "œ"): the scalar meant, nil
+    /// when it is not that.
     private mutating func decodeTwice(_ scalar: UInt32) -> UInt32? {
-        guard reader.peek(0) == 0xC2, reader.peek(1) >= 0x80, reader.peek(1) <= 0xBF, reader.peek(1) != 0xA0
-        else { return nil }
-        return (scalar & 0x1F) << 6 | (reader.next() & 0x3F)
+        if reader.peek(0) == 0xC2, reader.peek(1) > 0xA0, reader.peek(1) <= 0xBF {
+            return (scalar & 0x1F) << 6 | (reader.next() & 0x3F)
+        }
+        var ahead = reader
+        guard !ahead.isAtEnd, let byte = Self.windows1252(ahead.next(), after: scalar) else { return nil }
+        _ = reader.next()
+        return (scalar & 0x1F) << 6 | (byte & 0x3F)
+    }
+
+    /// The Windows-1252 byte of a scalar that stands for the second byte of an accented capital or of "œ"; punctuation that
+    /// may well follow a word is left alone.
+    private static func windows1252(_ scalar: UInt32, after first: UInt32) -> UInt32? {
+        switch (first, scalar) {
+        case (0xC5, 0x201C): 0x93
+        case (0xC5, 0x2019): 0x92
+        case (0xC3, 0x20AC): 0x80
+        case (0xC3, 0x2021): 0x87
+        case (0xC3, 0x02C6): 0x88
+        case (0xC3, 0x2030): 0x89
+        case (0xC3, 0x0160): 0x8A
+        case (0xC3, 0x0152): 0x8C
+        case (0xC3, 0x0178): 0x9F
+        default: nil
+        }
     }
 }

@@ -1,0 +1,56 @@
+# The verbs of the house; `make help` prints them.
+
+RELEASE := .build/release
+EVALUATION_DATA := ../shared/reference
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build run test lint format snapshots knowledge wasm evaluate bench clean
+
+help: ## Print these verbs
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install what running and testing need (Debian 12, apt-get)
+	@Scripts/setup run test
+
+build: ## Build the command for release, with its knowledge file beside it
+	swift build --configuration release --product morsel
+	$(RELEASE)/morsel knowledge --output $(RELEASE)/morsel.knowledge
+
+run: ## Install what is missing, build, and read the example labels
+	@Scripts/setup run
+	@$(MAKE) --no-print-directory build
+	@Scripts/run-examples $(RELEASE)/morsel
+
+test: ## Check everything that CI checks, in one debug build
+	@Scripts/setup test
+	@Scripts/test
+
+lint: ## Check format, imports, sizes, tables, documents; build nothing
+	@Scripts/format --check
+	@Scripts/check-imports
+	@Scripts/check-sizes
+	@Scripts/check-tables
+	@Scripts/check-documents
+
+format: ## Format every Swift file
+	@Scripts/format
+
+snapshots: build ## Record again the answers that documents show; review the difference
+	@Scripts/check-answers $(RELEASE)/morsel --update
+
+knowledge: build ## Compile Reference/ into the knowledge file (part of build)
+
+wasm: ## Compile the core as Embedded Swift for the browser
+	@Scripts/build-wasm
+
+evaluate: build ## Score the reader on real labels (needs the data of docs/evaluation.md)
+	@test -d $(EVALUATION_DATA) || { echo "evaluate: there is no $(EVALUATION_DATA); see docs/evaluation.md" >&2; exit 2; }
+	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA)
+	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA) --language-untold
+
+bench: ## Measure speed and memory beside a plain scan for names
+	@Scripts/setup bench
+	@Scripts/bench
+
+clean: ## Delete what was built
+	rm -rf .build .build-*

@@ -1,0 +1,16 @@
+extension Knowledge {
+    /// What words stand for by themselves, exactly as they are spelled, and the languages in which they do.
+    ///
+    /// Empty when no name is spelled so; several when a word means different things in different languages.
+    public func meanings(of name: some StringProtocol) -> [(concept: Concept, languages: LanguageSet)] {
+        guard let words = NameWords.words(of: name) else { return [] }
+        var state: UInt32 = 0
+        for word in words {
+            guard let number = self.word(word), let next = self.state(after: state, word: number) else { return [] }
+            state = next
+        }
+        return meanings(of: state).map { place in
+            (Concept(index: meanings[place].concept), LanguageSet(rawValue: meanings[place].languages))
+        }
+    }
+}

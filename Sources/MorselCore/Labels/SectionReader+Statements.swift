@@ -1,0 +1,156 @@
+/// Openers and closers: the phrases that say what the words around them mean.
+extension SectionReader {
+    /// "Ingredients:" opens a list where it stands like a heading; elsewhere it is a word of the list.
+    mutating func openIngredients(_ term: Term) {
+        let isColon = marks.isFollowed(term, by: ":")
+        let isHeading = isColon || marks.startsSentence(term, after: sentenceStart) || place.section != .ingredients
+        guard isHeading, !list.isInBracket || isColon, !continuesPrecaution(term) else { return }
+        open(.ingredients)
+    }
+
+    /// Opens a part of the label that lasts until another opens.
+    mutating func open(_ new: Place) {
+        endItem(keepingClass: false)
+        list.restart()
+        bracketPlaces.removeAll()
+        brokeOff = false
+        place = new
+        resume = new
+        beginSentence(after: text.tokens.count)
+    }
+
+    /// "Contains": in other text only where it stands like a statement.
+    mutating func openContains(_ term: Term) {
+        let isStatement = marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
+            || marks.isInCapitals(term)
+        guard place.section != .other || isStatement, !marks.isAmount(after: term), !continuesPrecaution(term) else { return }
+        openStatement(Place(section: .contains))
+    }
+
+    /// "May contain", "made in a factory that": a precautionary statement.
+    mutating func openPrecaution(_ kind: Reading.Precaution, _ term: Term) {
+        openStatement(Place(section: .precautionary, precaution: kind))
+        openerEnd = term.last
+    }
+
+    /// "May contain the ingredients: …": an opener right after that of a precaution is part of it.
+    private func continuesPrecaution(_ term: Term) -> Bool {
+        place.section == .precautionary && openerEnd >= 0 && term.first - openerEnd <= 2
+    }
+
+    /// A statement reaches to the end of its bracket or sentence.
+    mutating func openStatement(_ new: Place) {
+        endItem(keepingClass: false)
+        claimEndsAtSeparator = false
+        place = new
+    }
+
+    /// "Nutrition information": the rest is no list, until another opener. In brackets it is an aside.
+    mutating func openOther(_ term: Term) {
+        let needsColon = knowledge.traits(of: term.concept).contains(.needsColon)
+        if needsColon && !(marks.isFollowed(term, by: ":") && marks.startsSentence(term, after: sentenceStart)) { return }
+        guard !list.isInBracket || marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
+        else { return openAside(term) }
+        let isAbrupt = place.section == .ingredients && !marks.startsSentence(term, after: sentenceStart)
+        open(.other)
+        // A list may have a part called "preparation": what follows it is not trusted to be none.
+        brokeOff = isAbrupt || needsColon
+    }
+
+    /// "Packed in a protective atmosphere": passed over to the end of the sentence; in the middle of one, of the item.
+    mutating func openAside(_ term: Term) {
+        guard place.section != .other else { return }
+        let isStatement = marks.startsSentence(term, after: sentenceStart)
+        place = Place(section: .other, isAside: true, endsWithItem: !isStatement)
+    }
+
+    /// "… may be present" turns what stands before it in the sentence into a precautionary statement: all of a short
+    /// sentence, only the last item of a long list.
+    mutating func closePrecaution(_ kind: Reading.Precaution) {
+        let sentence = sentenceMention..<result.mentions.count
+        guard let last = result.mentions[sentence].last else { return }
+        let isShort = Set(sentence.map { result.mentions[$0].item }).count <= 6
+        for index in sentence where isShort || result.mentions[index].item == last.item {
+            guard result.mentions[index].section != .freeFrom else { continue }
+            result.mentions[index].section = .precautionary
+            result.mentions[index].precaution = kind
+        }
+    }
+
+    // MARK: Free-from claims
+
+    /// "Without", "free from": covers what follows up to a separator, or a whole list of allergens.
+    mutating func openClaim(_ term: Term) {
+        let isStatement = marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
+        guard place.section != .precautionary || isStatement || marks.isInCapitals(term) else { return }
+        endItem(keepingClass: false)
+        place = Place(section: .freeFrom)
+        claimEndsAtSeparator = !marks.isFollowed(term, by: ":") && !claimCoversSentence(after: term)
+    }
+
+    /// "Gluten-free": the name just before is a claim.
+    mutating func closeClaim(_ term: Term) {
+        guard let last = result.mentions.indices.last else { return }
+        let distance = text.tokens[Int(term.first)].span.firstByte - result.mentions[last].span.lastByte
+        guard distance >= 0, distance <= 3 else { return }
+        result.mentions[last].section = .freeFrom
+        result.mentions[last].precaution = nil
+        // "Gluten and casein free".
+        if last > 0, isJoined(last - 1, last) {
+            result.mentions[last - 1].section = .freeFrom
+            result.mentions[last - 1].precaution = nil
+        }
+    }
+
+    /// Whether nothing but "and" or "&" stands between two mentions.
+    private func isJoined(_ first: Int, _ second: Int) -> Bool {
+        let start = result.mentions[first].span.end
+        let end = result.mentions[second].span.start
+        guard end - start <= 6 else { return false }
+        let between = text.tokens.filter { $0.span.start >= start && $0.span.end <= end }
+        guard between.count == 1, let token = between.first else { return false }
+        if token.symbol == UInt8(ascii: "&") { return true }
+        return terms.contains { $0.first == $0.last && text.tokens[Int($0.first)].span == token.span && knowledge.kind(of: $0.concept) == .and }
+    }
+
+    /// Whether every item up to the end of the sentence is an allergen, so that a claim at its start covers them all:
+    /// "Does not contain gluten, milk or soya."
+    private func claimCoversSentence(after term: Term) -> Bool {
+        guard marks.startsSentence(term, after: sentenceStart) else { return false }
+        var index = termIndex(after: term.last)
+        var token = Int(term.last) + 1
+        while token < text.tokens.count, !marks.endsSentence(token) {
+            if text.tokens[token].kind == .punctuation {
+                let symbol = text.tokens[token].symbol
+                guard symbol == UInt8(ascii: ",") || symbol == UInt8(ascii: "'") else { return false }
+                token += 1
+                continue
+            }
+            guard index < terms.count, Int(terms[index].first) == token, mayBeClaimed(terms[index].concept) else {
+                return false
+            }
+            token = Int(terms[index].last) + 1
+            while index < terms.count, Int(terms[index].first) < token { index += 1 }
+        }
+        return true
+    }
+
+    private func mayBeClaimed(_ concept: Concept) -> Bool {
+        switch knowledge.kind(of: concept) {
+        case .and, .or, .word, .freeOpener, .freeCloser, .freeClaim, .additiveClass: true
+        case .ingredient: knowledge.traits(of: concept).contains(.isAllergen)
+        default: false
+        }
+    }
+
+    /// The place of the first term that starts after a token.
+    private func termIndex(after token: Int32) -> Int {
+        var low = 0
+        var high = terms.count
+        while low < high {
+            let middle = (low + high) / 2
+            if terms[middle].first <= token { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,62 @@
+/// Where sentences of a label begin and end, and what stands right after a term.
+struct SentenceMarks {
+    let text: TokenizedText
+
+    /// Whether a token is a mark that can end a sentence.
+    func isMark(_ index: Int) -> Bool {
+        switch text.tokens[index].symbol {
+        case UInt8(ascii: "."), 0x0A, UInt8(ascii: "!"), UInt8(ascii: "?"): true
+        default: false
+        }
+    }
+
+    /// Whether a sentence ends at a mark: an empty line, or a point before a capital, a number or a mark.
+    func endsSentence(_ index: Int) -> Bool {
+        guard isMark(index) else { return false }
+        guard text.tokens[index].symbol != 0x0A, index + 1 < text.tokens.count else { return true }
+        let next = text.tokens[index + 1]
+        if next.kind == .word { return next.traits.contains(.capitalised) || next.gap == .newline }
+        if next.gap == .none && next.kind != .punctuation { return false }
+        return next.kind == .number || next.symbol != UInt8(ascii: ",")
+    }
+
+    /// Whether a point belongs to an abbreviation of an amount: "min. 45 %", "ca. 10".
+    func isAbbreviation(_ index: Int) -> Bool {
+        guard text.tokens[index].symbol == UInt8(ascii: "."), index > 0, index + 1 < text.tokens.count else { return false }
+        return text.tokens[index].gap == .none && text.tokens[index - 1].kind == .word
+            && text.tokens[index - 1].foldedCount <= 4 && text.tokens[index + 1].kind == .number
+            && !text.tokens[index - 1].traits.contains(.capitalised)
+    }
+
+    /// Whether a term begins a line or a sentence; `start` is the first token of the sentence being read.
+    func startsSentence(_ term: Term, after start: Int) -> Bool {
+        let first = Int(term.first)
+        return first <= start || text.tokens[first].gap == .newline || isMark(first - 1)
+    }
+
+    /// Whether a mark follows a term at once.
+    func isFollowed(_ term: Term, by symbol: Unicode.Scalar) -> Bool {
+        let next = Int(term.last) + 1
+        return next < text.tokens.count && UInt32(text.tokens[next].symbol) == symbol.value
+    }
+
+    /// Whether a term is written in capitals.
+    func isInCapitals(_ term: Term) -> Bool { text.tokens[Int(term.first)].traits.contains(.allCapitals) }
+
+    /// "Contains 2 % or less", "contains less than 2 %": an amount follows, not a statement about allergens.
+    func isAmount(after term: Term) -> Bool {
+        let next = Int(term.last) + 1
+        for index in next..<max(next, min(next + 4, text.tokens.count)) {
+            switch text.tokens[index].kind {
+            case .number: return index == next || isPercentage(index)
+            case .punctuation: return text.tokens[index].symbol == UInt8(ascii: "<")
+            case .word: continue
+            }
+        }
+        return false
+    }
+
+    private func isPercentage(_ index: Int) -> Bool {
+        index + 1 < text.tokens.count && text.tokens[index + 1].symbol == UInt8(ascii: "%")
+    }
+}

@@ -1,0 +1,93 @@
+import MorselCore
+
+extension LabelReport {
+    /// Quotations line up as far as this; longer ones stand on a line of their own.
+    private static let widestQuotation = 28
+
+    // MARK: What is avoided
+
+    /// Each thing that is avoided with the words that speak of it, and what each of them says.
+    func writeReasons(to page: inout Page) {
+        for answer in label.answers where answer.reasons.contains(where: { !$0.spans.isEmpty }) {
+            page.space()
+            let title = Paragraph("\(answer.state.shape) \(answer.state.words)", answer.state.ink)
+            page.paragraph(title + Paragraph(" " + name(of: answer), .strong))
+            writeQuotations(of: answer, to: &page)
+        }
+        writeUndeclared(to: &page)
+    }
+
+    private func writeQuotations(of answer: Answer, to page: inout Page) {
+        let rows = answer.reasons.flatMap { reason in
+            quotations.quotations(of: reason.spans, about: answer.subject).map { (reason, $0) }
+        }
+        let widths = rows.map { DisplayWidth.of($0.1.quoted) }.filter { $0 <= Self.widestQuotation }
+        let column = (widths.max() ?? 0) + 6
+        for (reason, quotation) in rows {
+            let explanation = explanation(of: quotation, for: reason, in: answer)
+            page.row(quotation.quoted, reason.state.ink, at: column, explanation, indent: 4)
+        }
+    }
+
+    /// "Spanish for whey, made from milk (ingredients, by name)".
+    private func explanation(
+        of quotation: Quotation,
+        for reason: Verdict.Reason,
+        in answer: Answer
+    ) -> Paragraph {
+        var parts: [String] = []
+        if reason.cause == .freeFromClaim {
+            parts.append("it lowers nothing")
+        } else {
+            if reason.state != answer.state { parts.append(reason.state.words.lowercased()) }
+            parts += [
+                quotation.translation(knowledge),
+                quotation.relation(to: answer.subject, reason.state, knowledge),
+            ].compactMap { $0 }
+        }
+        let paragraph = Paragraph(parts.joined(separator: ", "))
+        guard let mention = quotation.mention else { return paragraph }
+        let source = Wording.together("(\(mention.place), \(mention.rule.words))")
+        return parts.isEmpty ? Paragraph(source, .faint) : paragraph + Paragraph(" " + source, .faint)
+    }
+
+    /// What the law of the place lets a label leave out.
+    private func writeUndeclared(to page: inout Page) {
+        let names = label.answers
+            .filter { $0.reasons.contains { $0.cause == .needNotBeDeclared } }
+            .map { knowledge.englishName(of: $0.subject) }
+        guard !names.isEmpty else { return }
+        let list = Wording.list(names, conjunction: "or")
+        let place = checker.profile.jurisdiction.englishName
+        page.space()
+        page.paragraph(
+            Paragraph(
+                "In \(place) a label need not declare \(list); a word such as “flavouring” may hide it."
+            )
+        )
+    }
+
+    // MARK: Other allergens
+
+    /// Allergens on the label that the person did not name, one line each.
+    func writeOtherAllergens(to page: inout Page) {
+        let others = reading.allergens.filter { !isAvoided($0) && $0.state != .freeFromClaim }
+        guard !others.isEmpty else { return }
+        page.heading("Other allergens on this label")
+        for finding in others.sorted(by: { $0.state.rawValue < $1.state.rawValue }) {
+            var text = Paragraph("\(finding.state.verdict.shape) \(finding.state.verdict.words) ")
+            text.append(knowledge.englishName(of: finding.member ?? finding.group), .strong)
+            let words = quotations.quotations(of: finding.evidence.map { $0.span }, about: nil)
+            text.append(" " + words.map { $0.quoted }.joined(separator: ", "), .faint)
+            page.paragraph(text)
+        }
+    }
+
+    private func isAvoided(_ finding: Reading.AllergenFinding) -> Bool {
+        checker.profile.entries.contains { entry in
+            guard case .allergen(let allergen) = entry.subject else { return false }
+            return allergen == finding.group || allergen == finding.member
+                || (finding.member == nil && knowledge.group(of: allergen) == finding.group)
+        }
+    }
+}

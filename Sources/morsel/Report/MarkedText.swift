@@ -1,0 +1,102 @@
+import MorselCore
+
+/// A label's own text, wrapped, with a line of strokes under the words that say something.
+///
+/// The strokes differ by kind and stand in the text itself, so that they survive pipes, copies and terminals
+/// without colour.
+struct MarkedText {
+    /// A character on the screen.
+    private struct Cell {
+        var text: String
+        var width: Int
+        var kind: TextMarks.Kind?
+        var isSpace: Bool { text == " " }
+    }
+
+    private let text: [UInt8]
+    private let marks: TextMarks
+
+    /// Creates the text from valid UTF-8 and the marks of its bytes.
+    init(_ text: [UInt8], _ marks: TextMarks) {
+        self.text = text
+        self.marks = marks
+    }
+
+    /// The lines of the text, each followed by its strokes where it has any.
+    func lines(width: Int, palette: Palette) -> [String] {
+        var lines: [String] = []
+        for cells in sourceLines() {
+            for row in rows(of: cells, width: width) {
+                lines.append(painted(row, palette))
+                if row.contains(where: { $0.kind != nil }) { lines.append(strokes(under: row, palette)) }
+            }
+        }
+        return lines
+    }
+
+    /// The text's own lines, without empty ones at either end.
+    private func sourceLines() -> [[Cell]] {
+        var lines: [[Cell]] = [[]]
+        var byte = 0
+        for character in String(decoding: text, as: UTF8.self) {
+            defer { byte += character.utf8.count }
+            if character.isNewline {
+                lines.append([])
+                continue
+            }
+            let printable = Printable.text(String(character))
+            guard !printable.isEmpty else { continue }
+            let width = DisplayWidth.of(printable)
+            lines[lines.count - 1].append(Cell(text: printable, width: width, kind: marks.kind(at: byte)))
+        }
+        while lines.last?.allSatisfy({ $0.isSpace }) == true { lines.removeLast() }
+        return Array(lines.drop { $0.allSatisfy { $0.isSpace } })
+    }
+
+    /// Breaks a line at spaces; a word wider than the line is cut.
+    private func rows(of cells: [Cell], width: Int) -> [ArraySlice<Cell>] {
+        var rows: [ArraySlice<Cell>] = []
+        var start = 0
+        var used = 0
+        var lastSpace: Int?
+        for index in cells.indices {
+            used += cells[index].width
+            if cells[index].isSpace { lastSpace = index }
+            guard used > width, !cells[index].isSpace else { continue }
+            let end = lastSpace ?? index
+            rows.append(cells[start..<end])
+            start = lastSpace.map { $0 + 1 } ?? index
+            lastSpace = nil
+            used = cells[start...index].reduce(0) { $0 + $1.width }
+        }
+        rows.append(cells[start...])
+        return rows
+    }
+
+    private func painted(_ row: ArraySlice<Cell>, _ palette: Palette) -> String {
+        runs(of: row).reduce(into: "") { line, run in
+            line += palette.paint(run.cells.reduce(into: "") { $0 += $1.text }, run.kind?.ink ?? .plain)
+        }
+    }
+
+    private func strokes(under row: ArraySlice<Cell>, _ palette: Palette) -> String {
+        let end = row.lastIndex { $0.kind != nil } ?? row.startIndex
+        return runs(of: row[row.startIndex...end]).reduce(into: "") { line, run in
+            let width = run.cells.reduce(0) { $0 + $1.width }
+            let strokes = String(repeating: run.kind?.stroke ?? " ", count: width)
+            line += run.kind.map { palette.paint(strokes, $0.ink) } ?? strokes
+        }
+    }
+
+    /// Neighbours with the same mark.
+    private func runs(of row: ArraySlice<Cell>) -> [(kind: TextMarks.Kind?, cells: ArraySlice<Cell>)] {
+        var runs: [(kind: TextMarks.Kind?, cells: ArraySlice<Cell>)] = []
+        var start = row.startIndex
+        for index in row.indices where index > start && row[index].kind != row[start].kind {
+            runs.append((row[start].kind, row[start..<index]))
+            start = index
+        }
+        if start < row.endIndex { runs.append((row[start].kind, row[start...])) }
+        return runs
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import morsel
+
+@Suite struct LabelFileTests {
+    @Test func `text in UTF-8 is kept as it is`() throws {
+        let file = try LabelFile("a.txt", bytes: Array("\u{FEFF}Œufs\r\n".utf8))
+
+        #expect(file.text == Array("\u{FEFF}Œufs\r\n".utf8))
+        #expect(file.repairs == 0)
+    }
+
+    @Test func `letters that cannot be decoded are counted`() throws {
+        let file = try LabelFile("a.txt", bytes: Array("az".utf8) + [0xFA] + Array("car, caf".utf8) + [0xE9])
+
+        #expect(String(decoding: file.text, as: UTF8.self) == "az\u{FFFD}car, caf\u{FFFD}")
+        #expect(file.repairs == 2)
+    }
+
+    @Test(arguments: [[0xFF, 0xFE, 0x41, 0x00], [0xFE, 0xFF, 0x00, 0x41]] as [[UInt8]])
+    func `UTF-16 is named as what it is`(bytes: [UInt8]) throws {
+        let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile("a.txt", bytes: bytes) }
+
+        #expect(error?.description == "a.txt is UTF-16. Save it as UTF-8 and try again.")
+    }
+
+    @Test func `a file that is not there and a folder say what to do`() throws {
+        let folder = FileManager.default.temporaryDirectory.path
+
+        #expect(throws: LabelFile.ReadError.self) { try LabelFile.read("\(folder)/no such file").get() }
+        let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile.read(folder).get() }
+
+        #expect(error?.description == "\(folder) is a folder. Name the files in it.")
+    }
+
+    @Test func `an error is an object of its own in JSON`() throws {
+        let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile("a\"b", bytes: [0xFF, 0xFE]) }
+
+        let message = #"a\"b is UTF-16. Save it as UTF-8 and try again."#
+        #expect(
+            error?.json == #"{"file":"a\"b","error":{"code":"not-utf-8","message":"\#(message)"}}"# + "\n"
+        )
+    }
+}

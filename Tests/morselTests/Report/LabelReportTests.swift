@@ -1,0 +1,122 @@
+import MorselCore
+import MorselTestSupport
+import Testing
+
+@testable import morsel
+
+@Suite struct LabelReportTests {
+    @Test func `a whole answer`() throws {
+        let text = """
+            Galletas con manzana
+            Ingredientes: harina de trigo, manzana (20 %), azúcar, leche, soja.
+            Puede contener avellana.
+            """
+
+        let report = try LabelChecker.sample(avoiding: "milk,hazelnut,garlic").report(text)
+
+        #expect(
+            report == """
+                label.txt · Spanish
+
+                  ■ Contains                 milk (en)
+                  △ May contain              hazelnut (en)
+                  ≡ Not found in this text   garlic
+
+                  Read the pack before you eat. Recipes change. Morsel reads words, it
+                  does not test food.
+
+                  │ Galletas con manzana
+                  │ Ingredientes: harina de trigo, manzana (20 %), azúcar, leche, soja.
+                  │               ───────────────                          ━━━━━  ────
+                  │ Puede contener avellana.
+                  │                ········
+                    ━━ contains  ·· may contain  ── other allergen
+
+                  ■ Contains milk (en)
+                    “leche”  Spanish for milk (ingredients, by name)
+
+                  △ May contain hazelnut (en)
+                    “avellana”  Spanish for hazelnut (“may contain” statement, by name)
+
+                Other allergens on this label
+                  ■ Contains wheat (en) “harina de trigo”
+                  ■ Contains soybeans (en) “soja”
+
+                """
+        )
+    }
+
+    @Test func `unread words are listed and keep the label from a not found`() throws {
+        let report = try LabelChecker.sample(avoiding: "milk").report(
+            "Ingredients: sugar, xyzzyq, salt, xyzzyq"
+        )
+
+        #expect(report.contains("? Can't tell   milk (en)\n                 2 words were not read.\n"))
+        #expect(report.contains("Not read\n  “xyzzyq”. Look it up on the pack.\n"))
+    }
+
+    @Test func `doubts say why they are doubts`() throws {
+        let checker = try LabelChecker.sample(avoiding: "mustard,hazelnut,emulsifier,soybeans")
+        let report = try checker.report("Ingredients: spices, nuts, soya oil, emulsifier E471")
+
+        #expect(report.contains("“spices”  could be made from mustard (en), the word does not say"))
+        #expect(report.contains("“nuts”  which kind is not said"))
+        #expect(report.contains("“soya oil”  could be made from soybeans (en), the word does not say"))
+        #expect(report.contains("E 471  mono- and diglycerides of fatty acids, as emulsifier “E471”"))
+    }
+
+    @Test func `a claim is shown and lowers nothing`() throws {
+        let report = try LabelChecker.sample(avoiding: "gluten").report(
+            "Ingredients: wheat, salt. Gluten free."
+        )
+
+        #expect(report.contains("■ Contains   gluten (en) (wheat (en))"))
+        #expect(report.contains("it lowers nothing (free-from claim, by name)"))
+    }
+
+    @Test func `what need not be declared is said`() throws {
+        let checker = try LabelChecker.sample(avoiding: "celery,milk", in: .us)
+
+        let report = try checker.report("Ingredients: salt")
+
+        #expect(report.contains("In the United States a label need not declare celery (en);"))
+        #expect(!report.contains("declare milk"))
+    }
+
+    @Test func `repairs are said`() throws {
+        let checker = try LabelChecker.sample()
+        let label = checker.check(try LabelFile("-", bytes: Array("Ingredients: salt".utf8) + [0xFF]))
+        var page = Page(width: 72, isColoured: false)
+
+        LabelReport(label: label, checker: checker).write(to: &page)
+
+        #expect(page.text.hasPrefix("Standard input · English\n  1 place could not be decoded, shown as �."))
+    }
+
+    @Test(arguments: 0..<200)
+    func `whatever the label, the fixed sentence stands there and nothing is called safe`(seed: Int) throws {
+        let words = [
+            "milk", "nuts", "spices", "xyzzyq", "E102", ",", ".", "(", ")", "Ingredients:", "may contain",
+            "gluten free", "\n", "\u{1B}[32m", "牛奶", "without", "and", "7 %",
+        ]
+        var random = SplitMix64(seed: UInt64(seed))
+        let text = (0..<40).compactMap { _ in words.randomElement(using: &random) }.joined(separator: " ")
+
+        let report = try LabelChecker.sample().report(text, width: 24 + seed % 80, isColoured: true)
+
+        let plain = report.split { $0.isWhitespace }.joined(separator: " ")
+        #expect(plain.contains(Wording.fixedSentence))
+        #expect(!plain.lowercased().contains("safe"))
+        #expect(!report.contains("✓") && !report.contains("✔"))
+        // Green, in any of the ways to ask for it.
+        #expect(!report.contains("\u{1B}[32") && !report.contains(";32m") && !report.contains("[92"))
+    }
+
+    @Test func `colours are only in their own inks`() throws {
+        let coloured = try LabelChecker.sample().report("Ingredients: milk, xyzzyq", isColoured: true)
+        let plain = try LabelChecker.sample().report("Ingredients: milk, xyzzyq")
+
+        #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+        #expect(!plain.contains("\u{1B}"))
+    }
+}
