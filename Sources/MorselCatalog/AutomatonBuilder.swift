@@ -138,7 +138,9 @@ struct AutomatonBuilder {
         return isAllergenic(nodes[one]) == isAllergenic(nodes[other])
     }
 
-    private func isAllergenic(_ node: Node) -> Bool { node.meanings.contains { hasAllergen[Int($0.concept)] } }
+    private func isAllergenic(_ node: Node) -> Bool {
+        node.meanings.contains { hasAllergen[Int($0.concept)] }
+    }
 
     /// New numbers for the words: those that begin a name first, each part in the order of their letters.
     private func numberWords() -> [UInt32] {
@@ -170,7 +172,9 @@ struct AutomatonBuilder {
             next += 1
             compiled.stateEdges.appendNumber(edges)
             compiled.stateMeanings.appendNumber(meanings)
-            for (word, child) in node.children.map({ (numbers[Int($0.key)], $0.value) }).sorted(by: { $0.0 < $1.0 }) {
+            for (word, child) in node.children.map({ (numbers[Int($0.key)], $0.value) }).sorted(by: {
+                $0.0 < $1.0
+            }) {
                 compiled.edges.appendNumber(word)
                 queue.append(child)
                 edges += 1

@@ -9,6 +9,8 @@ package struct KnowledgeCompiler {
         case unknownConcept(String, usedBy: String)
         case unknownAllergen(String, usedBy: String)
         case repeatedConcept(String)
+        /// A concept that is among its own parents' parents.
+        case circularConcept(String)
         /// A name that stands for two concepts in one language.
         case ambiguousName(String, language: String, concepts: [String])
 
@@ -17,6 +19,7 @@ package struct KnowledgeCompiler {
             case .unknownConcept(let name, let user): "'\(user)' refers to '\(name)', which is no concept"
             case .unknownAllergen(let name, let user): "'\(user)' refers to '\(name)', which is no allergen"
             case .repeatedConcept(let name): "'\(name)' is defined twice"
+            case .circularConcept(let name): "'\(name)' stands above itself; take one of its parents away"
             case .ambiguousName(let name, let language, let concepts):
                 "'\(name)' (\(language)) names \(concepts.joined(separator: " and ")); keep one"
             }
@@ -39,7 +42,7 @@ package struct KnowledgeCompiler {
     }
 
     /// Compiles tables into a knowledge file.
-    /// - Throws: `CompileError` for references that lead nowhere and names that stand for two things.
+    /// - Throws: `CompileError` for references that lead nowhere or in circles and names that stand for two things.
     package static func compile(_ tables: ReferenceTables) throws(CompileError) -> [UInt8] {
         var compiler = try KnowledgeCompiler(tables)
         return try compiler.file()
@@ -89,12 +92,15 @@ package struct KnowledgeCompiler {
         for name in tables.names where !name.isPhrase {
             if let concept = conceptIndex[name.concept] { namesOfConcept[Int(concept)].append(name) }
         }
+        let tree = try ConceptTree(tables.concepts, numbers: conceptIndex)
         var links = 0
         var parents = 0
         var names = 0
         for (index, row) in tables.concepts.enumerated() {
             let firstLink = links
-            for (relation, allergens) in [(UInt8(0), row.isAllergen), (1, row.madeFrom), (2, row.couldBeMadeFrom)] {
+            for (relation, allergens) in [
+                (UInt8(0), row.isAllergen), (1, row.madeFrom), (2, row.couldBeMadeFrom),
+            ] {
                 for allergen in allergens {
                     guard let number = allergenIndex[allergen] else {
                         throw .unknownAllergen(allergen, usedBy: row.identifier)
@@ -105,7 +111,9 @@ package struct KnowledgeCompiler {
             }
             let firstParent = parents
             for parent in row.parents {
-                guard let number = conceptIndex[parent] else { throw .unknownConcept(parent, usedBy: row.identifier) }
+                guard let number = conceptIndex[parent] else {
+                    throw .unknownConcept(parent, usedBy: row.identifier)
+                }
                 writer[.parents].appendNumber(number)
                 parents += 1
             }
@@ -120,7 +128,8 @@ package struct KnowledgeCompiler {
             let identifier = strings.place(of: row.identifier)
             writer[.concepts].appendNumber(identifier.offset)
             writer[.concepts].appendNumber(UInt16(identifier.length))
-            writer[.concepts] += [row.kind.rawValue, row.traits.rawValue]
+            let traits = tree.namesAdditive(index) ? row.traits.union(.namesAdditive) : row.traits
+            writer[.concepts] += [row.kind.rawValue, traits.rawValue]
             writer[.concepts].appendNumber(UInt32(firstLink))
             writer[.concepts].appendNumber(UInt16(links - firstLink))
             writer[.concepts].appendNumber(UInt16(parents - firstParent))
@@ -134,7 +143,8 @@ package struct KnowledgeCompiler {
         }
         for index in byIdentifier { writer[.identifiers].appendNumber(UInt32(index)) }
         let numbered = tables.concepts.indices
-            .compactMap { index in tables.concepts[index].number.map { (key: $0.key, concept: UInt32(index)) } }
+            .compactMap { index in tables.concepts[index].number.map { (key: $0.key, concept: UInt32(index)) }
+            }
             .sorted { $0.key < $1.key }
         for (key, concept) in numbered {
             writer[.additives].appendNumber(key)
@@ -146,12 +156,16 @@ package struct KnowledgeCompiler {
 
     private mutating func writeAllergens(to writer: inout KnowledgeWriter) throws(CompileError) {
         for row in tables.allergens {
-            guard let group = allergenIndex[row.group] else { throw .unknownAllergen(row.group, usedBy: row.identifier) }
+            guard let group = allergenIndex[row.group] else {
+                throw .unknownAllergen(row.group, usedBy: row.identifier)
+            }
             let fixed = [row.identifier, row.gdsn, row.openFoodFacts].map { strings.place(of: $0) }
             for text in fixed { writer[.allergens].appendNumber(text.offset) }
             for text in fixed { writer[.allergens].appendNumber(UInt16(text.length)) }
             writer[.allergens].appendNumber(UInt16(group))
-            writer[.allergens].appendNumber(row.jurisdictions.reduce(UInt32(0)) { $0 | 1 << UInt32($1.rawValue) })
+            writer[.allergens].appendNumber(
+                row.jurisdictions.reduce(UInt32(0)) { $0 | 1 << UInt32($1.rawValue) }
+            )
             let names = row.texts.map { strings.place(of: $0.name) }
             let explanations = row.texts.map { strings.place(of: $0.explanation) }
             for text in names { writer[.allergens].appendNumber(text.offset) }

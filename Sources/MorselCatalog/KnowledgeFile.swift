@@ -41,7 +41,8 @@ package enum KnowledgeFile {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_size > 0 else { throw .invalid(path, .foreign) }
-        guard let memory = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0), memory != MAP_FAILED
+        guard let memory = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
+            memory != MAP_FAILED
         else { throw .unreadable(path) }
         do {
             return try Knowledge(UnsafeRawBufferPointer(start: memory, count: Int(status.st_size)))

@@ -93,7 +93,12 @@ package struct ReferenceTables {
         let file = folder.appending(path: "allergens.csv")
         for row in try CSVTable(file, columns: ["id", "group", "gdsn", "off", "jurisdictions"]).rows {
             guard let text = texts[row["id"]], text.count == 3 else {
-                throw ContentError.unknown("allergen with texts in three languages", value: row["id"], file: "allergens.csv", line: row.line)
+                throw ContentError.unknown(
+                    "allergen with texts in three languages",
+                    value: row["id"],
+                    file: "allergens.csv",
+                    line: row.line
+                )
             }
             allergens.append(
                 AllergenRow(
@@ -103,7 +108,12 @@ package struct ReferenceTables {
                     openFoodFacts: row["off"],
                     jurisdictions: try row.list("jurisdictions").map { code in
                         guard let jurisdiction = Jurisdiction(code: Array(code.utf8)) else {
-                            throw ContentError.unknown("jurisdiction", value: code, file: "allergens.csv", line: row.line)
+                            throw ContentError.unknown(
+                                "jurisdiction",
+                                value: code,
+                                file: "allergens.csv",
+                                line: row.line
+                            )
                         }
                         return jurisdiction
                     },
@@ -114,17 +124,27 @@ package struct ReferenceTables {
     }
 
     private static let kinds: [String: Concept.Kind] = [
-        "ingredient": .ingredient, "class": .additiveClass, "nutrient": .nutrient, "process": .process, "word": .word,
+        "ingredient": .ingredient, "class": .additiveClass, "nutrient": .nutrient, "process": .process,
+        "word": .word,
     ]
 
     /// Words that are no food and still stand as parts of compounds ("Vollmilch", "Magerquark").
-    private static let joiningWords: Set<String> = ["word.quality", "word.part", "word.origin", "word.amount"]
+    private static let joiningWords: Set<String> = [
+        "word.quality", "word.part", "word.origin", "word.amount",
+    ]
 
     private mutating func readConcepts(_ folder: URL) throws {
         let file = folder.appending(path: "concepts.csv")
-        for row in try CSVTable(file, columns: ["id", "kind", "parents", "is", "from", "could", "traits"]).rows {
+        for row in try CSVTable(file, columns: ["id", "kind", "parents", "is", "from", "could", "traits"])
+            .rows
+        {
             guard let kind = Self.kinds[row["kind"]] else {
-                throw ContentError.unknown("kind of concept", value: row["kind"], file: "concepts.csv", line: row.line)
+                throw ContentError.unknown(
+                    "kind of concept",
+                    value: row["kind"],
+                    file: "concepts.csv",
+                    line: row.line
+                )
             }
             var concept = ConceptRow(
                 identifier: row["id"],
@@ -150,7 +170,12 @@ package struct ReferenceTables {
             case "flavour": traits.insert(.isFlavour)
             case "names-source": traits.insert(.namesSource)
             default:
-                throw ContentError.unknown("trait of a concept", value: name, file: "concepts.csv", line: row.line)
+                throw ContentError.unknown(
+                    "trait of a concept",
+                    value: name,
+                    file: "concepts.csv",
+                    line: row.line
+                )
             }
         }
         return traits
@@ -158,9 +183,16 @@ package struct ReferenceTables {
 
     private mutating func readAdditives(_ folder: URL) throws {
         let file = folder.appending(path: "additives.csv")
-        for row in try CSVTable(file, columns: ["id", "ins", "parent", "classes", "from", "could", "traits"]).rows {
+        for row in try CSVTable(file, columns: ["id", "ins", "parent", "classes", "from", "could", "traits"])
+            .rows
+        {
             guard let number = AdditiveNumber(identifier: row["id"].utf8) else {
-                throw ContentError.unknown("additive number", value: row["id"], file: "additives.csv", line: row.line)
+                throw ContentError.unknown(
+                    "additive number",
+                    value: row["id"],
+                    file: "additives.csv",
+                    line: row.line
+                )
             }
             concepts.append(
                 ConceptRow(
@@ -182,15 +214,19 @@ package struct ReferenceTables {
         let file = folder.appending(path: "names/\(language.code).csv")
         for row in try CSVTable(file, columns: ["concept", "names"]).rows {
             for name in row.list("names", separatedBy: "|") {
-                names.append(NameRow(concept: row["concept"], language: language, text: name, isPhrase: false))
+                names.append(
+                    NameRow(concept: row["concept"], language: language, text: name, isPhrase: false)
+                )
             }
         }
     }
 
     private static let sentences: [String: Concept.Kind] = [
-        "ingredients": .ingredientsOpener, "contains": .containsOpener, "inline": .inline, "trace": .traceOpener,
+        "ingredients": .ingredientsOpener, "contains": .containsOpener, "inline": .inline,
+        "trace": .traceOpener,
         "shared": .sharedOpener, "unsuitable": .unsuitableOpener, "trace-after": .traceCloser,
-        "shared-after": .sharedCloser, "free-before": .freeOpener, "free-after": .freeCloser, "free": .freeClaim,
+        "shared-after": .sharedCloser, "free-before": .freeOpener, "free-after": .freeCloser,
+        "free": .freeClaim,
         "other": .otherHeading, "other-colon": .otherHeading, "aside": .aside, "and": .and, "or": .or,
     ]
 
@@ -228,7 +264,10 @@ package struct ReferenceTables {
         guard let open = pattern.firstIndex(of: "("), let close = pattern[open...].firstIndex(of: ")") else {
             return [pattern]
         }
-        let choices = pattern[pattern.index(after: open)..<close].split(separator: "/", omittingEmptySubsequences: false)
+        let choices = pattern[pattern.index(after: open)..<close].split(
+            separator: "/",
+            omittingEmptySubsequences: false
+        )
         return alternatives(of: String(pattern[pattern.index(after: close)...])).flatMap { rest in
             choices.map { String(pattern[..<open]) + $0 + rest }
         }
@@ -238,9 +277,16 @@ package struct ReferenceTables {
         let file = folder.appending(path: "endings.csv")
         for row in try CSVTable(file, columns: ["language", "ending", "replacement"]).rows {
             guard let language = Language(code: row["language"].utf8) else {
-                throw ContentError.unknown("language", value: row["language"], file: "endings.csv", line: row.line)
+                throw ContentError.unknown(
+                    "language",
+                    value: row["language"],
+                    file: "endings.csv",
+                    line: row.line
+                )
             }
-            endings.append(EndingRow(language: language, ending: row["ending"], replacement: row["replacement"]))
+            endings.append(
+                EndingRow(language: language, ending: row["ending"], replacement: row["replacement"])
+            )
         }
     }
 

@@ -31,7 +31,11 @@ struct AdditiveFinder {
         )
         guard let place = findings.firstIndex(where: { isSame($0.additive, additive) }) else {
             findings.append(
-                Reading.AdditiveFinding(additive: additive, additiveClass: additiveClass, evidence: [evidence])
+                Reading.AdditiveFinding(
+                    additive: additive,
+                    additiveClass: additiveClass,
+                    evidence: [evidence]
+                )
             )
             return
         }
@@ -46,7 +50,9 @@ struct AdditiveFinder {
         knowledge.concept(first, isA: second) || knowledge.concept(second, isA: first)
     }
 
-    /// Whether a name means the additive. Some name a food or a nutrient too ("vitamin C", "calcium carbonate"): they mean
+    /// Whether a name means the additive.
+    ///
+    /// Some name a food or a nutrient too ("vitamin C", "calcium carbonate"): they mean
     /// the additive only where one of its classes is stated, as an additive's must be (Regulation (EU) 1169/2011
     /// Annex VII, part C).
     private func mayName(_ additive: Concept, in additiveClass: Concept?) -> Bool {

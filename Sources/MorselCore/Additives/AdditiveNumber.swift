@@ -46,7 +46,9 @@ public struct AdditiveNumber: Hashable, Sendable {
             "", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii",
         ]
         for (value, numeral) in numerals.enumerated()
-        where bytes.elementsEqual(UnsafeBufferPointer(start: numeral.utf8Start, count: numeral.utf8CodeUnitCount)) {
+        where bytes.elementsEqual(
+            UnsafeBufferPointer(start: numeral.utf8Start, count: numeral.utf8CodeUnitCount)
+        ) {
             return UInt8(value)
         }
         return nil

@@ -16,7 +16,8 @@ struct AdditiveNumberReader {
         let token = text.tokens[index]
         guard token.kind == .word else { return nil }
         let folded = text.folded(token)
-        guard let first = folded.first, first == UInt8(ascii: "e") || first == UInt8(ascii: "i") || first == UInt8(ascii: "s")
+        guard let first = folded.first,
+            first == UInt8(ascii: "e") || first == UInt8(ascii: "i") || first == UInt8(ascii: "s")
         else { return nil }
         let prefix = Self.prefixLength(folded)
         guard prefix > 0 else { return nil }
@@ -39,7 +40,8 @@ struct AdditiveNumberReader {
     private static func prefixLength(_ folded: ArraySlice<UInt8>) -> Int {
         let start = folded.startIndex
         if folded[start] == UInt8(ascii: "e") { return 1 }
-        guard folded.count >= 3, folded[start + 2] == UInt8(ascii: folded[start] == UInt8(ascii: "i") ? "s" : "n")
+        guard folded.count >= 3,
+            folded[start + 2] == UInt8(ascii: folded[start] == UInt8(ascii: "i") ? "s" : "n")
         else { return 0 }
         let second = folded[start + 1]
         return second == UInt8(ascii: folded[start] == UInt8(ascii: "i") ? "n" : "i") ? 3 : 0
@@ -54,7 +56,9 @@ struct AdditiveNumberReader {
             digits = digits * 10 + digit
             count += 1
         }
-        guard count >= 3, rest.first.map({ Self.digit($0, readingLetters: false) != nil }) == true else { return nil }
+        guard count >= 3, rest.first.map({ Self.digit($0, readingLetters: false) != nil }) == true else {
+            return nil
+        }
         return match(digits, suffix: rest.dropFirst(count), at: index)
     }
 
@@ -76,9 +80,12 @@ struct AdditiveNumberReader {
             guard next < text.tokens.count else { return nil }
             let token = text.tokens[next]
             if token.kind == .number { return next }
-            let isMark = token.kind == .punctuation
-                && (token.symbol == UInt8(ascii: "-") || token.symbol == UInt8(ascii: ".") || token.symbol == UInt8(ascii: ":"))
-            let isNumero = token.kind == .word && token.foldedCount <= 2
+            let isMark =
+                token.kind == .punctuation
+                && (token.symbol == UInt8(ascii: "-") || token.symbol == UInt8(ascii: ".")
+                    || token.symbol == UInt8(ascii: ":"))
+            let isNumero =
+                token.kind == .word && token.foldedCount <= 2
                 && text.folded[Int(token.foldedStart)] == UInt8(ascii: "n")
             guard isMark || isNumero else { return nil }
             next += 1
@@ -97,9 +104,13 @@ struct AdditiveNumberReader {
             digits = digits * 10 + UInt16(byte - 0x30)
         }
         // A suffix written on: "472e", "500ii" is a number followed by a word without a gap.
-        if index + 1 < text.tokens.count, text.tokens[index + 1].kind == .word, text.tokens[index + 1].gap == .none,
-            text.tokens[index + 1].foldedCount <= 4 {
-            if let match = match(digits, suffix: text.folded(text.tokens[index + 1]), at: index + 1) { return match }
+        if index + 1 < text.tokens.count, text.tokens[index + 1].kind == .word,
+            text.tokens[index + 1].gap == .none,
+            text.tokens[index + 1].foldedCount <= 4
+        {
+            if let match = match(digits, suffix: text.folded(text.tokens[index + 1]), at: index + 1) {
+                return match
+            }
             if isBare { return nil }
         }
         return match(digits, suffix: [], at: index)
@@ -112,9 +123,12 @@ struct AdditiveNumberReader {
         if next.kind == .punctuation { return next.symbol == UInt8(ascii: "%") }
         guard next.kind == .word, next.foldedCount <= 4 else { return false }
         let folded = text.folded(next)
-        let units: [StaticString] = ["g", "mg", "kg", "ml", "l", "cl", "kj", "kcal", "iu", "ug", "mcg", "gr", "ie", "ui"]
+        let units: [StaticString] = [
+            "g", "mg", "kg", "ml", "l", "cl", "kj", "kcal", "iu", "ug", "mcg", "gr", "ie", "ui",
+        ]
         for unit in units
-        where folded.elementsEqual(UnsafeBufferPointer(start: unit.utf8Start, count: unit.utf8CodeUnitCount)) {
+        where folded.elementsEqual(UnsafeBufferPointer(start: unit.utf8Start, count: unit.utf8CodeUnitCount))
+        {
             return true
         }
         return false
@@ -125,7 +139,8 @@ struct AdditiveNumberReader {
         guard var (letter, roman) = AdditiveNumber.suffix(suffix) else { return nil }
         var last = index
         if letter == 0 && roman == 0, let (found, place) = letterToken(after: last),
-            knowledge.additive(numbered: AdditiveNumber(number: digits, letter: found).key) != nil {
+            knowledge.additive(numbered: AdditiveNumber(number: digits, letter: found).key) != nil
+        {
             (letter, last) = (found, place)
         }
         if roman == 0, let (found, place) = romanToken(after: last) { (roman, last) = (found, place) }
@@ -135,7 +150,9 @@ struct AdditiveNumberReader {
             AdditiveNumber(number: digits),
         ]
         for candidate in candidates {
-            if let concept = knowledge.additive(numbered: candidate.key) { return Match(concept: concept, last: last) }
+            if let concept = knowledge.additive(numbered: candidate.key) {
+                return Match(concept: concept, last: last)
+            }
         }
         return nil
     }
@@ -145,7 +162,8 @@ struct AdditiveNumberReader {
         var next = index + 1
         guard next < text.tokens.count else { return nil }
         if text.tokens[next].symbol == UInt8(ascii: "-"), text.tokens[next].gap == .none { next += 1 }
-        guard next < text.tokens.count, text.tokens[next].kind == .word, text.tokens[next].foldedCount == 1 else { return nil }
+        guard next < text.tokens.count, text.tokens[next].kind == .word, text.tokens[next].foldedCount == 1
+        else { return nil }
         let letter = text.folded[Int(text.tokens[next].foldedStart)]
         return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "h") ? (letter, next) : nil
     }
@@ -155,8 +173,11 @@ struct AdditiveNumberReader {
         let next = index + 1
         guard next < text.tokens.count else { return nil }
         let token = text.tokens[next]
-        if token.symbol == UInt8(ascii: "("), next + 2 < text.tokens.count, text.tokens[next + 2].symbol == UInt8(ascii: ")"),
-            text.tokens[next + 1].kind == .word, let value = AdditiveNumber.roman(text.folded(text.tokens[next + 1])), value > 0 {
+        if token.symbol == UInt8(ascii: "("), next + 2 < text.tokens.count,
+            text.tokens[next + 2].symbol == UInt8(ascii: ")"),
+            text.tokens[next + 1].kind == .word,
+            let value = AdditiveNumber.roman(text.folded(text.tokens[next + 1])), value > 0
+        {
             return (value, next + 2)
         }
         guard token.kind == .word, token.foldedCount >= 2 || token.gap == .none,

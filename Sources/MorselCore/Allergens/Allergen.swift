@@ -6,6 +6,7 @@ public struct Allergen: Hashable, Comparable, Sendable {
     /// Creates a reference to an allergen of a knowledge file.
     public init(index: UInt8) { self.index = index }
 
+    /// Orders groups before members, in the order of Annex II.
     public static func < (left: Allergen, right: Allergen) -> Bool { left.index < right.index }
 
     /// How many groups Annex II has.

@@ -31,12 +31,15 @@ struct AllergenFinder {
         case .ingredients, .contains: break
         }
         if link.relation == .couldBeMadeFrom {
-            return context.settlesDoubt(of: place, about: knowledge.group(of: link.allergen)) ? nil : .couldContain
+            return context.settlesDoubt(of: place, about: knowledge.group(of: link.allergen))
+                ? nil : .couldContain
         }
         if mention.section == .contains { return .contains }
         // A word with a mistaken letter may be another word: "bisulphate" is no sulphite.
-        let isDoubtful = mention.isFlavour || mention.isUncertain || mention.rule == .misspelling
-            || link.relation == .madeFrom && context.saysItsParts(of: place, without: knowledge.group(of: link.allergen))
+        let isDoubtful =
+            mention.isFlavour || mention.isUncertain || mention.rule == .misspelling
+            || link.relation == .madeFrom
+                && context.saysItsParts(of: place, without: knowledge.group(of: link.allergen))
             || context.isRefinedOil(mention, link.allergen)
         return isDoubtful ? .couldContain : .contains
     }
@@ -123,7 +126,8 @@ struct ItemContext {
     /// Whether the item is part of an oil: in its brackets, or first after its colon.
     private func isOilAbove(_ item: Int) -> Bool {
         if items[item].parent >= 0 { return isOil[Int(items[item].parent)] }
-        return item > 0 && items[item - 1].isHeading && items[item - 1].parent == items[item].parent && isOil[item - 1]
+        return item > 0 && items[item - 1].isHeading && items[item - 1].parent == items[item].parent
+            && isOil[item - 1]
     }
 
     /// An ingredient whose origin is no question: it is not itself ambiguous, nor an oil in general.
@@ -137,13 +141,17 @@ struct ItemContext {
     }
 
     /// Whether the words around an ambiguous word say what it is made from: "flour (maize)", "maize flour",
-    /// "spices (pepper, nutmeg)". Sulphites are never settled so: they are added, not a source.
+    /// "spices (pepper, nutmeg)".
+    ///
+    /// Sulphites are never settled so: they are added, not a source.
     func settlesDoubt(of place: Int, about group: Allergen) -> Bool {
         let sulphites: UInt8 = 11
         let celery: UInt8 = 8
         let mustard: UInt8 = 9
         let mention = mentions[place]
-        if group.index == sulphites || knowledge.traits(of: mention.concept).contains(.namesSource) { return false }
+        if group.index == sulphites || knowledge.traits(of: mention.concept).contains(.namesSource) {
+            return false
+        }
         if knowledge.kind(of: mention.concept) == .additiveClass { return isFollowedByItsName(place) }
         if hasSourceBelow[Int(mention.item)] || repeatsItsOwner(place) { return true }
         if group.index == celery || group.index == mustard { return false }
@@ -153,11 +161,14 @@ struct ItemContext {
     }
 
     /// Whether a dish has its own list, in brackets or after a colon, that names no source of a group: "wafers (potato
-    /// starch, water, oil)". After a colon all that follows counts, since nothing says where the list of the dish ends.
+    /// starch, water, oil)".
+    ///
+    /// After a colon all that follows counts, since nothing says where the list of the dish ends.
     func saysItsParts(of place: Int, without group: Allergen) -> Bool {
         let item = mentions[place].item
         let following = mentions[(place + 1)...].prefix(60)
-        let parts = items[Int(item)].isHeading
+        let parts =
+            items[Int(item)].isHeading
             ? Array(following.filter { $0.section == .ingredients })
             : following.filter { isPart($0.item, of: item) }
         guard parts.count >= 2 else { return false }

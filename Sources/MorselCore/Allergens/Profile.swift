@@ -1,4 +1,6 @@
-/// What a person avoids. It never leaves the person's device: no request, log, URL or error carries it.
+/// What a person avoids.
+///
+/// It never leaves the person's device: no request, log, URL or error carries it.
 public struct Profile: Sendable {
     /// Something to avoid.
     public enum Subject: Hashable, Sendable {
@@ -55,7 +57,9 @@ public struct Profile: Sendable {
 
 extension Knowledge {
     /// What a person means by a word: an allergen ("milk", "leche"), an additive ("e102", "INS 102"), a class
-    /// ("colours"), any ingredient ("garlic"), or else the words as they stand. Nil when there is no word in it.
+    /// ("colours"), any ingredient ("garlic"), or else the words as they stand.
+    ///
+    /// Nil when there is no word in it.
     public func subject(named name: some StringProtocol) -> Profile.Subject? {
         let plain = Array(name.lowercased().utf8)
         if let allergen = allergen(identified: plain) { return .allergen(allergen) }
@@ -66,7 +70,9 @@ extension Knowledge {
         case .additive: return .additive(concept)
         case .additiveClass: return .additiveClass(concept)
         case .ingredient, .nutrient:
-            if let link = links(of: concept).first, link.relation == .isItself { return .allergen(link.allergen) }
+            if let link = links(of: concept).first, link.relation == .isItself {
+                return .allergen(link.allergen)
+            }
             return .concept(concept)
         default: return words
         }
@@ -85,7 +91,9 @@ extension Knowledge {
     /// The preferred English name of a concept, or the first in any language, or its identifier.
     public func displayName(of concept: Concept) -> String {
         for language in Language.allCases {
-            if let name = names(of: concept, in: language).first { return String(decoding: name, as: UTF8.self) }
+            if let name = names(of: concept, in: language).first {
+                return String(decoding: name, as: UTF8.self)
+            }
         }
         return String(decoding: identifier(of: concept), as: UTF8.self)
     }

@@ -7,6 +7,7 @@ public struct Verdict: Sendable {
     public enum State: UInt8, Comparable, Sendable {
         case contains, couldContain, mayContain, cannotTell, notFound
 
+        /// Orders the more cautious state first.
         public static func < (left: State, right: State) -> Bool { left.rawValue < right.rawValue }
 
         /// The name in JSON.
@@ -105,14 +106,16 @@ private struct Judge {
         var reasons: [Verdict.Reason]
         switch entry.subject {
         case .allergen(let allergen): reasons = self.reasons(about: allergen, entry)
-        case .additive(let concept): reasons = self.reasons(about: concept, entry) + loneClasses(of: concept, entry)
+        case .additive(let concept):
+            reasons = self.reasons(about: concept, entry) + loneClasses(of: concept, entry)
         case .concept(let concept):
             reasons = self.reasons(about: concept, entry) + sources(of: concept, entry)
         case .additiveClass(let concept): reasons = self.reasons(aboutClass: concept, entry)
         case .words(let words): reasons = self.reasons(about: words, entry)
         }
         if case .allergen(let allergen) = entry.subject, reasons.allSatisfy({ $0.state == .notFound }),
-            !knowledge.jurisdiction(jurisdiction, lists: allergen) {
+            !knowledge.jurisdiction(jurisdiction, lists: allergen)
+        {
             reasons.append(reason(entry, .notFound, .needNotBeDeclared, []))
         }
         return reasons
@@ -122,7 +125,9 @@ private struct Judge {
     func reasonsOfTheWhole() -> [Verdict.Reason] {
         var reasons: [Verdict.Reason] = []
         if !reading.hasIngredientList {
-            reasons.append(Verdict.Reason(subject: nil, state: .cannotTell, cause: .noIngredientList, spans: []))
+            reasons.append(
+                Verdict.Reason(subject: nil, state: .cannotTell, cause: .noIngredientList, spans: [])
+            )
         }
         if !reading.unread.isEmpty {
             reasons.append(
@@ -177,7 +182,8 @@ private struct Judge {
         var reasons: [Verdict.Reason] = []
         for mention in reading.mentions {
             let isNarrower = knowledge.concept(mention.concept, isA: concept)
-            let isBroader = !isNarrower && knowledge.kind(of: mention.concept).isSubstance
+            let isBroader =
+                !isNarrower && knowledge.kind(of: mention.concept).isSubstance
                 && knowledge.concept(concept, isA: mention.concept)
             guard isNarrower || isBroader else { continue }
             switch mention.section {
@@ -200,7 +206,9 @@ private struct Judge {
 
     /// The allergens that something is made from: casein is in milk, though no word says casein.
     private func sources(of concept: Concept, _ entry: Profile.Entry) -> [Verdict.Reason] {
-        let sources = knowledge.links(of: concept).filter { $0.relation != .couldBeMadeFrom }.map { $0.allergen }
+        let sources = knowledge.links(of: concept).filter { $0.relation != .couldBeMadeFrom }.map {
+            $0.allergen
+        }
         return reading.allergens.compactMap { finding in
             let isSource = sources.contains { source in
                 source == finding.group || source == finding.member
@@ -234,7 +242,8 @@ private struct Judge {
         var reasons: [Verdict.Reason] = []
         for finding in reading.additives {
             let isStated = finding.additiveClass == concept
-            let isPossible = finding.additiveClass == nil && knowledge.parents(of: finding.additive).contains(concept)
+            let isPossible =
+                finding.additiveClass == nil && knowledge.parents(of: finding.additive).contains(concept)
             guard isStated || isPossible else { continue }
             reasons.append(reason(entry, .contains, .declared, finding.evidence.map { $0.span }))
         }
@@ -257,7 +266,7 @@ public struct VerdictJSON {
     private let knowledge: Knowledge
     private let text: UnsafeBufferPointer<UInt8>
 
-    /// - Parameter text: the label's text in UTF-8.
+    /// Creates a writer for a label, whose text is UTF-8.
     public init(knowledge: Knowledge, text: UnsafeBufferPointer<UInt8>) {
         self.knowledge = knowledge
         self.text = text

@@ -127,7 +127,8 @@ public struct JSONReader {
     private mutating func unicodeEscape(into text: inout [UInt8]) throws(ReadError) {
         var scalar = try fourDigits()
         if scalar >= 0xD800 && scalar < 0xDC00, index + 5 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
-            bytes[index + 1] == UInt8(ascii: "u") {
+            bytes[index + 1] == UInt8(ascii: "u")
+        {
             let kept = index
             index += 2
             let low = try fourDigits()
@@ -191,7 +192,9 @@ public struct JSONReader {
 
     private mutating func skipWord(_ word: StaticString) throws(ReadError) {
         for offset in 0..<word.utf8CodeUnitCount {
-            guard index < bytes.count, bytes[index] == word.utf8Start[offset] else { throw .malformed(at: index) }
+            guard index < bytes.count, bytes[index] == word.utf8Start[offset] else {
+                throw .malformed(at: index)
+            }
             index += 1
         }
     }
@@ -208,7 +211,9 @@ public struct JSONReader {
         }
         if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
             index += 1
-            if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+            if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
+                index += 1
+            }
             guard skipDigits() > 0 else { throw .malformed(at: index) }
         }
     }

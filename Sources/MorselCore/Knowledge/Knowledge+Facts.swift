@@ -66,7 +66,9 @@ extension Knowledge {
     }
 
     /// The facts that rules ask for.
-    public func traits(of concept: Concept) -> Concept.Traits { Concept.Traits(rawValue: record(concept).traits) }
+    public func traits(of concept: Concept) -> Concept.Traits {
+        Concept.Traits(rawValue: record(concept).traits)
+    }
 
     /// The allergens that a concept is, is made from or could be made from.
     public func links(of concept: Concept) -> [Concept.Link] {
@@ -88,21 +90,20 @@ extension Knowledge {
 
     /// The broader concepts; for an additive also its functional classes.
     public func parents(of concept: Concept) -> [Concept] {
-        let record = record(concept)
-        let all = records(.parents, UInt32.self)
-        return (0..<Int(record.parentCount)).map { Concept(index: all[Int(record.firstParent) + $0]) }
+        parentIndices(of: concept).map { parent(at: $0) }
     }
+
+    func parentIndices(of concept: Concept) -> Range<Int> {
+        let record = record(concept)
+        return Int(record.firstParent)..<Int(record.firstParent) + Int(record.parentCount)
+    }
+
+    func parent(at index: Int) -> Concept { Concept(index: records(.parents, UInt32.self)[index]) }
 
     /// Whether a concept is another or narrower than it.
     public func concept(_ concept: Concept, isA ancestor: Concept) -> Bool {
-        var pending = [concept]
-        var seen: Set<UInt32> = []
-        while let next = pending.popLast() {
-            if next == ancestor { return true }
-            guard seen.insert(next.index).inserted else { continue }
-            pending += parents(of: next)
-        }
-        return false
+        concept == ancestor
+            || parentIndices(of: concept).contains { self.concept(parent(at: $0), isA: ancestor) }
     }
 
     /// The names of a concept in a language, the preferred one first.
@@ -150,7 +151,9 @@ extension Knowledge {
         (0..<records(.allergens, AllergenRecord.self).count).map { Allergen(index: UInt8($0)) }
     }
 
-    func record(_ allergen: Allergen) -> AllergenRecord { records(.allergens, AllergenRecord.self)[Int(allergen.index)] }
+    func record(_ allergen: Allergen) -> AllergenRecord {
+        records(.allergens, AllergenRecord.self)[Int(allergen.index)]
+    }
 
     /// The identifier of an allergen, such as `milk` or `hazelnut`.
     public func identifier(of allergen: Allergen) -> KnowledgeText {

@@ -6,7 +6,9 @@ extension Knowledge {
         guard let words = NameWords.words(of: name) else { return [] }
         var state: UInt32 = 0
         for word in words {
-            guard let number = self.word(word), let next = self.state(after: state, word: number) else { return [] }
+            guard let number = self.word(word), let next = self.state(after: state, word: number) else {
+                return []
+            }
             state = next
         }
         return meanings(of: state).map { place in

@@ -5,8 +5,6 @@
 public struct Knowledge: @unchecked Sendable {
     // `@unchecked`: the memory is never written after `init`.
     private let base: UnsafeRawPointer
-    private let offsets: InlineArray<16, UInt32>
-    private let lengths: InlineArray<16, UInt32>
 
     /// The content hash that names this version of the knowledge.
     public let version: UInt64
@@ -51,41 +49,48 @@ public struct Knowledge: @unchecked Sendable {
         version = bytes.load(fromByteOffset: 16, as: UInt64.self)
         let content = UnsafeRawBufferPointer(rebasing: bytes[KnowledgeFormat.headerLength...])
         guard KnowledgeFormat.hash(content) == version else { throw .damaged }
-        var offsets = InlineArray<16, UInt32>(repeating: 0)
-        var lengths = InlineArray<16, UInt32>(repeating: 0)
-        for section in 0..<sectionCount {
-            let entry = KnowledgeFormat.headerLength + section * 8
-            offsets[section] = bytes.load(fromByteOffset: entry, as: UInt32.self)
-            lengths[section] = bytes.load(fromByteOffset: entry + 4, as: UInt32.self)
-            guard UInt64(offsets[section]) + UInt64(lengths[section]) <= UInt64(bytes.count), offsets[section] % 8 == 0
-            else { throw .damaged }
+        for section in KnowledgeFormat.Section.allCases {
+            let (offset, length) = Self.place(of: section, in: base)
+            guard UInt64(offset) + UInt64(length) <= UInt64(bytes.count), offset % 8 == 0 else {
+                throw .damaged
+            }
         }
         self.base = base
-        self.offsets = offsets
-        self.lengths = lengths
-        func pointer<T>(_ section: KnowledgeFormat.Section, _: T.Type) -> UnsafePointer<T> {
-            (base + Int(offsets[section.rawValue])).assumingMemoryBound(to: T.self)
-        }
-        func length(_ section: KnowledgeFormat.Section) -> Int { Int(lengths[section.rawValue]) }
-        strings = pointer(.strings, UInt8.self)
-        words = pointer(.words, WordRecord.self)
-        wordCount = length(.words) / MemoryLayout<WordRecord>.stride
-        slots = pointer(.wordSlots, UInt32.self)
-        slotMask = UInt32(length(.wordSlots) / 4) &- 1
-        stateEdges = pointer(.stateEdges, UInt32.self)
-        stateMeanings = pointer(.stateMeanings, UInt32.self)
-        edges = pointer(.edges, UInt32.self)
-        meanings = pointer(.meanings, MeaningRecord.self)
-        concepts = pointer(.concepts, ConceptRecord.self)
-        conceptCount = length(.concepts) / MemoryLayout<ConceptRecord>.stride
-        rootEdgeCount = length(.stateEdges) >= 8 ? stateEdges[1] : 0
+        strings = Self.records(.strings, in: base).start
+        (words, wordCount) = Self.records(.words, in: base)
+        let slots: (start: UnsafePointer<UInt32>, count: Int) = Self.records(.wordSlots, in: base)
+        self.slots = slots.start
+        slotMask = UInt32(slots.count) &- 1
+        let stateEdges: (start: UnsafePointer<UInt32>, count: Int) = Self.records(.stateEdges, in: base)
+        self.stateEdges = stateEdges.start
+        rootEdgeCount = stateEdges.count >= 2 ? stateEdges.start[1] : 0
+        stateMeanings = Self.records(.stateMeanings, in: base).start
+        edges = Self.records(.edges, in: base).start
+        meanings = Self.records(.meanings, in: base).start
+        (concepts, conceptCount) = Self.records(.concepts, in: base)
     }
 
+    // MARK: Sections
+
     func records<T>(_ section: KnowledgeFormat.Section, _: T.Type) -> UnsafeBufferPointer<T> {
-        UnsafeBufferPointer(
-            start: (base + Int(offsets[section.rawValue])).assumingMemoryBound(to: T.self),
-            count: Int(lengths[section.rawValue]) / MemoryLayout<T>.stride
-        )
+        let (start, count): (UnsafePointer<T>, Int) = Self.records(section, in: base)
+        return UnsafeBufferPointer(start: start, count: count)
+    }
+
+    private static func records<T>(
+        _ section: KnowledgeFormat.Section,
+        in base: UnsafeRawPointer
+    ) -> (start: UnsafePointer<T>, count: Int) {
+        let (offset, length) = place(of: section, in: base)
+        return ((base + Int(offset)).assumingMemoryBound(to: T.self), Int(length) / MemoryLayout<T>.stride)
+    }
+
+    private static func place(
+        of section: KnowledgeFormat.Section,
+        in base: UnsafeRawPointer
+    ) -> (offset: UInt32, length: UInt32) {
+        let entry = base + KnowledgeFormat.headerLength + section.rawValue * 8
+        return (entry.load(as: UInt32.self), entry.load(fromByteOffset: 4, as: UInt32.self))
     }
 
     // MARK: Strings
@@ -127,7 +132,9 @@ public struct Knowledge: @unchecked Sendable {
         while true {
             let slot = slots[Int(place)]
             if slot == 0 { return false }
-            if KnowledgeFormat.slot(slot, mayHold: mixed), isFound(KnowledgeFormat.number(in: slot)) { return true }
+            if KnowledgeFormat.slot(slot, mayHold: mixed), isFound(KnowledgeFormat.number(in: slot)) {
+                return true
+            }
             place = (place &+ 1) & slotMask
         }
     }

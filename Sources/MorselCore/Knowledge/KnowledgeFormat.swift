@@ -1,4 +1,6 @@
-/// The layout of the knowledge file, in one place for the writer and the reader. `docs/knowledge-file.md` describes it.
+/// The layout of the knowledge file, in one place for the writer and the reader.
+///
+/// `docs/knowledge-file.md` describes it.
 ///
 /// All numbers are little endian. A header of 32 bytes (magic, format version, number of sections, content hash, length)
 /// is followed by a table of (offset, length) for each section; sections start at multiples of eight.
@@ -6,7 +8,7 @@ public enum KnowledgeFormat {
     /// `MORSELKB` in ASCII, read as a little-endian number.
     public static let magic: UInt64 = 0x424B_4C45_5352_4F4D
     /// Raised with every change of layout.
-    public static let version: UInt32 = 4
+    public static let version: UInt32 = 5
     /// Bytes before the section table.
     public static let headerLength = 32
 
@@ -65,7 +67,9 @@ public enum KnowledgeFormat {
         var offset = 0
         while offset + 16 <= bytes.count {
             let first = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-            let second = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
+            let second = UInt64(
+                littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
+            )
             lanes.0 = mixed((lanes.0 ^ first) &* prime)
             lanes.1 = mixed((lanes.1 ^ second) &* prime)
             offset += 16

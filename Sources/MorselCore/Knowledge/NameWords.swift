@@ -10,7 +10,9 @@ public enum NameWords {
             case .word, .number:
                 words.append(Array(text.folded(token)))
             case .punctuation:
-                guard token.symbol == UInt8(ascii: "-") || token.symbol == UInt8(ascii: "'") || token.symbol == UInt8(ascii: "/")
+                guard
+                    token.symbol == UInt8(ascii: "-") || token.symbol == UInt8(ascii: "'")
+                        || token.symbol == UInt8(ascii: "/")
                 else { return nil }
             }
         }

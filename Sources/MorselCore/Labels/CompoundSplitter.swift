@@ -14,7 +14,9 @@ struct CompoundSplitter {
     func parts(of letters: [UInt8]) -> [Concept] {
         guard letters.count >= 6, letters.count <= Self.longestWord else { return [] }
         let joining = languages.intersection(.joining)
-        if !joining.isEmpty, let parts = split(letters, in: joining, shortest: 3, mostParts: Self.mostParts, links: true) {
+        if !joining.isEmpty,
+            let parts = split(letters, in: joining, shortest: 3, mostParts: Self.mostParts, links: true)
+        {
             return parts
         }
         return split(letters, in: languages, shortest: 4, mostParts: 3, links: false) ?? []
@@ -38,10 +40,14 @@ struct CompoundSplitter {
         let hashes = WordHash.Parts(letters)
         letters.withUnsafeBufferPointer { buffer in
             for start in stride(from: count - shortest, through: 0, by: -1) {
-                for end in stride(from: count, through: start + shortest, by: -1) where !(start == 0 && end == count) {
+                for end in stride(from: count, through: start + shortest, by: -1)
+                where !(start == 0 && end == count) {
                     let following = self.following(end, letters, fewest, links)
                     guard fewest[following] < unreachable, fewest[following] + 1 < fewest[start],
-                        let word = knowledge.word(buffer.extracting(start..<end), hashes.hash(from: start, to: end)),
+                        let word = knowledge.word(
+                            buffer.extracting(start..<end),
+                            hashes.hash(from: start, to: end)
+                        ),
                         isPart(word, languages)
                     else { continue }
                     fewest[start] = fewest[following] + 1

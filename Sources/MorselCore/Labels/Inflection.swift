@@ -5,14 +5,14 @@ struct Inflection {
     /// The shortest stem that is left when an ending is taken off.
     private static let shortestStem = 3
 
-    /// The vocabulary's word that a word is a form of; nil when no ending leads to one.
-    /// - Parameter namesOnly: whether the word must be a name by itself.
+    /// The vocabulary's word that a word is a form of, a name by itself if so asked; nil when no ending leads to one.
     func base(of letters: [UInt8], in languages: LanguageSet, namesOnly: Bool) -> UInt32? {
         var base: UInt32?
         visitBases(of: letters, in: languages) { candidate, language in
             guard let word = knowledge.word(candidate) else { return false }
             let record = knowledge.words[Int(word)]
-            guard record.languages & LanguageSet(language).rawValue != 0, !namesOnly || record.is(.name) else {
+            guard record.languages & LanguageSet(language).rawValue != 0, !namesOnly || record.is(.name)
+            else {
                 return false
             }
             base = word

@@ -103,6 +103,7 @@ struct ItemList {
     }
 
     /// A stated share in millionths: of the item before it, of the item whose bracket it opens, or else of the next one.
+    ///
     /// Several make a range.
     mutating func note(share: Int64, at span: Span) {
         let owner = current >= 0 ? current : bracketIsEmpty ? parent : -1

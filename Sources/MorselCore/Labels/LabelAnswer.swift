@@ -4,7 +4,9 @@ public struct LabelAnswer: Sendable {
     private let reader: LabelReader
     private let profile: Profile?
 
-    /// - Parameter profile: what a person avoids; with it every answer has a verdict. Only on the person's own device.
+    /// Creates an answerer; with what a person avoids every answer has a verdict.
+    ///
+    /// A profile is only ever known on the person's own device.
     public init(knowledge: Knowledge, profile: Profile? = nil) {
         self.knowledge = knowledge
         self.profile = profile
@@ -42,8 +44,8 @@ public struct LabelAnswer: Sendable {
         }
     }
 
-    /// Writes the members of an answer's object: what was read, with what knowledge, and the verdict for the profile.
-    /// - Parameter text: the label's text in UTF-8, the same that was read.
+    /// Writes the members of an answer's object for the text that was read: findings, knowledge, verdict.
+    ///
     public func write(_ reading: Reading, of text: UnsafeBufferPointer<UInt8>, to json: inout JSONWriter) {
         ReadingJSON(knowledge: knowledge, text: text).write(reading, to: &json)
         json.key("knowledge")
@@ -51,7 +53,11 @@ public struct LabelAnswer: Sendable {
         if let profile { writeVerdict(Verdict(reading, for: profile, knowledge: knowledge), text, to: &json) }
     }
 
-    private func writeVerdict(_ verdict: Verdict, _ text: UnsafeBufferPointer<UInt8>, to json: inout JSONWriter) {
+    private func writeVerdict(
+        _ verdict: Verdict,
+        _ text: UnsafeBufferPointer<UInt8>,
+        to json: inout JSONWriter
+    ) {
         json.key("verdict")
         json.object { json in
             json.key("state")

@@ -16,6 +16,7 @@ public struct LabelReader: Sendable {
     /// - Parameters:
     ///   - utf8: the text in UTF-8; damaged sequences count as one scalar each.
     ///   - language: what is said to be its language; a hint that the words outvote.
+    /// - Returns: what could be read of it, and what could not.
     public func read(_ utf8: UnsafeBufferPointer<UInt8>, language: Language? = nil) -> Reading {
         let text = Tokenizer.tokenize(utf8)
         let (languages, terms) = terms(in: text, language)
@@ -27,7 +28,9 @@ public struct LabelReader: Sendable {
         terms(in: Tokenizer.tokenize(utf8), nil).terms.map { $0.concept }
     }
 
-    private func terms(in text: TokenizedText, _ language: Language?) -> (languages: LanguageMap, terms: [Term]) {
+    private func terms(in text: TokenizedText, _ language: Language?) -> (
+        languages: LanguageMap, terms: [Term]
+    ) {
         var words = WordLookup(knowledge: knowledge, text: text)
         let languages = LanguageMap(masks: words.languages, unknown: words.unknownCount, told: language)
         words.readInflected(in: languages)
@@ -50,7 +53,8 @@ public struct LabelReader: Sendable {
         reading.unreadWords = sections.unreadWords
         reading.hasIngredientList = sections.hasIngredientList
         reading.isCutOff = sections.isCutOff
-        reading.isComplete = sections.hasIngredientList && sections.unread.isEmpty && !sections.isCutOff
+        reading.isComplete =
+            sections.hasIngredientList && sections.unread.isEmpty && !sections.isCutOff
             && !languages.spoken.isEmpty
         reading.allergens = AllergenFinder(
             knowledge: knowledge,

@@ -37,8 +37,9 @@ public struct LabelRequest {
         }
     }
 
-    /// Reads a request.
-    /// - Parameter identifier: receives the request's `id` as soon as it is read, so that an error can name it.
+    /// Reads a request; the identifier is set even where the rest is wrong, so that an error can name it.
+    ///
+    /// - Throws: `RequestError`, when it is no object or has no text.
     public init(
         json: UnsafeBufferPointer<UInt8>,
         identifier: inout [UInt8]?

@@ -10,7 +10,8 @@ struct LanguageComparison {
     func differences() -> [LanguageDifference] {
         guard reading.languages.count > 1 else { return [] }
         let lists = reading.languages.filter { language in
-            reading.mentions.count { $0.language == language && $0.section == .ingredients } >= Self.shortestList
+            reading.mentions.count { $0.language == language && $0.section == .ingredients }
+                >= Self.shortestList
         }
         guard lists.count > 1 else { return [] }
         var differences: [LanguageDifference] = []

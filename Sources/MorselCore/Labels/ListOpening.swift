@@ -20,7 +20,9 @@ struct ListOpening {
         return text.tokens[Int(term.first)].gap == .newline || term.first == 0
     }
 
-    /// At least three items between separators, and at least half of the words known. Dashes and slashes stand in product
+    /// At least three items between separators, and at least half of the words known.
+    ///
+    /// Dashes and slashes stand in product
     /// names too, so they count for half.
     private func readsLikeAList(before end: Int) -> Bool {
         var separators = 0
@@ -68,7 +70,9 @@ struct ListOpening {
             let kind = knowledge.kind(of: term.concept)
             guard kind == .ingredient || kind == .additive || kind == .additiveClass else { continue }
             substances += 1
-            covered += text.tokens[Int(term.first)...Int(term.last)].count { $0.kind == .word && $0.foldedCount > 1 }
+            covered += text.tokens[Int(term.first)...Int(term.last)].count {
+                $0.kind == .word && $0.foldedCount > 1
+            }
         }
         return substances >= 3 && covered * 4 >= words * 3
     }

@@ -92,7 +92,8 @@ struct MisspellingReader {
                 let blank = hashes.replacing(from: place, to: place + 1, lettersInstead: 0)
                 if knowledge.hasWord(hashed: blank.removed) { consider(letters, place..<place + 1, []) }
                 let changed = hashes.replacing(from: place, to: place + 1, lettersInstead: 1)
-                for letter in alphabet where letter != letters[place] && knowledge.hasWord(hashed: changed.filled(letter)) {
+                for letter in alphabet
+                where letter != letters[place] && knowledge.hasWord(hashed: changed.filled(letter)) {
                     consider(letters, place..<place + 1, [letter])
                 }
                 guard place + 1 < letters.count else { continue }
@@ -126,7 +127,8 @@ struct MisspellingReader {
         }
 
         private static let confusions: [(StaticString, StaticString)] = [
-            ("rn", "m"), ("m", "rn"), ("cl", "d"), ("d", "cl"), ("vv", "w"), ("ii", "u"), ("li", "h"), ("nn", "m"),
+            ("rn", "m"), ("m", "rn"), ("cl", "d"), ("d", "cl"), ("vv", "w"), ("ii", "u"), ("li", "h"),
+            ("nn", "m"),
             ("in", "m"), ("?", "ss"), ("?", "ae"), ("?", "oe"), ("b", "ss"),
         ]
 

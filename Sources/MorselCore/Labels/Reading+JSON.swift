@@ -53,7 +53,7 @@ public struct ReadingJSON {
     private let knowledge: Knowledge
     private let text: UnsafeBufferPointer<UInt8>
 
-    /// - Parameter text: the label's text in UTF-8, the same that was read.
+    /// Creates a writer for a label, whose text is UTF-8 and the same that was read.
     public init(knowledge: Knowledge, text: UnsafeBufferPointer<UInt8>) {
         self.knowledge = knowledge
         self.text = text

@@ -40,7 +40,9 @@ struct ScannedWordReader {
     }
 
     /// The meaning of the first reading that is a name.
-    private func concept(_ letters: [UInt8], _ doubtful: ArraySlice<Int>, _ languages: LanguageSet) -> Concept? {
+    private func concept(_ letters: [UInt8], _ doubtful: ArraySlice<Int>, _ languages: LanguageSet)
+        -> Concept?
+    {
         guard let place = doubtful.first else {
             return knowledge.word(letters).flatMap { knowledge.concept(ofWord: $0, in: languages) }
         }

@@ -3,7 +3,8 @@ extension SectionReader {
     /// "Ingredients:" opens a list where it stands like a heading; elsewhere it is a word of the list.
     mutating func openIngredients(_ term: Term) {
         let isColon = marks.isFollowed(term, by: ":")
-        let isHeading = isColon || marks.startsSentence(term, after: sentenceStart) || place.section != .ingredients
+        let isHeading =
+            isColon || marks.startsSentence(term, after: sentenceStart) || place.section != .ingredients
         guard isHeading, !list.isInBracket || isColon, !continuesPrecaution(term) else { return }
         open(.ingredients)
     }
@@ -21,9 +22,11 @@ extension SectionReader {
 
     /// "Contains": in other text only where it stands like a statement.
     mutating func openContains(_ term: Term) {
-        let isStatement = marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
+        let isStatement =
+            marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
             || marks.isInCapitals(term)
-        guard place.section != .other || isStatement, !marks.isAmount(after: term), !continuesPrecaution(term) else { return }
+        guard place.section != .other || isStatement, !marks.isAmount(after: term), !continuesPrecaution(term)
+        else { return }
         openStatement(Place(section: .contains))
     }
 
@@ -45,11 +48,19 @@ extension SectionReader {
         place = new
     }
 
-    /// "Nutrition information": the rest is no list, until another opener. In brackets it is an aside.
+    /// "Nutrition information": the rest is no list, until another opener.
+    ///
+    /// In brackets it is an aside.
     mutating func openOther(_ term: Term) {
         let needsColon = knowledge.traits(of: term.concept).contains(.needsColon)
-        if needsColon && !(marks.isFollowed(term, by: ":") && marks.startsSentence(term, after: sentenceStart)) { return }
-        guard !list.isInBracket || marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
+        if needsColon
+            && !(marks.isFollowed(term, by: ":") && marks.startsSentence(term, after: sentenceStart))
+        {
+            return
+        }
+        guard
+            !list.isInBracket || marks.startsSentence(term, after: sentenceStart)
+                || marks.isFollowed(term, by: ":")
         else { return openAside(term) }
         let isAbrupt = place.section == .ingredients && !marks.startsSentence(term, after: sentenceStart)
         open(.other)
@@ -110,10 +121,14 @@ extension SectionReader {
         let between = text.tokens.filter { $0.span.start >= start && $0.span.end <= end }
         guard between.count == 1, let token = between.first else { return false }
         if token.symbol == UInt8(ascii: "&") { return true }
-        return terms.contains { $0.first == $0.last && text.tokens[Int($0.first)].span == token.span && knowledge.kind(of: $0.concept) == .and }
+        return terms.contains {
+            $0.first == $0.last && text.tokens[Int($0.first)].span == token.span
+                && knowledge.kind(of: $0.concept) == .and
+        }
     }
 
-    /// Whether every item up to the end of the sentence is an allergen, so that a claim at its start covers them all:
+    /// Whether every item up to the end of the sentence is an allergen, so that a claim at its start covers them all.
+    ///
     /// "Does not contain gluten, milk or soya."
     private func claimCoversSentence(after term: Term) -> Bool {
         guard marks.startsSentence(term, after: sentenceStart) else { return false }
@@ -126,7 +141,8 @@ extension SectionReader {
                 token += 1
                 continue
             }
-            guard index < terms.count, Int(terms[index].first) == token, mayBeClaimed(terms[index].concept) else {
+            guard index < terms.count, Int(terms[index].first) == token, mayBeClaimed(terms[index].concept)
+            else {
                 return false
             }
             token = Int(terms[index].last) + 1

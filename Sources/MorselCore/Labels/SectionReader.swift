@@ -71,7 +71,8 @@ struct SectionReader {
     }
 
     private mutating func run() {
-        place = ListOpening(knowledge: knowledge, text: text, terms: terms).startsInList ? .ingredients : .other
+        place =
+            ListOpening(knowledge: knowledge, text: text, terms: terms).startsInList ? .ingredients : .other
         resume = place
         var token = 0
         var term = 0
@@ -134,7 +135,8 @@ struct SectionReader {
 
     /// An allergen after a heading in the middle of a list: the list may go on there, and was not read whole.
     private mutating func notePassedOver(_ term: Term) {
-        guard brokeOff, !knowledge.links(of: term.concept).allSatisfy({ $0.relation == .couldBeMadeFrom }) else { return }
+        guard brokeOff, !knowledge.links(of: term.concept).allSatisfy({ $0.relation == .couldBeMadeFrom })
+        else { return }
         result.isCutOff = true
     }
 
@@ -189,7 +191,9 @@ struct SectionReader {
         }
     }
 
-    /// A word that no rule understood. Single letters, codes and roman numerals are no ingredients.
+    /// A word that no rule understood.
+    ///
+    /// Single letters, codes and roman numerals are no ingredients.
     private mutating func readUnknown(_ token: Token) {
         guard place.section != .other else { return }
         list.extend(to: token.span)
@@ -233,7 +237,9 @@ struct SectionReader {
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
             openBracket()
             // "E (124, 122, 110)".
-            if AdditiveNumberReader(knowledge: knowledge, text: text).isPrefix(index - 1) { expectsNumbers = true }
+            if AdditiveNumberReader(knowledge: knowledge, text: text).isPrefix(index - 1) {
+                expectsNumbers = true
+            }
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): closeBracket()
         case UInt8(ascii: ","), UInt8(ascii: "|"), UInt8(ascii: ";"): separate()
         case UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "&"): endItem(keepingClass: true)
@@ -248,7 +254,8 @@ struct SectionReader {
 
     /// A dash with a gap on either side parts items, a hyphen does not; nor does the dash of a range.
     private func isDash(_ index: Int) -> Bool {
-        let isApart = text.tokens[index].gap != .none
+        let isApart =
+            text.tokens[index].gap != .none
             || index + 1 < text.tokens.count && text.tokens[index + 1].gap != .none
         return isApart && !ShareReader.isRange(at: index, in: text)
     }

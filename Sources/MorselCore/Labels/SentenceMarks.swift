@@ -20,9 +20,13 @@ struct SentenceMarks {
         return next.kind == .number || next.symbol != UInt8(ascii: ",")
     }
 
-    /// Whether a point belongs to an abbreviation of an amount: "min. 45 %", "ca. 10".
+    /// Whether a point belongs to an abbreviation of an amount: "min.
+    ///
+    /// 45 %", "ca. 10".
     func isAbbreviation(_ index: Int) -> Bool {
-        guard text.tokens[index].symbol == UInt8(ascii: "."), index > 0, index + 1 < text.tokens.count else { return false }
+        guard text.tokens[index].symbol == UInt8(ascii: "."), index > 0, index + 1 < text.tokens.count else {
+            return false
+        }
         return text.tokens[index].gap == .none && text.tokens[index - 1].kind == .word
             && text.tokens[index - 1].foldedCount <= 4 && text.tokens[index + 1].kind == .number
             && !text.tokens[index - 1].traits.contains(.capitalised)

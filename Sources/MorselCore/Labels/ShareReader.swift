@@ -5,7 +5,8 @@ enum ShareReader {
     static func share(at index: Int, in text: TokenizedText) -> Int64? {
         var next = index + 1
         if next + 1 < text.tokens.count, text.tokens[next].symbol == UInt8(ascii: "-"),
-            text.tokens[next + 1].kind == .number {
+            text.tokens[next + 1].kind == .number
+        {
             next += 2
         }
         guard next < text.tokens.count, text.tokens[next].symbol == UInt8(ascii: "%") else { return nil }
@@ -14,7 +15,9 @@ enum ShareReader {
 
     /// Whether a dash stands between two numbers, so that they are a range: "10 - 15 %", "10% - 15%".
     static func isRange(at index: Int, in text: TokenizedText) -> Bool {
-        guard index > 0, index + 1 < text.tokens.count, text.tokens[index + 1].kind == .number else { return false }
+        guard index > 0, index + 1 < text.tokens.count, text.tokens[index + 1].kind == .number else {
+            return false
+        }
         let before = text.tokens[index - 1]
         return before.kind == .number || before.symbol == UInt8(ascii: "%")
     }

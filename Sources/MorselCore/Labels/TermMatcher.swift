@@ -10,7 +10,9 @@ struct TermMatcher {
 
     static let noWord = UInt32.max
 
-    /// The terms of the whole label in order. A word that was split has one term for each part, over the same tokens.
+    /// The terms of the whole label in order.
+    ///
+    /// A word that was split has one term for each part, over the same tokens.
     func terms() -> [Term] {
         var terms: [Term] = []
         terms.reserveCapacity(text.tokens.count)
@@ -20,7 +22,12 @@ struct TermMatcher {
         while index < text.tokens.count {
             if let number = numbers.match(at: index) {
                 terms.append(
-                    Term(first: Int32(index), last: Int32(number.last), concept: number.concept, rule: .number)
+                    Term(
+                        first: Int32(index),
+                        last: Int32(number.last),
+                        concept: number.concept,
+                        rule: .number
+                    )
                 )
                 index = number.last + 1
                 continue
@@ -169,14 +176,17 @@ struct TermMatcher {
     }
 
     private func isAnd(_ index: Int) -> Bool {
-        guard words[index] != Self.noWord, let concept = knowledge.concept(ofWord: words[index], in: .all) else {
+        guard words[index] != Self.noWord, let concept = knowledge.concept(ofWord: words[index], in: .all)
+        else {
             return false
         }
         return knowledge.kind(of: concept) == .and
     }
 
     /// The meaning of a name in the languages around, the most probable first; in any language when in none of those.
-    private func meaning(of state: UInt32, at index: Int, markersOnly: Bool) -> (concept: Concept, isPlausible: Bool)? {
+    private func meaning(of state: UInt32, at index: Int, markersOnly: Bool) -> (
+        concept: Concept, isPlausible: Bool
+    )? {
         var other: Concept?
         var likely: Concept?
         let primary = LanguageSet(languages.primary[index]).rawValue
@@ -185,7 +195,9 @@ struct TermMatcher {
             let concept = Concept(index: meaning.concept)
             if markersOnly && !isConnective(concept) { continue }
             if meaning.languages & primary != 0 { return (concept, true) }
-            if likely == nil, meaning.languages & languages.plausible[index].rawValue != 0 { likely = concept }
+            if likely == nil, meaning.languages & languages.plausible[index].rawValue != 0 {
+                likely = concept
+            }
             if other == nil { other = concept }
         }
         if let likely { return (likely, true) }
@@ -222,6 +234,11 @@ struct TermMatcher {
         } else if isKnown && !joining {
             return nil
         }
-        return unknown.readJoined(index, second, in: languages.plausible[index], maySplit: isBroken && !isKnown)
+        return unknown.readJoined(
+            index,
+            second,
+            in: languages.plausible[index],
+            maySplit: isBroken && !isKnown
+        )
     }
 }

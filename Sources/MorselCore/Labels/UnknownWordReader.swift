@@ -7,7 +7,9 @@ struct UnknownWordReader {
     /// Whether misspellings are worth looking for: not in a language that is not known.
     let mayGuess: Bool
 
-    /// What a word was understood as, and the next token to look at. No terms when it was not understood.
+    /// What a word was understood as, and the next token to look at.
+    ///
+    /// No terms when it was not understood.
     struct Result {
         var terms: [Term]
         var next: Int
@@ -27,31 +29,41 @@ struct UnknownWordReader {
     }
 
     /// Reads two words as one; nil when together they are none.
-    func readJoined(_ first: Int, _ second: Int, in languages: LanguageSet, maySplit: Bool) -> (terms: [Term], next: Int)? {
+    func readJoined(_ first: Int, _ second: Int, in languages: LanguageSet, maySplit: Bool) -> (
+        terms: [Term], next: Int
+    )? {
         let letters = Array(text.folded(text.tokens[first])) + Array(text.folded(text.tokens[second]))
         guard letters.count >= 5 else { return nil }
         if let concept = concept(of: letters, in: languages) {
-            return ([Term(first: Int32(first), last: Int32(second), concept: concept, rule: .joined)], second + 1)
+            return (
+                [Term(first: Int32(first), last: Int32(second), concept: concept, rule: .joined)], second + 1
+            )
         }
         guard maySplit else { return nil }
         let splitter = CompoundSplitter(knowledge: knowledge, languages: languages)
         let parts = splitter.parts(of: letters)
         guard !parts.isEmpty else { return nil }
-        return (parts.map { Term(first: Int32(first), last: Int32(second), concept: $0, rule: .joined) }, second + 1)
+        return (
+            parts.map { Term(first: Int32(first), last: Int32(second), concept: $0, rule: .joined) },
+            second + 1
+        )
     }
 
     // MARK: One word
 
-    private func understood(_ letters: [UInt8], _ first: Int, _ last: Int, _ languages: LanguageSet) -> [Term] {
+    private func understood(_ letters: [UInt8], _ first: Int, _ last: Int, _ languages: LanguageSet) -> [Term]
+    {
         func term(_ concept: Concept, _ rule: Reading.Rule) -> Term {
             Term(first: Int32(first), last: Int32(last), concept: concept, rule: rule)
         }
         if let base = Inflection(knowledge: knowledge).base(of: letters, in: languages, namesOnly: true),
-            let concept = concept(ofWord: base, in: languages) {
+            let concept = concept(ofWord: base, in: languages)
+        {
             return [term(concept, .inflection)]
         }
         if let concept = conceptBeforeConjunction(letters, languages) { return [term(concept, .compound)] }
-        let nearest = mayGuess
+        let nearest =
+            mayGuess
             ? MisspellingReader(knowledge: knowledge, languages: languages).concept(nearestTo: letters) : nil
         let parts = parts(of: letters, languages)
         if !parts.isEmpty {
@@ -67,7 +79,8 @@ struct UnknownWordReader {
         let conjunctions: [StaticString] = ["et", "und", "and"]
         for conjunction in conjunctions {
             let stem = letters.count - conjunction.utf8CodeUnitCount
-            guard stem >= 4, (stem..<letters.count).allSatisfy({ letters[$0] == conjunction.utf8Start[$0 - stem] }),
+            guard stem >= 4,
+                (stem..<letters.count).allSatisfy({ letters[$0] == conjunction.utf8Start[$0 - stem] }),
                 let concept = concept(of: Array(letters[..<stem]), in: languages)
             else { continue }
             return concept

@@ -17,10 +17,14 @@ struct WordLookup {
         inflected = [Bool](repeating: false, count: text.tokens.count)
         text.folded.withUnsafeBufferPointer { folded in
             for (index, token) in text.tokens.enumerated() where token.foldedCount > 0 {
-                let letters = folded.extracting(Int(token.foldedStart)..<Int(token.foldedStart + token.foldedCount))
+                let letters = folded.extracting(
+                    Int(token.foldedStart)..<Int(token.foldedStart + token.foldedCount)
+                )
                 guard let word = knowledge.word(letters) else { continue }
                 words[index] = word
-                if token.kind == .word { languages[index] = LanguageSet(rawValue: knowledge.words[Int(word)].languages) }
+                if token.kind == .word {
+                    languages[index] = LanguageSet(rawValue: knowledge.words[Int(word)].languages)
+                }
             }
         }
     }
@@ -35,8 +39,13 @@ struct WordLookup {
         let inflection = Inflection(knowledge: knowledge)
         for (index, token) in text.tokens.enumerated()
         where token.kind == .word && words[index] == TermMatcher.noWord && token.foldedCount > 3
-            && token.traits.isDisjoint(with: [.hasDigits, .foreign, .damaged]) {
-            let base = inflection.base(of: Array(text.folded(token)), in: map.plausible[index], namesOnly: false)
+            && token.traits.isDisjoint(with: [.hasDigits, .foreign, .damaged])
+        {
+            let base = inflection.base(
+                of: Array(text.folded(token)),
+                in: map.plausible[index],
+                namesOnly: false
+            )
             guard let base else { continue }
             words[index] = base
             inflected[index] = true

@@ -130,7 +130,8 @@ enum Folding {
         case 0x2460...0x2468: return .ignored  // circled digits: footnote marks
         case 0x210A...0x2134: return letterlike(scalar)
         case 0xFFFD: return .damaged
-        case 0x2000...0x2BFF, 0x2E00...0x2E7F, 0x3004...0x3020, 0x1F000...0x1FAFF, 0xE000...0xF8FF: return .space
+        case 0x2000...0x2BFF, 0x2E00...0x2E7F, 0x3004...0x3020, 0x1F000...0x1FAFF, 0xE000...0xF8FF:
+            return .space
         default: return .foreign
         }
     }

@@ -24,7 +24,8 @@ enum Markup {
         guard nameEnd > start else { return nil }
         var length = nameEnd
         while reader.peek(length) != UInt8(ascii: ">") {
-            guard length < longestTag, reader.peek(length) != 0, reader.peek(length) != UInt8(ascii: "<") else {
+            guard length < longestTag, reader.peek(length) != 0, reader.peek(length) != UInt8(ascii: "<")
+            else {
                 return nil
             }
             length += 1
@@ -38,7 +39,8 @@ enum Markup {
 
     private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
 
-    private static func isName(_ name: StaticString, _ reader: ScalarReader, _ start: Int, _ end: Int) -> Bool {
+    private static func isName(_ name: StaticString, _ reader: ScalarReader, _ start: Int, _ end: Int) -> Bool
+    {
         end - start == name.utf8CodeUnitCount
             && (start..<end).allSatisfy { reader.peek($0) | 0x20 == name.utf8Start[$0 - start] }
     }
@@ -59,7 +61,9 @@ enum Markup {
     /// The character entity whose `&` was just read, and its length in bytes.
     static func entity(at reader: ScalarReader) -> (scalar: UInt32, length: Int)? {
         if reader.peek(0) == UInt8(ascii: "#") { return numeric(at: reader) }
-        for (name, scalar) in marks where matches(name, reader, from: 0) { return (scalar, name.utf8CodeUnitCount) }
+        for (name, scalar) in marks where matches(name, reader, from: 0) {
+            return (scalar, name.utf8CodeUnitCount)
+        }
         guard isLetter(reader.peek(0)) else { return nil }
         for accent in accents where matches(accent, reader, from: 1) {
             return (UInt32(reader.peek(0)), 1 + accent.utf8CodeUnitCount)

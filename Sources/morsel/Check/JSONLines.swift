@@ -21,13 +21,20 @@ struct JSONLines: Sendable {
 
     /// Answers everything that comes from one descriptor on another.
     ///
-    /// Every worker takes a block, answers it, and waits for its turn to write: as many blocks as cores are in
-    /// memory, and while one worker waits for input or output the others compute.
+    /// Every worker takes a block, answers it, and waits for its turn to write, so that memory does not grow with the
+    /// input. There are twice as many workers as cores: while some wait for input, output or their turn, the others
+    /// compute.
     func answer(from input: Int32, to output: Int32) throws(CommandFailure) {
         let line = AssemblyLine(input: input, output: output)
-        DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { _ in
-            while let block = line.take() { line.put(answers(to: block.lines), number: block.number) }
+        let group = DispatchGroup()
+        for _ in 0..<ProcessInfo.processInfo.activeProcessorCount * 2 {
+            group.enter()
+            Thread.detachNewThread {
+                while let block = line.take() { line.put(answers(to: block.lines), number: block.number) }
+                group.leave()
+            }
         }
+        group.wait()
         if let failure = line.failure { throw failure }
     }
 

@@ -51,20 +51,29 @@ extension LabelReport {
         return parts.isEmpty ? Paragraph(source, .faint) : paragraph + Paragraph(" " + source, .faint)
     }
 
-    /// What the law of the place lets a label leave out.
+    /// What a label may leave out, so that finding nothing says less.
     private func writeUndeclared(to page: inout Page) {
-        let names = label.answers
-            .filter { $0.reasons.contains { $0.cause == .needNotBeDeclared } }
-            .map { knowledge.englishName(of: $0.subject) }
-        guard !names.isEmpty else { return }
-        let list = Wording.list(names, conjunction: "or")
-        let place = checker.profile.jurisdiction.englishName
-        page.space()
-        page.paragraph(
-            Paragraph(
-                "In \(place) a label need not declare \(list); a word such as “flavouring” may hide it."
+        let unlisted = label.answers.filter { $0.reasons.contains { $0.cause == .needNotBeDeclared } }
+        if !unlisted.isEmpty {
+            let names = Wording.list(unlisted.map { name(of: $0) }, conjunction: "or")
+            let place = checker.profile.jurisdiction.englishName
+            page.space()
+            page.paragraph(
+                Paragraph(
+                    "In \(place) a label need not declare \(names); a word such as “flavouring” may hide it."
+                )
             )
-        )
+        }
+        let foods = label.answers.filter { $0.state == .notFound && $0.subject.isFood }
+        if !foods.isEmpty {
+            let names = Wording.list(foods.map { name(of: $0) }, conjunction: "or")
+            page.space()
+            page.paragraph(
+                Paragraph(
+                    "A label need not name \(names) everywhere; a word such as “spices” may stand for it."
+                )
+            )
+        }
     }
 
     // MARK: Other allergens
@@ -88,6 +97,16 @@ extension LabelReport {
             guard case .allergen(let allergen) = entry.subject else { return false }
             return allergen == finding.group || allergen == finding.member
                 || (finding.member == nil && knowledge.group(of: allergen) == finding.group)
+        }
+    }
+}
+
+extension Profile.Subject {
+    /// Whether it is a food that no law makes a label name.
+    fileprivate var isFood: Bool {
+        switch self {
+        case .concept, .words: true
+        case .allergen, .additive, .additiveClass: false
         }
     }
 }

@@ -38,6 +38,9 @@ import Testing
                   △ May contain hazelnut (en)
                     “avellana”  Spanish for hazelnut (“may contain” statement, by name)
 
+                  A label need not name garlic everywhere; a word such as “spices” may
+                  stand for it.
+
                 Other allergens on this label
                   ■ Contains wheat (en) “harina de trigo”
                   ■ Contains soybeans (en) “soja”
