@@ -119,6 +119,6 @@ extension Sample {
         e160a,carotenes
         e322,lecithin|lecithins
         e412,guar gum
-        e471,diglycerides of fatty acids
+        e471,mono- and diglycerides of fatty acids
         """
 }

@@ -77,11 +77,7 @@ import Testing
     ])
     func `additives are found as real labels write them`(text: String, additives: [String]) throws {
         let label = try Knowledge.reference().read(text)
-        let issue = text.hasPrefix("E (") ? "numbers in a bracket after a lone E are not read" : nil
-
-        withKnownIssue(issue) {
-            #expect(label.additives == additives)
-        }
+        #expect(label.additives == additives)
         #expect(label.unread == [])
     }
 
@@ -175,13 +171,6 @@ import Testing
 
     private func issue(_ language: Language, _ number: String) -> String? {
         switch (number, language) {
-        case ("e471", .english), ("e471", .french), ("e471", .german), ("e471", .italian), ("e471", .dutch),
-            ("e471", .swedish):
-            "a name ends at a hyphen that stands for the rest of a word, so \"fatty acids\" is read as E570"
-        case ("e410", .portuguese), ("e410", .french), ("e410", .german), ("e410", .italian),
-            ("e410", .finnish),
-            ("e410", .dutch), ("e410", .swedish), ("e410", .polish):
-            "carob-seed-flour is an ingredient that does not lead to its additive"
         case ("e120", .german), ("e120", .italian):
             "carmine is a name of the concept food-additive, which says nothing"
         default: nil

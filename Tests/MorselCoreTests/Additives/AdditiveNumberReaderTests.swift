@@ -69,11 +69,7 @@ import Testing
     ])
     func `grouped numbers are read one by one`(text: String, additives: [String]) {
         let label = knowledge.read("water, \(text), salt")
-        let issue = text.hasPrefix("E (") ? "numbers in a bracket after a lone E are not read" : nil
-
-        withKnownIssue(issue) {
-            #expect(label.additives == additives)
-        }
+        #expect(label.additives == additives)
         #expect(label.unread == [])
     }
 

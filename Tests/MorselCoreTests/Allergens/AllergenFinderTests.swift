@@ -199,9 +199,7 @@ import Testing
         LabelExample(.swedish, "smör", "milk"), LabelExample(.swedish, "grädde", "milk"),
         LabelExample(.swedish, "ströbröd", "gluten"), LabelExample(.polish, "serwatka", "milk"),
         LabelExample(.polish, "masło", "milk"), LabelExample(.polish, "śmietana", "milk"),
-        LabelExample(.polish, "kasza manna", "gluten").knownIssue(
-            "it is always wheat, and only a doubt here"
-        ),
+        LabelExample(.polish, "kasza manna", "gluten"),
         LabelExample(.polish, "bułka tarta", "gluten"),
     ])
     func `what is made from an allergen contains it`(food: LabelExample) throws {

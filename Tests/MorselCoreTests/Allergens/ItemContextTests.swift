@@ -84,18 +84,13 @@ import Testing
     @Test func `soya named after a colon as the source of an oil is a doubt too`() throws {
         let label = try Sample.knowledge().read("vegetable oil: soya, maize")
 
-        withKnownIssue("only brackets make the sources of an oil part of it, a colon does not") {
-            #expect(label.allergens(.contains) == [])
-        }
+        #expect(label.allergens(.contains) == [])
     }
 
     @Test func `a number that only repeats a name raises no doubt`() throws {
         let label = try Sample.knowledge().read("emulsifier: soya lecithin (E322)")
 
-        withKnownIssue("the number in the bracket is an item by itself and does not see what its owner says")
-        {
-            #expect(label.allergens(.couldContain) == [])
-        }
+        #expect(label.allergens(.couldContain) == [])
     }
 
     @Test func `an ambiguous word in a claim claims nothing`() throws {

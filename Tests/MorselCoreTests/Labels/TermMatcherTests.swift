@@ -64,14 +64,10 @@ import Testing
         ("mus-\ntard", "mustard"), ("hazel -nut", "nuts/hazelnut"), ("Hazel-Nut", "nuts/hazelnut"),
     ])
     func `a word that a line end or a space broke is one word`(text: String, allergen: String) {
-        let issue = text.contains("\r\n") ? "a Windows line end is read as an empty line" : nil
+        let label = knowledge.read("water, \(text), salt")
 
-        withKnownIssue(issue) {
-            let label = knowledge.read("water, \(text), salt")
-
-            #expect(label.allergens(.contains) == [allergen], "\(label.allergenLines)")
-            #expect(label.isComplete, "\(label.unread)")
-        }
+        #expect(label.allergens(.contains) == [allergen], "\(label.allergenLines)")
+        #expect(label.isComplete, "\(label.unread)")
     }
 
     @Test func `the evidence of a broken word is both parts`() {
@@ -82,9 +78,7 @@ import Testing
         let knowledge = try Sample.folder.adding("e477,mono- and diesters of glycol", to: "names/en.csv")
             .knowledge()
 
-        withKnownIssue("a name never goes on over a hyphen with a space after it") {
-            #expect(knowledge.read("water, mono- and diesters of glycol").additives == ["e477"])
-        }
+        #expect(knowledge.read("water, mono- and diesters of glycol").additives == ["e477"])
     }
 
     @Test func `a bare statement does not join the word before it`() {
