@@ -73,8 +73,8 @@ package struct KnowledgeCompiler {
         var writer = KnowledgeWriter()
         writer[.words] = compiled.words
         writer[.wordSlots] = compiled.slots
-        writer[.stateEdges] = compiled.stateEdges
-        writer[.stateMeanings] = compiled.stateMeanings
+        writer[.nameFilter] = compiled.nameFilter
+        writer[.states] = compiled.states
         writer[.edges] = compiled.edges
         writer[.meanings] = compiled.meanings
         try writeConcepts(to: &writer)
