@@ -57,7 +57,8 @@ import Testing
         #expect(try knowledge.traits(of: concept("milk")) == .isAllergen)
         #expect(try knowledge.traits(of: concept("oil")) == .isOil)
         #expect(try knowledge.traits(of: concept("soya-oil")) == [.isOil, .namesSource])
-        #expect(try knowledge.traits(of: concept("e300")) == .needsClass)
+        #expect(try knowledge.traits(of: concept("e300")) == [.needsClass, .namesAdditive])
+        #expect(try knowledge.traits(of: concept("soya-lecithin")) == .namesAdditive)
         #expect(try knowledge.traits(of: concept("water")) == [])
     }
 
@@ -71,17 +72,6 @@ import Testing
         #expect(!knowledge.concept(white, isA: milk))
         #expect(try knowledge.concept(concept("soya-oil"), isA: concept("oil")))
         #expect(try knowledge.concept(concept("e160aii"), isA: concept("colour")))
-    }
-
-    @Test func `parents in a circle end`() throws {
-        let knowledge = try Sample.folder
-            .adding("hen,ingredient,chick,,,,", to: "concepts.csv")
-            .adding("chick,ingredient,hen,,,,", to: "concepts.csv")
-            .knowledge()
-        let hen = try #require(knowledge.concept(identified: "hen".utf8))
-        let water = try #require(knowledge.concept(identified: "water".utf8))
-
-        #expect(!knowledge.concept(hen, isA: water))
     }
 
     @Test func `names are given by language, the preferred one first`() throws {
