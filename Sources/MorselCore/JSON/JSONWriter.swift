@@ -52,8 +52,8 @@ public struct JSONWriter: Sendable {
 
     /// Writes a string.
     public mutating func string(_ text: String) {
-        let utf8 = Array(text.utf8)
-        utf8.withUnsafeBufferPointer { string($0) }
+        var text = text
+        text.withUTF8 { string($0) }
     }
 
     /// Writes a whole number.

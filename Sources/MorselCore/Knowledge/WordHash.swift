@@ -26,40 +26,33 @@ public struct WordHash {
 
     /// The hashes of all parts of a word and of its neighbours.
     struct Parts {
-        /// The sum of the first letters, for each number of them.
-        private var sums: [UInt32]
-        /// The weight of a letter, for each number of letters after it.
-        private var weights: [UInt32]
+        /// For each number of letters: the sum of the first so many, and the weight of a letter that so many follow.
+        private var prefixes: [(sum: UInt32, weight: UInt32)]
+        private let count: Int
 
         init(_ letters: [UInt8]) {
-            sums = [0]
-            weights = [1]
-            sums.reserveCapacity(letters.count + 1)
-            weights.reserveCapacity(letters.count + 2)
-            var sum: UInt32 = 0
-            var weight: UInt32 = 1
+            count = letters.count
+            prefixes = []
+            prefixes.reserveCapacity(count + 2)
+            var prefix: (sum: UInt32, weight: UInt32) = (0, 1)
+            prefixes.append(prefix)
             for letter in letters {
-                sum = sum &* base &+ UInt32(letter)
-                weight = weight &* base
-                sums.append(sum)
-                weights.append(weight)
+                prefix = (prefix.sum &* base &+ UInt32(letter), prefix.weight &* base)
+                prefixes.append(prefix)
             }
-            weights.append(weight &* base)
+            prefixes.append((0, prefix.weight &* base))
         }
 
         /// The hash of the letters from one place to before another.
         func hash(from start: Int, to end: Int) -> WordHash {
-            WordHash(sum: sums[end] &- sums[start] &* weights[end - start])
+            WordHash(sum: prefixes[end].sum &- prefixes[start].sum &* prefixes[end - start].weight)
         }
 
         /// The word with the letters from one place to before another replaced by others, up to one more than there were.
         func replacing(from start: Int, to end: Int, lettersInstead count: Int) -> Blank {
-            let after = sums.count - 1 - end
-            let before = sums[start] &* weights[after + count]
-            return Blank(
-                sum: before &+ hash(from: end, to: sums.count - 1).sum,
-                weight: weights[after]
-            )
+            let after = self.count - end
+            let before = prefixes[start].sum &* prefixes[after + count].weight
+            return Blank(sum: before &+ hash(from: end, to: self.count).sum, weight: prefixes[after].weight)
         }
     }
 

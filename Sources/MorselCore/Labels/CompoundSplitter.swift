@@ -13,68 +13,83 @@ struct CompoundSplitter {
     /// part has at least four, since there only a missing space explains the word.
     func parts(of letters: [UInt8]) -> [Concept] {
         guard letters.count >= 6, letters.count <= Self.longestWord else { return [] }
+        let hashes = WordHash.Parts(letters)
         let joining = languages.intersection(.joining)
         if !joining.isEmpty,
-            let parts = split(letters, in: joining, shortest: 3, mostParts: Self.mostParts, links: true)
+            let parts = split(
+                letters,
+                hashes,
+                in: joining,
+                shortest: 3,
+                mostParts: Self.mostParts,
+                links: true
+            )
         {
             return parts
         }
-        return split(letters, in: languages, shortest: 4, mostParts: 3, links: false) ?? []
+        return split(letters, hashes, in: languages, shortest: 4, mostParts: 3, links: false) ?? []
+    }
+
+    /// The best way to split what stands from one place to the end.
+    private struct Rest {
+        static let unreachable = Int8.max
+        /// The fewest parts.
+        var parts = unreachable
+        /// Where the second of them starts.
+        var next = 0
+        /// The word that is the first of them.
+        var word: UInt32 = 0
     }
 
     /// The split with the fewest parts, found from the end backwards.
     private func split(
         _ letters: [UInt8],
+        _ hashes: WordHash.Parts,
         in languages: LanguageSet,
         shortest: Int,
         mostParts: Int,
         links: Bool
     ) -> [Concept]? {
         let count = letters.count
-        let unreachable = Int8.max
-        // For each start, the fewest parts from there to the end, the end of the first of them and its word.
-        var fewest = [Int8](repeating: unreachable, count: count + 1)
-        var nextStart = [Int](repeating: 0, count: count + 1)
-        var words = [UInt32](repeating: 0, count: count + 1)
-        fewest[count] = 0
-        let hashes = WordHash.Parts(letters)
+        var rests = [Rest](repeating: Rest(), count: count + 1)
+        rests[count].parts = 0
         letters.withUnsafeBufferPointer { buffer in
             for start in stride(from: count - shortest, through: 0, by: -1) {
                 for end in stride(from: count, through: start + shortest, by: -1)
                 where !(start == 0 && end == count) {
-                    let following = self.following(end, letters, fewest, links)
-                    guard fewest[following] < unreachable, fewest[following] + 1 < fewest[start],
+                    let next = self.next(end, letters, rests, links)
+                    guard rests[next].parts < Rest.unreachable, rests[next].parts + 1 < rests[start].parts,
                         let word = knowledge.word(
                             buffer.extracting(start..<end),
                             hashes.hash(from: start, to: end)
                         ),
                         isPart(word, languages)
                     else { continue }
-                    fewest[start] = fewest[following] + 1
-                    nextStart[start] = following
-                    words[start] = word
+                    rests[start] = Rest(parts: rests[next].parts + 1, next: next, word: word)
                 }
             }
         }
-        guard fewest[0] <= Int8(mostParts) else { return nil }
+        guard rests[0].parts <= Int8(mostParts) else { return nil }
         var parts: [Concept] = []
         var start = 0
         while start < count {
-            guard let concept = knowledge.concept(ofWord: words[start], in: languages) else { return nil }
+            guard let concept = knowledge.concept(ofWord: rests[start].word, in: languages) else {
+                return nil
+            }
             parts.append(concept)
-            start = nextStart[start]
+            start = rests[start].next
         }
         return parts
     }
 
     /// Where the next part starts after one that ends at `end`: there, or after a linking element if that is better.
-    private func following(_ end: Int, _ letters: [UInt8], _ fewest: [Int8], _ links: Bool) -> Int {
+    private func next(_ end: Int, _ letters: [UInt8], _ rests: [Rest], _ links: Bool) -> Int {
         guard links, end < letters.count else { return end }
         var best = end
         for link in Self.links where end + link.utf8CodeUnitCount < letters.count {
             let matches = (0..<link.utf8CodeUnitCount).allSatisfy { letters[end + $0] == link.utf8Start[$0] }
             let place = end + link.utf8CodeUnitCount
-            if matches, fewest[place] < fewest[best] { best = place }
+            if matches, rests[place].parts < rests[best].parts { best = place }
         }
         return best
     }

@@ -33,6 +33,9 @@ struct ItemList {
     /// Whether a bracket is open.
     var isInBracket: Bool { !brackets.isEmpty }
 
+    /// Makes room for so many items.
+    mutating func reserveCapacity(_ count: Int) { items.reserveCapacity(count) }
+
     // MARK: Items
 
     /// The place of the item that words at a span belong to; a new one when none has been begun.

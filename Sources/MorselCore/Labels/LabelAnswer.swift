@@ -3,6 +3,7 @@ public struct LabelAnswer: Sendable {
     private let knowledge: Knowledge
     private let reader: LabelReader
     private let profile: Profile?
+    private let version: String
 
     /// Creates an answerer; with what a person avoids every answer has a verdict.
     ///
@@ -11,6 +12,7 @@ public struct LabelAnswer: Sendable {
         self.knowledge = knowledge
         self.profile = profile
         reader = LabelReader(knowledge: knowledge)
+        version = knowledge.versionName
     }
 
     /// The answer to a request, without a line end; for a request that cannot be read, an object with `error`.
@@ -49,7 +51,7 @@ public struct LabelAnswer: Sendable {
     public func write(_ reading: Reading, of text: UnsafeBufferPointer<UInt8>, to json: inout JSONWriter) {
         ReadingJSON(knowledge: knowledge, text: text).write(reading, to: &json)
         json.key("knowledge")
-        json.string(knowledge.versionName)
+        json.string(version)
         if let profile { writeVerdict(Verdict(reading, for: profile, knowledge: knowledge), text, to: &json) }
     }
 

@@ -51,15 +51,15 @@ public struct LabelRequest {
         var isBadLanguage = false
         do {
             try reader.object { (reader, key) throws(JSONReader.ReadError) in
-                if key == Array("id".utf8) {
+                if key.elementsEqual("id".utf8) {
                     found = Array(try reader.rawValue())
-                } else if key == Array("text".utf8), reader.isAtString() {
+                } else if key.elementsEqual("text".utf8), reader.isAtString() {
                     text = try reader.string()
-                } else if key == Array("language".utf8) {
+                } else if key.elementsEqual("language".utf8) {
                     if reader.isAtString() {
                         language = try reader.string()
                     } else {
-                        isBadLanguage = Array(try reader.rawValue()) != Array("null".utf8)
+                        isBadLanguage = try !reader.rawValue().elementsEqual("null".utf8)
                     }
                 } else {
                     _ = try reader.rawValue()

@@ -56,6 +56,8 @@ struct SectionReader {
         self.languages = languages
         self.terms = terms
         marks = SentenceMarks(text: text)
+        result.mentions.reserveCapacity(terms.count)
+        list.reserveCapacity(terms.count)
     }
 
     /// Reads the whole label.

@@ -32,7 +32,8 @@ struct UnknownWordReader {
     func readJoined(_ first: Int, _ second: Int, in languages: LanguageSet, maySplit: Bool) -> (
         terms: [Term], next: Int
     )? {
-        let letters = Array(text.folded(text.tokens[first])) + Array(text.folded(text.tokens[second]))
+        // What stands between them is no more than a mark, which has no letters.
+        let letters = Array(text.folded(text.tokens[first], through: text.tokens[second]))
         guard letters.count >= 5 else { return nil }
         if let concept = concept(of: letters, in: languages) {
             return (

@@ -29,9 +29,12 @@ struct WordLookup {
         }
     }
 
-    /// How many words are in no name.
+    /// How many words in Latin letters are in no name.
     var unknownCount: Int {
-        text.tokens.indices.count { text.tokens[$0].kind == .word && words[$0] == TermMatcher.noWord }
+        text.tokens.indices.count {
+            text.tokens[$0].kind == .word && words[$0] == TermMatcher.noWord
+                && text.tokens[$0].traits.isDisjoint(with: [.foreign, .damaged])
+        }
     }
 
     /// Looks unknown words up again without the endings of the languages around them.

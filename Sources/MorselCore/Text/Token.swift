@@ -38,6 +38,11 @@ struct TokenizedText {
     var tokens: [Token] = []
     var folded: [UInt8] = []
 
+    /// The folded bytes of all tokens from one to another.
+    func folded(_ first: Token, through last: Token) -> ArraySlice<UInt8> {
+        folded[Int(first.foldedStart)..<Int(last.foldedStart + last.foldedCount)]
+    }
+
     /// The folded bytes of a token.
     func folded(_ token: Token) -> ArraySlice<UInt8> {
         folded[Int(token.foldedStart)..<Int(token.foldedStart + token.foldedCount)]
