@@ -95,6 +95,15 @@ import Testing
         #expect(throws: error) { try Sample.folder.adding(row, to: path).compiled() }
     }
 
+    @Test(arguments: [
+        ["hen,ingredient,hen,,,,"], ["hen,ingredient,chick,,,,", "chick,ingredient,egg hen,,,,"],
+    ])
+    func `a concept that stands above itself is refused`(rows: [String]) {
+        let folder = rows.reduce(Sample.folder) { $0.adding($1, to: "concepts.csv") }
+
+        #expect(throws: KnowledgeCompiler.CompileError.circularConcept("hen")) { try folder.compiled() }
+    }
+
     @Test func `an unknown group of an allergen is refused`() {
         let folder = Sample.folder.adding("rabbit,ghost,,,eu", to: "allergens.csv")
             .adding("rabbit,rabbit,", to: "allergen-texts/en.csv")
@@ -125,6 +134,7 @@ import Testing
         ),
         (.unknownAllergen("a", usedBy: "b"), "'b' refers to 'a', which is no allergen"),
         (.repeatedConcept("a"), "'a' is defined twice"),
+        (.circularConcept("a"), "'a' stands above itself; take one of its parents away"),
         (
             .ambiguousName("n", language: "german", concepts: ["a", "b"]),
             "'n' (german) names a and b; keep one"

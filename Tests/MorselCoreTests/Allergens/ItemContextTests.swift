@@ -100,6 +100,47 @@ import Testing
     // MARK: The real words
 
     @Test(arguments: [
+        LabelExample(.english, "wheat flour (calcium carbonate, iron, niacin, thiamin), salt", "gluten"),
+        LabelExample(.english, "cheddar cheese (cultures, salt, enzymes), water", "milk"),
+        LabelExample(.english, "butter (water, salt), sugar", "milk"),
+        LabelExample(.english, "whey powder (stabiliser: E451, salt), sugar", "milk"),
+        LabelExample(.english, "milk chocolate (sugar, cocoa butter, cocoa mass), salt", "milk"),
+        LabelExample(.french, "fromage 20 % (sel, ferments lactiques, présure), eau", "milk"),
+    ])
+    func `a name that says its source is certain whatever stands in its brackets`(food: LabelExample) throws {
+        let label = try Knowledge.reference().read(food.text, told: food.language)
+
+        withKnownIssue("brackets that do not repeat the source turn what is made from it into a doubt") {
+            #expect(label.groups(.contains) == food.groups, "\(label)")
+        }
+    }
+
+    @Test(arguments: [
+        LabelExample(.english, "wafers (potato starch, water, palm oil), salt", "gluten"),
+        LabelExample(.english, "cheese flavour, salt", "milk"),
+        LabelExample(.portuguese, "sabor queijo, sal", "milk"),
+    ])
+    func `a dish with a list of its own and a taste are doubts`(food: LabelExample) throws {
+        let label = try Knowledge.reference().read(food.text, told: food.language)
+
+        #expect(label.groups(.contains) == [], "\(label)")
+        #expect(label.groups(.couldContain).contains(food.groups[0]))
+    }
+
+    @Test(arguments: [
+        LabelExample(.english, "wafers (wheat flour, water), salt", "gluten"),
+        LabelExample(.english, "prawns (salt, water), rice", "crustaceans"),
+        LabelExample(.english, "milk powder (vitamin A, vitamin D), sugar", "milk"),
+        LabelExample(.english, "bread (wheat flour, water, salt), ham", "gluten"),
+        LabelExample(.english, "mayonnaise (rapeseed oil, egg yolk, vinegar), ham", "eggs"),
+    ])
+    func `a dish whose own list names the source contains it`(food: LabelExample) throws {
+        let label = try Knowledge.reference().read(food.text, told: food.language)
+
+        #expect(label.groups(.contains) == food.groups, "\(label)")
+    }
+
+    @Test(arguments: [
         LabelExample(.english, "malt extract", "gluten"), LabelExample(.english, "lecithin", "soybeans"),
         LabelExample(.english, "vegetable protein", "soybeans"),
         LabelExample(.english, "spices", "celery", "mustard"),

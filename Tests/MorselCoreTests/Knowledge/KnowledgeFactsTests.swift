@@ -58,6 +58,7 @@ import Testing
         #expect(try knowledge.traits(of: concept("oil")) == .isOil)
         #expect(try knowledge.traits(of: concept("soya-oil")) == [.isOil, .namesSource])
         #expect(try knowledge.traits(of: concept("e300")) == [.needsClass, .namesAdditive])
+        #expect(try knowledge.traits(of: concept("soya-lecithin")) == .namesAdditive)
         #expect(try knowledge.traits(of: concept("water")) == [])
     }
 
