@@ -48,9 +48,9 @@ evaluate: build ## Score the reader on real labels (needs the data of docs/evalu
 	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA)
 	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA) --language-untold
 
-bench: build wasm ## Measure speed and memory beside a plain scan for names
+bench: build wasm ## Measure speed and memory beside a plain scan for names (DATA=folder: on real labels)
 	@Scripts/setup bench
-	@python3 Benchmarks/bench
+	@python3 Benchmarks/bench $(if $(DATA),--data $(DATA))
 
 clean: ## Delete what was built
 	rm -rf .build .build-*
