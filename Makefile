@@ -4,7 +4,7 @@ RELEASE := .build/release
 EVALUATION_DATA := ../shared/reference
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format snapshots knowledge wasm evaluate clean
+.PHONY: help setup build run test lint format snapshots knowledge wasm evaluate bench clean
 
 help: ## Print these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,10 @@ evaluate: build ## Score the reader on real labels (needs the data of docs/evalu
 	@test -d $(EVALUATION_DATA) || { echo "evaluate: there is no $(EVALUATION_DATA); see docs/evaluation.md" >&2; exit 2; }
 	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA)
 	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA) --language-untold
+
+bench: build wasm ## Measure speed and memory beside a plain scan for names (DATA=folder: on real labels)
+	@Scripts/setup bench
+	@python3 Benchmarks/bench $(if $(DATA),--data $(DATA))
 
 clean: ## Delete what was built
 	rm -rf .build .build-*

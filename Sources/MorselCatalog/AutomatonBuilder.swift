@@ -6,8 +6,8 @@ struct AutomatonBuilder {
     struct Compiled {
         var words: [UInt8] = []
         var slots: [UInt8] = []
-        var stateEdges: [UInt8] = []
-        var stateMeanings: [UInt8] = []
+        var nameFilter: [UInt8] = []
+        var states: [UInt8] = []
         var edges: [UInt8] = []
         var meanings: [UInt8] = []
     }
@@ -170,8 +170,8 @@ struct AutomatonBuilder {
         while next < queue.count {
             let node = nodes[queue[next]]
             next += 1
-            compiled.stateEdges.appendNumber(edges)
-            compiled.stateMeanings.appendNumber(meanings)
+            compiled.states.appendNumber(edges)
+            compiled.states.appendNumber(meanings)
             for (word, child) in node.children.map({ (numbers[Int($0.key)], $0.value) }).sorted(by: {
                 $0.0 < $1.0
             }) {
@@ -186,8 +186,8 @@ struct AutomatonBuilder {
                 meanings += 1
             }
         }
-        compiled.stateEdges.appendNumber(edges)
-        compiled.stateMeanings.appendNumber(meanings)
+        compiled.states.appendNumber(edges)
+        compiled.states.appendNumber(meanings)
     }
 
     private func layOutWords(_ numbers: [UInt32], _ strings: inout StringPool, _ compiled: inout Compiled) {
@@ -211,6 +211,21 @@ struct AutomatonBuilder {
             slots[Int(slot)] = KnowledgeFormat.slot(ofWord: UInt32(number), hash)
         }
         for slot in slots { compiled.slots.appendNumber(slot) }
+        layOutFilter(&compiled)
+    }
+
+    /// At least eight bits for each word that is a name.
+    private func layOutFilter(_ compiled: inout Compiled) {
+        let names = words.indices.filter { traits(of: $0) & KnowledgeFormat.WordTrait.name.rawValue != 0 }
+        var bits: UInt32 = 1024
+        while bits < names.count * 8 { bits *= 2 }
+        var filter = [UInt32](repeating: 0, count: Int(bits / 32))
+        for index in names {
+            let hash = Array(words[index].text.utf8).withUnsafeBufferPointer { WordHash($0) }
+            let (first, second) = KnowledgeFormat.filterBits(hash.mixed)
+            for bit in [first & (bits - 1), second & (bits - 1)] { filter[Int(bit / 32)] |= 1 << (bit % 32) }
+        }
+        for part in filter { compiled.nameFilter.appendNumber(part) }
     }
 
     private func traits(of index: Int) -> UInt32 {

@@ -73,8 +73,8 @@ package struct KnowledgeCompiler {
         var writer = KnowledgeWriter()
         writer[.words] = compiled.words
         writer[.wordSlots] = compiled.slots
-        writer[.stateEdges] = compiled.stateEdges
-        writer[.stateMeanings] = compiled.stateMeanings
+        writer[.nameFilter] = compiled.nameFilter
+        writer[.states] = compiled.states
         writer[.edges] = compiled.edges
         writer[.meanings] = compiled.meanings
         try writeConcepts(to: &writer)
@@ -93,51 +93,81 @@ package struct KnowledgeCompiler {
             if let concept = conceptIndex[name.concept] { namesOfConcept[Int(concept)].append(name) }
         }
         let tree = try ConceptTree(tables.concepts, numbers: conceptIndex)
-        var links = 0
-        var parents = 0
-        var names = 0
+        var written = ConceptCounts()
         for (index, row) in tables.concepts.enumerated() {
-            let firstLink = links
-            for (relation, allergens) in [
-                (UInt8(0), row.isAllergen), (1, row.madeFrom), (2, row.couldBeMadeFrom),
-            ] {
-                for allergen in allergens {
-                    guard let number = allergenIndex[allergen] else {
-                        throw .unknownAllergen(allergen, usedBy: row.identifier)
-                    }
-                    writer[.links] += [number, relation]
-                    links += 1
-                }
-            }
-            let firstParent = parents
-            for parent in row.parents {
-                guard let number = conceptIndex[parent] else {
-                    throw .unknownConcept(parent, usedBy: row.identifier)
-                }
-                writer[.parents].appendNumber(number)
-                parents += 1
-            }
-            let firstName = names
-            for name in namesOfConcept[index] {
-                let text = strings.place(of: name.text)
-                writer[.names].appendNumber(text.offset)
-                writer[.names].appendNumber(UInt16(text.length))
-                writer[.names] += [name.language.rawValue, 0]
-                names += 1
-            }
+            let first = written
+            written.links += try writeLinks(of: row, to: &writer)
+            written.parents += try writeParents(of: row, to: &writer)
+            written.names += writeNames(namesOfConcept[index], to: &writer)
             let identifier = strings.place(of: row.identifier)
             writer[.concepts].appendNumber(identifier.offset)
             writer[.concepts].appendNumber(UInt16(identifier.length))
             let traits = tree.namesAdditive(index) ? row.traits.union(.namesAdditive) : row.traits
             writer[.concepts] += [row.kind.rawValue, traits.rawValue]
-            writer[.concepts].appendNumber(UInt32(firstLink))
-            writer[.concepts].appendNumber(UInt16(links - firstLink))
-            writer[.concepts].appendNumber(UInt16(parents - firstParent))
-            writer[.concepts].appendNumber(UInt32(firstParent))
-            writer[.concepts].appendNumber(UInt32(firstName))
-            writer[.concepts].appendNumber(UInt16(names - firstName))
+            writer[.concepts].appendNumber(UInt32(first.links))
+            writer[.concepts].appendNumber(UInt16(written.links - first.links))
+            writer[.concepts].appendNumber(UInt16(written.parents - first.parents))
+            writer[.concepts].appendNumber(UInt32(first.parents))
+            writer[.concepts].appendNumber(UInt32(first.names))
+            writer[.concepts].appendNumber(UInt16(written.names - first.names))
             writer[.concepts].appendNumber(UInt16(0))
         }
+        writeIndices(to: &writer)
+    }
+
+    /// How many records of the lists that concepts point into have been written.
+    private struct ConceptCounts {
+        var links = 0
+        var parents = 0
+        var names = 0
+    }
+
+    private func writeLinks(
+        of row: ReferenceTables.ConceptRow,
+        to writer: inout KnowledgeWriter
+    ) throws(CompileError) -> Int {
+        let relations = [
+            (Concept.Relation.isItself, row.isAllergen), (.madeFrom, row.madeFrom),
+            (.couldBeMadeFrom, row.couldBeMadeFrom),
+        ]
+        for (relation, allergens) in relations {
+            for allergen in allergens {
+                guard let number = allergenIndex[allergen] else {
+                    throw .unknownAllergen(allergen, usedBy: row.identifier)
+                }
+                writer[.links] += [number, relation.rawValue]
+            }
+        }
+        return row.isAllergen.count + row.madeFrom.count + row.couldBeMadeFrom.count
+    }
+
+    private func writeParents(
+        of row: ReferenceTables.ConceptRow,
+        to writer: inout KnowledgeWriter
+    ) throws(CompileError) -> Int {
+        for parent in row.parents {
+            guard let number = conceptIndex[parent] else {
+                throw .unknownConcept(parent, usedBy: row.identifier)
+            }
+            writer[.parents].appendNumber(number)
+        }
+        return row.parents.count
+    }
+
+    private mutating func writeNames(_ names: [ReferenceTables.NameRow], to writer: inout KnowledgeWriter)
+        -> Int
+    {
+        for name in names {
+            let text = strings.place(of: name.text)
+            writer[.names].appendNumber(text.offset)
+            writer[.names].appendNumber(UInt16(text.length))
+            writer[.names] += [name.language.rawValue, 0]
+        }
+        return names.count
+    }
+
+    /// The concepts by identifier and the additives by number, both sorted for searching.
+    private func writeIndices(to writer: inout KnowledgeWriter) {
         let byIdentifier = tables.concepts.indices.sorted {
             tables.concepts[$0].identifier.utf8.lexicographicallyPrecedes(tables.concepts[$1].identifier.utf8)
         }

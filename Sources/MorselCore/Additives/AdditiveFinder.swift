@@ -7,11 +7,13 @@ struct AdditiveFinder {
     /// One finding for each additive in the ingredient list, in the order of the label.
     func findings() -> [Reading.AdditiveFinding] {
         var findings: [Reading.AdditiveFinding] = []
+        // The broadest number of each finding: only findings of one family can be the same additive.
+        var families: [Concept] = []
         for mention in mentions where mention.section == .ingredients || mention.section == .contains {
             let additiveClass = items[Int(mention.item)].additiveClass
             for additive in knowledge.additives(namedBy: mention.concept)
             where mention.rule == .number || mayName(additive, in: additiveClass) {
-                add(additive, additiveClass, mention, to: &findings)
+                add(additive, additiveClass, mention, to: &findings, &families)
             }
         }
         return findings
@@ -21,15 +23,21 @@ struct AdditiveFinder {
         _ additive: Concept,
         _ additiveClass: Concept?,
         _ mention: Mention,
-        to findings: inout [Reading.AdditiveFinding]
+        to findings: inout [Reading.AdditiveFinding],
+        _ families: inout [Concept]
     ) {
+        let family = knowledge.family(of: additive)
         let evidence = Reading.Evidence(
             span: mention.span,
             section: mention.section,
             rule: mention.rule,
             concept: mention.concept
         )
-        guard let place = findings.firstIndex(where: { isSame($0.additive, additive) }) else {
+        let known = families.indices.first { place in
+            families[place] == family && isSame(findings[place].additive, additive)
+        }
+        guard let place = known else {
+            families.append(family)
             findings.append(
                 Reading.AdditiveFinding(
                     additive: additive,

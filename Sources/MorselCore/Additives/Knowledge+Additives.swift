@@ -6,4 +6,12 @@ extension Knowledge {
         if kind(of: concept) == .additive { return [concept] }
         return parents(of: concept).flatMap { additives(namedBy: $0) }
     }
+
+    /// The broadest number that an additive is a sub-number of (`e160` of `e160aii`), itself when it is of none.
+    func family(of additive: Concept) -> Concept {
+        for index in parentIndices(of: additive) where kind(of: parent(at: index)) == .additive {
+            return family(of: parent(at: index))
+        }
+        return additive
+    }
 }

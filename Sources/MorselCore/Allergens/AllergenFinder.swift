@@ -25,7 +25,7 @@ struct AllergenFinder {
     ) -> Reading.AllergenFinding.State? {
         let mention = mentions[place]
         switch mention.section {
-        case .precautionary: return .mayContain
+        case .precautionary: return isDeclared(link, by: mention.concept) ? .mayContain : nil
         case .freeFrom: return link.relation == .couldBeMadeFrom ? nil : .freeFromClaim
         case .other: return nil
         case .ingredients, .contains: break
@@ -42,6 +42,15 @@ struct AllergenFinder {
                 && context.saysItsParts(of: place, without: knowledge.group(of: link.allergen))
             || context.isRefinedOil(mention, link.allergen)
         return isDoubtful ? .couldContain : .contains
+    }
+
+    /// Whether a precautionary statement that names a concept is about an allergen: "may contain mustard" is not about the
+    /// sulphites that mustard could hold, "may contain cereals" is about gluten.
+    private func isDeclared(_ link: Concept.Link, by concept: Concept) -> Bool {
+        link.relation != .couldBeMadeFrom
+            || knowledge.linkIndices(of: concept).allSatisfy {
+                knowledge.link(at: $0).relation == .couldBeMadeFrom
+            }
     }
 
     private func add(

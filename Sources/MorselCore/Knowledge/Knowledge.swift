@@ -13,8 +13,9 @@ public struct Knowledge: @unchecked Sendable {
     let wordCount: Int
     private let slots: UnsafePointer<UInt32>
     private let slotMask: UInt32
-    private let stateEdges: UnsafePointer<UInt32>
-    private let stateMeanings: UnsafePointer<UInt32>
+    private let nameFilter: UnsafePointer<UInt32>
+    private let filterMask: UInt32
+    private let states: UnsafePointer<StateRecord>
     private let edges: UnsafePointer<UInt32>
     private let rootEdgeCount: UInt32
     let meanings: UnsafePointer<MeaningRecord>
@@ -61,10 +62,12 @@ public struct Knowledge: @unchecked Sendable {
         let slots: (start: UnsafePointer<UInt32>, count: Int) = Self.records(.wordSlots, in: base)
         self.slots = slots.start
         slotMask = UInt32(slots.count) &- 1
-        let stateEdges: (start: UnsafePointer<UInt32>, count: Int) = Self.records(.stateEdges, in: base)
-        self.stateEdges = stateEdges.start
-        rootEdgeCount = stateEdges.count >= 2 ? stateEdges.start[1] : 0
-        stateMeanings = Self.records(.stateMeanings, in: base).start
+        let filter: (start: UnsafePointer<UInt32>, count: Int) = Self.records(.nameFilter, in: base)
+        nameFilter = filter.start
+        filterMask = UInt32(filter.count * 32) &- 1
+        let states: (start: UnsafePointer<StateRecord>, count: Int) = Self.records(.states, in: base)
+        self.states = states.start
+        rootEdgeCount = states.count >= 2 ? states.start[1].firstEdge : 0
         edges = Self.records(.edges, in: base).start
         meanings = Self.records(.meanings, in: base).start
         (concepts, conceptCount) = Self.records(.concepts, in: base)
@@ -107,34 +110,38 @@ public struct Knowledge: @unchecked Sendable {
     /// The number of a folded word whose hash is known; nil when no name has it.
     @inline(__always)
     func word(_ letters: UnsafeBufferPointer<UInt8>, _ hash: WordHash) -> UInt32? {
-        var found: UInt32?
-        probe(hash) { number in
+        word(hashed: hash.mixed) { number in
             let record = words[Int(number)]
             guard Int(record.length) == letters.count else { return false }
             let candidate = strings + Int(record.string)
             for index in letters.indices where candidate[index] != letters[index] { return false }
-            found = number
             return true
         }
-        return found
     }
 
-    /// Whether a word may have this hash; one time in thousands it is only chance.
+    /// Whether a word with this hash may be a name by itself; one time in thousands it is only chance.
     @inline(__always)
-    func hasWord(hashed hash: WordHash) -> Bool { probe(hash) { _ in true } }
-
-    /// Calls a closure with each word that may have a hash, until it returns true.
-    @inline(__always)
-    @discardableResult
-    private func probe(_ hash: WordHash, isFound: (UInt32) -> Bool) -> Bool {
+    func mayName(_ hash: WordHash) -> Bool {
         let mixed = hash.mixed
+        return isSet(KnowledgeFormat.filterBits(mixed).0) && isSet(KnowledgeFormat.filterBits(mixed).1)
+            && word(hashed: mixed) { _ in true } != nil
+    }
+
+    @inline(__always)
+    private func isSet(_ filterBit: UInt32) -> Bool {
+        let bit = filterBit & filterMask
+        return nameFilter[Int(bit / 32)] >> (bit % 32) & 1 != 0
+    }
+
+    /// The first word whose slot says that it may have a hash, and of which a closure is true.
+    @inline(__always)
+    private func word(hashed mixed: UInt32, where isMeant: (UInt32) -> Bool) -> UInt32? {
         var place = mixed & slotMask
         while true {
             let slot = slots[Int(place)]
-            if slot == 0 { return false }
-            if KnowledgeFormat.slot(slot, mayHold: mixed), isFound(KnowledgeFormat.number(in: slot)) {
-                return true
-            }
+            if slot == 0 { return nil }
+            let number = KnowledgeFormat.number(in: slot)
+            if KnowledgeFormat.slot(slot, mayHold: mixed), isMeant(number) { return number }
             place = (place &+ 1) & slotMask
         }
     }
@@ -147,8 +154,8 @@ public struct Knowledge: @unchecked Sendable {
             // Words that begin a name are numbered first, so the start's edges need no search.
             return word < rootEdgeCount ? word + 1 : nil
         }
-        var low = stateEdges[Int(state)]
-        var high = stateEdges[Int(state) + 1]
+        var low = states[Int(state)].firstEdge
+        var high = states[Int(state) + 1].firstEdge
         while low < high {
             let middle = (low + high) / 2
             let candidate = edges[Int(middle)]
@@ -160,11 +167,11 @@ public struct Knowledge: @unchecked Sendable {
 
     /// The meanings of the names that end in a state.
     func meanings(of state: UInt32) -> Range<Int> {
-        Int(stateMeanings[Int(state)])..<Int(stateMeanings[Int(state) + 1])
+        Int(states[Int(state)].firstMeaning)..<Int(states[Int(state) + 1].firstMeaning)
     }
 
     /// Whether any name ends in a state.
-    func isName(_ state: UInt32) -> Bool { stateMeanings[Int(state)] < stateMeanings[Int(state) + 1] }
+    func isName(_ state: UInt32) -> Bool { !meanings(of: state).isEmpty }
 }
 
 /// A folded word in the knowledge file.
@@ -178,6 +185,12 @@ struct WordRecord {
     var traits: UInt32
 
     func `is`(_ trait: KnowledgeFormat.WordTrait) -> Bool { traits & trait.rawValue != 0 }
+}
+
+/// A state of the automaton; its edges and meanings end where those of the next begin.
+struct StateRecord {
+    var firstEdge: UInt32
+    var firstMeaning: UInt32
 }
 
 /// One meaning of a name.

@@ -8,7 +8,7 @@ public enum KnowledgeFormat {
     /// `MORSELKB` in ASCII, read as a little-endian number.
     public static let magic: UInt64 = 0x424B_4C45_5352_4F4D
     /// Raised with every change of layout.
-    public static let version: UInt32 = 5
+    public static let version: UInt32 = 6
     /// Bytes before the section table.
     public static let headerLength = 32
 
@@ -20,10 +20,10 @@ public enum KnowledgeFormat {
         case words
         /// Open-addressed hash table, four bytes a slot: the word's number plus one, and the upper twelve bits of its hash.
         case wordSlots
-        /// First edge of each state of the automaton, and one more.
-        case stateEdges
-        /// First meaning of each state of the automaton, and one more.
-        case stateMeanings
+        /// A power of two of bits, two for each hash; those of words that are names are set.
+        case nameFilter
+        /// 8 bytes a state of the automaton, and one more: first edge, first meaning.
+        case states
         /// Word of each edge; edge `k` leads to state `k + 1`.
         case edges
         /// 8 bytes a meaning: concept, languages, reserved.
@@ -88,6 +88,10 @@ public enum KnowledgeFormat {
 
     /// How many words a knowledge file can hold.
     public static let mostWords = Int(numberBits) - 1
+
+    /// The two bits of a hash in the filter of names, modulo the number of bits.
+    @inline(__always)
+    public static func filterBits(_ mixed: UInt32) -> (UInt32, UInt32) { (mixed, mixed >> 12) }
 
     /// What the slot of a word holds.
     public static func slot(ofWord number: UInt32, _ hash: WordHash) -> UInt32 {

@@ -90,21 +90,21 @@ struct MisspellingReader {
             let alphabet = UInt8(ascii: "a")...UInt8(ascii: "z")
             for place in letters.indices {
                 let blank = hashes.replacing(from: place, to: place + 1, lettersInstead: 0)
-                if knowledge.hasWord(hashed: blank.removed) { consider(letters, place..<place + 1, []) }
+                if knowledge.mayName(blank.removed) { consider(letters, place..<place + 1, []) }
                 let changed = hashes.replacing(from: place, to: place + 1, lettersInstead: 1)
                 for letter in alphabet
-                where letter != letters[place] && knowledge.hasWord(hashed: changed.filled(letter)) {
+                where letter != letters[place] && knowledge.mayName(changed.filled(letter)) {
                     consider(letters, place..<place + 1, [letter])
                 }
                 guard place + 1 < letters.count else { continue }
                 let swapped = hashes.replacing(from: place, to: place + 2, lettersInstead: 2)
-                if knowledge.hasWord(hashed: swapped.filled(letters[place + 1], letters[place])) {
+                if knowledge.mayName(swapped.filled(letters[place + 1], letters[place])) {
                     consider(letters, place..<place + 2, [letters[place + 1], letters[place]])
                 }
             }
             for place in 0...letters.count {
                 let added = hashes.replacing(from: place, to: place, lettersInstead: 1)
-                for letter in alphabet where knowledge.hasWord(hashed: added.filled(letter)) {
+                for letter in alphabet where knowledge.mayName(added.filled(letter)) {
                     consider(letters, place..<place, [letter])
                 }
             }

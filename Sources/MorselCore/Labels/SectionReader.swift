@@ -119,9 +119,17 @@ struct SectionReader {
     }
 
     private mutating func readWord(_ term: Term) {
-        if knowledge.traits(of: term.concept).contains(.isFlavour) { isFlavour = true }
+        if knowledge.traits(of: term.concept).contains(.isFlavour) { readFlavour(term) }
         guard place.section != .other else { return }
         list.extend(to: span(of: term), hasFootnote: hasFootnote(term))
+    }
+
+    /// "Sabor queijo" is about the name that follows; English "cheese flavour" about the one just before.
+    private mutating func readFlavour(_ term: Term) {
+        isFlavour = true
+        guard languages.primary[Int(term.first)] == .english, let last = result.mentions.indices.last else { return }
+        let distance = text.tokens[Int(term.first)].span.start - result.mentions[last].span.end
+        if distance >= 0 && distance <= 1 && list.isInItem { result.mentions[last].isFlavour = true }
     }
 
     private mutating func readSubstance(_ term: Term) {
