@@ -39,6 +39,18 @@ import Testing
         #expect(!label.isComplete)
     }
 
+    @Test
+    func `where words are not joined only a missing space is read, between words of four letters or more`()
+        throws
+    {
+        let knowledge = try Sample.knowledge()
+
+        #expect(
+            knowledge.read("water, sugarbutter, pepper").concepts == ["water", "sugar", "butter", "pepper"]
+        )
+        #expect(knowledge.read("water, sugaregg, pepper").unread == ["sugaregg"])
+    }
+
     @Test(arguments: [
         LabelExample(.german, "Sojaproteinisolat", "soybeans"),
         LabelExample(.german, "Magermilchjoghurtpulver", "milk"),

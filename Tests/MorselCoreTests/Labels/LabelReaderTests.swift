@@ -97,7 +97,8 @@ import Testing
 
     /// Parts of text that grow: what a pathological input would repeat.
     private static let parts = [
-        "Ingredients: water, sugar, palm oil, salt, apples, garlic powder. ", "water ", "(", "((water), ",
+        "Ingredients: water, sugar, palm oil, salt, apples, garlic powder. ", "water ", "milk ", "milk, ",
+        "E322 ", "((milk), ", "(", "((water), ",
         "a", "xyzzyq ", "e", "E330 ", "E ", "1", "1,", "-", "- ", "\n", "<b", "<", "&", "_", "*", "\u{AD}",
         "é", "Ã", "🥛", "\u{FFFD}", "coconut milk ",
         "may contain ", "free from ", "does not contain ", "contains ", "free ", "may be present. ", "and ",
@@ -117,15 +118,15 @@ import Testing
 
     @Test(
         .timeLimit(.minutes(1)),
-        arguments: [
-            "milk ", "milk, ", "E322 ", "((milk), ", "milk may be present ",
-            "milk are handled in the same factory ",
-        ]
+        arguments: ["milk may be present ", "milk are handled in the same factory "]
     )
-    func `time is linear in how often an allergen is named`(part: String) throws {
+    func `time is linear in how often a sentence without an end is closed`(part: String) throws {
         let knowledge = try Knowledge.reference()
 
-        withKnownIssue("every new piece of evidence is compared with all before it", isIntermittent: true) {
+        withKnownIssue(
+            "each closer looks again at all that stands before it in its sentence",
+            isIntermittent: true
+        ) {
             #expect(growth(of: part, knowledge) < 14)
         }
     }
