@@ -172,15 +172,20 @@ struct ItemContext {
     /// Whether a dish has its own list, in brackets or after a colon, that names no source of a group: "wafers (potato
     /// starch, water, oil)".
     ///
-    /// After a colon all that follows counts, since nothing says where the list of the dish ends.
+    /// After a colon all that follows counts, since nothing says where the list of the dish ends. Only for the
+    /// groups that are often replaced: "cheese (cultures, salt)" leaves out its milk because its name says it.
     func saysItsParts(of place: Int, without group: Allergen) -> Bool {
+        let (gluten, eggs, soybeans, nuts): (UInt8, UInt8, UInt8, UInt8) = (0, 2, 5, 7)
+        guard [gluten, eggs, soybeans, nuts].contains(group.index),
+            !knowledge.traits(of: mentions[place].concept).contains(.namesSource)
+        else { return false }
         let item = mentions[place].item
         let following = mentions[(place + 1)...].prefix(60)
         let parts =
             items[Int(item)].isHeading
             ? Array(following.filter { $0.section == .ingredients })
             : following.filter { isPart($0.item, of: item) }
-        guard parts.count >= 2 else { return false }
+        guard parts.count(where: { knowledge.kind(of: $0.concept) == .ingredient }) >= 2 else { return false }
         return !parts.contains { part in
             knowledge.links(of: part.concept).contains { knowledge.group(of: $0.allergen) == group }
         }

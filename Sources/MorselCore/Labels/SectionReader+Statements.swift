@@ -86,6 +86,7 @@ extension SectionReader {
             result.mentions[index].section = .precautionary
             result.mentions[index].precaution = kind
         }
+        sentenceMention = result.mentions.count
     }
 
     // MARK: Free-from claims
@@ -107,24 +108,28 @@ extension SectionReader {
         result.mentions[last].section = .freeFrom
         result.mentions[last].precaution = nil
         // "Gluten and casein free".
-        if last > 0, isJoined(last - 1, last) {
+        if last > 0, isJoined(last - 1, last, before: term) {
             result.mentions[last - 1].section = .freeFrom
             result.mentions[last - 1].precaution = nil
         }
     }
 
     /// Whether nothing but "and" or "&" stands between two mentions.
-    private func isJoined(_ first: Int, _ second: Int) -> Bool {
+    private func isJoined(_ first: Int, _ second: Int, before closer: Term) -> Bool {
         let start = result.mentions[first].span.end
         let end = result.mentions[second].span.start
         guard end - start <= 6 else { return false }
-        let between = text.tokens.filter { $0.span.start >= start && $0.span.end <= end }
-        guard between.count == 1, let token = between.first else { return false }
-        if token.symbol == UInt8(ascii: "&") { return true }
-        return terms.contains {
-            $0.first == $0.last && text.tokens[Int($0.first)].span == token.span
-                && knowledge.kind(of: $0.concept) == .and
+        var joint = Int(closer.first) - 1
+        while joint > 0, text.tokens[joint].span.end > end { joint -= 1 }
+        guard joint > 0, text.tokens[joint].span.start >= start, text.tokens[joint - 1].span.end <= start else {
+            return false
         }
+        if text.tokens[joint].symbol == UInt8(ascii: "&") { return true }
+        let place = termIndex(after: Int32(joint - 1))
+        guard terms.indices.contains(place), terms[place].first == joint, terms[place].last == joint else {
+            return false
+        }
+        return knowledge.kind(of: terms[place].concept) == .and
     }
 
     /// Whether every item up to the end of the sentence is an allergen, so that a claim at its start covers them all.
