@@ -39,10 +39,10 @@ def main():
     for line in sys.stdin:
         request = json.loads(line)
         found = [
-            {"concept": concept, "start": last - length + 1, "end": last + 1}
+            [concept, last - length + 1, last + 1]
             for last, (concept, length) in scan(fold(request["text"]))
         ]
-        print(json.dumps({"id": request["id"], "found": found}))
+        sys.stdout.write(json.dumps({"id": request["id"], "found": found}) + "\n")
     sys.stdout.flush()
     scanned = time.process_time()
     print(json.dumps({"names": len(names), "make": made - began, "scan": scanned - made}), file=sys.stderr)

@@ -49,6 +49,14 @@ public struct Concept: Hashable, Sendable {
 
         /// Whether the concept is something to eat or drink, or part of it.
         public var isSubstance: Bool { rawValue <= Kind.nutrient.rawValue && self != .additiveClass }
+        /// Whether words after or before it are passed over or claimed absent, so that it must be sure to be meant.
+        var hidesWords: Bool {
+            switch self {
+            case .otherHeading, .aside, .inline, .freeOpener, .freeCloser, .freeClaim: true
+            default: false
+            }
+        }
+
         /// Whether the concept steers how the text around it is read.
         var isMarker: Bool { rawValue >= Kind.ingredientsOpener.rawValue && rawValue <= Kind.aside.rawValue }
     }

@@ -198,7 +198,7 @@ struct TermMatcher {
             if likely == nil, meaning.languages & languages.plausible[index].rawValue != 0 {
                 likely = concept
             }
-            if other == nil { other = concept }
+            if other == nil, !knowledge.kind(of: concept).hidesWords { other = concept }
         }
         if let likely { return (likely, true) }
         return other.map { ($0, false) }

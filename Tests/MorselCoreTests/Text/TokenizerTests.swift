@@ -74,9 +74,7 @@ import Testing
 
     @Test(arguments: ["<p>milk</p><p>salt</p>", "<li>milk</li><li>salt</li>", "<td>milk</td><td>salt</td>"])
     func `a tag that begins a block parts words`(text: String) {
-        withKnownIssue("only <br> parts words: <li>milk</li><li>salt</li> is read as \"milksalt\"") {
-            #expect(TokenizedText(text).seen == ["milk", "salt"])
-        }
+        #expect(TokenizedText(text).seen.filter { $0 != "\n" } == ["milk", "salt"])
     }
 
     @Test(arguments: [
