@@ -121,7 +121,8 @@ extension SectionReader {
         guard end - start <= 6 else { return false }
         var joint = Int(closer.first) - 1
         while joint > 0, text.tokens[joint].span.end > end { joint -= 1 }
-        guard joint > 0, text.tokens[joint].span.start >= start, text.tokens[joint - 1].span.end <= start else {
+        guard joint > 0, text.tokens[joint].span.start >= start, text.tokens[joint - 1].span.end <= start
+        else {
             return false
         }
         if text.tokens[joint].symbol == UInt8(ascii: "&") { return true }

@@ -127,7 +127,9 @@ struct SectionReader {
     /// "Sabor queijo" is about the name that follows; English "cheese flavour" about the one just before.
     private mutating func readFlavour(_ term: Term) {
         isFlavour = true
-        guard languages.primary[Int(term.first)] == .english, let last = result.mentions.indices.last else { return }
+        guard languages.primary[Int(term.first)] == .english, let last = result.mentions.indices.last else {
+            return
+        }
         let distance = text.tokens[Int(term.first)].span.start - result.mentions[last].span.end
         if distance >= 0 && distance <= 1 && list.isInItem { result.mentions[last].isFlavour = true }
     }

@@ -110,9 +110,7 @@ import Testing
     func `a name that says its source is certain whatever stands in its brackets`(food: LabelExample) throws {
         let label = try Knowledge.reference().read(food.text, told: food.language)
 
-        withKnownIssue("brackets that do not repeat the source turn what is made from it into a doubt") {
-            #expect(label.groups(.contains) == food.groups, "\(label)")
-        }
+        #expect(label.groups(.contains) == food.groups, "\(label)")
     }
 
     @Test(arguments: [
