@@ -7,6 +7,7 @@ struct Tokenizer {
     private var text = TokenizedText()
     private var gap = Token.Gap.none
     private var newlines = 0
+    private let isLineList: Bool
 
     // The word or number being read.
     private var kind: Token.Kind?
@@ -26,6 +27,7 @@ struct Tokenizer {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         reader = ScalarReader(bytes)
+        isLineList = LineList.isList(bytes)
         text.tokens.reserveCapacity(bytes.count / 5 + 4)
         text.folded.reserveCapacity(bytes.count + 8)
     }
@@ -91,7 +93,12 @@ struct Tokenizer {
     // MARK: Words and numbers
 
     private mutating func begin(_ kind: Token.Kind, from mark: Mark) {
-        if newlines > 1 { appendParagraph(at: mark) }
+        if newlines > 1 {
+            appendParagraph(at: mark)
+        } else if newlines == 1, isLineList {
+            append(UInt8(ascii: ";"), from: mark, isEmpty: true)
+            gap = .newline
+        }
         newlines = 0
         self.kind = kind
         start = mark
@@ -223,18 +230,18 @@ struct Tokenizer {
     }
 
     private mutating func appendParagraph(at mark: Mark) {
-        append(0x0A, from: mark)
+        append(0x0A, from: mark, isEmpty: true)
         gap = .newline
     }
 
-    private mutating func append(_ symbol: UInt8, from mark: Mark) {
+    private mutating func append(_ symbol: UInt8, from mark: Mark, isEmpty: Bool = false) {
         text.tokens.append(
             Token(
                 span: Span(
                     start: mark.scalar,
-                    end: max(mark.scalar, symbol == 0x0A ? mark.scalar : reader.scalar),
+                    end: max(mark.scalar, isEmpty ? mark.scalar : reader.scalar),
                     firstByte: Int32(mark.byte),
-                    lastByte: Int32(symbol == 0x0A ? mark.byte : reader.byte)
+                    lastByte: Int32(isEmpty ? mark.byte : reader.byte)
                 ),
                 foldedStart: Int32(text.folded.count),
                 foldedCount: 0,

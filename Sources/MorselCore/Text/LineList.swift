@@ -1,0 +1,33 @@
+/// Whether a text puts each item on a line of its own, so that line ends are its separators.
+enum LineList {
+    /// Four short lines or more, and no other separator: a comma means that a line end only wraps the list, a full stop
+    /// that the lines are sentences.
+    static func isList(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var lines = 0
+        var words = 0
+        var isInWord = false
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "."), UInt8(ascii: "|"),
+                UInt8(ascii: "<"),
+                UInt8(ascii: "&"):
+                return false
+            // The lead byte of full-width and ideographic marks.
+            case 0xE3, 0xEF: return false
+            case 0x0A, 0x0D:
+                if words > 0 { lines += 1 }
+                words = 0
+                isInWord = false
+            case 0x20, 0x09: isInWord = false
+            default:
+                if !isInWord { words += 1 }
+                isInWord = true
+                if words > mostWords { return false }
+            }
+        }
+        return lines + (words > 0 ? 1 : 0) >= fewestLines
+    }
+
+    private static let fewestLines = 4
+    private static let mostWords = 4
+}
