@@ -76,6 +76,7 @@ struct SectionReader {
         place =
             ListOpening(knowledge: knowledge, text: text, terms: terms).startsInList ? .ingredients : .other
         resume = place
+        brokeOff = place == .other && beginsWithCommas
         var token = 0
         var term = 0
         while token < text.tokens.count {
@@ -93,6 +94,14 @@ struct SectionReader {
         }
         result.items = list.items
         if endsInList { result.isCutOff = true }
+    }
+
+    /// Whether two commas stand before the first heading: what is passed over there may be a list that was not
+    /// understood, so an allergen in it leaves the label not read whole.
+    private var beginsWithCommas: Bool {
+        let heading = terms.first { knowledge.kind(of: $0.concept) == .ingredientsOpener }
+        let commas = text.tokens[..<Int(heading?.first ?? 0)].lazy.filter { $0.symbol == UInt8(ascii: ",") }
+        return commas.prefix(2).count == 2
     }
 
     // MARK: Terms

@@ -38,11 +38,7 @@ import Testing
     @Test func `a list before the heading that is only half understood is not dropped in silence`() {
         let label = knowledge.read("Xyzzyq, milk, plugh, salt.\nIngredients: sugar, water")
 
-        withKnownIssue(
-            "words before the heading that do not read like a list are dropped, and the rest is complete"
-        ) {
-            #expect(!label.isComplete || label.groups == ["milk"])
-        }
+        #expect(!label.isComplete || label.groups == ["milk"])
     }
 
     @Test(arguments: ["Nutrition information: milk 3 g, xyzzyq", "STORAGE: keep near milk and xyzzyq"])
