@@ -100,6 +100,34 @@ let package = Package(
             swiftSettings: house
         ),
         .testTarget(
+            name: "MorselWebTests",
+            dependencies: [
+                "MorselWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "LabelsFeatureTests",
+            dependencies: ["LabelsFeature", "MorselCore", "MorselTestSupport", "MorselWeb"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "MorselServerTests",
+            dependencies: [
+                "LabelsFeature",
+                "MorselCore",
+                "MorselServer",
+                "MorselTestSupport",
+                "MorselWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: house
+        ),
+        .testTarget(
             name: "morselTests",
             dependencies: ["morsel", "MorselCore", "MorselTestSupport"],
             swiftSettings: house

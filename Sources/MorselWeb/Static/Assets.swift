@@ -33,7 +33,10 @@ package struct Assets: Sendable {
     /// - Throws: `LoadError`, when it is no folder or a file cannot be read.
     package init(folder: URL) throws(LoadError) {
         let folder = folder.resolvingSymlinksInPath()
-        guard let found = FileManager.default.enumerator(atPath: folder.path) else {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue,
+            let found = FileManager.default.enumerator(atPath: folder.path)
+        else {
             throw LoadError(description: "There is no folder \(folder.path). Make it with 'make build'.")
         }
         var texts: [String: ByteBuffer] = [:]
