@@ -17,6 +17,25 @@ struct SectionReader {
         var unreadWords: [[UInt8]] = []
         var hasIngredientList = false
         var isCutOff = false
+        var passedOver: [PassedOver] = []
+    }
+
+    /// An allergen in text that was not taken for a list.
+    struct PassedOver {
+        var concept: Concept
+        var span: Span
+        /// The text may be a list that was not understood, not just a product's name.
+        var isSuspect: Bool
+    }
+
+    /// What text that is passed over may be.
+    enum Passage {
+        /// Marketing, storage, nutrition: no list.
+        case known
+        /// What stands before the first heading: a product's name, most often.
+        case name
+        /// Perhaps a list.
+        case suspect
     }
 
     /// A part of the label and how it is to be read.
@@ -43,8 +62,8 @@ struct SectionReader {
     var claimEndsAtSeparator = false
     /// The last token of the opener that was read last.
     var openerEnd: Int32 = -1
-    /// The heading of other text stood in the middle of a sentence.
-    var brokeOff = false
+    /// What the other text is that is being passed over.
+    var passage = Passage.known
     /// A class word or another number came before, so that a bare number is an additive.
     private var expectsNumbers = false
     /// A word such as "flavour" came just before: what follows is what the food tastes of.
@@ -76,7 +95,7 @@ struct SectionReader {
         place =
             ListOpening(knowledge: knowledge, text: text, terms: terms).startsInList ? .ingredients : .other
         resume = place
-        brokeOff = place == .other && beginsWithCommas
+        if place == .other { passage = beginsWithCommas ? .suspect : .name }
         var token = 0
         var term = 0
         while token < text.tokens.count {
@@ -97,7 +116,7 @@ struct SectionReader {
     }
 
     /// Whether two commas stand before the first heading: what is passed over there may be a list that was not
-    /// understood, so an allergen in it leaves the label not read whole.
+    /// understood.
     private var beginsWithCommas: Bool {
         let heading = terms.first { knowledge.kind(of: $0.concept) == .ingredientsOpener }
         let commas = text.tokens[..<Int(heading?.first ?? 0)].lazy.filter { $0.symbol == UInt8(ascii: ",") }
@@ -154,11 +173,14 @@ struct SectionReader {
         if let additiveClass = list.additiveClass, endsClass(term.concept, additiveClass) { list.endClass() }
     }
 
-    /// An allergen after a heading in the middle of a list: the list may go on there, and was not read whole.
+    /// An allergen in other text that is not known to be no list.
     private mutating func notePassedOver(_ term: Term) {
-        guard brokeOff, !knowledge.links(of: term.concept).allSatisfy({ $0.relation == .couldBeMadeFrom })
+        guard passage != .known, !place.isAside,
+            !knowledge.links(of: term.concept).allSatisfy({ $0.relation == .couldBeMadeFrom })
         else { return }
-        result.isCutOff = true
+        result.passedOver.append(
+            PassedOver(concept: term.concept, span: span(of: term), isSuspect: passage == .suspect)
+        )
     }
 
     /// Whether a substance ends the list of a class: a food does, but colours are listed among colouring foods.
@@ -208,23 +230,39 @@ struct SectionReader {
         switch token.kind {
         case .punctuation: readPunctuation(index)
         case .number: readNumber(index)
-        case .word: readUnknown(token)
+        case .word: readUnknown(index)
         }
     }
 
     /// A word that no rule understood.
     ///
-    /// Single letters, codes and roman numerals are no ingredients.
-    private mutating func readUnknown(_ token: Token) {
+    /// Single letters, codes and roman numerals are no ingredients; letters in a row are a word that is spaced out.
+    private mutating func readUnknown(_ index: Int) {
         guard place.section != .other else { return }
+        let token = text.tokens[index]
         list.extend(to: token.span)
-        if !token.traits.contains(.foreign) {
-            guard token.foldedCount > 1, !token.traits.contains(.hasDigits),
-                AdditiveNumber.roman(text.folded(token)) == nil, !isLanguageMark(token)
-            else { return }
-        }
+        guard token.traits.contains(.foreign) || isSpacedLetter(index) || isWord(token) else { return }
         result.unread.append(token.span)
         result.unreadWords.append(Array(text.folded(token)))
+    }
+
+    private func isWord(_ token: Token) -> Bool {
+        token.foldedCount > 1 && !token.traits.contains(.hasDigits)
+            && AdditiveNumber.roman(text.folded(token)) == nil && !isLanguageMark(token)
+    }
+
+    /// "m i l k": a letter by itself, with another two beside it.
+    private func isSpacedLetter(_ index: Int) -> Bool {
+        var first = index
+        var last = index
+        while isLoneLetter(first - 1), index - first < 2 { first -= 1 }
+        while isLoneLetter(last + 1), last - index < 2 { last += 1 }
+        return isLoneLetter(index) && last - first >= 2
+    }
+
+    private func isLoneLetter(_ index: Int) -> Bool {
+        text.tokens.indices.contains(index) && text.tokens[index].kind == .word
+            && text.tokens[index].foldedCount == 1 && !text.tokens[index].traits.contains(.hasDigits)
     }
 
     /// "FR", "NL": the mark of a language or country before its part of a pack.

@@ -239,7 +239,7 @@ import Testing
     func `a list that breaks off is not complete`(text: String) {
         let label = knowledge.read(text)
 
-        #expect(label.reading.isCutOff)
+        #expect(label.reading.gaps.map { $0.kind } == [.cutOff])
         #expect(!label.isComplete)
     }
 }
