@@ -32,7 +32,7 @@ public struct LabelReader: Sendable {
         languages: LanguageMap, terms: [Term]
     ) {
         var words = WordLookup(knowledge: knowledge, text: text)
-        let languages = LanguageMap(masks: words.languages, unknown: words.unknownCount, told: language)
+        let languages = LanguageMap(masks: words.languages, unknown: words.unknown, told: language)
         words.readInflected(in: languages)
         let matcher = TermMatcher(
             knowledge: knowledge,

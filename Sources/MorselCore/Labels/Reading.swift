@@ -157,7 +157,8 @@ public struct Mention: Sendable {
     public var rule: Reading.Rule
     /// Whether they say only what the food tastes of ("cheese flavour"), not what it is made of.
     public var isFlavour: Bool
-    /// Whether they are a short word of another language than the words around, and so may be chance.
+    /// Whether they may be chance: a short word of another language than the words around, or among words most of which
+    /// are not known.
     public var isUncertain: Bool
     /// The place of the item in ``Reading/ingredients`` that they belong to.
     public var item: Int32

@@ -209,7 +209,7 @@ struct SectionReader {
                 precaution: place.precaution,
                 rule: term.rule,
                 isFlavour: isFlavour,
-                isUncertain: term.isUncertain,
+                isUncertain: term.isUncertain || languages.isStrange[Int(term.first)],
                 item: item,
                 language: languages.primary[Int(term.first)]
             )
@@ -231,50 +231,6 @@ struct SectionReader {
         case .punctuation: readPunctuation(index)
         case .number: readNumber(index)
         case .word: readUnknown(index)
-        }
-    }
-
-    /// A word that no rule understood.
-    ///
-    /// Single letters, codes and roman numerals are no ingredients; letters in a row are a word that is spaced out.
-    private mutating func readUnknown(_ index: Int) {
-        guard place.section != .other else { return }
-        let token = text.tokens[index]
-        list.extend(to: token.span)
-        guard token.traits.contains(.foreign) || isSpacedLetter(index) || isWord(token) else { return }
-        result.unread.append(token.span)
-        result.unreadWords.append(Array(text.folded(token)))
-    }
-
-    private func isWord(_ token: Token) -> Bool {
-        token.foldedCount > 1 && !token.traits.contains(.hasDigits)
-            && AdditiveNumber.roman(text.folded(token)) == nil && !isLanguageMark(token)
-    }
-
-    /// "m i l k": a letter by itself, with another two beside it.
-    private func isSpacedLetter(_ index: Int) -> Bool {
-        var first = index
-        var last = index
-        while isLoneLetter(first - 1), index - first < 2 { first -= 1 }
-        while isLoneLetter(last + 1), last - index < 2 { last += 1 }
-        return isLoneLetter(index) && last - first >= 2
-    }
-
-    private func isLoneLetter(_ index: Int) -> Bool {
-        text.tokens.indices.contains(index) && text.tokens[index].kind == .word
-            && text.tokens[index].foldedCount == 1 && !text.tokens[index].traits.contains(.hasDigits)
-    }
-
-    /// "FR", "NL": the mark of a language or country before its part of a pack.
-    private func isLanguageMark(_ token: Token) -> Bool {
-        guard token.foldedCount == 2, token.traits.contains(.allCapitals) else { return false }
-        let marks: StaticString = """
-            en es pt fr de it fi ca nl sv pl gb uk us ie be ch at lu dk da no nb se cz cs sk hu ro bg hr si sl gr el ru \
-            ua ee et lv lt ar br mx cl
-            """
-        let folded = text.folded(token)
-        return stride(from: 0, to: marks.utf8CodeUnitCount, by: 3).contains {
-            folded.elementsEqual(UnsafeBufferPointer(start: marks.utf8Start + $0, count: 2))
         }
     }
 

@@ -206,4 +206,29 @@ import Testing
             #expect(label.isComplete, "\(label.unread)")
         }
     }
+
+    // MARK: Dishes with their own list
+
+    @Test(arguments: [
+        ("Caesar sauce (water, rapeseed oil, vinegar), salt", "fish"),
+        ("breadcrumbs (rice flour, water, salt), salt", "gluten"),
+        ("vegan cheese sauce, salt", "milk"), ("vegan cheddar, salt", "milk"),
+    ])
+    func `a dish whose list repeats no source is a doubt`(text: String, group: String) throws {
+        let label = try Knowledge.reference().read("Ingredients: " + text)
+
+        #expect(!label.groups(.contains).contains(group), "\(label.allergenLines)")
+    }
+
+    @Test(arguments: [
+        ("cheddar (cultures, salt, water), salt", "milk"), ("butter (water, salt), sugar", "milk"),
+        ("Caesar sauce (water, anchovies, vinegar), salt", "fish"),
+        ("breadcrumbs (wheat flour, water, salt), salt", "gluten"), ("vegan soya drink, salt", "soybeans"),
+        ("fromage, vegan, sel", "milk"),
+    ])
+    func `what a name or its list says is contained`(text: String, group: String) throws {
+        let label = try Knowledge.reference().read("Ingredients: " + text)
+
+        #expect(label.groups(.contains).contains(group), "\(label.allergenLines)")
+    }
 }
