@@ -17,13 +17,31 @@ public struct Profile: Sendable {
     }
 
     /// How badly the person reacts.
-    public enum Severity: UInt8, Sendable {
+    public enum Severity: UInt8, CaseIterable, Sendable {
         /// Avoided by choice or for comfort.
         case preference
         /// An intolerance.
         case intolerance
         /// An allergy that may need emergency care.
         case severe
+
+        /// The name in JSON and in forms.
+        public var code: StaticString {
+            switch self {
+            case .preference: "preference"
+            case .intolerance: "intolerance"
+            case .severe: "severe"
+            }
+        }
+
+        /// The severity of a name; nil for no severity.
+        public init?(code: some Collection<UInt8>) {
+            for severity in Severity.allCases where code.elementsEqual(severity.code.bytes) {
+                self = severity
+                return
+            }
+            return nil
+        }
     }
 
     /// One thing a person avoids.
