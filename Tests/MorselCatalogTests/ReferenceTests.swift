@@ -54,19 +54,15 @@ import Testing
     }
 
     @Test func `each allergen is explained in three languages`() {
-        withKnownIssue("the explanations are still empty", isIntermittent: true) {
-            #expect(tables.allergens.allSatisfy { $0.texts.allSatisfy { !$0.explanation.isEmpty } })
-        }
+        #expect(tables.allergens.allSatisfy { $0.texts.allSatisfy { !$0.explanation.isEmpty } })
     }
 
     @Test func `the exemptions of Annex II are there`() {
-        withKnownIssue("the table of exemptions is still empty", isIntermittent: true) {
-            #expect(
-                Set(tables.exemptions.map { $0.allergen }).isSuperset(of: [
-                    "gluten", "fish", "soybeans", "milk", "nuts",
-                ])
-            )
-        }
+        #expect(
+            Set(tables.exemptions.map { $0.allergen }).isSuperset(of: [
+                "gluten", "fish", "soybeans", "milk", "nuts",
+            ])
+        )
     }
 
     @Test(arguments: [

@@ -53,12 +53,9 @@ import Testing
     ])
     func `what scanners confuse is understood`(text: String, group: String) {
         let label = knowledge.read("water, \(text), salt, sugar")
-        let issue = text == "miIk" ? "I inside small letters is not read as l in a short word" : nil
 
-        withKnownIssue(issue) {
-            #expect(label.groups == [group])
-            #expect(label.unread == [])
-        }
+        #expect(label.groups == [group])
+        #expect(label.unread == [])
     }
 
     @Test(arguments: [
