@@ -140,13 +140,16 @@ struct ItemContext {
             && isOil[item - 1]
     }
 
-    /// An ingredient whose origin is no question: it is not itself ambiguous, nor an oil in general.
+    /// An ingredient whose origin is no question: it is not itself ambiguous, nor an oil in general, nor sulphites, which
+    /// are added to something.
     private func isSource(_ mention: Mention) -> Bool {
         guard knowledge.kind(of: mention.concept) == .ingredient,
             !knowledge.traits(of: mention.concept).contains(.isOil)
         else { return false }
+        let sulphites: UInt8 = 11
         return knowledge.linkIndices(of: mention.concept).allSatisfy {
             knowledge.link(at: $0).relation != .couldBeMadeFrom
+                && knowledge.link(at: $0).allergen.index != sulphites
         }
     }
 

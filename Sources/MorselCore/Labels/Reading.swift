@@ -129,6 +129,10 @@ extension Reading {
         guard !words.isEmpty, unreadWords.count >= words.count else { return [] }
         return (0...(unreadWords.count - words.count))
             .filter { start in words.indices.allSatisfy { unreadWords[start + $0] == words[$0] } }
+            .filter { start in
+                // One mark or gap may part two words of a name; what stands farther apart is two names.
+                (start..<start + words.count - 1).allSatisfy { unread[$0 + 1].start - unread[$0].end <= 1 }
+            }
             .map { unread[$0].union(unread[$0 + words.count - 1]) }
     }
 }
