@@ -1,13 +1,20 @@
 /// People as JSON, the form in which a device keeps, exports and imports them:
 ///
-///     {"name":"Ana","jurisdiction":"eu","avoids":[{"allergen":"milk","severity":"severe","precautions":true}]}
+///     {"id":"ana","name":"Ana","emergency":"…","jurisdiction":"eu",
+///      "avoids":[{"allergen":"milk","severity":"severe","precautions":true}]}
 ///
-/// What is avoided stands under the name of its kind: `allergen`, `additive`, `class`, `ingredient` or `words`.
+/// What is avoided stands under the name of its kind: `allergen`, `additive`, `class`, `ingredient` or `words`. Without
+/// `avoids` nobody asked the person yet.
 extension Person {
     /// Writes the members of one person's object.
     public func write(to json: inout JSONWriter, _ knowledge: Knowledge) {
+        json.key("id")
+        json.string(id)
         json.key("name")
         json.string(name)
+        json.key("emergency")
+        json.string(emergencySteps)
+        guard let profile else { return }
         json.key("jurisdiction")
         json.string(profile.jurisdiction.code)
         json.key("avoids")
@@ -19,21 +26,40 @@ extension Person {
     /// Reads one person; members that are not known are passed over, and so is what names nothing.
     /// - Throws: `JSONReader.ReadError`, when it is no JSON object.
     public init(_ json: inout JSONReader, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
-        self.init(name: "", profile: Profile(entries: []))
+        self.init(id: "", name: "", profile: nil)
+        var jurisdiction = Jurisdiction.eu
         try json.members { (json, key) throws(JSONReader.ReadError) in
-            if key.elementsEqual("name".utf8), json.isAtString() {
-                name = String(decoding: try json.string(), as: UTF8.self)
-            } else if key.elementsEqual("jurisdiction".utf8), json.isAtString() {
-                profile.jurisdiction = Jurisdiction(code: try json.string()) ?? .eu
-            } else if key.elementsEqual("avoids".utf8) {
-                try json.elements { (json) throws(JSONReader.ReadError) in
-                    guard let entry = try Profile.Entry(&json, knowledge) else { return }
-                    profile.entries.append(entry)
-                }
-            } else {
+            if key.elementsEqual("avoids".utf8) {
+                profile = Profile(entries: try Self.entries(&json, knowledge))
+                return
+            }
+            guard json.isAtString() else {
                 _ = try json.rawValue()
+                return
+            }
+            let text = try json.string()
+            if key.elementsEqual("id".utf8) {
+                id = String(decoding: text, as: UTF8.self)
+            } else if key.elementsEqual("name".utf8) {
+                name = String(decoding: text, as: UTF8.self)
+            } else if key.elementsEqual("emergency".utf8) {
+                emergencySteps = String(decoding: text, as: UTF8.self)
+            } else if key.elementsEqual("jurisdiction".utf8) {
+                jurisdiction = Jurisdiction(code: text) ?? .eu
             }
         }
+        profile?.jurisdiction = jurisdiction
+    }
+
+    private static func entries(
+        _ json: inout JSONReader,
+        _ knowledge: Knowledge
+    ) throws(JSONReader.ReadError) -> [Profile.Entry] {
+        var entries: [Profile.Entry] = []
+        try json.elements { (json) throws(JSONReader.ReadError) in
+            if let entry = try Profile.Entry(&json, knowledge) { entries.append(entry) }
+        }
+        return entries
     }
 }
 

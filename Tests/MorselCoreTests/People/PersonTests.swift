@@ -24,7 +24,7 @@ import Testing
 
     @Test func `a person is read as they were written`() throws {
         let json = """
-            {"name":"Ana","jurisdiction":"us","avoids":[\
+            {"id":"p1","name":"Ana","emergency":"Call 112.","jurisdiction":"us","avoids":[\
             {"allergen":"milk","severity":"severe","precautions":true},\
             {"allergen":"hazelnut","severity":"intolerance","precautions":false},\
             {"additive":"e102","severity":"preference","precautions":true},\
@@ -35,17 +35,17 @@ import Testing
 
         let person = try read(json)
 
-        #expect(person.profile.entries.count == 6)
-        #expect(person.isAtRisk)
+        #expect(person.profile?.entries.count == 6)
+        #expect(person.isSevere)
         #expect(write(person) == json)
     }
 
     @Test func `what is left out has the careful meaning`() throws {
         let person = try read(#"{"avoids":[{"allergen":"milk"}]}"#)
 
-        #expect(person.profile.jurisdiction == .eu)
-        #expect(person.profile.entries.map { $0.severity } == [.severe])
-        #expect(person.profile.entries.map { $0.mindsPrecautions } == [true])
+        #expect(person.profile?.jurisdiction == .eu)
+        #expect(person.profile?.entries.map { $0.severity } == [.severe])
+        #expect(person.profile?.entries.map { $0.mindsPrecautions } == [true])
     }
 
     @Test func `what another knowledge file knew is looked for by its words`() throws {
@@ -53,7 +53,7 @@ import Testing
             #"{"avoids":[{"ingredient":"xyzzyq-plugh"},{"additive":"garlic"},{"allergen":"leche"}]}"#
         )
 
-        let identifiers = person.profile.entries.map { knowledge.identifier(of: $0.subject) }
+        let identifiers = try #require(person.profile).entries.map { knowledge.identifier(of: $0.subject) }
         #expect(identifiers.map { $0.text } == ["xyzzyq plugh", "garlic", "milk"])
         #expect(identifiers.map { $0.kind } == [.words, .ingredient, .allergen])
     }
@@ -66,11 +66,20 @@ import Testing
         #expect(throws: JSONReader.ReadError.self) { try read(json) }
     }
 
+    @Test func `nobody asked is not the same as nothing avoided`() throws {
+        let unasked = try read(#"{"id":"p1","name":"Rui"}"#)
+        let nothing = try read(#"{"id":"p1","name":"Rui","avoids":[]}"#)
+
+        #expect(unasked.profile == nil)
+        #expect(nothing.profile?.entries.count == 0)
+        #expect(write(unasked) == #"{"id":"p1","name":"Rui","emergency":""}"#)
+    }
+
     @Test func `members and values that are not known are passed over`() throws {
         let person = try read(
             #"{"age":7,"avoids":[{"allergen":"milk","since":1990,"severity":"x"},{"allergen":", ,"}]}"#
         )
 
-        #expect(person.profile.entries.count == 1)
+        #expect(person.profile?.entries.count == 1)
     }
 }
