@@ -14,7 +14,13 @@ let package = Package(
         .executable(name: "morsel", targets: ["morsel"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        // Without its traits: they bring packages for reading configuration and all of Foundation, neither used here.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     ],
     targets: [
         // Ring 0: rules only.
@@ -24,12 +30,56 @@ let package = Package(
         ),
         // Ring 1: reference data.
         .target(name: "MorselCatalog", dependencies: ["MorselCore"], swiftSettings: house),
-        // Ring 3: the command.
+        // Ring 1: Hummingbird's side of a server.
+        .target(
+            name: "MorselWeb",
+            dependencies: [
+                "MorselCore",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+            ],
+            swiftSettings: house
+        ),
+        // Ring 2: features, a vertical slice each.
+        .target(
+            name: "LabelsFeature",
+            dependencies: [
+                "MorselCore",
+                "MorselWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            swiftSettings: house
+        ),
+        // Ring 3: the server and the command.
+        .target(
+            name: "MorselServer",
+            dependencies: [
+                "LabelsFeature",
+                "MorselCatalog",
+                "MorselCore",
+                "MorselWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            resources: [.embedInCode("openapi.json")],
+            swiftSettings: house
+        ),
         .executableTarget(
             name: "morsel",
             dependencies: [
                 "MorselCore",
                 "MorselCatalog",
+                "MorselServer",
+                "MorselWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house
@@ -47,6 +97,34 @@ let package = Package(
         .testTarget(
             name: "MorselCatalogTests",
             dependencies: ["MorselCore", "MorselCatalog", "MorselTestSupport"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "MorselWebTests",
+            dependencies: [
+                "MorselWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "LabelsFeatureTests",
+            dependencies: ["LabelsFeature", "MorselCore", "MorselTestSupport", "MorselWeb"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "MorselServerTests",
+            dependencies: [
+                "LabelsFeature",
+                "MorselCore",
+                "MorselServer",
+                "MorselTestSupport",
+                "MorselWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: house
         ),
         .testTarget(

@@ -9,15 +9,19 @@ struct Morsel: ParsableCommand {
         abstract: "Says what is in food, which words say so, and what could not be read.",
         discussion: Wording.fixedSentence,
         version: "0.1.0",
-        subcommands: [Check.self, Explain.self, KnowledgeCommand.self]
+        subcommands: [Check.self, Explain.self, KnowledgeCommand.self, Serve.self]
     )
 
-    static func main() {
+    static func main() async {
         // A reader that has seen enough (`morsel … | head`) ends the command quietly, whatever was inherited.
         signal(SIGPIPE, SIG_DFL)
         do {
             var command = try parseAsRoot()
-            try command.run()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
         } catch {
             end(with: error)
         }

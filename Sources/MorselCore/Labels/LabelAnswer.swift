@@ -17,12 +17,11 @@ public struct LabelAnswer: Sendable {
 
     /// The answer to a request, without a line end; for a request that cannot be read, an object with `error`.
     public func answer(_ request: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var json = JSONWriter()
         var identifier: [UInt8]?
         do {
-            let request = try LabelRequest(json: request, identifier: &identifier)
-            json.object { write(request, to: &$0) }
+            return answer(to: try LabelRequest(json: request, identifier: &identifier))
         } catch {
+            var json = JSONWriter()
             json.object { json in
                 json.key("id")
                 json.raw(identifier ?? Array("null".utf8))
@@ -34,7 +33,14 @@ public struct LabelAnswer: Sendable {
                     json.string(error.message)
                 }
             }
+            return json.bytes
         }
+    }
+
+    /// The answer to a request that was read, without a line end.
+    public func answer(to request: LabelRequest) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { write(request, to: &$0) }
         return json.bytes
     }
 

@@ -1,0 +1,19 @@
+import Hummingbird
+package import MorselCore
+package import MorselWeb
+
+/// `GET /v1/allergens`: the groups of Annex II with their members, as the knowledge has them.
+package struct AllergensRoutes: Sendable {
+    private let document: StaticFile
+
+    /// Creates the route; its answer is made once.
+    package init(knowledge: Knowledge) {
+        let bytes = ByteBuffer(bytes: AllergensJSON(knowledge: knowledge).document())
+        document = StaticFile(bytes, contentType: "application/json")
+    }
+
+    /// Adds the route.
+    package func add(to table: inout RouteTable) {
+        table.get("/v1/allergens") { request, _ in document.response(to: request, freshness: .asked) }
+    }
+}

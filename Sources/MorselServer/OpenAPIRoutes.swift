@@ -1,0 +1,51 @@
+import HTTPTypes
+import Hummingbird
+import MorselWeb
+
+/// `/openapi.json`, the description of what programs can ask, and `/openapi`, a page to try it.
+struct OpenAPIRoutes: Sendable {
+    let assets: Assets
+
+    /// The page's library styles its parts in their attributes, so this page alone lets that pass; scripts are files.
+    private static let policy =
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        + "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+    private static let library = "openapi/swagger-ui-bundle.js"
+
+    func add(to table: inout RouteTable) {
+        let document = StaticFile(
+            ByteBuffer(bytes: PackageResources.openapi_json),
+            contentType: "application/json"
+        )
+        table.get("/openapi.json") { request, _ in document.response(to: request, freshness: .asked) }
+        var page = StaticFile(ByteBuffer(string: html()), contentType: "text/html; charset=utf-8")
+        page.fields[.contentSecurityPolicy] = Self.policy
+        table.get("/openapi") { [page] request, _ in page.response(to: request, freshness: .asked) }
+    }
+
+    /// The page; without its library, which is fetched when the program is built, a link to the description.
+    private func html() -> String {
+        let hasLibrary = assets.files[Self.library] != nil
+        let head = """
+            <link rel="stylesheet" href="\(assets.url("openapi/swagger-ui.css"))">
+            <script src="\(assets.url(Self.library))" defer></script>
+            <script src="\(assets.url("openapi/page.js"))" defer></script>
+            """
+        return """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>Morsel for programs</title>
+            \(hasLibrary ? head : "")
+            </head>
+            <body>
+            <main id="openapi"><p><a href="/openapi.json">The description, as OpenAPI 3.1</a></p></main>
+            </body>
+            </html>
+
+            """
+    }
+}

@@ -1,0 +1,162 @@
+package import HTTPTypes
+package import NIOCore
+import NIOHTTP1
+package import NIOHTTPTypes
+
+/// Stands between a connection and the application: closes what is too slow or too large, answers what is no HTTP, and
+/// counts what waits.
+package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
+    package typealias InboundIn = HTTPRequestPart
+    package typealias InboundOut = HTTPRequestPart
+    package typealias OutboundIn = HTTPResponsePart
+    package typealias OutboundOut = HTTPResponsePart
+
+    private let limits: ConnectionLimits
+    private let load: Load
+    private let fields: HTTPFields
+    private let noteRefusal: @Sendable (Problem) -> Void
+
+    private var state = ConnectionState()
+    private var expiry = NIODeadline.distantFuture
+    private var timer: Scheduled<Void>?
+    private var refusal: Problem?
+    private var isRefused = false
+
+    /// How long the other side has to take a refusal before the connection is cut under it.
+    private static let lingering = TimeAmount.seconds(1)
+
+    /// Creates the guard of one connection.
+    ///
+    /// - Parameters:
+    ///   - limits: what the connection may take.
+    ///   - load: what counts the requests of all connections.
+    ///   - fields: the header fields of every response.
+    ///   - noteRefusal: called for a request that the application never hears of.
+    package init(
+        limits: ConnectionLimits,
+        load: Load,
+        fields: HTTPFields,
+        noteRefusal: @escaping @Sendable (Problem) -> Void
+    ) {
+        self.limits = limits
+        self.load = load
+        self.fields = fields
+        self.noteRefusal = noteRefusal
+    }
+
+    // MARK: What comes
+
+    package func handlerAdded(context: ChannelHandlerContext) {
+        if context.channel.isActive { expect(within: limits.requestTime, context) }
+    }
+
+    package func channelActive(context: ChannelHandlerContext) {
+        expect(within: limits.requestTime, context)
+        context.fireChannelActive()
+    }
+
+    package func channelInactive(context: ChannelHandlerContext) {
+        timer?.cancel()
+        load.remove(state.uncounted())
+        context.fireChannelInactive()
+    }
+
+    package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isRefused else { return }
+        switch unwrapInboundIn(data) {
+        case .head:
+            state.requestBegins()
+            expiry = .now() + limits.requestTime
+        case .body(let bytes):
+            state.bodyBytes += bytes.readableBytes
+            if state.bodyBytes > limits.mostBodyBytes { return context.close(promise: nil) }
+        case .end:
+            if state.requestEnds() { load.add() }
+            expiry = .now() + limits.responseTime
+        }
+        context.fireChannelRead(data)
+    }
+
+    /// A request that is no HTTP is answered here, after those before it: the application never hears of it.
+    package func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard !(error is IOError), !(error is ChannelError) else { return context.fireErrorCaught(error) }
+        if case .headerOverflow? = error as? HTTPParserError {
+            refuse(.headerTooLarge, context)
+        } else {
+            refuse(.malformedRequest, context)
+        }
+    }
+
+    // MARK: What goes
+
+    package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard !isRefused else { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
+        switch unwrapOutboundIn(data) {
+        case .head(let head):
+            if head.status.kind != .informational, state.responseBegins() { load.remove() }
+        case .body:
+            expiry = .now() + limits.responseTime
+        case .end:
+            state.responseEnds()
+            expiry = .now() + (state.isIdle ? limits.requestTime : limits.responseTime)
+        }
+        context.write(data, promise: promise)
+        refuseIfDue(context)
+    }
+
+    package func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if state.isResponding { expiry = .now() + limits.responseTime }
+        context.fireChannelWritabilityChanged()
+    }
+
+    // MARK: Refusing
+
+    private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
+        if refusal == nil { refusal = problem }
+        refuseIfDue(context)
+        context.flush()
+    }
+
+    /// Answers for the connection as soon as no request before the refused one waits for its answer, and closes it.
+    private func refuseIfDue(_ context: ChannelHandlerContext) {
+        guard let refusal, !isRefused, state.isAnsweredEarly || state.isNextAnswerFree else { return }
+        isRefused = true
+        guard !state.isResponding, !state.isAnsweredEarly else { return context.close(promise: nil) }
+        noteRefusal(refusal)
+        let body = ByteBuffer(bytes: refusal.json())
+        var head = HTTPResponse(status: refusal.status, headerFields: fields)
+        head.headerFields[.contentType] = "application/problem+json"
+        head.headerFields[.contentLength] = String(body.readableBytes)
+        head.headerFields[.connection] = "close"
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        context.write(wrapOutboundOut(.body(body)), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        // Half open: a connection cut while bytes still arrive would take the answer with it.
+        context.close(mode: .output, promise: nil)
+        expect(within: Self.lingering, context)
+    }
+
+    // MARK: Time
+
+    private func expect(within time: TimeAmount, _ context: ChannelHandlerContext) {
+        expiry = .now() + time
+        timer?.cancel()
+        schedule(context)
+    }
+
+    /// One timer a connection: it looks at the expiry, which every part moves, and sleeps again if that is later.
+    private func schedule(_ context: ChannelHandlerContext) {
+        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: expiry) {
+            if NIODeadline.now() < self.expiry {
+                self.schedule(context)
+            } else if self.state.isReading, !self.isRefused {
+                self.refuse(.requestTimeout, context)
+            } else {
+                context.close(promise: nil)
+            }
+        }
+    }
+}
+
+@available(*, unavailable)
+extension ConnectionGuard: Sendable {}

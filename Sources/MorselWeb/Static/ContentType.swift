@@ -1,0 +1,24 @@
+/// The types of the files that are sent to browsers, by the end of their names.
+enum ContentType {
+    private static let types = [
+        "css": "text/css; charset=utf-8",
+        "html": "text/html; charset=utf-8",
+        "ico": "image/x-icon",
+        "jpg": "image/jpeg",
+        "js": "text/javascript; charset=utf-8",
+        "json": "application/json",
+        "mjs": "text/javascript; charset=utf-8",
+        "png": "image/png",
+        "svg": "image/svg+xml",
+        "txt": "text/plain; charset=utf-8",
+        "wasm": "application/wasm",
+        "webmanifest": "application/manifest+json",
+        "webp": "image/webp",
+        "woff2": "font/woff2",
+    ]
+
+    /// The type of a file's name; bytes where nothing better is known.
+    static func named(_ name: String) -> String {
+        name.split(separator: ".").last.flatMap { types[String($0)] } ?? "application/octet-stream"
+    }
+}

@@ -1,0 +1,37 @@
+import MorselCore
+import MorselTestSupport
+import MorselWeb
+import Testing
+
+@testable import LabelsFeature
+
+@Suite struct LabelRequestPostedTests {
+    private func code(_ json: String) -> String? {
+        var json = json
+        return json.withUTF8 { bytes in
+            let result = Result { () throws(Problem) in try LabelRequest(posted: bytes) }
+            guard case .failure(let problem) = result else { return nil }
+            return "\(problem.code)"
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"text":"x"}"#, nil), (#"{"text":"x","note":{"avoid":"milk"}}"#, nil), ("{}", "no-text"),
+        (#"{"text":"x","avoid":"milk"}"#, "profile-not-taken"), (#"{"AVOID":[]}"#, "profile-not-taken"),
+        (#"{"avoid":"#, "not-json"), (#"{"text":"x","language":[]}"#, "bad-language"), ("", "not-json"),
+    ])
+    func `only members of the request itself can be a profile`(json: String, code: String?) {
+        #expect(self.code(json) == code)
+    }
+
+    @Test func `random bytes are a problem and never a trap`() {
+        var random = SplitMix64(seed: 7)
+        for _ in 0..<2_000 {
+            let letters = Array(#"{}[]":,\uavoidtext0 "#.utf8)
+            let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+                letters.randomElement(using: &random) ?? 0
+            }
+            bytes.withUnsafeBufferPointer { _ = try? LabelRequest(posted: $0) }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import MorselServer
+import MorselWeb
+import Synchronization
+import Testing
+
+/// Files for browsers, asked over the network.
+@Suite struct AssetsTests {
+    /// Writes files into a new folder and runs a server that sends them.
+    private func serve(
+        _ files: [String: String],
+        _ body: @escaping @Sendable (TestServer, Assets) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "morsel-web-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files {
+            let file = folder.appending(path: name)
+            let parent = file.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        let assets = try Assets(folder: folder)
+        try await TestServer.run { configuration in
+            configuration.web = folder.path
+        } _: { server in
+            try await body(server, assets)
+        }
+    }
+
+    @Test func `a file is sent forever from an address that names the content of all`() async throws {
+        try await serve(["styles/index.css": "@import 'base.css';", "styles/base.css": "a{}"]) {
+            server,
+            assets in
+            let answer = try await server.ask("GET", assets.url("styles/index.css"))
+
+            #expect(answer.text == "@import 'base.css';")
+            #expect(answer.fields["content-type"] == "text/css; charset=utf-8")
+            #expect(answer.fields["cache-control"] == "public, max-age=31536000, immutable")
+            #expect(try await server.ask("GET", assets.url("styles/base.css")).text == "a{}")
+            for path in [
+                "/assets/0000000000000000/styles/index.css", assets.url("styles/none.css"),
+                assets.url("styles/%2E%2E/styles/base.css"), assets.url(""), "/assets/\(assets.release)",
+            ] {
+                #expect(try await server.ask("GET", path).status == 404, "\(path)")
+            }
+        }
+    }
+
+    @Test func `a client gets the coding that it prefers`() async throws {
+        let long = String(repeating: "a", count: 100)
+        let files = [
+            "a.js": long, "a.js.br": "brotli", "a.js.gz": "gzip", "b.js": "b", "b.js.gz": "not smaller",
+        ]
+        try await serve(files) { server, assets in
+            for (accepted, coding, body) in [
+                ("gzip, deflate, br", "br", "brotli"), ("gzip;q=1, br;q=0.5", "gzip", "gzip"),
+                ("br;q=0, gzip", "gzip", "gzip"), ("*", "br", "brotli"), ("identity", nil, long),
+                ("", nil, long),
+            ] {
+                let answer = try await Self.get(assets.url("a.js"), accepting: accepted, from: server)
+
+                #expect(answer.hasSuffix("\r\n\r\n" + body), "\(accepted)")
+                #expect(answer.contains("Content-Encoding: ") == (coding != nil))
+                if let coding { #expect(answer.contains("Content-Encoding: \(coding)\r\n")) }
+                #expect(answer.contains("Vary: Accept-Encoding\r\n"))
+            }
+            let small = try await Self.get(assets.url("b.js"), accepting: "gzip", from: server)
+            #expect(small.hasSuffix("\r\n\r\nb"))
+            #expect(try await server.ask("GET", assets.url("a.js.br")).status == 404)
+        }
+    }
+
+    /// An answer as it comes, which a client library would decode.
+    private static func get(
+        _ path: String,
+        accepting accepted: String,
+        from server: TestServer
+    ) async throws -> String {
+        let connection = try RawConnection(port: server.port)
+        await connection.send(
+            "GET \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: \(accepted)\r\n\r\n"
+        )
+        return await connection.receive().text
+    }
+
+    @Test func `files of the root stand at the root and name the address of the others`() async throws {
+        let files = ["root/sw.js": "const base = '/assets/current/';", "app.js": "1", ".hidden": "x"]
+        try await serve(files) { server, assets in
+            let answer = try await server.ask("GET", "/sw.js")
+
+            #expect(answer.text == "const base = '/assets/\(assets.release)/';")
+            #expect(answer.fields["cache-control"] == "no-cache")
+            #expect(answer.fields["etag"] != nil)
+            #expect(Set(assets.files.keys) == ["app.js"])
+        }
+    }
+
+    @Test func `the address changes with any file and with nothing else`() async throws {
+        let releases = Mutex<[String]>([])
+        for files in [
+            ["a": "1", "b": "2"], ["b": "2", "a": "1"], ["a": "12", "b": ""], ["a": "1", "c": "2"],
+        ] {
+            try await serve(files) { _, assets in releases.withLock { $0.append(assets.release) } }
+        }
+        let all = releases.withLock { $0 }
+
+        #expect(all[0] == all[1])
+        #expect(Set(all).count == 3)
+    }
+
+    @Test func `a folder that is not there is named`() {
+        #expect {
+            try Assets(folder: URL(filePath: "/nowhere/web"))
+        } throws: { error in "\(error)".contains("/nowhere/web") }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import HTTPTypes
+import LabelsFeature
+import Logging
+import MorselServer
+import MorselTestSupport
+import MorselWeb
+import Testing
+
+/// The documents say what the server does.
+@Suite struct DocumentsTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+
+    private static func document(_ name: String) throws -> String {
+        try String(contentsOf: root.appending(path: name), encoding: .utf8)
+    }
+
+    @Test func `every route is in the OpenAPI description, and every route described is served`() async throws
+    {
+        try await TestServer.run { server in
+            let answer = try await server.ask("GET", "/openapi.json")
+            let json = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
+            let paths = try #require(json["paths"] as? [String: [String: Any]])
+            let described = Set(
+                paths.flatMap { path, methods in methods.keys.map { "\($0.uppercased()) \(path)" } }
+            )
+
+            let served = try Self.servedRoutes()
+            #expect(described == served)
+        }
+    }
+
+    /// The routes for programs; files for browsers have names of their own.
+    private static func servedRoutes() throws -> Set<String> {
+        let file = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(Sample.folder.compiled()).write(to: file)
+        var configuration = ServerConfiguration()
+        configuration.knowledge = file.path
+        let table = try makeRouteTable(
+            configuration,
+            program: file,
+            metrics: RequestMetrics(),
+            load: Load(most: 1)
+        )
+        return Set(
+            table.routes.filter { !$0.path.hasPrefix("/assets/") }.map { "\($0.method.rawValue) \($0.path)" }
+        )
+    }
+
+    @Test func `every problem has its row, with its status`() throws {
+        let text = try Self.document("docs/http-api.md")
+
+        for problem in Problem.common + Problem.ofLabels {
+            #expect(text.contains("| `\(problem.code)` | \(problem.status.code) |"))
+        }
+    }
+
+    @Test func `every setting has its row, and its row says what holds otherwise`() throws {
+        let text = try Self.document("docs/configuration.md")
+        let usual = ServerConfiguration()
+
+        let otherwise: [ServerConfiguration.Key: String] = [
+            .host: usual.host, .port: "\(usual.port)", .logLevel: usual.logLevel.rawValue,
+            .bodyLimit: "\(usual.bodyLimit)", .headerLimit: "\(usual.headerLimit)",
+            .requestSeconds: "\(usual.requestSeconds)", .responseSeconds: "\(usual.responseSeconds)",
+            .connections: "\(usual.connections)", .waiting: "\(usual.waiting)",
+            .largeLabels: "\(usual.largeLabels)",
+        ]
+        for key in ServerConfiguration.Key.allCases {
+            let row = text.split(separator: "\n").first {
+                $0.hasPrefix("| `--\(key.rawValue)` | `\(key.variable)` |")
+            }
+            #expect(row != nil, "\(key)")
+            if let value = otherwise[key] { #expect(row?.contains("| `\(value)` |") == true, "\(key)") }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// A connection that sends what no client library would.
+///
+/// Its calls wait on threads of their own: the server runs in this process, and needs those of the tests.
+final class RawConnection: Sendable {
+    private let descriptor: Int32
+
+    /// Opens a connection to a port of this machine.
+    init(port: Int) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard descriptor >= 0, result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends bytes; whether the other side still takes them is not asked.
+    func send(_ text: String) async {
+        await onThread { descriptor in
+            let bytes = Array(text.utf8)
+            var sent = 0
+            while sent < bytes.count {
+                let count = bytes[sent...].withUnsafeBytes {
+                    Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
+                guard count > 0 else { return }
+                sent += count
+            }
+        }
+    }
+
+    /// Everything that comes until the other side closes, a marker has come, or seconds have passed.
+    func receive(until marker: String? = nil, seconds: Int = 10) async -> (text: String, isClosed: Bool) {
+        await onThread { descriptor in
+            var wait = timeval(tv_sec: seconds, tv_usec: 0)
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
+            var text = ""
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while true {
+                let count = recv(descriptor, &buffer, buffer.count, 0)
+                guard count > 0 else { return (text, count == 0 || errno == ECONNRESET) }
+                text += String(decoding: buffer[..<count], as: UTF8.self)
+                if let marker, text.contains(marker) { return (text, false) }
+            }
+        }
+    }
+
+    private func onThread<Result: Sendable>(_ work: @escaping @Sendable (Int32) -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [self] in continuation.resume(returning: work(descriptor)) }
+        }
+    }
+}

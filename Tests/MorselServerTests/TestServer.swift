@@ -1,0 +1,117 @@
+import Foundation
+import FoundationNetworking
+import Hummingbird
+import Logging
+import MorselServer
+import MorselTestSupport
+import MorselWeb
+import Synchronization
+
+/// The real server with the sample's knowledge, listening on a free port of this machine.
+struct TestServer: Sendable {
+    let port: Int
+    let log: LogBook
+
+    /// An answer, whole.
+    struct Answer {
+        let status: Int
+        let fields: [String: String]
+        let body: Data
+
+        var text: String { String(decoding: body, as: UTF8.self) }
+        /// The code of a problem; nil when the answer is none.
+        var code: String? {
+            guard fields["content-type"] == "application/problem+json" else { return nil }
+            return (try? JSONSerialization.jsonObject(with: body) as? [String: Any])?["code"] as? String
+        }
+    }
+
+    /// Runs a server for as long as the body runs.
+    static func run(
+        _ change: (inout ServerConfiguration) -> Void = { _ in },
+        _ body: @Sendable (TestServer) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var configuration = ServerConfiguration()
+        configuration.port = 0
+        configuration.knowledge = folder.appending(path: "sample.knowledge").path
+        try Data(Sample.folder.compiled()).write(to: folder.appending(path: "sample.knowledge"))
+        change(&configuration)
+        try await run(configuration, program: folder.appending(path: "morsel"), body)
+    }
+
+    private static func run(
+        _ configuration: ServerConfiguration,
+        program: URL,
+        _ body: @Sendable (TestServer) async throws -> Void
+    ) async throws {
+        let log = LogBook()
+        let (ports, port) = AsyncStream.makeStream(of: Int.self)
+        let application = try buildApplication(
+            configuration: configuration,
+            program: program,
+            logger: log.logger(configuration.logLevel)
+        ) { port.yield($0) }
+        try await withThrowingTaskGroup { group in
+            group.addTask { try await application.run() }
+            for await port in ports {
+                try await body(TestServer(port: port, log: log))
+                break
+            }
+            group.cancelAll()
+        }
+    }
+
+    // MARK: Asking
+
+    /// Asks as a program does.
+    func ask(
+        _ method: String = "GET",
+        _ path: String,
+        fields: [String: String] = [:],
+        body: Data? = nil
+    ) async throws -> Answer {
+        var request = URLRequest(url: try url(path), cachePolicy: .reloadIgnoringLocalCacheData)
+        request.httpMethod = method
+        for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
+        request.httpBody = body
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.finishTasksAndInvalidate() }
+        let (data, response) = try await session.data(for: request)
+        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+        var answered: [String: String] = [:]
+        for (name, value) in response.allHeaderFields {
+            answered["\(name)".lowercased()] = "\(value)"
+        }
+        return Answer(status: response.statusCode, fields: answered, body: data)
+    }
+
+    /// Posts JSON to `/v1/labels`.
+    func postLabel(_ json: String) async throws -> Answer {
+        try await ask(
+            "POST",
+            "/v1/labels",
+            fields: ["Content-Type": "application/json"],
+            body: Data(json.utf8)
+        )
+    }
+
+    private func url(_ path: String) throws -> URL {
+        guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { throw URLError(.badURL) }
+        return url
+    }
+}
+
+/// What a server logged.
+final class LogBook: Sendable {
+    private let lines = Mutex("")
+
+    var text: String { lines.withLock { $0 } }
+
+    func logger(_ level: Logger.Level) -> Logger {
+        let handler = LogLines(level: level) { line in self.lines.withLock { $0 += line } }
+        return Logger(label: "test") { _ in handler }
+    }
+}
