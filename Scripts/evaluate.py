@@ -132,6 +132,13 @@ def ratio(a, b):
     return f"{a / b:.4f} ({a}/{b})" if b else "-"
 
 
+def around(text, evidence):
+    """The rule that read a piece of evidence, and the text around it with the words marked."""
+    start, end = evidence["start"], evidence["end"]
+    before, after = text[max(0, start - 160):start], text[end:end + 120]
+    return evidence["rule"], f"{before}«{text[start:end]}»{after}".replace("\n", " / ")
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--morsel", default=".build/release/morsel")
@@ -160,7 +167,7 @@ def main():
         why = {}
         for finding in answer["findings"]["allergens"]:
             states[finding["id"]].add(finding["state"])
-            why[finding["id"], finding["state"]] = finding["evidence"][0]["text"]
+            why[finding["id"], finding["state"]] = finding["evidence"][0]
         tags = product.get("allergens_tags")
         tagged = {TAGS[t] for t in tags if t in TAGS} if tags is not None else None
         matched = anchor(text, language[:2])
@@ -207,13 +214,13 @@ def main():
                     if "contains" in states[group]:
                         s["wrong"] += 1
                         if scope == "all":
-                            shown["wrong"].append((group, why[group, "contains"], identifier, language, verdict, text[:300]))
+                            shown["wrong"].append((group, identifier, language, verdict, *around(text, why[group, "contains"])))
             s["contains"] += sum("contains" in v for v in states.values())
             if tagged is not None and scope == "all":
                 for group, found in states.items():
                     if "contains" in found and group not in tagged and group not in matched and group not in verdicts:
                         s["unsupported contains"] += 1
-                        shown["unsupported"].append((group, why[group, "contains"], identifier, language, text[:160]))
+                        shown["unsupported"].append((group, identifier, language, *around(text, why[group, "contains"])))
             traces = product.get("traces_tags")
             for group in {TAGS[t] for t in traces or [] if t in TAGS}:
                 s["traces"] += 1

@@ -130,12 +130,18 @@ struct AutomatonBuilder {
         for index in words.indices { words[index].lemma = words[words[index].lemma].lemma }
     }
 
-    /// Whether two words may be forms of one: not when each is a name and only one has an allergen.
-    private func mean(_ first: Int, alike second: Int) -> Bool {
-        guard let one = nodes[0].children[UInt32(first)], let other = nodes[0].children[UInt32(second)],
-            !nodes[one].meanings.isEmpty, !nodes[other].meanings.isEmpty
-        else { return true }
-        return isAllergenic(nodes[one]) == isAllergenic(nodes[other])
+    /// Whether a word may be a form of another: not when only one of them names an allergen, so that "tome", a cheese,
+    /// gives no meaning to the "tom" of "tom yam".
+    private func mean(_ word: Int, alike base: Int) -> Bool {
+        guard let one = name(word) else { return true }
+        guard let other = name(base) else { return !isAllergenic(one) }
+        return isAllergenic(one) == isAllergenic(other)
+    }
+
+    /// Where a word by itself is a name.
+    private func name(_ word: Int) -> Node? {
+        guard let node = nodes[0].children[UInt32(word)], !nodes[node].meanings.isEmpty else { return nil }
+        return nodes[node]
     }
 
     private func isAllergenic(_ node: Node) -> Bool {

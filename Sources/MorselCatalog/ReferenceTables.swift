@@ -226,7 +226,7 @@ package struct ReferenceTables {
         "trace": .traceOpener,
         "shared": .sharedOpener, "unsuitable": .unsuitableOpener, "trace-after": .traceCloser,
         "shared-after": .sharedCloser, "free-before": .freeOpener, "free-after": .freeCloser,
-        "free": .freeClaim,
+        "free": .freeClaim, "vegan": .freeClaim,
         "other": .otherHeading, "other-colon": .otherHeading, "aside": .aside, "and": .and, "or": .or,
     ]
 
@@ -247,7 +247,7 @@ package struct ReferenceTables {
                         isAllergen: allergen.isEmpty ? [] : [allergen],
                         madeFrom: [],
                         couldBeMadeFrom: [],
-                        traits: row["kind"] == "other-colon" ? .needsColon : [],
+                        traits: Self.traits(ofSentence: row["kind"]),
                         number: nil,
                         joins: false
                     )
@@ -256,6 +256,14 @@ package struct ReferenceTables {
             for phrase in Self.alternatives(of: row["phrase"]) {
                 names.append(NameRow(concept: identifier, language: language, text: phrase, isPhrase: true))
             }
+        }
+    }
+
+    private static func traits(ofSentence kind: String) -> Concept.Traits {
+        switch kind {
+        case "other-colon": .needsColon
+        case "vegan": .isVegan
+        default: []
         }
     }
 

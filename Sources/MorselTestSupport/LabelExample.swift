@@ -6,21 +6,12 @@ package struct LabelExample: Sendable, CustomStringConvertible {
     package let text: String
     /// Identifiers of groups, in the order of Annex II.
     package let groups: [String]
-    /// Why Morsel does not read the words rightly yet; nil when it does.
-    package private(set) var issue: String?
 
     /// Creates a row.
     package init(_ language: Language, _ text: String, _ groups: String...) {
         self.language = language
         self.text = text
         self.groups = groups
-    }
-
-    /// The row as something that Morsel is known not to read rightly yet.
-    package func knownIssue(_ issue: String) -> LabelExample {
-        var copy = self
-        copy.issue = issue
-        return copy
     }
 
     package var description: String { "\(language.code): \(text)" }

@@ -19,6 +19,9 @@ package struct ReadLabel {
     /// Whether the list was read whole.
     package var isComplete: Bool { reading.isComplete }
 
+    /// What keeps the list from having been read whole.
+    package var gaps: [Reading.Gap.Kind] { reading.gaps.map { $0.kind } }
+
     /// The codes of the label's languages: `["pt", "es"]`.
     package var languages: [String] { reading.languages.map { $0.code.description } }
 

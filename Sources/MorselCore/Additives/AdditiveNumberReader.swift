@@ -49,28 +49,27 @@ struct AdditiveNumberReader {
 
     /// `322`, `160aii` written together with the prefix.
     private func attached(_ rest: ArraySlice<UInt8>, at index: Int) -> Match? {
-        var digits: UInt16 = 0
-        var count = 0
-        for byte in rest {
-            guard count < 4, let digit = Self.digit(byte, readingLetters: count > 0) else { break }
-            digits = digits * 10 + digit
-            count += 1
+        let digits = rest.prefix(4).prefix { Self.isDigit($0) }
+        if digits.count >= 3,
+            let match = match(Self.value(of: digits), suffix: rest.dropFirst(digits.count), at: index)
+        {
+            return match
         }
-        guard count >= 3, rest.first.map({ Self.digit($0, readingLetters: false) != nil }) == true else {
+        guard text.tokens[index].traits.contains(.hasDigits) || isNumberWrittenOn(after: index) else {
             return nil
         }
-        return match(digits, suffix: rest.dropFirst(count), at: index)
+        return scannedMatch(rest, at: index)
     }
 
-    /// The value of a digit, or of a letter that scanners confuse with one.
-    private static func digit(_ byte: UInt8, readingLetters: Bool) -> UInt16? {
-        if byte >= 0x30 && byte <= 0x39 { return UInt16(byte - 0x30) }
-        guard readingLetters else { return nil }
-        switch byte {
-        case UInt8(ascii: "o"): return 0
-        case UInt8(ascii: "l"): return 1
-        default: return nil
-        }
+    private func isNumberWrittenOn(after index: Int) -> Bool {
+        index + 1 < text.tokens.count && text.tokens[index + 1].kind == .number
+            && text.tokens[index + 1].gap == .none
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+    private static func value(of digits: some Sequence<UInt8>) -> UInt16 {
+        digits.reduce(0) { $0 * 10 + UInt16($1 - 0x30) }
     }
 
     /// The number after a separate `E` or `INS`: past a hyphen, a point, "n", "no", "nr".
@@ -96,13 +95,11 @@ struct AdditiveNumberReader {
     private func match(number index: Int, isBare: Bool) -> Match? {
         let token = text.tokens[index]
         guard token.kind == .number, !isAmount(index) else { return nil }
-        var digits: UInt16 = 0
         let folded = text.folded(token)
-        guard folded.count == 3 || folded.count == 4 else { return nil }
-        for byte in folded {
-            guard byte >= 0x30 && byte <= 0x39 else { return nil }
-            digits = digits * 10 + UInt16(byte - 0x30)
+        guard folded.count == 3 || folded.count == 4, folded.allSatisfy(Self.isDigit) else {
+            return isBare ? nil : scannedMatch(folded, at: index)
         }
+        let digits = Self.value(of: folded)
         // A suffix written on: "472e", "500ii" is a number followed by a word without a gap.
         if index + 1 < text.tokens.count, text.tokens[index + 1].kind == .word,
             text.tokens[index + 1].gap == .none,
@@ -157,15 +154,21 @@ struct AdditiveNumberReader {
         return nil
     }
 
-    /// A single letter after a gap or hyphen: "E 160 a", "E-472-e".
+    /// A single letter after a gap or hyphen, or in brackets: "E 160 a", "E-472-e", "E472 (e)".
     private func letterToken(after index: Int) -> (UInt8, Int)? {
         var next = index + 1
         guard next < text.tokens.count else { return nil }
-        if text.tokens[next].symbol == UInt8(ascii: "-"), text.tokens[next].gap == .none { next += 1 }
+        let isInBrackets =
+            text.tokens[next].symbol == UInt8(ascii: "(") && next + 2 < text.tokens.count
+            && text.tokens[next + 2].symbol == UInt8(ascii: ")")
+        if isInBrackets || text.tokens[next].symbol == UInt8(ascii: "-") && text.tokens[next].gap == .none {
+            next += 1
+        }
         guard next < text.tokens.count, text.tokens[next].kind == .word, text.tokens[next].foldedCount == 1
         else { return nil }
         let letter = text.folded[Int(text.tokens[next].foldedStart)]
-        return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "h") ? (letter, next) : nil
+        guard letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "h") else { return nil }
+        return (letter, isInBrackets ? next + 1 : next)
     }
 
     /// A roman numeral, in brackets or bare: "(ii)", "ii".
@@ -184,5 +187,56 @@ struct AdditiveNumberReader {
             let value = AdditiveNumber.roman(text.folded(token)), value > 0
         else { return nil }
         return (value, next)
+    }
+}
+
+// MARK: - What scanners mistake
+
+extension AdditiveNumberReader {
+    /// More letters than this in the place of digits are a word.
+    private static let mostMistaken = 2
+    /// The longest number with its suffix: `1451`, `160aiii`.
+    private static let longest = 8
+
+    /// An additive's number with `0` or `1` read as letters ("EI02", "E1O2", "E 42O"), which part it into several tokens.
+    ///
+    /// All that is written together must be the number, and some of it digits, so that no word is read as one.
+    private func scannedMatch(_ start: ArraySlice<UInt8>, at index: Int) -> Match? {
+        var written = Array(start)
+        var last = index
+        while last + 1 < text.tokens.count, text.tokens[last + 1].gap == .none,
+            text.tokens[last + 1].kind != .punctuation
+        {
+            last += 1
+            written += text.folded(text.tokens[last])
+            guard written.count <= Self.longest else { return nil }
+        }
+        guard !isAmount(last) else { return nil }
+        for length in [3, 4] where written.count >= length {
+            if let digits = Self.digits(scanned: written[..<length]),
+                let match = match(digits, suffix: written[length...], at: last)
+            {
+                return match
+            }
+        }
+        return nil
+    }
+
+    /// The number meant by digits of which some were read as letters; nil when that is too far from a number.
+    private static func digits(scanned: ArraySlice<UInt8>) -> UInt16? {
+        var digits: [UInt8] = []
+        for byte in scanned {
+            switch byte {
+            case UInt8(ascii: "o"): digits.append(0x30)
+            case UInt8(ascii: "l"), UInt8(ascii: "i"): digits.append(0x31)
+            default:
+                guard isDigit(byte) else { return nil }
+                digits.append(byte)
+            }
+        }
+        guard scanned.count(where: { !isDigit($0) }) <= mostMistaken, scanned.contains(where: isDigit) else {
+            return nil
+        }
+        return value(of: digits)
     }
 }

@@ -13,6 +13,22 @@ public struct Allergen: Hashable, Comparable, Sendable {
     public static let groupCount: UInt8 = 14
 }
 
+/// The groups that rules speak of, in the order of Annex II, which knowledge files keep.
+extension Allergen {
+    static let crustaceans = Allergen(index: 1)
+    static let eggs = Allergen(index: 2)
+    static let fish = Allergen(index: 3)
+    static let soybeans = Allergen(index: 5)
+    static let milk = Allergen(index: 6)
+    static let celery = Allergen(index: 8)
+    static let mustard = Allergen(index: 9)
+    static let sulphites = Allergen(index: 11)
+    static let molluscs = Allergen(index: 13)
+
+    /// Whether the group comes from an animal.
+    var isOfAnimals: Bool { [.crustaceans, .eggs, .fish, .milk, .molluscs].contains(self) }
+}
+
 /// Where a list of allergens that must be declared is in force.
 public enum Jurisdiction: UInt8, CaseIterable, Sendable {
     case eu, uk, us, canada, australia, switzerland, japan

@@ -36,11 +36,12 @@ struct AllergenFinder {
         }
         if mention.section == .contains { return .contains }
         // A word with a mistaken letter may be another word: "bisulphate" is no sulphite.
+        let group = knowledge.group(of: link.allergen)
         let isDoubtful =
             mention.isFlavour || mention.isUncertain || mention.rule == .misspelling
-            || link.relation == .madeFrom
-                && context.saysItsParts(of: place, without: knowledge.group(of: link.allergen))
-            || context.isRefinedOil(mention, link.allergen)
+            || link.relation == .madeFrom && context.saysItsParts(of: place, without: group)
+            || group == .soybeans && context.isRefinedOil(mention)
+            || group.isOfAnimals && context.isVegan(place)
         return isDoubtful ? .couldContain : .contains
     }
 
@@ -139,13 +140,16 @@ struct ItemContext {
             && isOil[item - 1]
     }
 
-    /// An ingredient whose origin is no question: it is not itself ambiguous, nor an oil in general.
+    /// An ingredient whose origin is no question: it is not itself ambiguous, nor an oil in general, nor sulphites, which
+    /// are added to something.
     private func isSource(_ mention: Mention) -> Bool {
         guard knowledge.kind(of: mention.concept) == .ingredient,
             !knowledge.traits(of: mention.concept).contains(.isOil)
         else { return false }
+        let sulphites: UInt8 = 11
         return knowledge.linkIndices(of: mention.concept).allSatisfy {
             knowledge.link(at: $0).relation != .couldBeMadeFrom
+                && knowledge.link(at: $0).allergen.index != sulphites
         }
     }
 
@@ -154,16 +158,13 @@ struct ItemContext {
     ///
     /// Sulphites are never settled so: they are added, not a source.
     func settlesDoubt(of place: Int, about group: Allergen) -> Bool {
-        let sulphites: UInt8 = 11
-        let celery: UInt8 = 8
-        let mustard: UInt8 = 9
         let mention = mentions[place]
-        if group.index == sulphites || knowledge.traits(of: mention.concept).contains(.namesSource) {
+        if group == .sulphites || knowledge.traits(of: mention.concept).contains(.namesSource) {
             return false
         }
         if knowledge.kind(of: mention.concept) == .additiveClass { return isFollowedByItsName(place) }
         if hasSourceBelow[Int(mention.item)] || repeatsItsOwner(place) { return true }
-        if group.index == celery || group.index == mustard { return false }
+        if group == .celery || group == .mustard { return false }
         return [place - 1, place + 1].contains {
             mentions.indices.contains($0) && mentions[$0].item == mention.item && isSource(mentions[$0])
         }
@@ -172,23 +173,33 @@ struct ItemContext {
     /// Whether a dish has its own list, in brackets or after a colon, that names no source of a group: "wafers (potato
     /// starch, water, oil)".
     ///
-    /// After a colon all that follows counts, since nothing says where the list of the dish ends. Only for the
-    /// groups that are often replaced: "cheese (cultures, salt)" leaves out its milk because its name says it.
+    /// After a colon all that follows counts, since nothing says where the list of the dish ends. Not for what a name
+    /// says by itself: "cheese (cultures, salt)" leaves out its milk because everybody knows it.
     func saysItsParts(of place: Int, without group: Allergen) -> Bool {
-        let (gluten, eggs, soybeans, nuts): (UInt8, UInt8, UInt8, UInt8) = (0, 2, 5, 7)
-        guard [gluten, eggs, soybeans, nuts].contains(group.index),
-            !knowledge.traits(of: mentions[place].concept).contains(.namesSource)
+        let concept = mentions[place].concept
+        guard group != .sulphites, !knowledge.traits(of: concept).contains(.namesSource),
+            group != .milk || !isDairy(concept)
         else { return false }
         let item = mentions[place].item
-        let following = mentions[(place + 1)...].prefix(60)
-        let parts =
-            items[Int(item)].isHeading
-            ? Array(following.filter { $0.section == .ingredients })
-            : following.filter { isPart($0.item, of: item) }
-        guard parts.count(where: { knowledge.kind(of: $0.concept) == .ingredient }) >= 2 else { return false }
-        return !parts.contains { part in
-            knowledge.links(of: part.concept).contains { knowledge.group(of: $0.allergen) == group }
+        let isHeading = items[Int(item)].isHeading
+        let parts = mentions.indices[(place + 1)...].prefix(60).filter {
+            isHeading ? mentions[$0].section == .ingredients : isPart(mentions[$0].item, of: item)
         }
+        let foods = parts.count { knowledge.kind(of: mentions[$0].concept) == .ingredient }
+        return foods >= 2 && !parts.contains { mayBeSource($0, of: group) }
+    }
+
+    /// Whether a part of a dish brings a group into it, or could.
+    private func mayBeSource(_ place: Int, of group: Allergen) -> Bool {
+        let links = knowledge.links(of: mentions[place].concept).filter {
+            knowledge.group(of: $0.allergen) == group
+        }
+        if links.contains(where: { $0.relation != .couldBeMadeFrom }) { return true }
+        return !links.isEmpty && !settlesDoubt(of: place, about: group)
+    }
+
+    private func isDairy(_ concept: Concept) -> Bool {
+        knowledge.links(of: concept).allSatisfy { $0.allergen == .milk || $0.relation == .couldBeMadeFrom }
     }
 
     private func isPart(_ item: Int32, of whole: Int32) -> Bool {
@@ -217,9 +228,15 @@ struct ItemContext {
 
     /// Whether soya stands only as the source of an oil: fully refined soya oil is exempt (Annex II, point 6 a), and a
     /// label does not say how far it was refined.
-    func isRefinedOil(_ mention: Mention, _ allergen: Allergen) -> Bool {
-        let soybeans: UInt8 = 5
-        guard knowledge.group(of: allergen).index == soybeans, isOil[Int(mention.item)] else { return false }
-        return knowledge.traits(of: mention.concept).contains(.isAllergen)
+    func isRefinedOil(_ mention: Mention) -> Bool {
+        isOil[Int(mention.item)] && knowledge.traits(of: mention.concept).contains(.isAllergen)
+    }
+
+    /// Whether the word beside a name says that it is no animal's: "vegan cheese", "fromage vegan".
+    func isVegan(_ place: Int) -> Bool {
+        [place - 1, place + 1].contains {
+            mentions.indices.contains($0) && mentions[$0].item == mentions[place].item
+                && knowledge.traits(of: mentions[$0].concept).contains(.isVegan)
+        }
     }
 }

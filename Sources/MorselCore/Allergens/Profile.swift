@@ -17,13 +17,31 @@ public struct Profile: Sendable {
     }
 
     /// How badly the person reacts.
-    public enum Severity: UInt8, Sendable {
+    public enum Severity: UInt8, CaseIterable, Sendable {
         /// Avoided by choice or for comfort.
         case preference
         /// An intolerance.
         case intolerance
         /// An allergy that may need emergency care.
         case severe
+
+        /// The name in JSON and in forms.
+        public var code: StaticString {
+            switch self {
+            case .preference: "preference"
+            case .intolerance: "intolerance"
+            case .severe: "severe"
+            }
+        }
+
+        /// The severity of a name; nil for no severity.
+        public init?(code: some Collection<UInt8>) {
+            for severity in Severity.allCases where code.elementsEqual(severity.code.bytes) {
+                self = severity
+                return
+            }
+            return nil
+        }
     }
 
     /// One thing a person avoids.
@@ -67,7 +85,7 @@ extension Knowledge {
         let words = NameWords.words(of: name).map { Profile.Subject.words($0) }
         guard reading.count == 1, let concept = reading.first else { return words }
         switch kind(of: concept) {
-        case .additive: return .additive(concept)
+        case .additive: return namesSulphites(concept, name) ? sulphites(or: concept) : .additive(concept)
         case .additiveClass: return .additiveClass(concept)
         case .ingredient, .nutrient:
             if let link = links(of: concept).first, link.relation == .isItself {
@@ -76,6 +94,18 @@ extension Knowledge {
             return .concept(concept)
         default: return words
         }
+    }
+
+    /// "Sulphur dioxide" is E220, but in Annex II (point 12) the name of all sulphites; a number means the additive.
+    private func namesSulphites(_ additive: Concept, _ name: some StringProtocol) -> Bool {
+        !name.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
+            && links(of: additive).contains {
+                $0.relation != .couldBeMadeFrom && identifier(of: $0.allergen).elementsEqual("sulphites".utf8)
+            }
+    }
+
+    private func sulphites(or additive: Concept) -> Profile.Subject {
+        allergen(identified: "sulphites".utf8).map { .allergen($0) } ?? .additive(additive)
     }
 
     /// The person's word for what is avoided, in English: the allergen's name, the concept's name, or the words.

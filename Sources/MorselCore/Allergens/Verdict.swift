@@ -40,6 +40,10 @@ public struct Verdict: Sendable {
         case noIngredientList
         /// The list breaks off.
         case cutOff
+        /// An allergen stands in text that was not taken for a list.
+        case passedOver
+        /// The words are of no language that is read.
+        case unknownLanguage
         /// The law of the place does not require the allergen to be declared.
         case needNotBeDeclared
         /// Every word was read and none names it.
@@ -56,6 +60,8 @@ public struct Verdict: Sendable {
             case .unreadWords: "unread-words"
             case .noIngredientList: "no-ingredient-list"
             case .cutOff: "cut-off"
+            case .passedOver: "passed-over"
+            case .unknownLanguage: "unknown-language"
             case .needNotBeDeclared: "need-not-be-declared"
             case .nothingFound: "nothing-found"
             }
@@ -97,6 +103,18 @@ public struct Verdict: Sendable {
     }
 }
 
+extension Reading.Gap.Kind {
+    fileprivate var cause: Verdict.Cause {
+        switch self {
+        case .noIngredientList: .noIngredientList
+        case .unreadWords: .unreadWords
+        case .cutOff: .cutOff
+        case .passedOver: .passedOver
+        case .unknownLanguage: .unknownLanguage
+        }
+    }
+}
+
 /// Looks in a reading for what a person avoids.
 private struct Judge {
     let knowledge: Knowledge
@@ -123,21 +141,9 @@ private struct Judge {
 
     /// What keeps the whole label from a "not found".
     func reasonsOfTheWhole() -> [Verdict.Reason] {
-        var reasons: [Verdict.Reason] = []
-        if !reading.hasIngredientList {
-            reasons.append(
-                Verdict.Reason(subject: nil, state: .cannotTell, cause: .noIngredientList, spans: [])
-            )
+        reading.gaps.map { gap in
+            Verdict.Reason(subject: nil, state: .cannotTell, cause: gap.kind.cause, spans: gap.spans)
         }
-        if !reading.unread.isEmpty {
-            reasons.append(
-                Verdict.Reason(subject: nil, state: .cannotTell, cause: .unreadWords, spans: reading.unread)
-            )
-        }
-        if reading.isCutOff {
-            reasons.append(Verdict.Reason(subject: nil, state: .cannotTell, cause: .cutOff, spans: []))
-        }
-        return reasons
     }
 
     private func reason(

@@ -19,6 +19,15 @@ public struct JSONReader {
     public mutating func object(
         _ member: (inout JSONReader, _ key: [UInt8]) throws(ReadError) -> Void
     ) throws(ReadError) {
+        try members(member)
+        skipSpace()
+        guard index == bytes.count else { throw .malformed(at: index) }
+    }
+
+    /// Reads an object that is a value in the text; the closure reads each member's value.
+    public mutating func members(
+        _ member: (inout JSONReader, _ key: [UInt8]) throws(ReadError) -> Void
+    ) throws(ReadError) {
         try expect(UInt8(ascii: "{"))
         if peek() == UInt8(ascii: "}") {
             index += 1
@@ -36,8 +45,32 @@ public struct JSONReader {
                 break
             }
         }
-        skipSpace()
-        guard index == bytes.count else { throw .malformed(at: index) }
+    }
+
+    /// Reads an array that is a value in the text; the closure reads each element.
+    public mutating func elements(
+        _ element: (inout JSONReader) throws(ReadError) -> Void
+    ) throws(ReadError) {
+        try expect(UInt8(ascii: "["))
+        if peek() == UInt8(ascii: "]") {
+            index += 1
+            return
+        }
+        while true {
+            try element(&self)
+            if peek() == UInt8(ascii: "]") {
+                index += 1
+                return
+            }
+            try expect(UInt8(ascii: ","))
+        }
+    }
+
+    /// Reads true or false.
+    public mutating func boolean() throws(ReadError) -> Bool {
+        let isTrue = peek() == UInt8(ascii: "t")
+        try skipWord(isTrue ? "true" : "false")
+        return isTrue
     }
 
     /// Reads a string as UTF-8.

@@ -79,6 +79,8 @@ public struct Concept: Hashable, Sendable {
         public static let isFlavour = Traits(rawValue: 16)
         /// A heading only where a colon follows: "Preparation:".
         public static let needsColon = Traits(rawValue: 32)
+        /// "Vegan": the name beside it is not made from an animal.
+        public static let isVegan = Traits(rawValue: 128)
         /// An additive, or a kind of one: what ``Knowledge/additives(namedBy:)`` finds is not empty.
         public static let namesAdditive = Traits(rawValue: 64)
     }

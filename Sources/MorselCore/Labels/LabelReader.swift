@@ -32,7 +32,7 @@ public struct LabelReader: Sendable {
         languages: LanguageMap, terms: [Term]
     ) {
         var words = WordLookup(knowledge: knowledge, text: text)
-        let languages = LanguageMap(masks: words.languages, unknown: words.unknownCount, told: language)
+        let languages = LanguageMap(masks: words.languages, unknown: words.unknown, told: language)
         words.readInflected(in: languages)
         let matcher = TermMatcher(
             knowledge: knowledge,
@@ -51,11 +51,6 @@ public struct LabelReader: Sendable {
         reading.ingredients = sections.items
         reading.unread = sections.unread
         reading.unreadWords = sections.unreadWords
-        reading.hasIngredientList = sections.hasIngredientList
-        reading.isCutOff = sections.isCutOff
-        reading.isComplete =
-            sections.hasIngredientList && sections.unread.isEmpty && !sections.isCutOff
-            && !languages.spoken.isEmpty
         reading.allergens = AllergenFinder(
             knowledge: knowledge,
             mentions: sections.mentions,
@@ -67,6 +62,28 @@ public struct LabelReader: Sendable {
             items: sections.items
         ).findings()
         reading.differences = LanguageComparison(knowledge: knowledge, reading: reading).differences()
+        reading.gaps = gaps(in: reading, sections)
         return reading
+    }
+
+    private func gaps(in reading: Reading, _ sections: SectionReader.Result) -> [Reading.Gap] {
+        let overlooked = sections.passedOver.filter { $0.isSuspect || !isFound($0.concept, in: reading) }
+        var gaps: [Reading.Gap] = []
+        if !sections.hasIngredientList { gaps.append(.init(kind: .noIngredientList, spans: [])) }
+        if !reading.unread.isEmpty { gaps.append(.init(kind: .unreadWords, spans: reading.unread)) }
+        if sections.isCutOff { gaps.append(.init(kind: .cutOff, spans: [])) }
+        if !overlooked.isEmpty { gaps.append(.init(kind: .passedOver, spans: overlooked.map { $0.span })) }
+        if reading.languages.isEmpty { gaps.append(.init(kind: .unknownLanguage, spans: [])) }
+        return gaps
+    }
+
+    /// Whether the label says elsewhere what a product name says: "Almond biscuits. Ingredients: wheat flour, almonds".
+    private func isFound(_ concept: Concept, in reading: Reading) -> Bool {
+        knowledge.links(of: concept).allSatisfy { link in
+            link.relation == .couldBeMadeFrom
+                || reading.allergens.contains { finding in
+                    finding.group == knowledge.group(of: link.allergen) && finding.state != .freeFromClaim
+                }
+        }
     }
 }

@@ -13,6 +13,8 @@ struct LanguageMap {
 
     /// Whether most words of the label are known, so that a strange one is worth guessing at.
     private(set) var isMostlyKnown = false
+    /// Whether more of the words around each token are unknown than known: another language, or a bad scan.
+    private(set) var isStrange: [Bool] = []
 
     private static let reach = 9
 
@@ -21,14 +23,29 @@ struct LanguageMap {
 
     /// - Parameters:
     ///   - masks: the languages of each token's word; empty for unknown words and punctuation.
-    ///   - unknown: how many words the vocabulary does not have.
+    ///   - unknown: whether each token is a word that the vocabulary does not have.
     ///   - told: what the label's data says its language is, right or wrong.
-    init(masks: [LanguageSet], unknown: Int, told: Language?) {
+    init(masks: [LanguageSet], unknown: [Bool], told: Language?) {
         primary.reserveCapacity(masks.count)
         plausible.reserveCapacity(masks.count)
         decide(masks, Self.scoresOfWhole(masks, told))
         spoken = Self.spoken(primary, masks)
-        isMostlyKnown = masks.count { !$0.isEmpty } >= unknown
+        isMostlyKnown = masks.count { !$0.isEmpty } >= unknown.count { $0 }
+        isStrange = Self.strange(masks, unknown)
+    }
+
+    /// Looks at the words within reach of each token.
+    private static func strange(_ masks: [LanguageSet], _ unknown: [Bool]) -> [Bool] {
+        var excess = 0
+        func weight(_ index: Int) -> Int {
+            guard masks.indices.contains(index) else { return 0 }
+            return unknown[index] ? 1 : masks[index].isEmpty ? 0 : -1
+        }
+        for index in 0..<reach { excess += weight(index) }
+        return masks.indices.map { index in
+            excess += weight(index + reach) - weight(index - reach - 1)
+            return excess > 0
+        }
     }
 
     /// Votes of a word: 12 when it belongs to one language, nothing when most share it.

@@ -79,6 +79,28 @@ public struct Reading: Sendable {
         public var evidence: [Evidence]
     }
 
+    /// Something that may hide an allergen: where a reading has one, it never says "not found".
+    public struct Gap: Hashable, Sendable {
+        /// What was not read.
+        public enum Kind: UInt8, Sendable {
+            /// No ingredient list was recognised.
+            case noIngredientList
+            /// Words that no rule understood.
+            case unreadWords
+            /// The list breaks off in the middle.
+            case cutOff
+            /// An allergen stands in text that was not taken for a list, and perhaps was one.
+            case passedOver
+            /// The words are of none of the languages that are read.
+            case unknownLanguage
+        }
+
+        /// What was not read.
+        public var kind: Kind
+        /// The words concerned, where there are any.
+        public var spans: [Span]
+    }
+
     /// The languages of the label, the one with most words first.
     public var languages: [Language] = []
     /// The allergens found, in the order of Annex II, then by member and state.
@@ -91,12 +113,10 @@ public struct Reading: Sendable {
     public var ingredients: [IngredientItem] = []
     /// Everything that was understood in the sections that count, in the order of the label.
     public var mentions: [Mention] = []
-    /// Whether there is an ingredient list, every word of it was understood and it does not break off.
-    public var isComplete = false
-    /// Whether any ingredient list was recognised.
-    public var hasIngredientList = false
-    /// Whether the list breaks off in the middle.
-    public var isCutOff = false
+    /// What keeps the label from having been read whole.
+    public var gaps: [Gap] = []
+    /// Whether there is an ingredient list in a language that is read, and nothing of it was passed over or broken off.
+    public var isComplete: Bool { gaps.isEmpty }
     /// The folded form of each unread word, in the order of ``unread``.
     var unreadWords: [[UInt8]] = []
     /// Differences between the languages of a label that repeats its list.
@@ -109,6 +129,10 @@ extension Reading {
         guard !words.isEmpty, unreadWords.count >= words.count else { return [] }
         return (0...(unreadWords.count - words.count))
             .filter { start in words.indices.allSatisfy { unreadWords[start + $0] == words[$0] } }
+            .filter { start in
+                // One mark or gap may part two words of a name; what stands farther apart is two names.
+                (start..<start + words.count - 1).allSatisfy { unread[$0 + 1].start - unread[$0].end <= 1 }
+            }
             .map { unread[$0].union(unread[$0 + words.count - 1]) }
     }
 }
@@ -137,7 +161,8 @@ public struct Mention: Sendable {
     public var rule: Reading.Rule
     /// Whether they say only what the food tastes of ("cheese flavour"), not what it is made of.
     public var isFlavour: Bool
-    /// Whether they are a short word of another language than the words around, and so may be chance.
+    /// Whether they may be chance: a short word of another language than the words around, or among words most of which
+    /// are not known.
     public var isUncertain: Bool
     /// The place of the item in ``Reading/ingredients`` that they belong to.
     public var item: Int32

@@ -1,11 +1,11 @@
-/// Reads words in which a scanner took letters for digits or bars: "lecit1na", "S0JA", "haze|nut".
+/// Reads words in which a scanner took letters for digits, bars or a capital I: "lecit1na", "S0JA", "haze|nut", "miIk".
 struct ScannedWordReader {
     let knowledge: Knowledge
     let text: TokenizedText
 
     private static let mostDoubtful = 2
 
-    /// Reads the word that starts at a token, up to the next gap; nil unless it has a digit or bar, and gives a name when
+    /// Reads the word that starts at a token, up to the next gap; nil unless it has one of those, and gives a name when
     /// each is read as a letter that it looks like.
     func read(at index: Int, in languages: LanguageSet) -> UnknownWordReader.Result? {
         var letters: [UInt8] = []
@@ -32,8 +32,11 @@ struct ScannedWordReader {
             letters.append(UInt8(ascii: "1"))
             return true
         }
+        // Which of several may have been a capital is no longer known.
+        let isCapitalDoubtful = token.traits.contains(.innerCapital)
         for byte in text.folded(token) {
-            if byte < 0x61 || byte > 0x7A { doubtful.append(letters.count) }
+            let isDoubtful = byte < 0x61 || byte > 0x7A || isCapitalDoubtful && byte == UInt8(ascii: "i")
+            if isDoubtful { doubtful.append(letters.count) }
             letters.append(byte)
         }
         return true
@@ -58,6 +61,7 @@ struct ScannedWordReader {
         switch byte {
         case UInt8(ascii: "0"): [UInt8(ascii: "o")]
         case UInt8(ascii: "1"): [UInt8(ascii: "l"), UInt8(ascii: "i")]
+        case UInt8(ascii: "i"): [UInt8(ascii: "i"), UInt8(ascii: "l")]
         case UInt8(ascii: "3"): [UInt8(ascii: "e")]
         case UInt8(ascii: "5"): [UInt8(ascii: "s")]
         case UInt8(ascii: "8"): [UInt8(ascii: "b")]

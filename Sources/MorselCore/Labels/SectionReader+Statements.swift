@@ -14,7 +14,7 @@ extension SectionReader {
         endItem(keepingClass: false)
         list.restart()
         bracketPlaces.removeAll()
-        brokeOff = false
+        passage = .known
         place = new
         resume = new
         beginSentence(after: text.tokens.count)
@@ -65,7 +65,7 @@ extension SectionReader {
         let isAbrupt = place.section == .ingredients && !marks.startsSentence(term, after: sentenceStart)
         open(.other)
         // A list may have a part called "preparation": what follows it is not trusted to be none.
-        brokeOff = isAbrupt || needsColon
+        if isAbrupt || needsColon { passage = .suspect }
     }
 
     /// "Packed in a protective atmosphere": passed over to the end of the sentence; in the middle of one, of the item.
@@ -102,9 +102,11 @@ extension SectionReader {
 
     /// "Gluten-free": the name just before is a claim.
     mutating func closeClaim(_ term: Term) {
-        guard let last = result.mentions.indices.last else { return }
-        let distance = text.tokens[Int(term.first)].span.firstByte - result.mentions[last].span.lastByte
-        guard distance >= 0, distance <= 3 else { return }
+        if let passed = result.passedOver.last, isJust(passed.span, before: term) {
+            result.passedOver.removeLast()
+        }
+        guard let last = result.mentions.indices.last, isJust(result.mentions[last].span, before: term)
+        else { return }
         result.mentions[last].section = .freeFrom
         result.mentions[last].precaution = nil
         // "Gluten and casein free".
@@ -112,6 +114,11 @@ extension SectionReader {
             result.mentions[last - 1].section = .freeFrom
             result.mentions[last - 1].precaution = nil
         }
+    }
+
+    private func isJust(_ span: Span, before term: Term) -> Bool {
+        let distance = text.tokens[Int(term.first)].span.firstByte - span.lastByte
+        return distance >= 0 && distance <= 3
     }
 
     /// Whether nothing but "and" or "&" stands between two mentions.

@@ -17,6 +17,25 @@ struct SectionReader {
         var unreadWords: [[UInt8]] = []
         var hasIngredientList = false
         var isCutOff = false
+        var passedOver: [PassedOver] = []
+    }
+
+    /// An allergen in text that was not taken for a list.
+    struct PassedOver {
+        var concept: Concept
+        var span: Span
+        /// The text may be a list that was not understood, not just a product's name.
+        var isSuspect: Bool
+    }
+
+    /// What text that is passed over may be.
+    enum Passage {
+        /// Marketing, storage, nutrition: no list.
+        case known
+        /// What stands before the first heading: a product's name, most often.
+        case name
+        /// Perhaps a list.
+        case suspect
     }
 
     /// A part of the label and how it is to be read.
@@ -43,8 +62,8 @@ struct SectionReader {
     var claimEndsAtSeparator = false
     /// The last token of the opener that was read last.
     var openerEnd: Int32 = -1
-    /// The heading of other text stood in the middle of a sentence.
-    var brokeOff = false
+    /// What the other text is that is being passed over.
+    var passage = Passage.known
     /// A class word or another number came before, so that a bare number is an additive.
     private var expectsNumbers = false
     /// A word such as "flavour" came just before: what follows is what the food tastes of.
@@ -76,7 +95,7 @@ struct SectionReader {
         place =
             ListOpening(knowledge: knowledge, text: text, terms: terms).startsInList ? .ingredients : .other
         resume = place
-        brokeOff = place == .other && beginsWithCommas
+        if place == .other { passage = beginsWithCommas ? .suspect : .name }
         var token = 0
         var term = 0
         while token < text.tokens.count {
@@ -97,7 +116,7 @@ struct SectionReader {
     }
 
     /// Whether two commas stand before the first heading: what is passed over there may be a list that was not
-    /// understood, so an allergen in it leaves the label not read whole.
+    /// understood.
     private var beginsWithCommas: Bool {
         let heading = terms.first { knowledge.kind(of: $0.concept) == .ingredientsOpener }
         let commas = text.tokens[..<Int(heading?.first ?? 0)].lazy.filter { $0.symbol == UInt8(ascii: ",") }
@@ -154,11 +173,14 @@ struct SectionReader {
         if let additiveClass = list.additiveClass, endsClass(term.concept, additiveClass) { list.endClass() }
     }
 
-    /// An allergen after a heading in the middle of a list: the list may go on there, and was not read whole.
+    /// An allergen in other text that is not known to be no list.
     private mutating func notePassedOver(_ term: Term) {
-        guard brokeOff, !knowledge.links(of: term.concept).allSatisfy({ $0.relation == .couldBeMadeFrom })
+        guard passage != .known, !place.isAside,
+            !knowledge.links(of: term.concept).allSatisfy({ $0.relation == .couldBeMadeFrom })
         else { return }
-        result.isCutOff = true
+        result.passedOver.append(
+            PassedOver(concept: term.concept, span: span(of: term), isSuspect: passage == .suspect)
+        )
     }
 
     /// Whether a substance ends the list of a class: a food does, but colours are listed among colouring foods.
@@ -187,7 +209,7 @@ struct SectionReader {
                 precaution: place.precaution,
                 rule: term.rule,
                 isFlavour: isFlavour,
-                isUncertain: term.isUncertain,
+                isUncertain: term.isUncertain || languages.isStrange[Int(term.first)],
                 item: item,
                 language: languages.primary[Int(term.first)]
             )
@@ -208,35 +230,7 @@ struct SectionReader {
         switch token.kind {
         case .punctuation: readPunctuation(index)
         case .number: readNumber(index)
-        case .word: readUnknown(token)
-        }
-    }
-
-    /// A word that no rule understood.
-    ///
-    /// Single letters, codes and roman numerals are no ingredients.
-    private mutating func readUnknown(_ token: Token) {
-        guard place.section != .other else { return }
-        list.extend(to: token.span)
-        if !token.traits.contains(.foreign) {
-            guard token.foldedCount > 1, !token.traits.contains(.hasDigits),
-                AdditiveNumber.roman(text.folded(token)) == nil, !isLanguageMark(token)
-            else { return }
-        }
-        result.unread.append(token.span)
-        result.unreadWords.append(Array(text.folded(token)))
-    }
-
-    /// "FR", "NL": the mark of a language or country before its part of a pack.
-    private func isLanguageMark(_ token: Token) -> Bool {
-        guard token.foldedCount == 2, token.traits.contains(.allCapitals) else { return false }
-        let marks: StaticString = """
-            en es pt fr de it fi ca nl sv pl gb uk us ie be ch at lu dk da no nb se cz cs sk hu ro bg hr si sl gr el ru \
-            ua ee et lv lt ar br mx cl
-            """
-        let folded = text.folded(token)
-        return stride(from: 0, to: marks.utf8CodeUnitCount, by: 3).contains {
-            folded.elementsEqual(UnsafeBufferPointer(start: marks.utf8Start + $0, count: 2))
+        case .word: readUnknown(index)
         }
     }
 

@@ -66,8 +66,12 @@ struct TermMatcher {
         var isForeign: Bool
     }
 
-    /// A name of at most so many letters may stand for something else where the language around is another or unknown.
-    private static let shortName = 4
+    /// Whether a name has so few letters that it may stand for something else where the language around is another or
+    /// unknown.
+    private func isShort(_ index: Int, _ name: Candidate) -> Bool {
+        let letters = text.tokens[index].foldedCount
+        return name.isForeign && letters <= 6 || !languages.isMostlyKnown && letters <= 4
+    }
 
     private func name(at index: Int) -> Term? {
         guard words[index] != Self.noWord else { return nil }
@@ -82,8 +86,7 @@ struct TermMatcher {
             last: Int32(best.last),
             concept: best.concept,
             rule: isInflected ? .inflection : .name,
-            isUncertain: best.last == index && text.tokens[index].foldedCount <= Self.shortName
-                && (best.isForeign || !languages.isMostlyKnown)
+            isUncertain: best.last == index && isShort(index, best)
         )
     }
 

@@ -29,10 +29,10 @@ struct WordLookup {
         }
     }
 
-    /// How many words in Latin letters are in no name.
-    var unknownCount: Int {
-        text.tokens.indices.count {
-            text.tokens[$0].kind == .word && words[$0] == TermMatcher.noWord
+    /// Whether each token is a word in Latin letters that is in no name.
+    var unknown: [Bool] {
+        text.tokens.indices.map {
+            words[$0] == TermMatcher.noWord && text.tokens[$0].kind == .word
                 && text.tokens[$0].traits.isDisjoint(with: [.foreign, .damaged])
         }
     }

@@ -20,6 +20,8 @@ struct Token {
         static let foreign = Traits(rawValue: 16)
         /// A footnote mark (`*`, `°`, `¹`) follows.
         static let footnoted = Traits(rawValue: 32)
+        /// A capital stands after a small letter: "miIk".
+        static let innerCapital = Traits(rawValue: 64)
     }
 
     var span: Span

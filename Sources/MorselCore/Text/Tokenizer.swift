@@ -7,6 +7,8 @@ struct Tokenizer {
     private var text = TokenizedText()
     private var gap = Token.Gap.none
     private var newlines = 0
+    /// Whether the line end was a tag: whoever writes one means to part the lines.
+    private var isBreak = false
     private let isLineList: Bool
 
     // The word or number being read.
@@ -45,7 +47,7 @@ struct Tokenizer {
             var scalar = reader.next()
             if scalar == 0x3C, skipTag() { continue }
             if scalar == 0x26, let decoded = decodeEntity() { scalar = decoded }
-            if scalar == 0xC3 || scalar == 0xC5, let decoded = decodeTwice(scalar) { scalar = decoded }
+            if scalar >= 0xC2 && scalar <= 0xE2, let decoded = decodeTwice(scalar) { scalar = decoded }
             accept(scalar, from: mark)
         }
         finish()
@@ -81,7 +83,7 @@ struct Tokenizer {
             gap = .newline
         case .punctuation(let symbol):
             if scalar == 0xB7, isGeminate { return }
-            addPunctuation(symbol, from: mark)
+            addPunctuation(scalar == 0x2A && isBullet ? UInt8(ascii: ",") : symbol, from: mark)
         }
     }
 
@@ -90,16 +92,24 @@ struct Tokenizer {
         kind == .word && text.folded.last == UInt8(ascii: "l") && reader.peek(0) | 0x20 == UInt8(ascii: "l")
     }
 
+    /// Whether a star stands between gaps before a word, so that it parts items: "milk * sugar".
+    private var isBullet: Bool {
+        guard kind == nil, gap != .none, !text.tokens.isEmpty, reader.peek(0) == 0x20 else { return false }
+        let next = reader.peek(1)
+        return next | 0x20 >= 0x61 && next | 0x20 <= 0x7A || next >= 0xC3 && next <= 0xC5
+    }
+
     // MARK: Words and numbers
 
     private mutating func begin(_ kind: Token.Kind, from mark: Mark) {
         if newlines > 1 {
             appendParagraph(at: mark)
-        } else if newlines == 1, isLineList {
+        } else if newlines == 1, isLineList || isBreak {
             append(UInt8(ascii: ";"), from: mark, isEmpty: true)
             gap = .newline
         }
         newlines = 0
+        isBreak = false
         self.kind = kind
         start = mark
         foldedStart = text.folded.count
@@ -122,7 +132,7 @@ struct Tokenizer {
                 begin(.word, from: mark)
             }
         }
-        if !isCapital { sawSmall = true }
+        if !isCapital { sawSmall = true } else if sawSmall { traits.insert(.innerCapital) }
         letters += 1
         text.folded.append(letter)
         end = here
@@ -209,24 +219,35 @@ struct Tokenizer {
         }
         if newlines > 1 { appendParagraph(at: mark) }
         newlines = 0
+        isBreak = false
         append(symbol, from: mark)
     }
 
-    /// A point before digits, or a comma before one or two digits, belongs to a number; "124,122,110" is a list.
+    /// A point before digits, or a comma before one or two digits, belongs to a number; "124,122,110" is a list, but
+    /// "3,125 %" is a share.
     private func isDecimalMark(_ symbol: UInt8) -> Bool {
         guard symbol == UInt8(ascii: ".") || symbol == UInt8(ascii: ",") else { return false }
         var count = 0
         while case 0x30...0x39 = reader.peek(count) { count += 1 }
         if symbol == UInt8(ascii: ".") { return count > 0 && reader.peek(count) != symbol }
+        if count == 3 {
+            let sign = reader.peek(count) == 0x20 ? reader.peek(count + 1) : reader.peek(count)
+            return sign == UInt8(ascii: "%")
+        }
         return (count == 1 || count == 2) && reader.peek(count) != symbol
     }
 
     private mutating func markFootnote() {
         if kind != nil {
             traits.insert(.footnoted)
-        } else if !text.tokens.isEmpty, gap == .none {
+        } else if !text.tokens.isEmpty, gap == .none || gap == .space && isMark(reader.peek(0)) {
             text.tokens[text.tokens.count - 1].traits.insert(.footnoted)
         }
+    }
+
+    /// Whether a byte is a separator or a gap, so that a footnote mark before it belongs to what stood before.
+    private func isMark(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ")")
     }
 
     private mutating func appendParagraph(at mark: Mark) {
@@ -274,6 +295,7 @@ struct Tokenizer {
             finish()
             gap = .newline
             newlines += tag.isLineBreak ? 1 : 2
+            isBreak = tag.isLineBreak
         }
         return true
     }
@@ -285,32 +307,13 @@ struct Tokenizer {
         return entity.scalar
     }
 
-    /// UTF-8 that was read as Latin-1 or Windows-1252 and encoded again ("Ã©" for "é", "Å“" for "œ"): the scalar meant, nil
-    /// when it is not that.
+    /// What a scalar that was read in the wrong encoding means, nil (and nothing consumed) when it means itself.
     private mutating func decodeTwice(_ scalar: UInt32) -> UInt32? {
-        if reader.peek(0) == 0xC2, reader.peek(1) > 0xA0, reader.peek(1) <= 0xBF {
-            return (scalar & 0x1F) << 6 | (reader.next() & 0x3F)
-        }
-        var ahead = reader
-        guard !ahead.isAtEnd, let byte = Self.windows1252(ahead.next(), after: scalar) else { return nil }
-        _ = reader.next()
-        return (scalar & 0x1F) << 6 | (byte & 0x3F)
-    }
-
-    /// The Windows-1252 byte of a scalar that stands for the second byte of an accented capital or of "œ"; punctuation that
-    /// may well follow a word is left alone.
-    private static func windows1252(_ scalar: UInt32, after first: UInt32) -> UInt32? {
-        switch (first, scalar) {
-        case (0xC5, 0x201C): 0x93
-        case (0xC5, 0x2019): 0x92
-        case (0xC3, 0x20AC): 0x80
-        case (0xC3, 0x2021): 0x87
-        case (0xC3, 0x02C6): 0x88
-        case (0xC3, 0x2030): 0x89
-        case (0xC3, 0x0160): 0x8A
-        case (0xC3, 0x0152): 0x8C
-        case (0xC3, 0x0178): 0x9F
-        default: nil
-        }
+        let isInSmallLetters = kind == .word && sawSmall
+        guard
+            let meant = DoubleEncoding.meant(by: scalar, before: reader, afterSmallLetter: isInSmallLetters)
+        else { return nil }
+        for _ in 0..<meant.length { _ = reader.next() }
+        return meant.scalar
     }
 }

@@ -76,17 +76,23 @@ struct LabelReport {
 
     /// What keeps the label from a "not found".
     private var reasonOfDoubt: String {
-        let causes = label.verdict.reasons.filter { $0.subject == nil }.map { $0.cause }
-        let reasons: [String] = causes.compactMap { cause in
-            switch cause {
-            case .noIngredientList: "No ingredient list was found."
-            case .unreadWords where reading.unread.count == 1: "One word was not read."
-            case .unreadWords: "\(reading.unread.count) words were not read."
-            case .cutOff: "The list breaks off."
-            default: nil
-            }
+        reading.gaps.map { words(of: $0) }.joined(separator: " ")
+    }
+
+    private func words(of gap: Reading.Gap) -> String {
+        switch gap.kind {
+        case .noIngredientList: "No ingredient list was found."
+        case .unreadWords where gap.spans.count == 1: "One word was not read."
+        case .unreadWords: "\(gap.spans.count) words were not read."
+        case .cutOff: "The list breaks off."
+        case .passedOver:
+            "Outside the ingredient list stands "
+                + Wording.list(
+                    quotations.quotations(of: gap.spans, about: nil).map { $0.quoted },
+                    conjunction: "and"
+                ) + ", which may belong to it."
+        case .unknownLanguage: "The language was not recognised."
         }
-        return reasons.isEmpty ? "The language was not recognised." : reasons.joined(separator: " ")
     }
 
     // MARK: The label's text

@@ -94,9 +94,7 @@ import Testing
         for text in [lookalike.text, lookalike.text.uppercased(), "\(lookalike.text), \(lookalike.text)."] {
             let label = knowledge.read(text, told: lookalike.language)
 
-            withKnownIssue(lookalike.issue) {
-                #expect(label.groups == [], "\(label.allergenLines)")
-            }
+            #expect(label.groups == [], "\(label.allergenLines)")
         }
     }
 
@@ -116,9 +114,7 @@ import Testing
     func `a word that may be an allergen is never called one`(doubt: LabelExample) throws {
         let label = try Knowledge.reference().read(doubt.text, told: doubt.language)
 
-        withKnownIssue(doubt.issue) {
-            #expect(!label.groups(.contains).contains(doubt.groups[0]), "\(label.allergenLines)")
-        }
+        #expect(!label.groups(.contains).contains(doubt.groups[0]), "\(label.allergenLines)")
     }
 
     @Test(arguments: [
@@ -144,8 +140,6 @@ import Testing
     func `an allergen beside or inside a lookalike is found and nothing else`(food: LabelExample) throws {
         let label = try Knowledge.reference().read(food.text, told: food.language)
 
-        withKnownIssue(food.issue) {
-            #expect(label.groups(.contains) == food.groups, "\(label.allergenLines)")
-        }
+        #expect(label.groups(.contains) == food.groups, "\(label.allergenLines)")
     }
 }

@@ -200,12 +200,7 @@ import Testing
     ])
     func `a word that nobody knows is found where it stands`(text: String, name: String, state: Verdict.State)
     {
-        let issue =
-            text == "water, xyz, salt, zyqqq"
-            ? "unread words count as neighbours whatever stands between them" : nil
-        withKnownIssue(issue) {
-            #expect(verdict(text, avoiding: name).state == state)
-        }
+        #expect(verdict(text, avoiding: name).state == state)
     }
 
     // MARK: Jurisdictions and the whole

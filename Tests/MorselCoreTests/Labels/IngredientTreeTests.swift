@@ -127,10 +127,7 @@ import Testing
         ("apple < 2 %", 20_000), ("apple ４５％", 450_000), ("apple 45 % fresh", 450_000),
     ])
     func `a share belongs to the item before it`(text: String, millionths: Int64) {
-        let issue = text == "apple 3,125 %" ? "a comma before three digits is never a decimal mark" : nil
-        withKnownIssue(issue) {
-            #expect(shares(text) == ["\(millionths)...\(millionths)"])
-        }
+        #expect(shares(text) == ["\(millionths)...\(millionths)"])
     }
 
     @Test(arguments: [
@@ -156,11 +153,8 @@ import Testing
     @Test(arguments: ["apple*, salt. *organic", "apple¹, salt. ¹ organic", "apple°, salt", "apple *, salt"])
     func `a footnote mark is a fact about its item`(text: String) {
         let label = knowledge.read(text)
-        let issue = text == "apple *, salt" ? "a mark after a space is not the word's" : nil
 
-        withKnownIssue(issue) {
-            #expect(label.item("apple")?.hasFootnote == true)
-        }
+        #expect(label.item("apple")?.hasFootnote == true)
         #expect(label.item("salt")?.hasFootnote == false)
         #expect(label.unread == [])
     }

@@ -32,8 +32,8 @@ func expectInvariants(of label: ReadLabel, sourceLocation: SourceLocation = #_so
     expect(areOrdered(reading.mentions.map { $0.span }, allowingRepeats: true), "mentions are in order")
     expect(reading.unreadWords.count == reading.unread.count, "each unread word has its folded form")
     expect(!reading.isComplete || reading.unread.isEmpty, "complete means that nothing is unread")
-    expect(!reading.isComplete || reading.hasIngredientList, "complete means that there is a list")
-    expect(!reading.isComplete || !reading.isCutOff, "complete means that the list does not break off")
+    expect(!reading.isComplete || !reading.languages.isEmpty, "complete means that a language was known")
+    expect(Set(reading.gaps.map { $0.kind }).count == reading.gaps.count, "each gap is told once")
     for mention in reading.mentions {
         expect(mention.section != .other, "other text is no source")
         expect(

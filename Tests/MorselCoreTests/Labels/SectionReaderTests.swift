@@ -22,11 +22,23 @@ import Testing
     }
 
     @Test func `what stands before the heading is no ingredient`() {
-        let label = knowledge.read("Xyzzyq with butter and a glass of milk. Ingredients: water, salt.")
+        let label = knowledge.read("Xyzzyq with a glass of water. Ingredients: water, salt.")
 
         #expect(label.allergenLines == [])
         #expect(label.concepts == ["water", "salt"])
         #expect(label.isComplete)
+    }
+
+    @Test func `an allergen in the product's name is looked for in the list`() {
+        let named = knowledge.read("Butter xyzzyq. Ingredients: water, salt.")
+        let listed = knowledge.read("Butter xyzzyq. Ingredients: water, butter, salt.")
+        let claimed = knowledge.read("Milk-free xyzzyq. Ingredients: water, salt.")
+
+        #expect(named.groups == [])
+        #expect(named.gaps == [.passedOver])
+        #expect(named.reading.gaps.flatMap { $0.spans }.map { named.words(at: $0) } == ["Butter"])
+        #expect(listed.isComplete)
+        #expect(claimed.isComplete)
     }
 
     @Test func `a list whose heading was cut off is read before another's heading`() {
@@ -70,7 +82,7 @@ import Testing
     @Test func `a label without a list is not complete`() {
         let label = knowledge.read("Nutrition information: energy 12 kJ, salt 2 g")
 
-        #expect(!label.reading.hasIngredientList)
+        #expect(label.gaps.contains(.noIngredientList))
         #expect(!label.isComplete)
         #expect(label.allergenLines == [])
     }
@@ -239,7 +251,7 @@ import Testing
     func `a list that breaks off is not complete`(text: String) {
         let label = knowledge.read(text)
 
-        #expect(label.reading.isCutOff)
+        #expect(label.gaps == [.cutOff])
         #expect(!label.isComplete)
     }
 }

@@ -135,9 +135,7 @@ import Testing
     func `real lists are read whole`(list: LabelExample) throws {
         let label = try Knowledge.reference().read(list.text, told: list.language)
 
-        withKnownIssue(list.issue) {
-            #expect(label.unread == [])
-            #expect(label.isComplete)
-        }
+        #expect(label.unread == [])
+        #expect(label.isComplete)
     }
 }

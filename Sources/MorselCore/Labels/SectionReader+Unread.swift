@@ -1,0 +1,60 @@
+/// Words that no rule understood, and what looks like one.
+extension SectionReader {
+    /// A word that no rule understood.
+    ///
+    /// Single letters, codes and roman numerals are no ingredients; letters in a row are a word that is spaced out.
+    mutating func readUnknown(_ index: Int) {
+        guard place.section != .other else { return }
+        let token = text.tokens[index]
+        list.extend(to: token.span)
+        guard token.traits.contains(.foreign) || isSpacedLetter(index) || isWord(token) else { return }
+        result.unread.append(token.span)
+        result.unreadWords.append(Array(text.folded(token)))
+    }
+
+    private func isWord(_ token: Token) -> Bool {
+        token.foldedCount > 1 && !token.traits.contains(.hasDigits)
+            && AdditiveNumber.roman(text.folded(token)) == nil && !isLanguageMark(token)
+    }
+
+    /// "m i l k": a letter by itself, with another two beside it.
+    private func isSpacedLetter(_ index: Int) -> Bool {
+        guard isLoneLetter(index) else { return false }
+        var letters = 1
+        for step in [-1, 1] {
+            var next = neighbour(of: index, step)
+            while letters < 3, isLoneLetter(next) {
+                letters += 1
+                next = neighbour(of: next, step)
+            }
+        }
+        return letters == 3
+    }
+
+    /// The token beside another, quotation marks not counted.
+    private func neighbour(of index: Int, _ step: Int) -> Int {
+        var next = index + step
+        while text.tokens.indices.contains(next), text.tokens[next].symbol == UInt8(ascii: "\"") {
+            next += step
+        }
+        return next
+    }
+
+    private func isLoneLetter(_ index: Int) -> Bool {
+        text.tokens.indices.contains(index) && text.tokens[index].kind == .word
+            && text.tokens[index].foldedCount == 1 && !text.tokens[index].traits.contains(.hasDigits)
+    }
+
+    /// "FR", "NL": the mark of a language or country before its part of a pack.
+    private func isLanguageMark(_ token: Token) -> Bool {
+        guard token.foldedCount == 2, token.traits.contains(.allCapitals) else { return false }
+        let marks: StaticString = """
+            en es pt fr de it fi ca nl sv pl gb uk us ie be ch at lu dk da no nb se cz cs sk hu ro bg hr si sl gr el ru \
+            ua ee et lv lt ar br mx cl
+            """
+        let folded = text.folded(token)
+        return stride(from: 0, to: marks.utf8CodeUnitCount, by: 3).contains {
+            folded.elementsEqual(UnsafeBufferPointer(start: marks.utf8Start + $0, count: 2))
+        }
+    }
+}

@@ -1,0 +1,64 @@
+"""Web/scripts/store.js: what a person keeps stays on the device, whole or not at all."""
+import pytest
+
+OPEN = "const { Store, StoreError } = await import('/scripts/store.js'); const store = await Store.open('tests');"
+
+
+def run(page, body):
+    return page.evaluate("async () => {" + OPEN + body + "}")
+
+
+def test_what_was_put_is_there_after_a_reload(scripts):
+    run(scripts, "await store.put('people', { id: 'ana', name: 'Ana' });")
+    scripts.reload()
+    assert run(scripts, "return store.get('people', 'ana');") == {"id": "ana", "name": "Ana"}
+
+
+def test_objects_come_in_the_order_of_their_ids(scripts):
+    assert run(scripts, """
+      for (const id of ['b', 'c', 'a']) await store.put('checks', { id });
+      await store.delete('checks', 'c');
+      return (await store.all('checks')).map((check) => check.id);
+    """) == ["a", "b"]
+
+
+def test_an_export_is_imported_whole(scripts):
+    assert run(scripts, """
+      await store.put('people', { id: 'ana', avoids: ['milk'] });
+      await store.put('settings', { id: 'theme', value: 'dark' });
+      const content = JSON.parse(JSON.stringify(await store.exported()));
+      await store.clear('people');
+      await store.put('people', { id: 'rui' });
+      await store.import(content);
+      return [await store.all('people'), await store.all('settings')];
+    """) == [[{"id": "ana", "avoids": ["milk"]}], [{"id": "theme", "value": "dark"}]]
+
+
+@pytest.mark.parametrize("content", [
+    "null", "{}", "[]", "{ format: 'morsel-device', version: 2 }",
+    "{ format: 'morsel-device', version: 1, people: {} }",
+    "{ format: 'morsel-device', version: 1, people: [{ id: 'eve' }], checks: [{ name: 'no id' }] }",
+    "{ format: 'morsel-device', version: 1, people: [{ id: 'eve' }], checks: [{ id: {} }] }",
+])
+def test_what_is_no_export_changes_nothing(scripts, content):
+    assert run(scripts, f"""
+      await store.put('people', {{ id: 'ana' }});
+      const refused = await store.import({content}).then(() => false, () => true);
+      return [refused, (await store.all('people')).map((person) => person.id)];
+    """) == [True, ["ana"]]
+
+
+def test_deleting_everything_leaves_no_database(scripts):
+    assert run(scripts, """
+      await store.put('people', { id: 'ana' });
+      await store.deleteEverything();
+      return (await indexedDB.databases()).map((database) => database.name);
+    """) == []
+
+
+def test_a_browser_that_keeps_nothing_is_told_of(scripts):
+    assert scripts.evaluate("""async () => {
+      const { Store, StoreError } = await import('/scripts/store.js');
+      Object.defineProperty(window, 'indexedDB', { value: { open() { throw new DOMException('no'); } } });
+      return Store.open('tests').then(() => 'opened', (error) => error instanceof StoreError);
+    }""") is True

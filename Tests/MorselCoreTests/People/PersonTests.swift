@@ -1,0 +1,85 @@
+import MorselCore
+import MorselTestSupport
+import Testing
+
+/// People as a device keeps them.
+@Suite struct PersonTests {
+    private let knowledge: Knowledge
+
+    init() throws { knowledge = try .reference() }
+
+    private func read(_ json: String) throws -> Person {
+        var json = json
+        return try json.withUTF8 { bytes in
+            var reader = JSONReader(bytes)
+            return try Person(&reader, knowledge)
+        }
+    }
+
+    private func write(_ person: Person) -> String {
+        var json = JSONWriter()
+        json.object { person.write(to: &$0, knowledge) }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    @Test func `a person is read as they were written`() throws {
+        let json = """
+            {"id":"p1","name":"Ana","emergency":"Call 112.","jurisdiction":"us","avoids":[\
+            {"allergen":"milk","severity":"severe","precautions":true},\
+            {"allergen":"hazelnut","severity":"intolerance","precautions":false},\
+            {"additive":"e102","severity":"preference","precautions":true},\
+            {"class":"colour","severity":"preference","precautions":true},\
+            {"ingredient":"garlic","severity":"preference","precautions":true},\
+            {"words":"xyzzyq","severity":"severe","precautions":true}]}
+            """
+
+        let person = try read(json)
+
+        #expect(person.profile?.entries.count == 6)
+        #expect(person.isSevere)
+        #expect(write(person) == json)
+    }
+
+    @Test func `what is left out has the careful meaning`() throws {
+        let person = try read(#"{"avoids":[{"allergen":"milk"}]}"#)
+
+        #expect(person.profile?.jurisdiction == .eu)
+        #expect(person.profile?.entries.map { $0.severity } == [.severe])
+        #expect(person.profile?.entries.map { $0.mindsPrecautions } == [true])
+    }
+
+    @Test func `what another knowledge file knew is looked for by its words`() throws {
+        let person = try read(
+            #"{"avoids":[{"ingredient":"xyzzyq-plugh"},{"additive":"garlic"},{"allergen":"leche"}]}"#
+        )
+
+        let identifiers = try #require(person.profile).entries.map { knowledge.identifier(of: $0.subject) }
+        #expect(identifiers.map { $0.text } == ["xyzzyq plugh", "garlic", "milk"])
+        #expect(identifiers.map { $0.kind } == [.words, .ingredient, .allergen])
+    }
+
+    @Test(arguments: [
+        "", "[]", "{", #"{"avoids":{}}"#, #"{"avoids":[1]}"#, #"{"avoids":[{"allergen":"milk"}"#,
+        #"{"avoids":[{"precautions":"yes"}]}"#,
+    ])
+    func `what is no person is refused`(json: String) {
+        #expect(throws: JSONReader.ReadError.self) { try read(json) }
+    }
+
+    @Test func `nobody asked is not the same as nothing avoided`() throws {
+        let unasked = try read(#"{"id":"p1","name":"Rui"}"#)
+        let nothing = try read(#"{"id":"p1","name":"Rui","avoids":[]}"#)
+
+        #expect(unasked.profile == nil)
+        #expect(nothing.profile?.entries.count == 0)
+        #expect(write(unasked) == #"{"id":"p1","name":"Rui","emergency":""}"#)
+    }
+
+    @Test func `members and values that are not known are passed over`() throws {
+        let person = try read(
+            #"{"age":7,"avoids":[{"allergen":"milk","since":1990,"severity":"x"},{"allergen":", ,"}]}"#
+        )
+
+        #expect(person.profile?.entries.count == 1)
+    }
+}

@@ -1,0 +1,120 @@
+/**
+ * Makes an element show what a piece of HTML says, by changing as little of the page as possible.
+ *
+ * Pages are rendered whole, in Swift. Putting such a page into the document must not lose what belongs to the person and
+ * stands in no HTML: the focus, the selection, what is being typed, what was scrolled or unfolded. So elements stay where
+ * they are whenever old and new correspond: by `id` or `data-key`, and by their place and name otherwise.
+ *
+ * The HTML must come from a renderer that escapes what is inserted: it is parsed as it is. Scripts in it do not run.
+ */
+
+/**
+ * @param {Element} element its children are changed, itself it stays as it is
+ * @param {string} html
+ */
+export function patch(element, html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const focus = Focus.within(element);
+  patchChildren(element, template.content);
+  focus?.restore(element);
+}
+
+/** Where the person was. */
+class Focus {
+  static within(element) {
+    const active = document.activeElement;
+    return active && active !== document.body && element.contains(active) ? new Focus(active) : null;
+  }
+
+  constructor(active) {
+    this.active = active;
+    this.selection = selects(active) ? [active.selectionStart, active.selectionEnd, active.selectionDirection] : null;
+  }
+
+  /** Moving an element in the document takes its focus away; an element that is gone gives it to what held it. */
+  restore(element) {
+    if (!this.active.isConnected) {
+      if (element.hasAttribute("tabindex")) element.focus({ preventScroll: true });
+      return;
+    }
+    if (document.activeElement !== this.active) this.active.focus({ preventScroll: true });
+    if (this.selection) this.active.setSelectionRange(...this.selection);
+  }
+}
+
+/** Whether an element has a selection of its own, which some kinds of input refuse to tell. */
+function selects(element) {
+  return element instanceof HTMLTextAreaElement
+    || (element instanceof HTMLInputElement && /^(text|search|url|tel|password)$/.test(element.type));
+}
+
+const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dataset?.key || null : null);
+
+function patchChildren(parent, wanted) {
+  const keyed = new Map();
+  for (const child of parent.children) {
+    const key = keyOf(child);
+    if (key) keyed.set(key, child);
+  }
+  let current = parent.firstChild;
+  for (const next of [...wanted.childNodes]) {
+    const match = matching(next, current, keyed);
+    if (!match) {
+      parent.insertBefore(next, current);
+      continue;
+    }
+    if (match === current) current = current.nextSibling;
+    else parent.insertBefore(match, current);
+    patchNode(match, next);
+  }
+  while (current) {
+    const following = current.nextSibling;
+    current.remove();
+    current = following;
+  }
+}
+
+/** The node that is to become another: the one of the same key, or the next one of the same sort without any. */
+function matching(next, current, keyed) {
+  const key = keyOf(next);
+  if (key) {
+    const match = keyed.get(key);
+    return match?.nodeName === next.nodeName ? match : null;
+  }
+  return current && current.nodeName === next.nodeName && !keyOf(current) ? current : null;
+}
+
+function patchNode(node, next) {
+  if (node.nodeType !== Node.ELEMENT_NODE) {
+    if (node.nodeValue !== next.nodeValue) node.nodeValue = next.nodeValue;
+    return;
+  }
+  patchAttributes(node, next);
+  // What is typed in a field is not its child; what was in it when the page was made is.
+  if (node instanceof HTMLTextAreaElement) {
+    if (node !== document.activeElement && node.value !== next.defaultValue) node.value = next.defaultValue;
+    return;
+  }
+  patchChildren(node, next);
+}
+
+/** What the person unfolded stays so, and what stands in a field that has the focus is theirs. */
+function patchAttributes(element, next) {
+  const isDisclosure = element instanceof HTMLDetailsElement || element instanceof HTMLDialogElement;
+  for (const { name, value } of [...next.attributes]) {
+    if (name === "open" && isDisclosure) continue;
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+  for (const { name } of [...element.attributes]) {
+    if (name === "open" && isDisclosure) continue;
+    if (!next.hasAttribute(name)) element.removeAttribute(name);
+  }
+  if (element instanceof HTMLInputElement && element !== document.activeElement) {
+    if (element.checked !== next.defaultChecked) element.checked = next.defaultChecked;
+    if (element.value !== next.defaultValue) element.value = next.defaultValue;
+  }
+  if (element instanceof HTMLOptionElement && element.selected !== next.defaultSelected) {
+    if (element.closest("select") !== document.activeElement) element.selected = next.defaultSelected;
+  }
+}
