@@ -61,6 +61,8 @@ evaluate: build ## Score the reader on real labels (needs the data of docs/evalu
 bench: build wasm ## Measure speed and memory beside a plain scan for names (DATA=folder: on real labels)
 	@Scripts/setup bench
 	@python3 Benchmarks/bench $(if $(DATA),--data $(DATA))
+	swift build --configuration release --product BareServer
+	@python3 Benchmarks/bench-server
 
 clean: ## Delete what was built
 	rm -rf .build .build-*

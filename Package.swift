@@ -84,6 +84,13 @@ let package = Package(
             ],
             swiftSettings: house
         ),
+        // What the server is measured beside; built by `make bench`.
+        .executableTarget(
+            name: "BareServer",
+            dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
+            path: "Benchmarks/BareServer",
+            swiftSettings: house
+        ),
         .target(
             name: "MorselTestSupport",
             dependencies: ["MorselCore", "MorselCatalog"],
@@ -129,7 +136,7 @@ let package = Package(
         ),
         .testTarget(
             name: "morselTests",
-            dependencies: ["morsel", "MorselCore", "MorselTestSupport"],
+            dependencies: ["morsel", "MorselCore", "MorselServer", "MorselTestSupport"],
             swiftSettings: house
         ),
     ]

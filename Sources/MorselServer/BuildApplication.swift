@@ -26,7 +26,7 @@ package func buildApplication(
     let load = Load(most: configuration.waiting)
     let metrics = RequestMetrics()
     let table = try makeRouteTable(configuration, program: program, metrics: metrics, load: load)
-    let edge = Edge(table: table, load: load, metrics: metrics, fields: SecurityFields.all)
+    let edge = Edge(table: table, load: load, metrics: metrics)
     return Application(
         responder: table.responder(behind: edge),
         server: .http1(
@@ -113,7 +113,7 @@ private func channel(
     )
     return HTTP1Channel.Configuration(
         additionalChannelHandlers: [
-            ConnectionGuard(limits: limits, load: load, fields: SecurityFields.all, noteRefusal: noteRefusal)
+            ConnectionGuard(limits: limits, load: load, noteRefusal: noteRefusal)
         ],
         httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: configuration.headerLimit,

@@ -38,15 +38,19 @@ import Testing
         }
     }
 
-    @Test(arguments: ["/v1/allergens", "/nowhere", "/openapi"])
-    func `every answer says what a browser may do with it`(path: String) async throws {
+    @Test(arguments: [
+        ("/v1/allergens", "default-src 'none'"), ("/nowhere", "default-src 'none'"),
+        ("/openapi", "script-src 'self'"),
+        ("/metrics", "script-src 'self' 'wasm-unsafe-eval'"),
+    ])
+    func `every answer says what a browser may do with it`(path: String, policy: String) async throws {
         try await TestServer.run { server in
             let fields = try await server.ask("GET", path).fields
 
-            #expect(fields["content-security-policy"]?.contains("script-src 'self'") == true)
+            #expect(fields["content-security-policy"]?.contains(policy) == true)
             #expect(fields["content-security-policy"]?.contains("frame-ancestors 'none'") == true)
             #expect(fields["x-content-type-options"] == "nosniff")
-            #expect(fields["referrer-policy"] == "no-referrer")
+            #expect(fields["cross-origin-resource-policy"] == "same-origin")
             #expect(fields["x-request-id"]?.isEmpty == false)
         }
     }

@@ -111,7 +111,9 @@ final class LogBook: Sendable {
     var text: String { lines.withLock { $0 } }
 
     func logger(_ level: Logger.Level) -> Logger {
-        let handler = LogLines(level: level) { line in self.lines.withLock { $0 += line } }
+        let handler = LogLines(level: level) { line in
+            self.lines.withLock { $0 += String(decoding: line, as: UTF8.self) }
+        }
         return Logger(label: "test") { _ in handler }
     }
 }

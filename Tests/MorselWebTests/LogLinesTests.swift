@@ -6,7 +6,9 @@ import Testing
 @Suite struct LogLinesTests {
     @Test func `an entry is one line, whatever is in it`() {
         let lines = Mutex<[String]>([])
-        let handler = LogLines(level: .info) { line in lines.withLock { $0.append(line) } }
+        let handler = LogLines(level: .info) { line in
+            lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+        }
         var logger = Logger(label: "test") { _ in handler }
         logger[metadataKey: "hb.request.id"] = "7"
         logger.info("two words", metadata: ["b": "x\ny\"=", "a": "1"])

@@ -1,4 +1,5 @@
 import Foundation
+import MorselServer
 import MorselTestSupport
 import Testing
 
@@ -122,5 +123,17 @@ import Testing
     @Test func `an unknown word is explained with exit code 1`() throws {
         #expect(try run(["explain", "milk"]).code == 0)
         #expect(try run(["explain", "xyzzyq"]).code == 1)
+    }
+
+    @Test func `every setting of the server is an option, and a wrong one is named`() throws {
+        let help = try run(["serve", "--help"]).output
+
+        for key in ServerConfiguration.Key.allCases {
+            #expect(help.contains("--\(key.rawValue) <"), "\(key)")
+        }
+        let wrong = try run(["serve", "--port", "http"])
+        #expect(wrong.code == 2)
+        #expect(wrong.errors.contains("--port (MORSEL_PORT) must be a number from 0 to 65535."))
+        #expect(try run(["serve", "--web", "/nowhere"]).errors.contains("/nowhere"))
     }
 }

@@ -1,4 +1,4 @@
-package import HTTPTypes
+import HTTPTypes
 package import NIOCore
 import NIOHTTP1
 package import NIOHTTPTypes
@@ -13,7 +13,6 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     private let limits: ConnectionLimits
     private let load: Load
-    private let fields: HTTPFields
     private let noteRefusal: @Sendable (Problem) -> Void
 
     private var state = ConnectionState()
@@ -30,17 +29,14 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     /// - Parameters:
     ///   - limits: what the connection may take.
     ///   - load: what counts the requests of all connections.
-    ///   - fields: the header fields of every response.
     ///   - noteRefusal: called for a request that the application never hears of.
     package init(
         limits: ConnectionLimits,
         load: Load,
-        fields: HTTPFields,
         noteRefusal: @escaping @Sendable (Problem) -> Void
     ) {
         self.limits = limits
         self.load = load
-        self.fields = fields
         self.noteRefusal = noteRefusal
     }
 
@@ -124,7 +120,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         guard !state.isResponding, !state.isAnsweredEarly else { return context.close(promise: nil) }
         noteRefusal(refusal)
         let body = ByteBuffer(bytes: refusal.json())
-        var head = HTTPResponse(status: refusal.status, headerFields: fields)
+        var head = HTTPResponse(status: refusal.status, headerFields: SecurityFields.data)
         head.headerFields[.contentType] = "application/problem+json"
         head.headerFields[.contentLength] = String(body.readableBytes)
         head.headerFields[.connection] = "close"

@@ -1,4 +1,4 @@
-package import HTTPTypes
+import HTTPTypes
 package import Hummingbird
 import Logging
 
@@ -13,7 +13,6 @@ package struct Edge: RouterMiddleware {
     private let table: RouteTable
     private let load: Load
     private let metrics: RequestMetrics
-    private let fields: HTTPFields
     private let problemPage: ProblemPage?
 
     /// Creates the edge of a server.
@@ -21,13 +20,11 @@ package struct Edge: RouterMiddleware {
         table: RouteTable,
         load: Load,
         metrics: RequestMetrics,
-        fields: HTTPFields,
         problemPage: ProblemPage? = nil
     ) {
         self.table = table
         self.load = load
         self.metrics = metrics
-        self.fields = fields
         self.problemPage = problemPage
     }
 
@@ -45,10 +42,23 @@ package struct Edge: RouterMiddleware {
         } catch {
             response = answer(to: error, request, context)
         }
-        for field in fields where !response.headers.contains(field.name) { response.headers.append(field) }
-        response.headers[.requestID] = requestID
+        response.headers = fields(of: response, requestID)
         note(request, response, context, ContinuousClock.now - began)
         return response
+    }
+
+    // MARK: Header fields
+
+    /// Those of every response, and its own; its own policy goes before that of every response.
+    private func fields(of response: Response, _ requestID: String) -> HTTPFields {
+        let isData = response.headers.contains { $0.name == .contentType && $0.value.hasSuffix("json") }
+        var all = isData ? SecurityFields.data : SecurityFields.page
+        for field in response.headers {
+            if field.name == .contentSecurityPolicy { all[field.name] = nil }
+            all.append(field)
+        }
+        all.append(HTTPField(name: .requestID, value: requestID))
+        return all
     }
 
     // MARK: Errors

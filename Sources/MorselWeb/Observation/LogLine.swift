@@ -1,0 +1,83 @@
+import Foundation
+import Logging
+import Synchronization
+
+/// One line of the log while it is written: bytes, since there is one a request.
+struct LogLine {
+    private var bytes: [UInt8] = []
+
+    init(level: Logger.Level, message: String) {
+        bytes.reserveCapacity(256)
+        bytes += "time=".utf8
+        Self.clock.withLock { $0.write(to: &bytes) }
+        bytes += " level=".utf8
+        bytes += level.rawValue.utf8
+        bytes += " message=".utf8
+        add(message)
+    }
+
+    /// Adds a named value.
+    mutating func add(_ name: String, _ value: Logger.MetadataValue) {
+        bytes.append(UInt8(ascii: " "))
+        bytes += name.utf8
+        bytes.append(UInt8(ascii: "="))
+        switch value {
+        case .string(let text): add(text)
+        default: add(value.description)
+        }
+    }
+
+    /// The line with its end.
+    consuming func ended() -> [UInt8] {
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
+    }
+
+    /// Adds a value as it is where it has no space, quote or control character, else quoted with escapes as in JSON.
+    private mutating func add(_ value: String) {
+        let isPlain =
+            !value.isEmpty && value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x3D }
+        if isPlain { return bytes += value.utf8 }
+        bytes.append(UInt8(ascii: "\""))
+        for byte in value.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: "\n"): bytes += #"\n"#.utf8
+            case 0..<0x20, 0x7F: bytes.append(UInt8(ascii: "?"))
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// The time as text, made anew only once a second.
+    private struct Clock {
+        private var second = -1
+        private var text: [UInt8] = []
+
+        /// Writes the instant in UTC, to the millisecond (RFC 3339).
+        mutating func write(to bytes: inout [UInt8]) {
+            var instant = timespec()
+            clock_gettime(CLOCK_REALTIME, &instant)
+            if instant.tv_sec != second {
+                second = instant.tv_sec
+                text = Array(Self.text(&instant.tv_sec).utf8)
+            }
+            bytes += text
+            let milliseconds = instant.tv_nsec / 1_000_000
+            for place in [100, 10, 1] { bytes.append(UInt8(ascii: "0") + UInt8(milliseconds / place % 10)) }
+            bytes.append(UInt8(ascii: "Z"))
+        }
+
+        private static func text(_ second: inout time_t) -> String {
+            var parts = tm()
+            gmtime_r(&second, &parts)
+            let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+            return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))."
+        }
+
+        private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    }
+
+    private static let clock = Mutex(Clock())
+}
