@@ -1,10 +1,12 @@
 # The verbs of the house; `make help` prints them.
 
 RELEASE := .build/release
+MODULE := .build/wasm/morsel.wasm
+PORT := 8080
 EVALUATION_DATA := ../shared/reference
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format snapshots knowledge wasm evaluate bench clean
+.PHONY: help setup build run examples test lint format snapshots knowledge wasm evaluate bench clean
 
 help: ## Print these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -12,11 +14,17 @@ help: ## Print these verbs
 setup: ## Install what running and testing need (Debian 12, apt-get)
 	@Scripts/setup run test
 
-build: ## Build the command for release, with its knowledge file beside it
+build: $(MODULE) ## Build for release: the program, its knowledge file and the files for browsers
 	swift build --configuration release --product morsel
 	$(RELEASE)/morsel knowledge --output $(RELEASE)/morsel.knowledge
+	@Scripts/build-web $(RELEASE)
 
-run: ## Install what is missing, build, and read the example labels
+run: ## Install what is missing, build, and serve (PORT=8080; TLS=1: also over HTTPS, for phones)
+	@Scripts/setup run $(if $(TLS),tls)
+	@$(MAKE) --no-print-directory build
+	@$(if $(TLS),Scripts/serve-tls,exec) $(RELEASE)/morsel serve --port $(PORT)
+
+examples: ## Install what is missing, build, and read the example labels
 	@Scripts/setup run
 	@$(MAKE) --no-print-directory build
 	@Scripts/run-examples $(RELEASE)/morsel
@@ -40,7 +48,9 @@ snapshots: build ## Record again the answers that documents show; review the dif
 
 knowledge: build ## Compile Reference/ into the knowledge file (part of build)
 
-wasm: ## Compile the core as Embedded Swift for the browser
+wasm: $(MODULE) ## Compile the core as Embedded Swift for the browser
+
+$(MODULE): $(shell find Sources/MorselCore Sources/MorselPages Wasm Scripts/build-wasm -type f 2>/dev/null)
 	@Scripts/build-wasm
 
 evaluate: build ## Score the reader on real labels (needs the data of docs/evaluation.md)
