@@ -11,6 +11,7 @@ let package = Package(
     name: "morsel",
     products: [
         .library(name: "MorselCore", targets: ["MorselCore"]),
+        .library(name: "MorselPages", targets: ["MorselPages"]),
         .executable(name: "morsel", targets: ["morsel"]),
     ],
     dependencies: [
@@ -22,6 +23,12 @@ let package = Package(
             name: "MorselCore",
             swiftSettings: house + [.treatWarning("EmbeddedRestrictions", as: .error)]
         ),
+        // Ring 0: what a person sees.
+        .target(
+            name: "MorselPages",
+            dependencies: ["MorselCore"],
+            swiftSettings: house + [.treatWarning("EmbeddedRestrictions", as: .error)]
+        ),
         // Ring 1: reference data.
         .target(name: "MorselCatalog", dependencies: ["MorselCore"], swiftSettings: house),
         // Ring 3: the command.
@@ -29,6 +36,7 @@ let package = Package(
             name: "morsel",
             dependencies: [
                 "MorselCore",
+                "MorselPages",
                 "MorselCatalog",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -45,13 +53,18 @@ let package = Package(
             swiftSettings: house
         ),
         .testTarget(
+            name: "MorselPagesTests",
+            dependencies: ["MorselPages", "MorselCore", "MorselTestSupport"],
+            swiftSettings: house
+        ),
+        .testTarget(
             name: "MorselCatalogTests",
             dependencies: ["MorselCore", "MorselCatalog", "MorselTestSupport"],
             swiftSettings: house
         ),
         .testTarget(
             name: "morselTests",
-            dependencies: ["morsel", "MorselCore", "MorselTestSupport"],
+            dependencies: ["morsel", "MorselCore", "MorselPages", "MorselTestSupport"],
             swiftSettings: house
         ),
     ]
