@@ -11,6 +11,7 @@ let package = Package(
     name: "morsel",
     products: [
         .library(name: "MorselCore", targets: ["MorselCore"]),
+        .library(name: "MorselPages", targets: ["MorselPages"]),
         .executable(name: "morsel", targets: ["morsel"]),
     ],
     dependencies: [
@@ -26,6 +27,12 @@ let package = Package(
         // Ring 0: rules only.
         .target(
             name: "MorselCore",
+            swiftSettings: house + [.treatWarning("EmbeddedRestrictions", as: .error)]
+        ),
+        // Ring 0: what a person sees.
+        .target(
+            name: "MorselPages",
+            dependencies: ["MorselCore"],
             swiftSettings: house + [.treatWarning("EmbeddedRestrictions", as: .error)]
         ),
         // Ring 1: reference data.
@@ -77,6 +84,7 @@ let package = Package(
             name: "morsel",
             dependencies: [
                 "MorselCore",
+                "MorselPages",
                 "MorselCatalog",
                 "MorselServer",
                 "MorselWeb",
@@ -99,6 +107,11 @@ let package = Package(
         .testTarget(
             name: "MorselCoreTests",
             dependencies: ["MorselCore", "MorselTestSupport"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "MorselPagesTests",
+            dependencies: ["MorselPages", "MorselCore", "MorselTestSupport"],
             swiftSettings: house
         ),
         .testTarget(
@@ -136,7 +149,7 @@ let package = Package(
         ),
         .testTarget(
             name: "morselTests",
-            dependencies: ["morsel", "MorselCore", "MorselServer", "MorselTestSupport"],
+            dependencies: ["morsel", "MorselCore", "MorselPages", "MorselServer", "MorselTestSupport"],
             swiftSettings: house
         ),
     ]

@@ -2,7 +2,7 @@ internal import MorselCore
 
 // The browser's door to ring 0: a few functions over numbers, since numbers are all that JavaScript and WebAssembly
 // exchange. A page writes bytes into memory that it got from `allocate` and passes their address and length;
-// `Wasm/module.mjs` does it for every caller.
+// `Web/scripts/label-module.mjs` does it for every caller.
 
 // A variable is safe here: the module has one thread, and each call is over before the next begins.
 nonisolated(unsafe) private var state = ModuleState()

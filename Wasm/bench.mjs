@@ -7,7 +7,7 @@
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { LabelModule } from "./module.mjs";
+import { LabelModule } from "../Web/scripts/label-module.mjs";
 
 /** A file as the ArrayBuffer that a page's `fetch` gives. */
 function arrayBuffer(path) {

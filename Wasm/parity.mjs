@@ -4,7 +4,7 @@
  * usage: node parity.mjs morsel.wasm morsel.knowledge cases.jsonl command.jsonl
  */
 import { readFileSync } from "node:fs";
-import { LabelModule } from "./module.mjs";
+import { LabelModule } from "../Web/scripts/label-module.mjs";
 
 /** The lines of a file of JSON lines, as bytes. */
 function* lines(path) {

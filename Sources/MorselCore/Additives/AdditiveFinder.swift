@@ -9,10 +9,13 @@ struct AdditiveFinder {
         var findings: [Reading.AdditiveFinding] = []
         // The broadest number of each finding: only findings of one family can be the same additive.
         var families: [Concept] = []
-        for mention in mentions where mention.section == .ingredients || mention.section == .contains {
-            let additiveClass = items[Int(mention.item)].additiveClass
-            for additive in knowledge.additives(namedBy: mention.concept)
-            where mention.rule == .number || mayName(additive, in: additiveClass) {
+        for (place, mention) in mentions.enumerated()
+        where mention.section == .ingredients || mention.section == .contains {
+            for additive in knowledge.additives(namedBy: mention.concept) {
+                let additiveClass = additiveClass(of: additive, at: place)
+                guard mention.rule == .number || mayName(additive, mention.concept, in: additiveClass) else {
+                    continue
+                }
                 add(additive, additiveClass, mention, to: &findings, &families)
             }
         }
@@ -58,14 +61,28 @@ struct AdditiveFinder {
         knowledge.concept(first, isA: second) || knowledge.concept(second, isA: first)
     }
 
+    /// The class that is stated of a mention's item.
+    ///
+    /// Where a wrong mark parts the two ("antioxidant; ascorbic acid"), the class just before, if the additive is of it.
+    private func additiveClass(of additive: Concept, at place: Int) -> Concept? {
+        if let stated = items[Int(mentions[place].item)].additiveClass { return stated }
+        guard place > 0, knowledge.kind(of: mentions[place - 1].concept) == .additiveClass,
+            isKind(additive, of: mentions[place - 1].concept)
+        else { return nil }
+        return mentions[place - 1].concept
+    }
+
+    private func isKind(_ additive: Concept, of additiveClass: Concept) -> Bool {
+        knowledge.parents(of: additive).contains { knowledge.concept(additiveClass, isA: $0) }
+    }
+
     /// Whether a name means the additive.
     ///
     /// Some name a food or a nutrient too ("vitamin C", "calcium carbonate"): they mean
     /// the additive only where one of its classes is stated, as an additive's must be (Regulation (EU) 1169/2011
-    /// Annex VII, part C).
-    private func mayName(_ additive: Concept, in additiveClass: Concept?) -> Bool {
-        guard knowledge.traits(of: additive).contains(.needsClass) else { return true }
-        guard let additiveClass else { return false }
-        return knowledge.parents(of: additive).contains { knowledge.concept(additiveClass, isA: $0) }
+    /// Annex VII, part C). A narrower name ("caramel colour") says by itself what it is.
+    private func mayName(_ additive: Concept, _ concept: Concept, in additiveClass: Concept?) -> Bool {
+        guard concept == additive, knowledge.traits(of: additive).contains(.needsClass) else { return true }
+        return additiveClass.map { isKind(additive, of: $0) } ?? false
     }
 }

@@ -77,7 +77,7 @@ public struct LabelReader: Sendable {
         return gaps
     }
 
-    /// Whether the label says elsewhere what a product name says: "Almond biscuits. Ingredients: wheat flour, almonds".
+    /// Whether the label says elsewhere what a product's name says.
     private func isFound(_ concept: Concept, in reading: Reading) -> Bool {
         knowledge.links(of: concept).allSatisfy { link in
             link.relation == .couldBeMadeFrom

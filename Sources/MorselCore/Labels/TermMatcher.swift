@@ -178,12 +178,16 @@ struct TermMatcher {
         return text.tokens[index...index + 2].allSatisfy { $0.gap == .none }
     }
 
+    /// Whether a word is "and" in a language around it, whatever it is in others (French "et" is a word of English too).
     private func isAnd(_ index: Int) -> Bool {
-        guard words[index] != Self.noWord, let concept = knowledge.concept(ofWord: words[index], in: .all)
-        else {
+        guard words[index] != Self.noWord, let state = knowledge.state(after: 0, word: words[index]) else {
             return false
         }
-        return knowledge.kind(of: concept) == .and
+        return knowledge.meanings(of: state).contains { place in
+            let meaning = knowledge.meanings[place]
+            return meaning.languages & languages.plausible[index].rawValue != 0
+                && knowledge.kind(of: Concept(index: meaning.concept)) == .and
+        }
     }
 
     /// The meaning of a name in the languages around, the most probable first; in any language when in none of those.

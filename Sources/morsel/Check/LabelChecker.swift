@@ -1,15 +1,12 @@
 import MorselCore
+import MorselPages
 
 /// A label that was read and judged.
 struct CheckedLabel {
     let file: LabelFile
-    let reading: Reading
-    /// One for each thing that is avoided, the most cautious first.
-    let answers: [Answer]
-    let verdict: Verdict
+    let check: LabelCheck
 
-    /// The most cautious of the answers.
-    var state: Verdict.State { answers.map { $0.state }.min() ?? .cannotTell }
+    var reading: Reading { check.reading }
 }
 
 /// Reads and judges labels, one after another.
@@ -38,12 +35,9 @@ struct LabelChecker {
     /// Reads a label and judges it.
     func check(_ file: LabelFile) -> CheckedLabel {
         let reading = file.text.withUnsafeBufferPointer { reader.read($0, language: language) }
-        let verdict = Verdict(reading, for: profile, knowledge: knowledge)
         return CheckedLabel(
             file: file,
-            reading: reading,
-            answers: Answer.answers(of: verdict, reading, for: profile),
-            verdict: verdict
+            check: LabelCheck(file.text, reading, for: profile, knowledge: knowledge)
         )
     }
 

@@ -1,4 +1,5 @@
 import MorselCore
+import MorselPages
 
 extension Profile {
     /// What a person avoids, from the names given on the command line.
@@ -19,14 +20,6 @@ extension Profile {
             if case .words = subject { Self.warn(of: name, knowledge) }
             if seen.insert(subject).inserted { entries.append(Entry(subject)) }
         }
-    }
-
-    /// Every group of Annex II, for those who want to know all.
-    static func everyGroup(_ jurisdiction: Jurisdiction) -> Profile {
-        Profile(
-            entries: (0..<Allergen.groupCount).map { Entry(.allergen(Allergen(index: $0))) },
-            jurisdiction: jurisdiction
-        )
     }
 
     /// A slip of the pen in what is avoided must not pass in silence.

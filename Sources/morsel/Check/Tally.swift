@@ -1,4 +1,5 @@
 import MorselCore
+import MorselPages
 
 /// How many labels of a run came out in each state.
 struct Tally {
@@ -13,16 +14,21 @@ struct Tally {
     var isNothingFound: Bool { counts.keys.allSatisfy { $0 == .notFound } }
 
     /// Counts a label.
-    mutating func add(_ label: CheckedLabel) { counts[label.state, default: 0] += 1 }
+    mutating func add(_ label: CheckedLabel) { counts[label.check.state, default: 0] += 1 }
 
     /// The counts, a state a line.
     func report(on terminal: Terminal) -> String {
         var page = Page(terminal)
         let total = counts.values.reduce(failures, +)
         page.heading("\(total) labels")
-        for state in [Verdict.State.contains, .couldContain, .mayContain, .cannotTell, .notFound] {
+        for state in Verdict.State.inOrder {
             guard let count = counts[state] else { continue }
-            page.row("\(state.shape) \(state.words)", state.ink, at: Self.column, Paragraph("\(count)"))
+            page.row(
+                "\(state.shape) \(state.words[.english])",
+                state.ink,
+                at: Self.column,
+                Paragraph("\(count)")
+            )
         }
         if failures > 0 {
             page.row("× Could not be opened", .plain, at: Self.column, Paragraph("\(failures)"))

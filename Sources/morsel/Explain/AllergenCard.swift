@@ -1,4 +1,5 @@
 import MorselCore
+import MorselPages
 
 /// What is known of an allergen.
 struct AllergenCard {

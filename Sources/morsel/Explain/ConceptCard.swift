@@ -1,4 +1,5 @@
 import MorselCore
+import MorselPages
 
 /// What is known of an ingredient, an additive, or another word that labels use.
 struct ConceptCard {

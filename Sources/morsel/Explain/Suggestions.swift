@@ -1,4 +1,5 @@
 import MorselCore
+import MorselPages
 
 /// Finds names that are spelled much like a word, for somebody who may have mistyped it.
 struct Suggestions {

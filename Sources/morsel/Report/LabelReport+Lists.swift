@@ -1,4 +1,5 @@
 import MorselCore
+import MorselPages
 
 extension LabelReport {
     /// The additives with number, name, class as stated, and words.
@@ -12,7 +13,7 @@ extension LabelReport {
             let stated = finding.additiveClass.flatMap { knowledge.englishName(of: $0)?.lowercased() }
             if let stated { text.append(text.isEmpty ? stated : ", as \(stated)") }
             let words = quotations.quotations(of: finding.evidence.map { $0.span }, about: nil)
-            text.append(" " + words.map { $0.quoted }.joined(separator: ", "), .faint)
+            text.append(" " + words.map { $0.printed }.joined(separator: ", "), .faint)
             page.row(number, .additive, at: column, text)
         }
     }
@@ -25,7 +26,7 @@ extension LabelReport {
         guard !reading.unread.isEmpty else { return }
         page.heading("Not read")
         var seen: Set<String> = []
-        let words = reading.unread.map { quotations.words(of: $0) }
+        let words = reading.unread.map { Quotation.short(quotations.words(of: $0)) }
             .filter { seen.insert($0.lowercased()).inserted }
         var text = Paragraph()
         for (index, word) in words.prefix(Self.mostUnread).enumerated() {

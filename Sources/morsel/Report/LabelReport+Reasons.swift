@@ -1,4 +1,5 @@
 import MorselCore
+import MorselPages
 
 extension LabelReport {
     /// Quotations line up as far as this; longer ones stand on a line of their own.
@@ -8,24 +9,24 @@ extension LabelReport {
 
     /// Each thing that is avoided with the words that speak of it, and what each of them says.
     func writeReasons(to page: inout Page) {
-        for answer in label.answers where answer.reasons.contains(where: { !$0.spans.isEmpty }) {
+        for answer in label.check.answers where answer.hasWords {
             page.space()
-            let title = Paragraph("\(answer.state.shape) \(answer.state.words)", answer.state.ink)
+            let title = Paragraph("\(answer.state.shape) \(answer.state.words[.english])", answer.state.ink)
             page.paragraph(title + Paragraph(" " + name(of: answer), .strong))
             writeQuotations(of: answer, to: &page)
         }
         writeUndeclared(to: &page)
     }
 
-    private func writeQuotations(of answer: Answer, to page: inout Page) {
+    private func writeQuotations(of answer: SubjectAnswer, to page: inout Page) {
         let rows = answer.reasons.flatMap { reason in
             quotations.quotations(of: reason.spans, about: answer.subject).map { (reason, $0) }
         }
-        let widths = rows.map { DisplayWidth.of($0.1.quoted) }.filter { $0 <= Self.widestQuotation }
+        let widths = rows.map { DisplayWidth.of($0.1.printed) }.filter { $0 <= Self.widestQuotation }
         let column = (widths.max() ?? 0) + 6
         for (reason, quotation) in rows {
             let explanation = explanation(of: quotation, for: reason, in: answer)
-            page.row(quotation.quoted, reason.state.ink, at: column, explanation, indent: 4)
+            page.row(quotation.printed, reason.state.ink, at: column, explanation, indent: 4)
         }
     }
 
@@ -33,27 +34,29 @@ extension LabelReport {
     private func explanation(
         of quotation: Quotation,
         for reason: Verdict.Reason,
-        in answer: Answer
+        in answer: SubjectAnswer
     ) -> Paragraph {
         var parts: [String] = []
         if reason.cause == .freeFromClaim {
             parts.append("it lowers nothing")
         } else {
-            if reason.state != answer.state { parts.append(reason.state.words.lowercased()) }
+            if reason.state != answer.state { parts.append(reason.state.words[.english].lowercased()) }
             parts += [
-                quotation.translation(knowledge),
-                quotation.relation(to: answer.subject, reason.state, knowledge),
+                quotation.meaning(in: .english, knowledge)?.words[.english],
+                quotation.relation(to: answer.subject, reason.state, in: .english, knowledge)?.words[
+                    .english
+                ],
             ].compactMap { $0 }
         }
         let paragraph = Paragraph(parts.joined(separator: ", "))
         guard let mention = quotation.mention else { return paragraph }
-        let source = Wording.together("(\(mention.place), \(mention.rule.words))")
+        let source = Wording.together("(\(mention.place[.english]), \(mention.rule.words[.english]))")
         return parts.isEmpty ? Paragraph(source, .faint) : paragraph + Paragraph(" " + source, .faint)
     }
 
     /// What a label may leave out, so that finding nothing says less.
     private func writeUndeclared(to page: inout Page) {
-        let unlisted = label.answers.filter { $0.reasons.contains { $0.cause == .needNotBeDeclared } }
+        let unlisted = label.check.undeclared
         if !unlisted.isEmpty {
             let names = Wording.list(unlisted.map { name(of: $0) }, conjunction: "or")
             let place = checker.profile.jurisdiction.englishName
@@ -64,7 +67,7 @@ extension LabelReport {
                 )
             )
         }
-        let foods = label.answers.filter { $0.state == .notFound && $0.subject.isFood }
+        let foods = label.check.unnamedFoods
         if !foods.isEmpty {
             let names = Wording.list(foods.map { name(of: $0) }, conjunction: "or")
             page.space()
@@ -80,33 +83,15 @@ extension LabelReport {
 
     /// Allergens on the label that the person did not name, one line each.
     func writeOtherAllergens(to page: inout Page) {
-        let others = reading.allergens.filter { !isAvoided($0) && $0.state != .freeFromClaim }
+        let others = label.check.otherAllergens(knowledge)
         guard !others.isEmpty else { return }
         page.heading("Other allergens on this label")
-        for finding in others.sorted(by: { $0.state.rawValue < $1.state.rawValue }) {
-            var text = Paragraph("\(finding.state.verdict.shape) \(finding.state.verdict.words) ")
+        for finding in others {
+            var text = Paragraph("\(finding.state.verdict.shape) \(finding.state.verdict.words[.english]) ")
             text.append(knowledge.englishName(of: finding.member ?? finding.group), .strong)
             let words = quotations.quotations(of: finding.evidence.map { $0.span }, about: nil)
-            text.append(" " + words.map { $0.quoted }.joined(separator: ", "), .faint)
+            text.append(" " + words.map { $0.printed }.joined(separator: ", "), .faint)
             page.paragraph(text)
-        }
-    }
-
-    private func isAvoided(_ finding: Reading.AllergenFinding) -> Bool {
-        checker.profile.entries.contains { entry in
-            guard case .allergen(let allergen) = entry.subject else { return false }
-            return allergen == finding.group || allergen == finding.member
-                || (finding.member == nil && knowledge.group(of: allergen) == finding.group)
-        }
-    }
-}
-
-extension Profile.Subject {
-    /// Whether it is a food that no law makes a label name.
-    fileprivate var isFood: Bool {
-        switch self {
-        case .concept, .words: true
-        case .allergen, .additive, .additiveClass: false
         }
     }
 }

@@ -1,4 +1,5 @@
 import MorselCore
+import MorselPages
 
 /// The answer for people: the verdict, the label's own words marked, and what each of them says.
 struct LabelReport {
@@ -12,7 +13,7 @@ struct LabelReport {
     init(label: CheckedLabel, checker: LabelChecker) {
         self.label = label
         self.checker = checker
-        quotations = Quotations(label, knowledge: checker.knowledge)
+        quotations = Quotations(label.check, knowledge: checker.knowledge)
     }
 
     /// Writes the whole answer.
@@ -48,10 +49,10 @@ struct LabelReport {
     // MARK: Verdict
 
     private func writeVerdict(to page: inout Page) {
-        let states = Set(label.answers.map { $0.state }).sorted()
+        let states = Set(label.check.answers.map { $0.state }).sorted()
         let column = (states.map { Self.badge($0).count }.max() ?? 0) + 3
         for state in states {
-            let names = label.answers.filter { $0.state == state }.map { name(of: $0) }
+            let names = label.check.answers(in: state).map { name(of: $0) }
             let text = Paragraph(names.joined(separator: ", "), state < .cannotTell ? .strong : .plain)
             let ink: Ink = state == .contains ? .containsBanner : state.ink
             page.row(Self.badge(state), ink, at: column, text, indent: 1)
@@ -61,44 +62,26 @@ struct LabelReport {
         page.paragraph(Paragraph(Wording.fixedSentence))
     }
 
-    private static func badge(_ state: Verdict.State) -> String { " \(state.shape) \(state.words) " }
+    private static func badge(_ state: Verdict.State) -> String {
+        " \(state.shape) \(state.words[.english]) "
+    }
 
     /// The name of what is avoided, with the members of the group that the label names.
-    func name(of answer: Answer) -> String {
+    func name(of answer: SubjectAnswer) -> String {
         let name = Printable.text(knowledge.englishName(of: answer.subject))
-        guard case .allergen(let allergen) = answer.subject else { return name }
-        let members = reading.allergens
-            .filter { $0.group == allergen && $0.state.verdict == answer.state && $0.state != .freeFromClaim }
-            .compactMap { $0.member }
-        let names = Set(members).sorted().map { knowledge.englishName(of: $0) }
-        return names.isEmpty ? name : "\(name) (\(names.joined(separator: ", ")))"
+        let members = label.check.namedMembers(in: answer).map { knowledge.englishName(of: $0) }
+        return members.isEmpty ? name : "\(name) (\(members.joined(separator: ", ")))"
     }
 
     /// What keeps the label from a "not found".
     private var reasonOfDoubt: String {
-        reading.gaps.map { words(of: $0) }.joined(separator: " ")
-    }
-
-    private func words(of gap: Reading.Gap) -> String {
-        switch gap.kind {
-        case .noIngredientList: "No ingredient list was found."
-        case .unreadWords where gap.spans.count == 1: "One word was not read."
-        case .unreadWords: "\(gap.spans.count) words were not read."
-        case .cutOff: "The list breaks off."
-        case .passedOver:
-            "Outside the ingredient list stands "
-                + Wording.list(
-                    quotations.quotations(of: gap.spans, about: nil).map { $0.quoted },
-                    conjunction: "and"
-                ) + ", which may belong to it."
-        case .unknownLanguage: "The language was not recognised."
-        }
+        label.check.doubts.map { $0[.english] }.joined(separator: " ")
     }
 
     // MARK: The label's text
 
     private func writeText(to page: inout Page) {
-        let marks = TextMarks(label)
+        let marks = LabelMarks(label.check)
         let edge = "  " + page.palette.paint("│", .faint)
         page.space()
         for line in MarkedText(label.file.text, marks).lines(width: page.width - 4, palette: page.palette) {
@@ -109,7 +92,7 @@ struct LabelReport {
         for kind in marks.present {
             if !legend.isEmpty { legend.append("\u{A0} ") }
             legend.append(String(repeating: kind.stroke, count: 2), kind.ink)
-            legend.append("\u{A0}" + Wording.together(kind.words), .faint)
+            legend.append("\u{A0}" + Wording.together(kind.words[.english]), .faint)
         }
         page.paragraph(legend, indent: 4)
     }

@@ -1,4 +1,5 @@
 import MorselCore
+import MorselPages
 
 /// A label's own text, wrapped, with a line of strokes under the words that say something.
 ///
@@ -9,15 +10,15 @@ struct MarkedText {
     private struct Cell {
         var text: String
         var width: Int
-        var kind: TextMarks.Kind?
+        var kind: LabelMarks.Kind?
         var isSpace: Bool { text == " " }
     }
 
     private let text: [UInt8]
-    private let marks: TextMarks
+    private let marks: LabelMarks
 
     /// Creates the text from valid UTF-8 and the marks of its bytes.
-    init(_ text: [UInt8], _ marks: TextMarks) {
+    init(_ text: [UInt8], _ marks: LabelMarks) {
         self.text = text
         self.marks = marks
     }
@@ -89,8 +90,8 @@ struct MarkedText {
     }
 
     /// Neighbours with the same mark.
-    private func runs(of row: ArraySlice<Cell>) -> [(kind: TextMarks.Kind?, cells: ArraySlice<Cell>)] {
-        var runs: [(kind: TextMarks.Kind?, cells: ArraySlice<Cell>)] = []
+    private func runs(of row: ArraySlice<Cell>) -> [(kind: LabelMarks.Kind?, cells: ArraySlice<Cell>)] {
+        var runs: [(kind: LabelMarks.Kind?, cells: ArraySlice<Cell>)] = []
         var start = row.startIndex
         for index in row.indices where index > start && row[index].kind != row[start].kind {
             runs.append((row[start].kind, row[start..<index]))

@@ -50,6 +50,16 @@ import Testing
     // MARK: The real words
 
     @Test(arguments: [
+        "antioxidant; ascorbic acid", "antioxidant. Ascorbic acid", "antioxidant, ascorbic acid",
+        "antioxidant - ascorbic acid",
+    ])
+    func `a wrong mark does not part a class from its additive`(text: String) throws {
+        let label = try Knowledge.reference().read("apple, \(text), salt")
+
+        #expect(label.additivesInClasses == ["antioxidant e300"])
+    }
+
+    @Test(arguments: [
         ("Acide citrique E330", ["e330"]), ("lactato de potasio E326", ["e326"]),
         ("potassium lactate E326", ["e326"]),
         ("INS N°420", ["e420"]),
@@ -74,6 +84,14 @@ import Testing
         ("zuurteregelaar: citroenzuur", ["e330"]), ("surhetsreglerande medel: citronsyra", ["e330"]),
         ("konserveringsmedel E202", ["e202"]), ("regulator kwasowości: kwas cytrynowy", ["e330"]),
         ("substancja konserwująca: sorbinian potasu", ["e202"]),
+        ("eau, émulsifiant : esters lactiques des mono - et diglycérides d'acides gras, sel", ["e472b"]),
+        ("eau, émulsifiant : mono - et diglycérides d'acides gras, sel", ["e471"]),
+        ("Wasser, Emulgator: Mono - und Diglyceride von Speisefettsäuren, Salz", ["e471"]),
+        ("water, emulgator: mono - en diglyceriden van vetzuren, zout", ["e471"]),
+        ("vesi, säilöntäaine kaliumsorbaatin, ksantaanikumin, suola", ["e202", "e415"]),
+        ("vatten, emulgeringsmedel difosfat, karragenaner, salt", ["e450", "e407"]),
+        ("Wasser, Guarkern, Triphosphat, Salz", ["e412", "e451"]),
+        ("water, caramel colour, salt", ["e150"]), ("water, caramel, salt", []),
     ])
     func `additives are found as real labels write them`(text: String, additives: [String]) throws {
         let label = try Knowledge.reference().read(text)

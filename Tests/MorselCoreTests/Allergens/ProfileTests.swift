@@ -98,6 +98,7 @@ import Testing
         ("dairy products", "butter, salt"), ("fish sauce", "fish sauce, salt"),
         ("fish", "fish sauce, salt"), ("shellfish", "oyster sauce, salt"),
         ("lupin", "lupin flour, salt"), ("sulphites", "sulphur dioxide, salt"),
+        ("red meat", "minced beef, salt"), ("corn", "maize starch, salt"), ("noten", "hazelnoten, zout"),
         ("cereais", "aveia, sal"), ("cereales", "pan de centeno, sal"), ("Getreide", "Roggenmehl, Salz"),
     ])
     func `whoever avoids something in everyday words is never told that it was not found`(

@@ -1,4 +1,5 @@
 import MorselCore
+import MorselPages
 import MorselTestSupport
 import Testing
 
@@ -6,15 +7,15 @@ import Testing
 
 @Suite struct AnswerTests {
     private func states(_ text: String, avoiding names: String) throws -> [Verdict.State] {
-        try LabelChecker.sample(avoiding: names).check(text).answers.map { $0.state }
+        try LabelChecker.sample(avoiding: names).check(text).check.answers.map { $0.state }
     }
 
     @Test func `answers come with the most cautious first`() throws {
         let checker = try LabelChecker.sample(avoiding: "garlic,mustard,peanut,milk")
         let label = try checker.check("Ingredients: sugar, milk, spices. May contain peanut.")
 
-        #expect(label.answers.map { $0.state } == [.contains, .couldContain, .mayContain, .notFound])
-        #expect(label.state == .contains)
+        #expect(label.check.answers.map { $0.state } == [.contains, .couldContain, .mayContain, .notFound])
+        #expect(label.check.state == .contains)
     }
 
     @Test func `one unread word and nothing is not found`() throws {
@@ -48,8 +49,8 @@ import Testing
     @Test func `without a profile every group of the law is answered`() throws {
         let label = try LabelChecker.sample().check("Ingredients: sugar.")
 
-        #expect(label.answers.count == 14)
-        #expect(label.state == .notFound)
+        #expect(label.check.answers.count == 14)
+        #expect(label.check.state == .notFound)
     }
 
     @Test(arguments: ["", " ", "milk,,garlic", "!"])

@@ -1,4 +1,5 @@
 import MorselCore
+import MorselPages
 import Testing
 
 @testable import morsel
@@ -7,7 +8,7 @@ import Testing
     /// A label's text with its marks, without colours.
     private func lines(_ text: String, avoiding names: String = "milk", width: Int = 60) throws -> [String] {
         let label = try LabelChecker.sample(avoiding: names).check(text)
-        return MarkedText(label.file.text, TextMarks(label))
+        return MarkedText(label.file.text, LabelMarks(label.check))
             .lines(width: width, palette: Palette(isColoured: false))
     }
 

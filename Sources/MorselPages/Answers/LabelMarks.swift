@@ -1,0 +1,55 @@
+public import MorselCore
+
+/// Which words of a label's text say something, by kind.
+public struct LabelMarks: Sendable {
+    /// A kind of mark; where two meet, the more cautious is shown.
+    public enum Kind: UInt8, CaseIterable, Comparable, Sendable {
+        case additive = 1, otherAllergen, unread, mayContain, couldContain, contains
+
+        /// Orders the less cautious kind first.
+        public static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+
+        /// The mark of words that lead to a state; nil where they lead to none.
+        public init?(_ state: Verdict.State) {
+            switch state {
+            case .contains: self = .contains
+            case .couldContain: self = .couldContain
+            case .mayContain: self = .mayContain
+            case .cannotTell, .notFound: return nil
+            }
+        }
+    }
+
+    /// The kind of mark at each byte, 0 for none.
+    private var kinds: [UInt8]
+
+    /// The marks of a label that was judged.
+    public init(_ check: LabelCheck) {
+        kinds = [UInt8](repeating: 0, count: check.text.count)
+        for finding in check.reading.additives { mark(finding.evidence.map { $0.span }, .additive) }
+        for finding in check.reading.allergens where finding.state != .freeFromClaim {
+            mark(finding.evidence.map { $0.span }, .otherAllergen)
+        }
+        mark(check.reading.unread, .unread)
+        for reason in check.answers.flatMap({ $0.reasons }) {
+            if let kind = Kind(reason.state) { mark(reason.spans, kind) }
+        }
+    }
+
+    /// The mark at a byte.
+    public func kind(at byte: Int) -> Kind? { Kind(rawValue: kinds[byte]) }
+
+    /// The kinds that occur, the most cautious first.
+    public var present: [Kind] {
+        let found = Set(kinds)
+        return Kind.allCases.filter { found.contains($0.rawValue) }.sorted(by: >)
+    }
+
+    private mutating func mark(_ spans: [Span], _ kind: Kind) {
+        for span in spans {
+            for byte in Int(span.firstByte)..<Int(span.lastByte) where kinds[byte] < kind.rawValue {
+                kinds[byte] = kind.rawValue
+            }
+        }
+    }
+}

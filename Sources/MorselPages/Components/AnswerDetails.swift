@@ -1,0 +1,140 @@
+import MorselCore
+
+/// What a label says besides what is avoided: other allergens, additives, words not read, languages that disagree.
+struct AnswerDetails {
+    let check: LabelCheck
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+    private var quotations: Quotations { Quotations(check, knowledge: context.knowledge) }
+
+    func html() -> HTML { "\(unread)\(differences)\(others)\(additives)" }
+
+    private func section(_ id: StaticString, _ title: Phrase, _ content: HTML) -> HTML {
+        """
+        <section aria-labelledby="\(HTML(stringLiteral: id))"><h2 id="\(HTML(stringLiteral: id))">\
+        \(title[language])</h2>
+        \(content)</section>
+
+        """
+    }
+
+    // MARK: Words that were not read
+
+    private var unread: HTML? {
+        guard !check.reading.unread.isEmpty else { return nil }
+        let words = quotations.quotations(of: check.reading.unread, about: nil).map { quotation -> HTML in
+            "<li class=\"chip\">\(Quote(quotation: quotation, context: context).html())</li>"
+        }
+        return section(
+            "unread",
+            Words.unread,
+            """
+            <p class="quiet">\(Words.whyItMatters[language])</p>
+            <ul class="chips unread-words">\(words)</ul>
+
+            """
+        )
+    }
+
+    // MARK: Languages that disagree
+
+    private var differences: HTML? {
+        let differences = check.reading.differences
+        guard !differences.isEmpty else { return nil }
+        let rows = Set(differences.map { $0.group }).sorted().map { group -> HTML in
+            let own = differences.filter { $0.group == group }
+            let missing = own.map { $0.missing.name[language] }
+            let words = Words.difference(
+                context.title(of: group).insideSentence,
+                own[0].named.name[language],
+                WordList.and(missing, in: language),
+                isOne: missing.count == 1
+            )
+            return "<p class=\"notice\">\(context.icon("swap"))<span>\(words[language])</span></p>\n"
+        }
+        return section("differences", Words.differences, HTML(rows))
+    }
+
+    // MARK: Other allergens
+
+    private var others: HTML? {
+        let others = check.otherAllergens(context.knowledge)
+        guard !others.isEmpty else { return nil }
+        let rows = others.map { finding -> HTML in
+            let allergen = finding.member ?? finding.group
+            let state = finding.state.verdict
+            return """
+                <li class="fact-line"><span>\(state.words[language]) <a href="\(context.path(to: allergen))">\
+                \(context.title(of: allergen).insideSentence)</a></span> \
+                \(quotes(finding.evidence, about: .allergen(allergen)))</li>
+
+                """
+        }
+        return section("others", Words.others, "<ul class=\"fact-lines\">\n\(rows)</ul>\n")
+    }
+
+    private func quotes(_ evidence: [Reading.Evidence], about subject: Profile.Subject) -> HTML {
+        let quoted = quotations.quotations(of: evidence.map { $0.span }, about: subject)
+            .map { Quote(quotation: $0, context: context).html() }
+        return HTML(quoted.enumerated().map { $0.offset == 0 ? $0.element : ", \($0.element)" })
+    }
+
+    // MARK: Additives
+
+    private var additives: HTML? {
+        guard !check.reading.additives.isEmpty else { return nil }
+        let rows = check.reading.additives.map { finding -> HTML in
+            """
+            <li class="fact-line"><span>\(AdditiveName(finding: finding, context: context).html())</span> \
+            \(quotes(finding.evidence, about: .additive(finding.additive)))</li>
+
+            """
+        }
+        return section("additives", Words.additives, "<ul class=\"fact-lines\">\n\(rows)</ul>\n")
+    }
+
+    private enum Words {
+        static let unread = Phrase(en: "Not read", es: "Sin leer", pt: "Por ler")
+        static let whyItMatters = Phrase(
+            en: """
+                Morsel does not know these words. As long as one is not read it never says “not found”: it could name \
+                what you avoid. Look them up on the pack, or ask the maker.
+                """,
+            es: """
+                Morsel no conoce estas palabras. Mientras quede una sin leer nunca dice «no aparece»: podría nombrar lo \
+                que evitas. Búscalas en el envase o pregunta al fabricante.
+                """,
+            pt: """
+                O Morsel não conhece estas palavras. Enquanto uma estiver por ler, nunca diz «não aparece»: poderá nomear \
+                o que evitas. Procura-as na embalagem ou pergunta ao fabricante.
+                """
+        )
+        static let differences = Phrase(
+            en: "The languages disagree",
+            es: "Los idiomas no coinciden",
+            pt: "As línguas não coincidem"
+        )
+        static let others = Phrase(
+            en: "Other allergens on this label",
+            es: "Otros alérgenos de esta etiqueta",
+            pt: "Outros alergénios deste rótulo"
+        )
+        static let additives = Phrase(en: "Additives", es: "Aditivos", pt: "Aditivos")
+
+        static func difference(_ name: String, _ named: String, _ missing: String, isOne: Bool) -> Phrase {
+            Phrase(
+                en:
+                    "The \(named) list names \(name), the \(missing) \(isOne ? "list does" : "lists do") not.",
+                es: """
+                    La lista en \(named) nombra \(name); \(isOne ? "la lista" : "las listas") en \(missing) no lo \
+                    \(isOne ? "nombra" : "nombran").
+                    """,
+                pt: """
+                    A lista em \(named) nomeia \(name); \(isOne ? "a lista" : "as listas") em \(missing) não o \
+                    \(isOne ? "nomeia" : "nomeiam").
+                    """
+            )
+        }
+    }
+}

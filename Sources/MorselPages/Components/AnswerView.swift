@@ -1,0 +1,136 @@
+public import MorselCore
+
+/// The whole answer of a label for one person, or for all fourteen groups: the verdict, each thing avoided, the marked
+/// text with its notes, what was not read, and how it was read.
+public struct AnswerView: Sendable {
+    /// The label, judged for whom the answer is.
+    public var check: LabelCheck
+    /// Whose answer it is; nil when every group was asked for.
+    public var person: Person?
+    /// Everybody of this device with their states, when there are several.
+    public var people: [PersonState]
+    /// What it is drawn with.
+    public var context: PageContext
+
+    /// A person and the state that the label has for them.
+    public struct PersonState: Sendable {
+        /// The person.
+        public var person: Person
+        /// What the label says to them.
+        public var state: Verdict.State
+
+        /// Creates an entry of the switch between people.
+        public init(person: Person, state: Verdict.State) {
+            self.person = person
+            self.state = state
+        }
+    }
+
+    /// Creates the answer for all fourteen groups.
+    public init(check: LabelCheck, context: PageContext) {
+        self.check = check
+        self.context = context
+        people = []
+    }
+
+    /// Judges a label for the people of a device, and shows the current one's answer.
+    ///
+    /// Somebody who was never asked what they avoid is answered for every group.
+    public init(of label: LabelCheck, for household: Household, context: PageContext) {
+        func judged(_ person: Person) -> LabelCheck {
+            label.judged(for: person.profile ?? .everyGroup(), knowledge: context.knowledge)
+        }
+        self.context = context
+        person = household.person.flatMap { $0.profile == nil ? nil : $0 }
+        check = household.person.map { judged($0) } ?? label
+        people =
+            household.people.count < 2
+            ? [] : household.people.map { PersonState(person: $0, state: judged($0).state) }
+    }
+
+    private var language: PageLanguage { context.language }
+
+    /// The answer, without the page around it.
+    public func html() -> HTML {
+        """
+        \(PeopleSwitch(people: people, current: person?.id, context: context).html())\
+        <div class="columns aside">
+        <div class="stack loose">
+        \(VerdictBanner(check: check, person: person, context: context).html())\
+        \(AnswerList(check: check, person: person, context: context).html())\
+        \(MarkedLabel(check: check, context: context).html())\
+        \(AnswerDetails(check: check, context: context).html())</div>
+        <aside class="stack loose">
+        \(actions)\(emergency)\(howItWasRead)</aside>
+        </div>
+        <p class="print-foot">\(Words.printFoot(context.knowledge.versionName)[language]) \
+        \(AnswerWords.fixedSentence[language])</p>
+
+        """
+    }
+
+    /// Filled by the device, which alone can copy and print.
+    private var actions: HTML { "<div class=\"row\" data-slot=\"answer-actions\"></div>\n" }
+
+    private var emergency: HTML? {
+        guard let person, person.isSevere else { return nil }
+        return EmergencyCard(person: person, context: context).html()
+    }
+
+    // MARK: How it was read
+
+    private var howItWasRead: HTML {
+        var facts = FactSheet()
+        let languages = check.reading.languages.map { $0.name[language] }
+        facts.add(
+            Words.language[language],
+            text: languages.isEmpty
+                ? Words.unknown[language] : WordList.and(languages, in: language).beginningSentence
+        )
+        facts.add(
+            Words.list[language],
+            text: check.doubts.isEmpty
+                ? VerdictBanner.allRead(check.ingredientCount)[language]
+                : check.doubts.map { $0[language] }.joined(separator: " ")
+        )
+        facts.add(Words.law[language], text: check.profile.jurisdiction.title[language])
+        facts.add(
+            Words.knowledge[language],
+            "<span class=\"mono\">\(context.knowledge.versionName)</span>"
+        )
+        return """
+            <section aria-labelledby="how-read"><h3 id="how-read">\(Words.title[language])</h3>
+            \(facts.html())</section>
+
+            """
+    }
+
+    private enum Words {
+        static let title = Phrase(en: "How this was read", es: "Cómo se leyó", pt: "Como foi lido")
+        static let language = Phrase(
+            en: "Language, recognised",
+            es: "Idioma reconocido",
+            pt: "Língua reconhecida"
+        )
+        static let unknown = Phrase(en: "Not recognised", es: "No reconocido", pt: "Não reconhecida")
+        static let list = Phrase(
+            en: "List of ingredients",
+            es: "Lista de ingredientes",
+            pt: "Lista de ingredientes"
+        )
+        static let law = Phrase(en: "Law", es: "Ley", pt: "Lei")
+        static let knowledge = Phrase(
+            en: "Version of the knowledge",
+            es: "Versión del conocimiento",
+            pt: "Versão do conhecimento"
+        )
+
+        static func printFoot(_ version: String) -> Phrase {
+            Phrase(
+                en: "Read by Morsel, knowledge \(version).",
+                es: "Leído por Morsel, conocimiento \(version).",
+                pt: "Lido pelo Morsel, conhecimento \(version)."
+            )
+        }
+    }
+}

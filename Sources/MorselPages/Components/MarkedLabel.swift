@@ -1,0 +1,106 @@
+import MorselCore
+
+/// A label's own text with the words marked that say something, each with the number of its note; then the notes.
+///
+/// What is shown is the text as it was given, to the scalar; only the numbers are added.
+struct MarkedLabel {
+    let check: LabelCheck
+    let context: PageContext
+    private let marks: LabelMarks
+    private let notes: LabelNotes
+
+    init(check: LabelCheck, context: PageContext) {
+        self.check = check
+        self.context = context
+        marks = LabelMarks(check)
+        notes = LabelNotes(check, context)
+    }
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML {
+        """
+        <section aria-labelledby="words"><div class="section-head"><h2 id="words">\(Words.title[language])</h2></div>
+        <div class="card">
+        <p class="label-text" id="label-text"\(attribute: "lang", check.language?.tag)>\(text)</p>
+        \(legend)</div></section>
+        \(noteList)
+        """
+    }
+
+    // MARK: Text
+
+    /// The text with its marks.
+    var text: HTML {
+        var html = HTML()
+        var byte = 0
+        for stretch in notes.stretches {
+            html += plain(byte..<stretch.firstByte)
+            html += marked(stretch)
+            byte = stretch.lastByte
+        }
+        html += plain(byte..<check.text.count)
+        return html
+    }
+
+    private func plain(_ range: Range<Int>) -> HTML {
+        check.text[range].withUnsafeBufferPointer { bytes -> HTML in "\(bytes)" }
+    }
+
+    /// A stretch is marked by kind; where the kind changes inside, the number stands after the last part.
+    private func marked(_ stretch: LabelNotes.Stretch) -> HTML {
+        var html = HTML()
+        var start = stretch.firstByte
+        while start < stretch.lastByte {
+            var end = start + 1
+            while end < stretch.lastByte, marks.kind(at: end) == marks.kind(at: start) { end += 1 }
+            let number: HTML? = end == stretch.lastByte ? "<sup>\(stretch.note)</sup>" : nil
+            html += """
+                <mark class="mark" data-state="\((marks.kind(at: start) ?? .additive).token)">\
+                <a href="#note-\(stretch.note)"><span class="w">\(plain(start..<end))</span>\(number)</a></mark>
+                """
+            start = end
+        }
+        return html
+    }
+
+    private var legend: HTML? {
+        let kinds = marks.present
+        guard !kinds.isEmpty else { return nil }
+        let rows = kinds.map { kind -> HTML in
+            """
+            <li><mark class="mark" data-state="\(kind.token)"><span class="w">\(kind.words[language])</span></mark></li>
+            """
+        }
+        return "<ul class=\"legend\" aria-label=\"\(Words.legend[language])\">\(rows)</ul>\n"
+    }
+
+    // MARK: Notes
+
+    private var noteList: HTML? {
+        guard !notes.notes.isEmpty else { return nil }
+        let rows = notes.notes.enumerated().map { place, note -> HTML in
+            "<li id=\"note-\(place + 1)\" tabindex=\"-1\"><div>\(note)</div></li>\n"
+        }
+        return """
+            <section aria-labelledby="notes"><h2 id="notes">\(Words.notes[language])</h2>
+            <ol class="notes">
+            \(rows)</ol></section>
+
+            """
+    }
+
+    private enum Words {
+        static let title = Phrase(en: "The words", es: "Las palabras", pt: "As palavras")
+        static let legend = Phrase(
+            en: "How the words are marked",
+            es: "Cómo se marcan las palabras",
+            pt: "Como se marcam as palavras"
+        )
+        static let notes = Phrase(
+            en: "Each word explained",
+            es: "Cada palabra explicada",
+            pt: "Cada palavra explicada"
+        )
+    }
+}

@@ -1,0 +1,207 @@
+public import MorselCore
+
+/// The first page: the check of a label, and the answer.
+///
+/// Its form works without a script, by `POST`, and is then answered for all fourteen groups: what somebody avoids is in
+/// no request. A device draws the same page for the people that it knows.
+public struct CheckPage: Page {
+    /// What is wrong with what was sent.
+    public enum Problem: Sendable {
+        /// There are no letters in it.
+        case empty
+        /// It is longer than a label can be, in characters.
+        case tooLong(limit: Int)
+    }
+
+    /// What the page is drawn with.
+    public let context: PageContext
+    /// The text of the field.
+    public var text: String
+    /// The language that the label is said to be in; nil when it is to be found out.
+    public var told: Language?
+    /// The answer to the text.
+    public var answer: AnswerView?
+    /// What is wrong with the text.
+    public var problem: Problem?
+    /// For whom the device checks; empty on the server, which knows nobody.
+    public var household: Household
+    /// The last checks on this device.
+    public var recent: [RecentCheck]
+
+    /// Creates the page.
+    public init(
+        context: PageContext,
+        text: String = "",
+        told: Language? = nil,
+        answer: AnswerView? = nil,
+        problem: Problem? = nil,
+        household: Household = Household([]),
+        recent: [RecentCheck] = []
+    ) {
+        self.context = context
+        self.text = text
+        self.told = told
+        self.answer = answer
+        self.problem = problem
+        self.household = household
+        self.recent = recent
+    }
+
+    /// Where it stands.
+    public var address: PageAddress? { .check }
+
+    /// What the window is called.
+    public var title: String { answer?.check.headline(context) ?? Words.windowTitle[language] }
+
+    /// What it is about.
+    public var summary: String? { Words.lede[language] }
+
+    /// The page's own contents.
+    public func main() -> HTML { answer.map { main(with: $0) } ?? empty }
+
+    // MARK: With an answer
+
+    private func main(with answer: AnswerView) -> HTML {
+        """
+        \(PageHeader(Words.answerTitle[language]).html())\
+        <div id="answer">
+        \(answer.html())</div>
+        <section class="above-more" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
+        \(form)</section>
+
+        """
+    }
+
+    // MARK: Without
+
+    private var empty: HTML {
+        """
+        \(PageHeader(Words.title[language], lede: Words.lede[language]).html())\
+        <div class="columns aside">
+        <div class="stack loose">
+        \(form)<div id="answer" aria-live="polite"></div>
+        \(RecentList(checks: recent, context: context).section())</div>
+        <aside class="stack">
+        \(AvoidSummary(household: household, context: context).html())\
+        <p class="notice">\(context.icon("lock"))<span>\(Words.staysHere[language])</span></p>
+        </aside>
+        </div>
+
+        """
+    }
+
+    // MARK: Form
+
+    private var form: HTML {
+        let field = Field(
+            id: "text",
+            label: Words.text[language],
+            hint: Words.hint[language],
+            problem: problem.map { Words.words($0)[language] }
+        )
+        // The first line feed after the tag is the tag's; a second one is the text's.
+        let area: HTML = """
+            <textarea class="input quoted" id="text" name="text" rows="6" autocomplete="off" spellcheck="false"\
+            \(attribute: "lang", told?.tag) placeholder="\(Words.example[language])"\(field.described)>
+            \(text)</textarea>
+            """
+        return """
+            <form class="form" method="post" action="\(context.path(to: .check))" id="check">
+            \(field.html(context, control: area))\
+            \(languageField)\
+            <div class="row"><button class="button primary tall" type="submit">\(Words.submit[language])</button></div>
+            </form>
+
+            """
+    }
+
+    private var languageField: HTML {
+        let options = Language.allCases.map { other -> HTML in
+            """
+            <option value="\(other.tag)"\(attribute: "selected", if: other == told)>\
+            \(other.name[language].beginningSentence)</option>
+            """
+        }
+        let control: HTML = """
+            <select class="input compact" id="language" name="language"><option value="">\
+            \(Words.findOut[language])</option>\(options)</select>
+            """
+        return Field(id: "language", label: Words.language[language]).html(context, control: control)
+    }
+
+    private enum Words {
+        static let windowTitle = Phrase(
+            en: "Check a label",
+            es: "Comprobar una etiqueta",
+            pt: "Verificar um rótulo"
+        )
+        static let title = Phrase(en: "What is in it?", es: "¿Qué lleva?", pt: "O que leva?")
+        static let lede = Phrase(
+            en: "Give Morsel a label. It marks the words that matter to you and shows where each one stands.",
+            es:
+                "Dale a Morsel una etiqueta. Marca las palabras que te importan y enseña dónde está cada una.",
+            pt: "Dá ao Morsel um rótulo. Ele marca as palavras que te importam e mostra onde está cada uma."
+        )
+        static let answerTitle = Phrase(
+            en: "What this label says",
+            es: "Lo que dice esta etiqueta",
+            pt: "O que diz este rótulo"
+        )
+        static let again = Phrase(
+            en: "The text, to mend or to replace",
+            es: "El texto, para corregirlo o cambiarlo",
+            pt: "O texto, para corrigir ou trocar"
+        )
+        static let text = Phrase(
+            en: "The text of the label",
+            es: "El texto de la etiqueta",
+            pt: "O texto do rótulo"
+        )
+        static let hint = Phrase(
+            en: "As printed, in any of eleven languages. Type it or paste it.",
+            es: "Tal como está impreso, en cualquiera de once idiomas. Escríbelo o pégalo.",
+            pt: "Tal como está impresso, em qualquer de onze línguas. Escreve-o ou cola-o."
+        )
+        static let example = Phrase(
+            en: "Ingredients: oat flakes 42 %, dates, sunflower seeds, whey powder (milk)…",
+            es: "Ingredientes: copos de avena 42 %, dátiles, pipas de girasol, suero en polvo (leche)…",
+            pt: "Ingredientes: flocos de aveia 42 %, tâmaras, sementes de girassol, soro em pó (leite)…"
+        )
+        static let language = Phrase(
+            en: "Language of the label",
+            es: "Idioma de la etiqueta",
+            pt: "Língua do rótulo"
+        )
+        static let findOut = Phrase(en: "Find out", es: "Averiguarlo", pt: "Descobrir")
+        static let submit = Phrase(
+            en: "Check this label",
+            es: "Comprobar esta etiqueta",
+            pt: "Verificar este rótulo"
+        )
+        static let staysHere = Phrase(
+            en:
+                "What you avoid stays on this device. Without JavaScript the text is read for all fourteen allergens.",
+            es:
+                "Lo que evitas se queda en este dispositivo. Sin JavaScript, el texto se lee para los catorce alérgenos.",
+            pt:
+                "O que evitas fica neste dispositivo. Sem JavaScript, o texto é lido para os catorze alergénios."
+        )
+
+        static func words(_ problem: Problem) -> Phrase {
+            switch problem {
+            case .empty:
+                return Phrase(
+                    en: "There is nothing to read yet. Type or paste the words of the label.",
+                    es: "Aún no hay nada que leer. Escribe o pega las palabras de la etiqueta.",
+                    pt: "Ainda não há nada para ler. Escreve ou cola as palavras do rótulo."
+                )
+            case .tooLong(let limit):
+                return Phrase(
+                    en: "This is longer than a label. Keep it under \(limit) characters.",
+                    es: "Es más largo que una etiqueta. Que no pase de \(limit) caracteres.",
+                    pt: "É mais longo do que um rótulo. Não passes de \(limit) caracteres."
+                )
+            }
+        }
+    }
+}

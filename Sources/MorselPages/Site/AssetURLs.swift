@@ -1,0 +1,15 @@
+/// Where the files that pages refer to are served, by their names under `Web/`.
+///
+/// A server that gives each file an address of its content fills in the names; any other name is its own address.
+public struct AssetURLs: Sendable {
+    private let urls: [String: String]
+
+    /// Creates the addresses of some files, `styles/main.css` to `/assets/styles/main.3f9a.css`.
+    public init(_ urls: [String: String] = [:]) { self.urls = urls }
+
+    /// The address of a file.
+    public subscript(name: String) -> String { urls[name] ?? "/\(name)" }
+
+    /// The address of a file that pages do without where it is not served.
+    public func optional(_ name: String) -> String? { urls[name] }
+}

@@ -1,0 +1,63 @@
+public import MorselCore
+
+/// What every page is drawn with.
+public struct PageContext: Sendable {
+    /// Light or dark.
+    public enum Theme: String, CaseIterable, Sendable {
+        /// As the device is set.
+        case system, light, dark
+    }
+
+    /// The size of text.
+    public enum TextSize: String, CaseIterable, Sendable {
+        case usual, large
+    }
+
+    /// The language of the page.
+    public var language: PageLanguage
+    /// Where names and facts come from.
+    public var knowledge: Knowledge
+    /// Where files are served.
+    public var assets: AssetURLs
+    /// The reader's choice of light or dark.
+    public var theme: Theme
+    /// The reader's choice of size.
+    public var textSize: TextSize
+
+    /// Creates a context.
+    public init(
+        language: PageLanguage,
+        knowledge: Knowledge,
+        assets: AssetURLs = AssetURLs(),
+        theme: Theme = .system,
+        textSize: TextSize = .usual
+    ) {
+        self.language = language
+        self.knowledge = knowledge
+        self.assets = assets
+        self.theme = theme
+        self.textSize = textSize
+    }
+
+    /// The path of a page in the language of this one.
+    func path(to address: PageAddress) -> String { address.path(in: language) }
+
+    /// The name of an allergen.
+    func title(of allergen: Allergen) -> String { knowledge.title(of: allergen, in: language) }
+
+    /// The name of what is avoided.
+    func title(of subject: Profile.Subject) -> String { knowledge.title(of: subject, in: language) }
+
+    /// The `lang` of words that are not in the page's language; nil for those that are.
+    func tag(_ other: Language?) -> String? { other.flatMap { $0 == language.language ? nil : $0.tag } }
+
+    /// The page of an allergen.
+    func path(to allergen: Allergen) -> String {
+        path(to: .allergen(String(knowledge: knowledge.identifier(of: allergen))))
+    }
+
+    /// The page of an additive.
+    func path(toAdditive concept: Concept) -> String {
+        path(to: .additive(String(knowledge: knowledge.identifier(of: concept))))
+    }
+}

@@ -1,0 +1,54 @@
+public import MorselCore
+
+/// Joins words as a sentence does.
+public enum WordList {
+    /// "a", "a and b", "a, b and c".
+    public static func and(_ parts: [String], in language: PageLanguage) -> String {
+        list(parts, before: Phrase(en: "and", es: isI(parts.last) ? "e" : "y", pt: "e")[language])
+    }
+
+    /// "a", "a or b", "a, b or c".
+    public static func or(_ parts: [String], in language: PageLanguage) -> String {
+        list(parts, before: Phrase(en: "or", es: isO(parts.last) ? "u" : "o", pt: "ou")[language])
+    }
+
+    private static func list(_ parts: [String], before conjunction: String) -> String {
+        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+        return parts.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+    }
+
+    // Spanish says "e" for "y" before the sound of i, "u" for "o" before that of o (Ortografía de la lengua española).
+
+    private static func isI(_ word: String?) -> Bool {
+        let word = (word ?? "").lowercased()
+        return word.hasPrefix("i") || word.hasPrefix("í")
+            || (word.hasPrefix("hi") && !word.hasPrefix("hie") && !word.hasPrefix("hia"))
+    }
+
+    private static func isO(_ word: String?) -> Bool {
+        let word = (word ?? "").lowercased()
+        return word.hasPrefix("o") || word.hasPrefix("ó") || word.hasPrefix("ho")
+    }
+}
+
+extension String {
+    /// The text as it stands inside a sentence: "Milk" as "milk"; names that keep their capital stay.
+    public var insideSentence: String {
+        guard let first = unicodeScalars.first, !hasPrefix("Brazil"), !hasPrefix("Worcester") else {
+            return self
+        }
+        let rest = String(unicodeScalars.dropFirst())
+        // "E 102", "DHA": the second character is no small letter.
+        guard let second = rest.unicodeScalars.first, second.properties.isLowercase else { return self }
+        return first.properties.lowercaseMapping + rest
+    }
+
+    /// The text as a sentence begins.
+    public var beginningSentence: String {
+        guard let first = unicodeScalars.first else { return self }
+        return first.properties.titlecaseMapping + String(unicodeScalars.dropFirst())
+    }
+
+    /// Text of the knowledge file.
+    public init(knowledge text: KnowledgeText) { self.init(decoding: text, as: UTF8.self) }
+}

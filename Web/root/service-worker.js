@@ -1,0 +1,84 @@
+/**
+ * Keeps the whole app on the device, so that it works in a cellar.
+ *
+ * Each release has a cache of its own, filled before the release is used: pages, styles, scripts, the reader and its
+ * knowledge belong together. A new release waits until the person lets it in, so that nothing typed is lost.
+ * The addresses below name the release (the server writes it in), so that each release is another service worker.
+ */
+const assets = "/assets/current/";
+const cacheName = `morsel ${assets}`;
+const languages = ["en", "es", "pt"];
+const pages = ["", "recent", "avoid", "settings", "about", "allergens", "additives", "offline"];
+
+addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+addEventListener("message", ({ data }) => {
+  if (data === "use the new release") skipWaiting();
+});
+addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== location.origin) return;
+  if (event.request.method === "POST" && url.pathname === "/share") event.respondWith(shared(event.request));
+  else if (event.request.method === "GET") event.respondWith(answer(event.request, url));
+});
+
+/** Takes in everything that the release needs: all of it, or the release is not installed. */
+async function fill() {
+  const cache = await caches.open(cacheName);
+  const { files } = await (await load(`${assets}files.json`)).json();
+  const knowledge = await (await load("/v1/knowledge")).json();
+  const addresses = [
+    ...files.map((name) => assets + name),
+    ...languages.flatMap((language) => pages.map((page) => `/${language}/${page}`)),
+    "/manifest.webmanifest",
+    "/v1/knowledge",
+    knowledge.url,
+  ];
+  await Promise.all(addresses.map(async (address) => cache.put(address, await load(address))));
+}
+
+async function load(address) {
+  const response = await fetch(address, { cache: "no-cache" });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
+}
+
+/** Throws the caches of other releases away and answers the pages that are open. */
+async function takeOver() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("morsel /") && name !== cacheName) await caches.delete(name);
+  }
+  await clients.claim();
+}
+
+/** What this release holds is answered from it; the rest is asked for, and without a network told to be missing. */
+async function answer(request, url) {
+  const cache = await caches.open(cacheName);
+  const path = request.mode === "navigate" && url.pathname === "/" ? `/${preferred()}/` : url.pathname;
+  const kept = await cache.match(path);
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (request.mode !== "navigate") throw error;
+    return (await cache.match(`/${languageOf(url) ?? preferred()}/offline`)) ?? Response.error();
+  }
+}
+
+const languageOf = (url) => languages.find((language) => url.pathname.startsWith(`/${language}/`));
+
+/** The first language of the browser that pages are written in. */
+function preferred() {
+  const wanted = (navigator.languages ?? [navigator.language]).map((tag) => tag.slice(0, 2).toLowerCase());
+  return wanted.find((language) => languages.includes(language)) ?? "en";
+}
+
+/** Text that another app shares goes to the page by way of the cache; the server never sees it. */
+async function shared(request) {
+  const form = await request.formData();
+  const file = form.get("file");
+  const text = [form.get("title"), form.get("text"), file instanceof File ? await file.text() : ""].filter(Boolean).join("\n");
+  const cache = await caches.open("morsel shared");
+  await cache.put("/share", new Response(text));
+  return Response.redirect(`/${preferred()}/?shared`, 303);
+}

@@ -1,0 +1,51 @@
+/** The page's side of the worker that reads labels and draws pages. */
+
+/** Pages could not be drawn: the reader did not load, or broke. */
+export class EngineError extends Error {
+  name = "EngineError";
+}
+
+export class Engine {
+  #worker = new Worker(new URL("engine-worker.js", import.meta.url), { type: "module" });
+  #waiting = new Map();
+  #lastId = 0;
+
+  /**
+   * Starts the reader at once; pages asked for before it is ready wait.
+   * @param {(share: number) => void} onProgress how much of the knowledge has come, from 0 to 1
+   */
+  constructor(onProgress = () => {}) {
+    /** The version of the knowledge, once there is one. */
+    this.ready = new Promise((resolve, reject) => {
+      this.#worker.onmessage = ({ data }) => {
+        if ("progress" in data) onProgress(data.progress);
+        else if ("ready" in data) resolve(data.ready);
+        else if ("failed" in data) reject(new EngineError(data.failed));
+        else this.#settle(data);
+      };
+      this.#worker.onerror = (event) => reject(new EngineError(event.message));
+    });
+    this.ready.catch(() => {});
+  }
+
+  /**
+   * Draws a page.
+   * @param {object} request what to draw (`docs/page-request.md`)
+   * @returns {Promise<{title: string, main: string}>}
+   * @throws {EngineError}
+   */
+  page(request) {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, request });
+    });
+  }
+
+  #settle({ id, page, error }) {
+    const { resolve, reject } = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error) reject(new EngineError(error));
+    else resolve(page);
+  }
+}
