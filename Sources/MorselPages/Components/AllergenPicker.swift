@@ -1,4 +1,4 @@
-public import MorselCore
+import MorselCore
 
 /// The fourteen groups to choose from; a chosen one opens its members, how much it matters, and what counts.
 ///
@@ -73,7 +73,7 @@ struct AllergenPicker {
     private func severity(_ id: String, _ chosen: Profile.Severity) -> HTML {
         let radios = [Profile.Severity.severe, .intolerance, .preference].map { severity -> HTML in
             """
-            <label><input type="radio" name="severity-\(id)" value="\(severity.token)"\
+            <label><input type="radio" name="severity-\(id)" value="\(severity.code.text)"\
             \(attribute: "checked", if: severity == chosen)><span>\(SeverityWords.name(severity)[language])</span>\
             <span class="sub">\(SeverityWords.sentence(severity)[language])</span></label>
 
@@ -117,25 +117,5 @@ struct AllergenPicker {
             es: "Trazas, línea o fábrica compartida, «no apto para». Si no, se muestran y no cambian nada.",
             pt: "Vestígios, linha ou fábrica partilhada, «não adequado a». Senão, mostram-se e nada mudam."
         )
-    }
-}
-
-extension Profile.Severity {
-    /// The name in forms and stored records.
-    public var token: String {
-        switch self {
-        case .severe: "severe"
-        case .intolerance: "intolerance"
-        case .preference: "preference"
-        }
-    }
-
-    /// The severity of a name in forms and stored records.
-    public init?(token: String) {
-        for severity in [Profile.Severity.severe, .intolerance, .preference] where severity.token == token {
-            self = severity
-            return
-        }
-        return nil
     }
 }

@@ -64,7 +64,7 @@ public struct AvoidForm {
         let removed = values(of: "remove")
         var entries = (person.profile?.entries ?? []).filter { entry in
             if case .allergen = entry.subject { return false }
-            return !removed.contains(SubjectCode(entry.subject, knowledge).text)
+            return !removed.contains(knowledge.identifier(of: entry.subject).code)
         }
         for name in values(of: "add") {
             guard let subject = knowledge.subject(named: name) else { continue }

@@ -44,7 +44,8 @@ public struct DeviceAnswer: Sendable {
             knowledge: knowledge,
             assets: request.assets,
             theme: request.theme,
-            textSize: request.textSize
+            textSize: request.textSize,
+            isOnDevice: true
         )
     }
 
@@ -55,7 +56,7 @@ public struct DeviceAnswer: Sendable {
         case .check: write(checkPage(request, context), to: &json)
         case .recent: write(RecentPage(context: context, checks: recent(request)), to: &json)
         case .avoid: write(AvoidPage(context: context, household: request.household), to: &json)
-        case .settings: write(SettingsPage(context: context, isOnDevice: true), to: &json)
+        case .settings: write(SettingsPage(context: context), to: &json)
         default: break
         }
         guard let check = check(request) else { return }

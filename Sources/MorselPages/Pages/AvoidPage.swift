@@ -1,4 +1,4 @@
-import MorselCore
+public import MorselCore
 
 /// What the people of a device avoid.
 ///
@@ -113,8 +113,8 @@ public struct AvoidPage: Page {
         let rows = others.map { chip($0) }
         let field = Field(id: "else", label: Words.somethingElse[language], hint: Words.elseHint[language])
         let input: HTML = """
-            <div class="row"><input class="input grow" id="else" name="else" type="search" autocomplete="off"\
-            \(field.described)><button class="button" type="button" data-action="add-subject">\
+            <div class="row"><input class="input grow" id="else" name="else" type="search" list="subjects" autocomplete="off"\
+            \(field.described)><datalist id="subjects"></datalist><button class="button" type="button" data-action="add-subject">\
             \(context.icon("plus"))\(Words.add[language])</button></div>
             """
         return """
@@ -128,7 +128,7 @@ public struct AvoidPage: Page {
 
     private func chip(_ entry: Profile.Entry) -> HTML {
         let name = context.title(of: entry.subject).beginningSentence
-        let code = SubjectCode(entry.subject, context.knowledge).text
+        let code = context.knowledge.identifier(of: entry.subject).code
         return """
             <li><span class="chip strong">\(name) <span class="sub">\(SeverityWords.name(entry.severity)[language])</span>\
             <button class="chip-x" type="button" data-action="remove-subject" data-subject="\(code)" \

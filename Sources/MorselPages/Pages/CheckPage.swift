@@ -68,13 +68,13 @@ public struct CheckPage: Page {
     private func main(with answer: AnswerView) -> HTML {
         guard !isTyping else { return typing(answer) }
         return """
-        \(PageHeader(Words.answerTitle[language]).html())\
-        <div id="answer">
-        \(answer.html())</div>
-        <section class="above-more" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
-        \(form)</section>
+            \(PageHeader(Words.answerTitle[language]).html())\
+            <div id="answer">
+            \(answer.html())</div>
+            <section class="above-more" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
+            \(form)</section>
 
-        """
+            """
     }
 
     private func typing(_ answer: AnswerView) -> HTML {

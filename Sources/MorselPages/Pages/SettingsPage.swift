@@ -2,14 +2,9 @@
 public struct SettingsPage: Page {
     /// What the page is drawn with.
     public let context: PageContext
-    /// Whether it is drawn where things are kept, so that they can be exported, imported and deleted.
-    public let isOnDevice: Bool
 
     /// Creates the page.
-    public init(context: PageContext, isOnDevice: Bool = false) {
-        self.context = context
-        self.isOnDevice = isOnDevice
-    }
+    public init(context: PageContext) { self.context = context }
 
     /// Where it stands.
     public var address: PageAddress? { .settings }
@@ -83,7 +78,7 @@ public struct SettingsPage: Page {
 
     private var data: HTML {
         let content: HTML =
-            isOnDevice
+            context.isOnDevice
             ? """
             <p class="quiet">\(Words.dataWords[language])</p>
             <div class="row above-less">\

@@ -104,7 +104,7 @@ struct SamplePages {
             named("recent", RecentPage(context: context, checks: try recent())),
             named("recent-empty", RecentPage(context: context, checks: [])),
             named("recent-on-server", RecentPage(context: context)),
-            named("settings", SettingsPage(context: context, isOnDevice: true)),
+            named("settings", SettingsPage(context: context)),
             named("settings-on-server", SettingsPage(context: context)),
         ]
     }
