@@ -1,5 +1,6 @@
 import Foundation
 import MorselServer
+import MorselWeb
 import Testing
 
 /// Clients that are broken, slow, greedy or many.
@@ -150,6 +151,46 @@ import Testing
 
             #expect(try await server.postLabel(#"{"text":"milk"}"#).status == 200)
             #expect(idle.count == 300)
+        }
+    }
+
+    @Test func `more requests at once than may wait are turned away, but for those who watch`() async throws {
+        try await TestServer.run { configuration in
+            configuration.waiting = 1
+        } _: { server in
+            let connection = try RawConnection(port: server.port)
+            let label = #"{"text":"milk"}"#
+            let posted = Self.post + "Content-Length: \(label.utf8.count)\r\n\r\n" + label
+            await connection.send(String(repeating: posted + Self.alive, count: 50) + "end\r\n\r\n")
+            let answers = await connection.receive().text.components(separatedBy: "HTTP/1.1 ")
+
+            let refused = answers.filter { $0.hasPrefix("429") }
+            #expect(!refused.isEmpty)
+            #expect(refused.allSatisfy { $0.contains("Retry-After: 1") && $0.contains("too-many-requests") })
+            #expect(answers.filter { $0.contains(#"{"status":"alive"}"#) }.count == 50)
+            #expect(try await server.postLabel(label).status == 200)
+        }
+    }
+
+    @Test func `who takes nothing of an answer is closed`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "morsel-web-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let size = 30_000_000
+        try Data(count: size).write(to: folder.appending(path: "large.bin"))
+        let url = try Assets(folder: folder).url("large.bin")
+        try await TestServer.run { configuration in
+            configuration.web = folder.path
+            configuration.responseSeconds = 1
+        } _: { server in
+            let connection = try RawConnection(port: server.port)
+            await connection.send("GET \(url) HTTP/1.1\r\nHost: x\r\n\r\n")
+            try await Task.sleep(for: .seconds(3))
+
+            let (text, isClosed) = await connection.receive()
+            #expect(text.hasPrefix("HTTP/1.1 200"))
+            #expect(text.utf8.count < size)
+            #expect(isClosed)
         }
     }
 }

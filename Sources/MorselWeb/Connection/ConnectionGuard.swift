@@ -17,6 +17,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     private var state = ConnectionState()
     private var expiry = NIODeadline.distantFuture
+    /// When the timer rings; never later than the expiry.
+    private var alarm = NIODeadline.distantFuture
     private var timer: Scheduled<Void>?
     private var refusal: Problem?
     private var isRefused = false
@@ -62,13 +64,13 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         switch unwrapInboundIn(data) {
         case .head:
             state.requestBegins()
-            expiry = .now() + limits.requestTime
+            expect(within: limits.requestTime, context)
         case .body(let bytes):
             state.bodyBytes += bytes.readableBytes
             if state.bodyBytes > limits.mostBodyBytes { return context.close(promise: nil) }
         case .end:
             if state.requestEnds() { load.add() }
-            expiry = .now() + limits.responseTime
+            expect(within: limits.responseTime, context)
         }
         context.fireChannelRead(data)
     }
@@ -91,17 +93,17 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         case .head(let head):
             if head.status.kind != .informational, state.responseBegins() { load.remove() }
         case .body:
-            expiry = .now() + limits.responseTime
+            expect(within: limits.responseTime, context)
         case .end:
             state.responseEnds()
-            expiry = .now() + (state.isIdle ? limits.requestTime : limits.responseTime)
+            expect(within: state.isIdle ? limits.requestTime : limits.responseTime, context)
         }
         context.write(data, promise: promise)
         refuseIfDue(context)
     }
 
     package func channelWritabilityChanged(context: ChannelHandlerContext) {
-        if state.isResponding { expiry = .now() + limits.responseTime }
+        if state.isResponding { expect(within: limits.responseTime, context) }
         context.fireChannelWritabilityChanged()
     }
 
@@ -134,15 +136,18 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     // MARK: Time
 
+    /// Moves the expiry; the timer only where it would ring too late.
     private func expect(within time: TimeAmount, _ context: ChannelHandlerContext) {
         expiry = .now() + time
-        timer?.cancel()
-        schedule(context)
+        if expiry < alarm { schedule(context) }
     }
 
     /// One timer a connection: it looks at the expiry, which every part moves, and sleeps again if that is later.
     private func schedule(_ context: ChannelHandlerContext) {
-        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: expiry) {
+        timer?.cancel()
+        alarm = expiry
+        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: alarm) {
+            self.alarm = .distantFuture
             if NIODeadline.now() < self.expiry {
                 self.schedule(context)
             } else if self.state.isReading, !self.isRefused {
