@@ -56,6 +56,7 @@ let package = Package(
             name: "LabelsFeature",
             dependencies: [
                 "MorselCore",
+                "MorselPages",
                 "MorselWeb",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -70,6 +71,7 @@ let package = Package(
                 "LabelsFeature",
                 "MorselCatalog",
                 "MorselCore",
+                "MorselPages",
                 "MorselWeb",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),

@@ -5,6 +5,7 @@ import LabelsFeature
 package import Logging
 import MorselCatalog
 import MorselCore
+import MorselPages
 package import MorselWeb
 import NIOCore
 
@@ -89,7 +90,21 @@ package func makeRouteTable(
         .add(to: &table)
     OpenAPIRoutes(assets: assets).add(to: &table)
     assets.addRoutes(to: &table)
+    pages(configuration, knowledge, assets).add(to: &table)
     return table
+}
+
+private func pages(
+    _ configuration: ServerConfiguration,
+    _ knowledge: Knowledge,
+    _ assets: Assets
+) -> PageRoutes {
+    let names = assets.files.keys.map { ($0, assets.url($0)) }
+    return PageRoutes(
+        knowledge: knowledge,
+        assets: AssetURLs(Dictionary(uniqueKeysWithValues: names)),
+        mostBytes: configuration.bodyLimit
+    )
 }
 
 /// The files for browsers: the folder that is named must be there, the one beside the program may be missing.

@@ -45,7 +45,7 @@ opened.catch((error) => postMessage({ failed: String(error) }));
 addEventListener("message", async ({ data: { id, request } }) => {
   try {
     const labels = await opened;
-    postMessage({ id, page: JSON.parse(decoder.decode(labels.page(encoder.encode(JSON.stringify(request))))) });
+    postMessage({ id, page: JSON.parse(decoder.decode(labels.ask(encoder.encode(JSON.stringify(request))))) });
   } catch (error) {
     postMessage({ id, error: String(error) });
   }

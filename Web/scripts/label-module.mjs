@@ -61,9 +61,22 @@ export class LabelModule {
    * @returns {Uint8Array} a copy that is the caller's
    */
   answer(request) {
+    return this.#call(this.#exports.answer, request);
+  }
+
+  /**
+   * Answers what a page's script asks (`docs/page-request.md`), JSON as UTF-8 to JSON as UTF-8.
+   * @param {Uint8Array} request
+   * @returns {Uint8Array} a copy that is the caller's
+   */
+  ask(request) {
+    return this.#call(this.#exports.ask, request);
+  }
+
+  #call(answer, request) {
     this.#reserve(request.length);
     this.#write(request, this.#request.address);
-    const length = this.#exports.answer(this.#request.address, request.length);
+    const length = answer(this.#request.address, request.length);
     if (length < 0) throw new Error("No knowledge file is open.");
     const address = this.#exports.result() >>> 0;
     return new Uint8Array(this.#exports.memory.buffer, address, length).slice();

@@ -4,7 +4,7 @@
 /// not "not found".
 public struct Verdict: Sendable {
     /// What can be said, the most cautious first.
-    public enum State: UInt8, Comparable, Sendable {
+    public enum State: UInt8, CaseIterable, Comparable, Sendable {
         case contains, couldContain, mayContain, cannotTell, notFound
 
         /// Orders the more cautious state first.
@@ -19,6 +19,15 @@ public struct Verdict: Sendable {
             case .cannotTell: "cannot-tell"
             case .notFound: "not-found"
             }
+        }
+
+        /// The state of a name in JSON; nil for no state.
+        public init?(code: some Collection<UInt8>) {
+            for state in State.allCases where code.elementsEqual(state.code.bytes) {
+                self = state
+                return
+            }
+            return nil
         }
     }
 
@@ -92,7 +101,7 @@ public struct Verdict: Sendable {
         for entry in profile.entries { reasons += judge.reasons(for: entry, profile.jurisdiction) }
         reasons += judge.reasonsOfTheWhole()
         var sorted: [Reason] = []
-        for state in [State.contains, .couldContain, .mayContain, .cannotTell, .notFound] {
+        for state in State.allCases {
             sorted += reasons.filter { $0.state == state }
         }
         if sorted.isEmpty {

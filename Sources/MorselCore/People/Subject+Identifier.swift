@@ -37,6 +37,9 @@ extension Profile.Subject {
             self.kind = kind
             self.text = text
         }
+
+        /// Kind and text in one, for a form: `class:colour`.
+        public var code: String { String(decoding: kind.code.bytes, as: UTF8.self) + ":" + text }
     }
 }
 

@@ -69,8 +69,19 @@ public struct AnswerView: Sendable {
         """
     }
 
-    /// Filled by the device, which alone can copy and print.
-    private var actions: HTML { "<div class=\"row\" data-slot=\"answer-actions\"></div>\n" }
+    /// What only a device can do with an answer.
+    private var actions: HTML? {
+        guard context.isOnDevice else { return nil }
+        let buttons = [("copy", Words.copy), ("share", Words.share), ("print", Words.print)].map {
+            (name: StaticString, words: Phrase) -> HTML in
+            """
+            <button class="button" type="button" data-action="\(HTML(stringLiteral: name))">\(context.icon(name))\
+            \(words[language])</button>
+
+            """
+        }
+        return "<div class=\"row\">\(buttons)</div>\n"
+    }
 
     private var emergency: HTML? {
         guard let person, person.isSevere else { return nil }
@@ -107,6 +118,9 @@ public struct AnswerView: Sendable {
 
     private enum Words {
         static let title = Phrase(en: "How this was read", es: "Cómo se leyó", pt: "Como foi lido")
+        static let copy = Phrase(en: "Copy", es: "Copiar", pt: "Copiar")
+        static let share = Phrase(en: "Share", es: "Compartir", pt: "Partilhar")
+        static let print = Phrase(en: "Print", es: "Imprimir", pt: "Imprimir")
         static let language = Phrase(
             en: "Language, recognised",
             es: "Idioma reconocido",

@@ -50,8 +50,16 @@ struct RecentList {
             <li><a class="list-row" href="\(context.path(to: .check))?check=\(recent.id)">\(context.shape(recent.check.state))\
             <span class="title"><span\(attribute: "lang", context.tag(recent.check.language))>\(recent.check.title)</span>\
             <span class="sub">\(recent.check.summary(context))</span>\(changed)</span>\
-            <span class="end">\(recent.when)</span></a></li>
+            <span class="end">\(recent.when)</span></a>\(deletion(of: recent))</li>
 
+            """
+    }
+
+    private func deletion(of recent: RecentCheck) -> HTML? {
+        guard context.isOnDevice else { return nil }
+        return """
+            <button class="button bare icon-only" type="button" data-action="delete-check" data-check="\(recent.id)" \
+            aria-label="\(Words.delete(recent.check.title)[language])">\(context.icon("delete"))</button>
             """
     }
 
@@ -62,6 +70,10 @@ struct RecentList {
             es: "Todas en este dispositivo",
             pt: "Todas neste dispositivo"
         )
+
+        static func delete(_ title: String) -> Phrase {
+            Phrase(en: "Delete: \(title)", es: "Borrar: \(title)", pt: "Apagar: \(title)")
+        }
 
         static func changed(_ state: String) -> Phrase {
             Phrase(

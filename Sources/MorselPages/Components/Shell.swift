@@ -24,6 +24,8 @@ struct Shell {
         </main>
         \(foot)
         </div>
+        <p class="visually-hidden" id="announcement" role="status"></p>
+        \(Notices(context: context).html())
         </body>
         </html>
 
@@ -47,7 +49,7 @@ struct Shell {
         \(preload("fonts/inter.woff2"))
         \(preload("fonts/vollkorn-semibold.woff2"))
         <link rel="stylesheet" href="\(context.assets["styles/main.css"])">
-        \(alternates)\(script)</head>
+        \(alternates)\(scripts)</head>
         """
     }
 
@@ -83,10 +85,14 @@ struct Shell {
         }
     }
 
-    private var script: HTML? {
-        context.assets.optional("scripts/main.js").map {
-            "<script type=\"module\" src=\"\($0)\"></script>\n"
-        }
+    /// The choice of appearance is read before anything is drawn; the rest waits until the page is there.
+    private var scripts: HTML? {
+        guard let main = context.assets.optional("scripts/main.js") else { return nil }
+        return """
+            <script src="\(context.assets["scripts/appearance.js"])"></script>
+            <script type="module" src="\(main)"></script>
+
+            """
     }
 
     // MARK: Foot

@@ -27,6 +27,8 @@ public struct CheckPage: Page {
     public var household: Household
     /// The last checks on this device.
     public var recent: [RecentCheck]
+    /// Whether the text is being typed: then its field stays above the answer.
+    public var isTyping: Bool
 
     /// Creates the page.
     public init(
@@ -36,7 +38,8 @@ public struct CheckPage: Page {
         answer: AnswerView? = nil,
         problem: Problem? = nil,
         household: Household = Household([]),
-        recent: [RecentCheck] = []
+        recent: [RecentCheck] = [],
+        isTyping: Bool = false
     ) {
         self.context = context
         self.text = text
@@ -45,6 +48,7 @@ public struct CheckPage: Page {
         self.problem = problem
         self.household = household
         self.recent = recent
+        self.isTyping = isTyping
     }
 
     /// Where it stands.
@@ -62,12 +66,22 @@ public struct CheckPage: Page {
     // MARK: With an answer
 
     private func main(with answer: AnswerView) -> HTML {
+        guard !isTyping else { return typing(answer) }
+        return """
+            \(PageHeader(Words.answerTitle[language]).html())\
+            <div id="answer">
+            \(answer.html())</div>
+            <section class="above-more" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
+            \(form)</section>
+
+            """
+    }
+
+    private func typing(_ answer: AnswerView) -> HTML {
         """
-        \(PageHeader(Words.answerTitle[language]).html())\
-        <div id="answer">
+        \(PageHeader(Words.title[language], lede: Words.lede[language]).html())\
+        \(form)<div class="above-more" id="answer">
         \(answer.html())</div>
-        <section class="above-more" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
-        \(form)</section>
 
         """
     }

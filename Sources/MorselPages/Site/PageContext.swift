@@ -23,6 +23,8 @@ public struct PageContext: Sendable {
     public var theme: Theme
     /// The reader's choice of size.
     public var textSize: TextSize
+    /// Whether the page is drawn where things are kept, so that it can offer what only a device can do.
+    public var isOnDevice: Bool
 
     /// Creates a context.
     public init(
@@ -30,13 +32,15 @@ public struct PageContext: Sendable {
         knowledge: Knowledge,
         assets: AssetURLs = AssetURLs(),
         theme: Theme = .system,
-        textSize: TextSize = .usual
+        textSize: TextSize = .usual,
+        isOnDevice: Bool = false
     ) {
         self.language = language
         self.knowledge = knowledge
         self.assets = assets
         self.theme = theme
         self.textSize = textSize
+        self.isOnDevice = isOnDevice
     }
 
     /// The path of a page in the language of this one.

@@ -26,10 +26,15 @@ extension Knowledge {
 
     /// The preferred name of a concept in a language that is not merely its number; nil when the language has none.
     public func title(of concept: Concept, in language: PageLanguage) -> String? {
-        let names = names(of: concept, in: language.language).map { String(knowledge: $0) }
-        guard kind(of: concept) == .additive else { return names.first }
+        titles(of: concept, in: language.language).first
+    }
+
+    /// The names of a concept in a language, the preferred one first, without those that are merely its number.
+    public func titles(of concept: Concept, in language: Language) -> [String] {
+        let names = names(of: concept, in: language).map { String(knowledge: $0) }
+        guard kind(of: concept) == .additive else { return names }
         let number = String(knowledge: identifier(of: concept))
-        return names.first { !Self.isNumber($0, number) }
+        return names.filter { !Self.isNumber($0, number) }
     }
 
     /// The name of a concept for a reader of a language: in it, else in English, else in any.

@@ -20,6 +20,14 @@ extension Language {
 }
 
 extension Jurisdiction {
+    /// The short name as text, as it stands in forms and tables.
+    public var tag: String {
+        String(
+            decoding: UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount),
+            as: UTF8.self
+        )
+    }
+
     /// The name by itself: "European Union".
     public var title: Localized<String> {
         switch self {

@@ -2,9 +2,6 @@ import HTTPTypes
 package import Hummingbird
 import Logging
 
-/// Makes the page that a browser shows for a problem; nil leaves it JSON.
-package typealias ProblemPage = @Sendable (Problem, Request, _ requestID: String) -> Response?
-
 /// What stands before every route: turns away what is too much, makes problems of errors, adds the fields of every
 /// response, counts and logs.
 package struct Edge: RouterMiddleware {
@@ -13,19 +10,16 @@ package struct Edge: RouterMiddleware {
     private let table: RouteTable
     private let load: Load
     private let metrics: RequestMetrics
-    private let problemPage: ProblemPage?
 
     /// Creates the edge of a server.
     package init(
         table: RouteTable,
         load: Load,
-        metrics: RequestMetrics,
-        problemPage: ProblemPage? = nil
+        metrics: RequestMetrics
     ) {
         self.table = table
         self.load = load
         self.metrics = metrics
-        self.problemPage = problemPage
     }
 
     package func handle(
@@ -82,7 +76,7 @@ package struct Edge: RouterMiddleware {
     }
 
     private func response(to problem: Problem, _ request: Request, _ context: WebContext) -> Response {
-        let page = request.headers.prefersPage ? problemPage?(problem, request, context.id) : nil
+        let page = request.headers.prefersPage ? table.problemPage?(problem, request, context.id) : nil
         let response = page ?? Response(problem, requestID: context.id)
         return request.method == .head ? response.createHeadResponse() : response
     }

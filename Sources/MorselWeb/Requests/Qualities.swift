@@ -15,6 +15,11 @@ package struct Qualities: Sendable {
         }
     }
 
+    /// The highest weight of a language, with or without a region: `pt` by `pt-BR`.
+    package func weight(ofLanguage code: String) -> Double {
+        weights.filter { $0.key == code || $0.key.hasPrefix(code + "-") }.map { $0.value }.max() ?? 0
+    }
+
     /// The weight of the first name that is given, each in lower case; 0 when none is.
     ///
     /// `weight(of: "text/html", "text/*", "*/*")`: the name itself, then the patterns that stand for it.

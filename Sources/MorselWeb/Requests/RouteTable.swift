@@ -1,6 +1,9 @@
 package import HTTPTypes
 package import Hummingbird
 
+/// Makes the page that a browser shows for a problem; nil leaves it JSON.
+package typealias ProblemPage = @Sendable (Problem, Request, _ requestID: String) -> Response?
+
 /// The routes of a server, by path and method.
 ///
 /// Features add theirs; the whole makes the responder, and says for a path without an answer whether another method
@@ -15,12 +18,15 @@ package struct RouteTable: Sendable {
     }
 
     private var handlers: [Route: RequestHandler] = [:]
+    private var pages: Set<Route> = []
+    /// The page of a problem; without it problems are JSON for everybody.
+    package var problemPage: ProblemPage?
 
     /// Creates a table without routes.
     package init() {}
 
-    /// Every route, in no order.
-    package var routes: [Route] { Array(handlers.keys) }
+    /// Every route for programs, in no order; pages are for people.
+    package var routes: [Route] { handlers.keys.filter { !pages.contains($0) } }
 
     /// Adds a route that gives something, or takes the place of the one that is there.
     package mutating func get(_ path: String, _ handler: @escaping RequestHandler) {
@@ -30,6 +36,17 @@ package struct RouteTable: Sendable {
     /// Adds a route that takes a body, or takes the place of the one that is there.
     package mutating func post(_ path: String, _ handler: @escaping RequestHandler) {
         handlers[Route(method: .post, path: path)] = handler
+    }
+
+    /// Adds a page, or takes the place of the one that is there.
+    package mutating func page(
+        _ method: HTTPRequest.Method = .get,
+        _ path: String,
+        _ handler: @escaping RequestHandler
+    ) {
+        let route = Route(method: method, path: path)
+        handlers[route] = handler
+        pages.insert(route)
     }
 
     /// The methods that a path of a request is answered for, in the order of the alphabet; empty when there is no such path.

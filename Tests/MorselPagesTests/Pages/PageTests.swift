@@ -144,11 +144,11 @@ extension Markup {
             let around = elements[place].ancestors + [place]
             let tag = around.last { elements[$0].attributes["lang"] != nil }
             let isQuote = around.contains { ["q", "textarea"].contains(elements[$0].name) }
-            let isLabel = around.contains { elements[$0].attributes["id"] == "label-text" }
+            let isLabel = around.contains { elements[$0].attributes["class"] == "label-text" }
             guard !isQuote, !isLabel, tag.map({ elements[$0].attributes["lang"] == language }) ?? true else {
                 continue
             }
-            let words = text.split { $0.isWhitespace }.joined(separator: " ")
+            let words = text.replacing(" – Morsel", with: "").split { $0.isWhitespace }.joined(separator: " ")
             if words.contains(where: { $0.isLetter }) { spoken.insert(words) }
         }
         return spoken
@@ -167,5 +167,8 @@ extension String {
 enum SharedWords {
     static let all: Set<String> = [
         "ODbL 1.0", "Open Food Facts", "Guests & <friends>", "Pen in the blue bag. Then call Rui.",
+        "internal · 7f3a-19c2",
+        // Names of the tables.
+        "E 966 Lactitol", "Ethyl gallate", "Ammonium hydroxide", "Sorbitan monooleate", "Ponceau 6R",
     ]
 }

@@ -1,0 +1,156 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+package import MorselCore
+package import MorselPages
+package import MorselWeb
+import NIOCore
+
+/// The pages for people: the check, answered without a script for all fourteen groups, and what the knowledge holds.
+///
+/// What is private is drawn by the device in the place that these pages leave for it.
+package struct PageRoutes: Sendable {
+    private let knowledge: Knowledge
+    private let assets: AssetURLs
+    private let mostBytes: Int
+
+    /// Longer texts are no labels; they are read all the same by `POST /v1/labels`.
+    private static let longestText = 100_000
+
+    /// Creates the routes; `mostBytes` is the largest form.
+    package init(knowledge: Knowledge, assets: AssetURLs, mostBytes: Int) {
+        self.knowledge = knowledge
+        self.assets = assets
+        self.mostBytes = mostBytes
+    }
+
+    /// Adds the pages, each under its language and without one.
+    package func add(to table: inout RouteTable) {
+        let addresses: [PageAddress] = [
+            .check, .recent, .avoid, .settings, .about, .allergens, .additives, .offline,
+            .allergen("{identifier}"), .additive("{identifier}"),
+        ]
+        for path in addresses.flatMap({ Self.paths(of: $0) }) {
+            table.page(.get, path) { request, _ in try show(request) }
+        }
+        table.problemPage = { problem, request, requestID in page(of: problem, request, requestID) }
+        for path in Self.paths(of: .check) {
+            table.page(.post, path) { request, _ in try await check(request) }
+        }
+        for path in Self.paths(of: .settings) {
+            table.page(.post, path) { request, _ in try await setAppearance(request) }
+        }
+    }
+
+    private static func paths(of address: PageAddress) -> [String] {
+        let paths = PageLanguage.allCases.map { address.path(in: $0) }
+        let withoutLanguage = paths.first.map {
+            "/" + $0.split(separator: "/").dropFirst().joined(separator: "/")
+        }
+        return paths + [withoutLanguage].compactMap { $0 }
+    }
+
+    // MARK: Pages
+
+    private func show(_ request: Request) throws -> Response {
+        let (address, context) = try place(request)
+        switch address {
+        case .check: return response(CheckPage(context: context))
+        case .recent: return response(RecentPage(context: context))
+        case .avoid: return response(AvoidPage(context: context))
+        case .settings: return response(SettingsPage(context: context))
+        case .about: return response(AboutPage(context: context))
+        case .allergens: return response(AllergensPage(context: context))
+        case .additives: return response(AdditivesPage(context: context))
+        case .offline: return response(OfflinePage(context: context))
+        case .allergen(let identifier):
+            guard let allergen = knowledge.allergen(identified: Array(identifier.utf8)) else {
+                throw Problem.notFound
+            }
+            return response(AllergenPage(allergen, context: context))
+        case .additive(let identifier):
+            guard let additive = knowledge.concept(identified: Array(identifier.utf8)),
+                knowledge.kind(of: additive) == .additive
+            else { throw Problem.notFound }
+            return response(AdditivePage(additive, context: context))
+        }
+    }
+
+    /// Where a request asks to, and what its page is drawn with.
+    private func place(_ request: Request) throws(Problem) -> (PageAddress, PageContext) {
+        guard let (address, language) = PageAddress.parse(path: request.uri.path) else { throw .notFound }
+        return (address, context(of: request, in: language))
+    }
+
+    private func context(of request: Request, in language: PageLanguage?) -> PageContext {
+        let appearance = Appearance(cookies: request.headers[.cookie])
+        return PageContext(
+            language: language ?? request.headers.pageLanguage,
+            knowledge: knowledge,
+            assets: assets,
+            theme: appearance.theme,
+            textSize: appearance.textSize
+        )
+    }
+
+    private func response(_ page: some Page, status: HTTPResponse.Status = .ok) -> Response {
+        Response(page: page.html(), in: page.context.language, status: status)
+    }
+
+    // MARK: Forms
+
+    /// Answers a label that was sent by the form; a device with scripts never sends it.
+    private func check(_ request: Request) async throws -> Response {
+        let (_, context) = try place(request)
+        let form = try await Form(request, upTo: mostBytes)
+        let text = form["text"] ?? ""
+        let told = form["language"].flatMap { Language(code: Array($0.utf8)) }
+        var page = CheckPage(context: context, text: text, told: told)
+        if text.utf8.count > Self.longestText {
+            page.problem = .tooLong(limit: Self.longestText)
+        } else if !text.contains(where: { $0.isLetter }) {
+            page.problem = .empty
+        } else {
+            let check = LabelCheck(text, for: .everyGroup(), language: told, knowledge: knowledge)
+            page.answer = AnswerView(check: check, context: context)
+        }
+        return response(page, status: page.problem == nil ? .ok : .unprocessableContent)
+    }
+
+    /// Keeps a choice of appearance in the browser, which says it again with each request.
+    private func setAppearance(_ request: Request) async throws -> Response {
+        let (_, context) = try place(request)
+        let form = try await Form(request, upTo: mostBytes)
+        let appearance = Appearance(theme: form["theme"], textSize: form["text"])
+        var fields: HTTPFields = [.location: PageAddress.settings.path(in: context.language)]
+        for cookie in appearance.cookies { fields.append(HTTPField(name: .setCookie, value: cookie)) }
+        return Response(status: .seeOther, headers: fields)
+    }
+
+    // MARK: Problems
+
+    /// The page of a problem.
+    private func page(of problem: Problem, _ request: Request, _ requestID: String) -> Response {
+        let context = context(of: request, in: PageLanguage(pathOf: request.uri.path))
+        let kind: ErrorPage.Kind =
+            switch problem.status.code {
+            case 404, 405: .notFound
+            case 413: .tooLarge
+            case 429: .busy
+            case 400..<500: .badRequest
+            default: .failed
+            }
+        let page = ErrorPage(kind, context: context, code: "\(problem.code)", request: requestID)
+        var response = response(page, status: problem.status)
+        for field in problem.fields { response.headers[field.name] = field.value }
+        return response
+    }
+}
+
+extension PageLanguage {
+    /// The language that a path begins with, whether or not there is a page.
+    fileprivate init?(pathOf path: String) {
+        guard let first = path.split(separator: "/").first else { return nil }
+        self.init(code: first.utf8)
+    }
+}

@@ -1,0 +1,133 @@
+public import MorselCore
+
+/// Answers what a page's script asks, on the device: pages for the people that are kept there.
+///
+/// Deciding and drawing are done here, by the same functions as on the server; scripts carry things to and fro.
+public struct DeviceAnswer: Sendable {
+    private let knowledge: Knowledge
+
+    /// Creates an answerer.
+    public init(knowledge: Knowledge) { self.knowledge = knowledge }
+
+    /// The answer to a request, a JSON object; `{"error":"…"}` for one that cannot be read.
+    public func answer(_ json: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var writer = JSONWriter()
+        do {
+            let request = try DeviceRequest(json: json, knowledge: knowledge)
+            writer.object { answer(request, to: &$0) }
+        } catch {
+            writer.object { json in
+                json.key("error")
+                json.string("not-json")
+            }
+        }
+        return writer.bytes
+    }
+
+    private func answer(_ request: DeviceRequest, to json: inout JSONWriter) {
+        let context = context(of: request)
+        switch request.ask {
+        case .page: writePage(request, context, to: &json)
+        case .person:
+            AvoidForm(fields: request.fields, knowledge: knowledge).person(after: request.household.person)
+                .write(to: &json, knowledge)
+        case .subjects: writeSubjects(request, context, to: &json)
+        case .text:
+            json.key("text")
+            json.string(check(request).map { AnswerText(check: $0, context: context).text } ?? "")
+        }
+    }
+
+    private func context(of request: DeviceRequest) -> PageContext {
+        PageContext(
+            language: PageAddress.parse(path: request.path)?.language ?? .english,
+            knowledge: knowledge,
+            assets: request.assets,
+            theme: request.theme,
+            textSize: request.textSize,
+            isOnDevice: true
+        )
+    }
+
+    // MARK: Pages
+
+    private func writePage(_ request: DeviceRequest, _ context: PageContext, to json: inout JSONWriter) {
+        switch PageAddress.parse(path: request.path)?.address {
+        case .check: write(checkPage(request, context), to: &json)
+        case .recent: write(RecentPage(context: context, checks: recent(request)), to: &json)
+        case .avoid: write(AvoidPage(context: context, household: request.household), to: &json)
+        case .settings: write(SettingsPage(context: context), to: &json)
+        default: break
+        }
+        guard let check = check(request) else { return }
+        json.key("state")
+        json.string(check.state.code)
+        json.key("headline")
+        json.string(check.headline(context))
+    }
+
+    private func write(_ page: some Page, to json: inout JSONWriter) {
+        json.key("title")
+        json.string(page.title)
+        json.key("main")
+        page.main().bytes.withUnsafeBufferPointer { json.string($0) }
+    }
+
+    private func checkPage(_ request: DeviceRequest, _ context: PageContext) -> CheckPage {
+        let answer = request.label.flatMap { label in
+            label.text.isEmpty
+                ? nil : AnswerView(of: read(label, for: nil), for: request.household, context: context)
+        }
+        return CheckPage(
+            context: context,
+            text: request.label.map { String(decoding: $0.text, as: UTF8.self) } ?? "",
+            told: request.label?.told,
+            answer: answer,
+            household: request.household,
+            recent: Array(recent(request).prefix(3)),
+            isTyping: request.isTyping
+        )
+    }
+
+    // MARK: Labels
+
+    private func read(_ label: DeviceRequest.KeptCheck, for profile: Profile?) -> LabelCheck {
+        let reading = label.text.withUnsafeBufferPointer {
+            LabelReader(knowledge: knowledge).read($0, language: label.told)
+        }
+        return LabelCheck(label.text, reading, for: profile ?? .everyGroup(), knowledge: knowledge)
+    }
+
+    /// The label of a request, judged for the person who is shown.
+    private func check(_ request: DeviceRequest) -> LabelCheck? {
+        request.label.flatMap { $0.text.isEmpty ? nil : read($0, for: request.household.person?.profile) }
+    }
+
+    private func recent(_ request: DeviceRequest) -> [RecentCheck] {
+        request.checks.map { kept in
+            let check = read(kept, for: request.household.person?.profile)
+            return RecentCheck(
+                id: kept.id,
+                check: check,
+                when: kept.when,
+                before: kept.state == check.state ? nil : kept.state
+            )
+        }
+    }
+
+    // MARK: Things to avoid
+
+    private func writeSubjects(_ request: DeviceRequest, _ context: PageContext, to json: inout JSONWriter) {
+        json.key("subjects")
+        json.array { json in
+            for found in SubjectSearch(knowledge: knowledge).subjects(beginningWith: request.letters) {
+                json.object { json in
+                    json.key("name")
+                    json.string(found.name)
+                    json.key("means")
+                    json.string(context.title(of: found.subject))
+                }
+            }
+        }
+    }
+}

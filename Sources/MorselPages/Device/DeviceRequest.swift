@@ -1,0 +1,167 @@
+public import MorselCore
+
+/// What a page's script asks of the reader on the device, as one JSON object (`docs/page-request.md`).
+///
+/// It holds what is private; it is made, answered and forgotten on the device.
+public struct DeviceRequest {
+    /// What is asked for.
+    public enum Ask: UInt8, CaseIterable {
+        /// The contents of a page.
+        case page
+        /// The person that a form describes.
+        case person
+        /// Things to avoid whose names begin with some letters.
+        case subjects
+        /// An answer as plain text, to copy or to share.
+        case text
+
+        var code: StaticString {
+            switch self {
+            case .page: "page"
+            case .person: "person"
+            case .subjects: "subjects"
+            case .text: "text"
+            }
+        }
+    }
+
+    /// A check that the device keeps.
+    public struct KeptCheck {
+        /// What tells checks apart.
+        public var id = ""
+        /// The label's text.
+        public var text: [UInt8] = []
+        /// What the label was said to be in.
+        public var told: Language?
+        /// When it was checked, as the device writes dates.
+        public var when = ""
+        /// The state that it had then.
+        public var state: Verdict.State?
+    }
+
+    /// What is asked for.
+    public var ask = Ask.page
+    /// The path of the page.
+    public var path = "/"
+    /// Where files are served.
+    public var assets = AssetURLs()
+    /// Light or dark.
+    public var theme = PageContext.Theme.system
+    /// The size of text.
+    public var textSize = PageContext.TextSize.usual
+    /// Who is checked for.
+    public var household = Household([])
+    /// The label that is being checked.
+    public var label: KeptCheck?
+    /// Whether the label is being typed, so that its field stays where it is.
+    public var isTyping = false
+    /// The checks that are kept, the last one first.
+    public var checks: [KeptCheck] = []
+    /// The fields of a form, as a browser would send them.
+    public var fields: [FormField] = []
+    /// The letters that somebody looks for.
+    public var letters = ""
+
+    /// Creates a request for a page that knows nobody.
+    public init() {}
+
+    /// Reads a request; members that are not known are passed over.
+    /// - Throws: `JSONReader.ReadError`, when it is no JSON object.
+    public init(
+        json: UnsafeBufferPointer<UInt8>,
+        knowledge: Knowledge
+    ) throws(JSONReader.ReadError) {
+        var reader = JSONReader(json)
+        var current = ""
+        try reader.object { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "ask": ask = Ask(code: try json.string()) ?? .page
+            case "path": path = try json.text()
+            case "assets": assets = AssetURLs(base: try json.text())
+            case "theme": theme = PageContext.Theme(rawValue: try json.text()) ?? .system
+            case "textSize": textSize = PageContext.TextSize(rawValue: try json.text()) ?? .usual
+            case "current": current = try json.text()
+            case "people":
+                try json.elements { (json) throws(JSONReader.ReadError) in
+                    household.people.append(try Person(&json, knowledge))
+                }
+            case "label": label = try KeptCheck(&json)
+            case "isTyping": isTyping = try json.boolean()
+            case "checks":
+                try json.elements { (json) throws(JSONReader.ReadError) in
+                    checks.append(try KeptCheck(&json))
+                }
+            case "fields":
+                try json.elements { (json) throws(JSONReader.ReadError) in
+                    fields.append(try FormField(&json))
+                }
+            case "letters": letters = try json.text()
+            default: _ = try json.rawValue()
+            }
+        }
+        let place = household.people.firstIndex { $0.id == current }
+        household = Household(household.people, current: place ?? 0)
+    }
+}
+
+/// A field of a form with its value.
+public struct FormField: Hashable, Sendable {
+    /// The field's name.
+    public var name: String
+    /// Its value.
+    public var value: String
+
+    /// Creates a field.
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+
+    /// Reads `["name","value"]`.
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        var parts: [String] = []
+        try json.elements { (json) throws(JSONReader.ReadError) in parts.append(try json.text()) }
+        self.init(parts.first ?? "", parts.count > 1 ? parts[1] : "")
+    }
+}
+
+extension DeviceRequest.KeptCheck {
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            guard json.isAtString() else {
+                _ = try json.rawValue()
+                return
+            }
+            let value = try json.string()
+            switch String(decoding: key, as: UTF8.self) {
+            case "id": id = String(decoding: value, as: UTF8.self)
+            case "text": text = value
+            case "told": told = Language(code: value)
+            case "when": when = String(decoding: value, as: UTF8.self)
+            case "state": state = Verdict.State(code: value)
+            default: break
+            }
+        }
+    }
+}
+
+extension DeviceRequest.Ask {
+    init?(code: [UInt8]) {
+        for ask in Self.allCases where String(decoding: code, as: UTF8.self) == ask.code.text {
+            self = ask
+            return
+        }
+        return nil
+    }
+}
+
+extension JSONReader {
+    /// Reads a string as text.
+    mutating func text() throws(ReadError) -> String { String(decoding: try string(), as: UTF8.self) }
+}
+
+extension StaticString {
+    var text: String {
+        String(decoding: UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount), as: UTF8.self)
+    }
+}

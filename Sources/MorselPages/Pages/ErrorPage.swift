@@ -1,0 +1,147 @@
+/// A page in the place of one that could not be shown.
+public struct ErrorPage: Page {
+    /// What went wrong, as far as somebody who reads the page can do something about it.
+    public enum Kind: Sendable {
+        /// There is no such page.
+        case notFound
+        /// What was sent cannot be read.
+        case badRequest
+        /// More was sent than a label is long.
+        case tooLarge
+        /// Too many ask at once.
+        case busy
+        /// It failed on the side of the server.
+        case failed
+    }
+
+    /// What the page is drawn with.
+    public let context: PageContext
+    /// What went wrong.
+    public let kind: Kind
+    /// The stable name of the error.
+    public let code: String?
+    /// What tells this request from others.
+    public let request: String?
+    /// What had been typed, so that it is not lost.
+    public let text: String?
+
+    /// Creates the page.
+    public init(
+        _ kind: Kind,
+        context: PageContext,
+        code: String? = nil,
+        request: String? = nil,
+        text: String? = nil
+    ) {
+        self.kind = kind
+        self.context = context
+        self.code = code
+        self.request = request
+        self.text = text
+    }
+
+    /// It has none of its own.
+    public var address: PageAddress? { nil }
+    /// What the window is called.
+    public var title: String { Words.title(kind)[language] }
+
+    /// The page's own contents.
+    public func main() -> HTML {
+        let parts = [code, request].compactMap { $0 }
+        let blank = Blank(
+            icon: kind == .notFound ? "search" : "sync",
+            title: title,
+            words: Words.words(kind)[language],
+            isPage: true,
+            actions: [Blank.link(Words.check[language], to: context.path(to: .check), isFirst: true)],
+            reference: parts.isEmpty ? nil : parts.joined(separator: " · ")
+        )
+        return "\(blank.html(context))\(kept)"
+    }
+
+    private var kept: HTML? {
+        text.map { text -> HTML in
+            """
+            <section class="above-more" aria-labelledby="kept"><h2 id="kept">\(Words.kept[language])</h2>
+            <div class="card"><p class="label-text">\(text)</p></div></section>
+
+            """
+        }
+    }
+
+    private enum Words {
+        static let check = Phrase(
+            en: "Check a label",
+            es: "Comprobar una etiqueta",
+            pt: "Verificar um rótulo"
+        )
+        static let kept = Phrase(
+            en: "What you had typed",
+            es: "Lo que habías escrito",
+            pt: "O que tinhas escrito"
+        )
+
+        static func title(_ kind: Kind) -> Phrase {
+            switch kind {
+            case .notFound:
+                Phrase(en: "There is no such page", es: "No existe esa página", pt: "Essa página não existe")
+            case .badRequest:
+                Phrase(en: "That could not be read", es: "Eso no se pudo leer", pt: "Isso não se pôde ler")
+            case .tooLarge:
+                Phrase(
+                    en: "That is longer than a label",
+                    es: "Eso es más largo que una etiqueta",
+                    pt: "Isso é mais longo do que um rótulo"
+                )
+            case .busy:
+                Phrase(
+                    en: "Too many are asking at once",
+                    es: "Hay demasiadas consultas a la vez",
+                    pt: "Há demasiados pedidos ao mesmo tempo"
+                )
+            case .failed:
+                Phrase(
+                    en: "That failed on our side",
+                    es: "Falló por nuestra parte",
+                    pt: "Falhou do nosso lado"
+                )
+            }
+        }
+
+        static func words(_ kind: Kind) -> Phrase {
+            switch kind {
+            case .notFound:
+                Phrase(
+                    en: "The address may be mistyped, or the page is gone.",
+                    es: "Puede que la dirección esté mal escrita o que la página ya no esté.",
+                    pt: "O endereço pode estar mal escrito, ou a página já não existe."
+                )
+            case .badRequest:
+                Phrase(
+                    en: "What arrived is not what the form sends. Go back and try again.",
+                    es: "Lo que llegó no es lo que envía el formulario. Vuelve atrás e inténtalo de nuevo.",
+                    pt: "O que chegou não é o que o formulário envia. Volta atrás e tenta de novo."
+                )
+            case .tooLarge:
+                Phrase(
+                    en: "Send the words of one label at a time.",
+                    es: "Envía las palabras de una etiqueta cada vez.",
+                    pt: "Envia as palavras de um rótulo de cada vez."
+                )
+            case .busy:
+                Phrase(
+                    en: "Wait a moment and try again. On this device Morsel also reads without a network.",
+                    es:
+                        "Espera un momento e inténtalo de nuevo. En este dispositivo, Morsel también lee sin red.",
+                    pt: "Espera um momento e tenta de novo. Neste dispositivo o Morsel também lê sem rede."
+                )
+            case .failed:
+                Phrase(
+                    en: "Nothing of what you sent was kept. Try again in a moment.",
+                    es: "No se guardó nada de lo que enviaste. Inténtalo de nuevo en un momento.",
+                    pt: "Nada do que enviaste foi guardado. Tenta de novo dentro de momentos."
+                )
+            }
+        }
+    }
+}

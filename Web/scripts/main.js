@@ -1,0 +1,27 @@
+/**
+ * What happens on a page beyond reading it: the device draws what is private, in place of what the server cannot know.
+ *
+ * Everything that decides or draws is Swift, in `engine-worker.js`. Here: which page this is, what the person does on it,
+ * and what is kept. Without any of it each page works as the server sent it.
+ */
+import { Device } from "./device.js";
+import { AvoidPage } from "./avoid-page.js";
+import { CheckPage } from "./check-page.js";
+import { RecentPage } from "./recent-page.js";
+import { SettingsPage } from "./settings-page.js";
+import { Notice } from "./notice.js";
+import { watchReleases } from "./releases.js";
+
+const pages = { "": CheckPage, avoid: AvoidPage, recent: RecentPage, settings: SettingsPage };
+const [, , name = ""] = location.pathname.split("/");
+
+watchReleases();
+const page = pages[name];
+if (page) {
+  try {
+    await new page(await Device.open()).start();
+  } catch (error) {
+    console.error(error);
+    Notice.show("script-failed");
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Keeps the app on the device, and lets a new release in when the person says so.
+ *
+ * Needs a secure address (HTTPS, or this machine itself); elsewhere the app works with a network only.
+ */
+import { Notice } from "./notice.js";
+
+export async function watchReleases() {
+  if (!("serviceWorker" in navigator)) return;
+  let isTaken = false;
+  const hadRelease = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    // The first release takes a page that is open already: nothing changes for it.
+    if (hadRelease && !isTaken) {
+      isTaken = true;
+      location.reload();
+    }
+  });
+  try {
+    const registration = await navigator.serviceWorker.register("/service-worker.js");
+    if (registration.waiting) offer(registration.waiting);
+    registration.addEventListener("updatefound", () => {
+      const release = registration.installing;
+      release?.addEventListener("statechange", () => {
+        if (release.state === "installed" && navigator.serviceWorker.controller) offer(release);
+      });
+    });
+  } catch {
+    // No secure address, or no room: the pages work, with a network.
+  }
+}
+
+function offer(release) {
+  Notice.show("new-release", () => release.postMessage("use the new release"));
+}
