@@ -91,6 +91,15 @@ def test_the_focus_of_an_element_that_moves_comes_back(scripts):
     assert result["focus"] == "b"
 
 
+def test_an_element_that_moves_to_another_part_stays_the_same(scripts):
+    result = patched(
+        scripts, '<div><div><form id="f"><textarea id="text"></textarea></form></div><p>aside</p></div>',
+        '<form id="f"><textarea id="text"></textarea></form><div><p>answer</p></div>',
+        "const text = main.querySelector('textarea'); text.focus(); text.value = 'milk'; text.setSelectionRange(4, 4);")
+    assert result["same"] == ["f", "text"]
+    assert (result["focus"], result["value"], result["selection"]) == ("text", "milk", [4, 4])
+
+
 def test_the_focus_of_an_element_that_goes_is_given_to_the_part_that_held_it(scripts):
     result = patched(
         scripts, '<button id="a">a</button>', "<p>gone</p>",

@@ -3,7 +3,7 @@
  *
  * Pages are rendered whole, in Swift. Putting such a page into the document must not lose what belongs to the person and
  * stands in no HTML: the focus, the selection, what is being typed, what was scrolled or unfolded. So elements stay where
- * they are whenever old and new correspond: by `id` or `data-key`, and by their place and name otherwise.
+ * they are, or move, whenever old and new correspond: by `id` or `data-key`, and by their place and name otherwise.
  *
  * The HTML must come from a renderer that escapes what is inserted: it is parsed as it is. Scripts in it do not run.
  */
@@ -16,7 +16,9 @@ export function patch(element, html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   const focus = Focus.within(element);
-  patchChildren(element, template.content);
+  const kept = { active: focus?.active, keyed: new Map() };
+  for (const keyed of element.querySelectorAll("[id], [data-key]")) kept.keyed.set(keyOf(keyed), keyed);
+  patchChildren(element, template.content, kept);
   focus?.restore(element);
 }
 
@@ -51,22 +53,17 @@ function selects(element) {
 
 const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dataset?.key || null : null);
 
-function patchChildren(parent, wanted) {
-  const keyed = new Map();
-  for (const child of parent.children) {
-    const key = keyOf(child);
-    if (key) keyed.set(key, child);
-  }
+function patchChildren(parent, wanted, kept) {
   let current = parent.firstChild;
   for (const next of [...wanted.childNodes]) {
-    const match = matching(next, current, keyed);
+    const match = matching(next, current, kept.keyed, parent);
     if (!match) {
       parent.insertBefore(next, current);
       continue;
     }
     if (match === current) current = current.nextSibling;
     else parent.insertBefore(match, current);
-    patchNode(match, next);
+    patchNode(match, next, kept);
   }
   while (current) {
     const following = current.nextSibling;
@@ -75,32 +72,36 @@ function patchChildren(parent, wanted) {
   }
 }
 
-/** The node that is to become another: the one of the same key, or the next one of the same sort without any. */
-function matching(next, current, keyed) {
+/**
+ * The node that is to become another: the one of the same key, wherever it stood before, or the next one of the same sort
+ * without any.
+ */
+function matching(next, current, keyed, parent) {
   const key = keyOf(next);
   if (key) {
     const match = keyed.get(key);
-    return match?.nodeName === next.nodeName ? match : null;
+    keyed.delete(key);
+    return match?.nodeName === next.nodeName && !match.contains(parent) ? match : null;
   }
   return current && current.nodeName === next.nodeName && !keyOf(current) ? current : null;
 }
 
-function patchNode(node, next) {
+function patchNode(node, next, kept) {
   if (node.nodeType !== Node.ELEMENT_NODE) {
     if (node.nodeValue !== next.nodeValue) node.nodeValue = next.nodeValue;
     return;
   }
-  patchAttributes(node, next);
+  patchAttributes(node, next, kept.active);
   // What is typed in a field is not its child; what was in it when the page was made is.
   if (node instanceof HTMLTextAreaElement) {
-    if (node !== document.activeElement && node.value !== next.defaultValue) node.value = next.defaultValue;
+    if (node !== kept.active && node.value !== next.defaultValue) node.value = next.defaultValue;
     return;
   }
-  patchChildren(node, next);
+  patchChildren(node, next, kept);
 }
 
 /** What the person unfolded stays so, and what stands in a field that has the focus is theirs. */
-function patchAttributes(element, next) {
+function patchAttributes(element, next, active) {
   const isDisclosure = element instanceof HTMLDetailsElement || element instanceof HTMLDialogElement;
   for (const { name, value } of [...next.attributes]) {
     if (name === "open" && isDisclosure) continue;
@@ -110,11 +111,11 @@ function patchAttributes(element, next) {
     if (name === "open" && isDisclosure) continue;
     if (!next.hasAttribute(name)) element.removeAttribute(name);
   }
-  if (element instanceof HTMLInputElement && element !== document.activeElement) {
+  if (element instanceof HTMLInputElement && element !== active) {
     if (element.checked !== next.defaultChecked) element.checked = next.defaultChecked;
     if (element.value !== next.defaultValue) element.value = next.defaultValue;
   }
   if (element instanceof HTMLOptionElement && element.selected !== next.defaultSelected) {
-    if (element.closest("select") !== document.activeElement) element.selected = next.defaultSelected;
+    if (element.closest("select") !== active) element.selected = next.defaultSelected;
   }
 }

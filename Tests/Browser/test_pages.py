@@ -1,0 +1,74 @@
+"""Every page, for every eye and hand: axe-core, widths, larger text, languages."""
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+from test_check import check
+
+PAGES = ["", "recent", "avoid", "settings", "about", "allergens", "allergens/milk", "allergens/hazelnut", "additives",
+         "additives/e322", "additives/e160aii", "offline", "no-such-page"]
+PRIVATE = {"recent": ".blank", "avoid": "form#avoid", "settings": "[data-action=export]"}
+WIDTHS = [320, 390, 768, 1024, 1280, 1920]
+
+
+def opened(visit, name, **options):
+    page = visit(f"/en/{name}", **options)
+    if name in PRIVATE:
+        page.wait_for_selector(PRIVATE[name], timeout=20_000)
+    if name == "":
+        check(page)
+    return page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(visit, name, scheme):
+    page = opened(visit, name, color_scheme=scheme, reduced_motion="reduce")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_wider_than_the_window(visit, name):
+    page = opened(visit, name)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    page.set_viewport_size({"width": 640, "height": 800})
+    page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "200 % text"
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_every_page_is_in_its_language(visit, language):
+    for name in PAGES[:-1]:
+        page = visit(f"/{language}/{name}")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.locator("h1")).to_have_count(1)
+
+
+def test_links_lead_somewhere(visit, server):
+    page = visit("/en/")
+    seen, waiting = set(), ["/en/"]
+    while waiting and len(seen) < 60:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        response = page.request.get(path)
+        assert response.status == 200, path
+        page.goto(path)
+        links = page.eval_on_selector_all("a[href]", "links => links.map((link) => new URL(link.href)).filter((url) => url.origin === location.origin).map((url) => url.pathname)")
+        waiting += [link for link in links if link not in seen]
+
+
+def test_a_page_that_is_missing_says_so_in_words(visit):
+    page = visit("/es/no-such-page")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+
+
+def test_the_first_page_names_its_parts(visit):
+    page = visit("/en/")
+    for role, name in [("navigation", "Main"), ("main", None), ("textbox", "The text of the label"),
+                       ("combobox", "Language of the label"), ("button", "Check this label")]:
+        expect(page.get_by_role(role, name=name).first).to_be_visible()
