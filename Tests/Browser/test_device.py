@@ -113,7 +113,7 @@ def test_delete_everything_deletes_everything(visit):
 def test_appearance_is_chosen_at_once_and_stays(visit):
     page = visit("/en/settings")
     page.wait_for_selector("[data-action=export]")
-    page.locator("input[name=theme][value=dark]").check()
+    page.click("label:has(input[name=theme][value=dark])")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.goto("/en/about")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -16,9 +16,7 @@ export class AvoidPage {
       if (target.id === "else") this.#suggest(target.value);
     });
     this.#main.addEventListener("keydown", (event) => {
-      if (event.target.id !== "else" || event.key !== "Enter") return;
-      event.preventDefault();
-      this.#add();
+      if (event.target.id === "else") this.#press(event);
     });
     this.#main.addEventListener("submit", (event) => event.preventDefault());
     this.#main.addEventListener("click", (event) => this.#click(event));
@@ -39,29 +37,67 @@ export class AvoidPage {
     await this.#draw();
   }
 
-  async #add() {
-    const field = document.getElementById("else");
-    const name = field.value.trim();
-    if (!name) return;
-    field.value = "";
-    await this.#fill([["add", name]]);
+  // MARK: Anything else, as a combobox
+
+  get #field() {
+    return document.getElementById("else");
+  }
+
+  /** Adds what stands in the field, or what was chosen from the list. */
+  async #add(code = this.#field.value.trim()) {
+    if (!code) return;
+    this.#field.value = "";
+    this.#show("");
+    await this.#fill([["add", code]]);
+    this.#field.focus();
   }
 
   async #suggest(letters) {
-    const { subjects } = await this.#device.ask({ ask: "subjects", letters });
-    const list = document.getElementById("subjects");
-    if (!list || document.getElementById("else").value !== letters) return;
-    list.replaceChildren(...subjects.map(({ name, means }) => {
-      const option = document.createElement("option");
-      option.value = name;
-      if (means !== name) option.label = means;
-      return option;
-    }));
+    const { html } = await this.#device.ask({ ask: "subjects", letters });
+    // More was typed meanwhile.
+    if (this.#field.value === letters) this.#show(letters.trim().length > 1 ? html : "");
+  }
+
+  #show(html) {
+    patch(document.getElementById("suggestions-place"), html);
+    this.#field.setAttribute("aria-expanded", String(html !== ""));
+    if (html) this.#field.setAttribute("aria-controls", "suggestions");
+    else this.#field.removeAttribute("aria-controls");
+    this.#choose(null);
+  }
+
+  get #options() {
+    return [...document.querySelectorAll("#suggestions [role=option]")];
+  }
+
+  #choose(option) {
+    for (const other of this.#options) other.setAttribute("aria-selected", String(other === option));
+    if (option) this.#field.setAttribute("aria-activedescendant", option.id);
+    else this.#field.removeAttribute("aria-activedescendant");
+    option?.scrollIntoView({ block: "nearest" });
+  }
+
+  #press(event) {
+    const options = this.#options;
+    const chosen = options.findIndex((option) => option.ariaSelected === "true");
+    switch (event.key) {
+      case "ArrowDown": this.#choose(options[(chosen + 1) % options.length] ?? null); break;
+      case "ArrowUp": this.#choose(options.at(chosen > 0 ? chosen - 1 : -1) ?? null); break;
+      case "Enter": this.#add(options[chosen]?.dataset.subject); break;
+      case "Escape":
+        if (options.length > 0) this.#show("");
+        else this.#field.value = "";
+        break;
+      default: return;
+    }
+    event.preventDefault();
   }
 
   async #click(event) {
     const person = event.target.closest("a[data-person]");
     const button = event.target.closest("[data-action]");
+    const option = event.target.closest("[role=option]");
+    if (option) return this.#add(option.dataset.subject);
     if (person) {
       event.preventDefault();
       await this.#device.choose(person.dataset.person);

@@ -40,6 +40,14 @@ extension Profile.Subject {
 
         /// Kind and text in one, for a form: `class:colour`.
         public var code: String { String(decoding: kind.code.bytes, as: UTF8.self) + ":" + text }
+
+        /// Reads a code; nil for text that is none.
+        public init?(code: String) {
+            guard let colon = code.utf8.firstIndex(of: UInt8(ascii: ":")),
+                let kind = Kind(code: code.utf8[..<colon])
+            else { return nil }
+            self.init(kind: kind, text: String(decoding: code.utf8[colon...].dropFirst(), as: UTF8.self))
+        }
     }
 }
 

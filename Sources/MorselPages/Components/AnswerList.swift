@@ -24,7 +24,7 @@ struct AnswerList {
 
     private var title: String {
         guard let person else { return Words.everyGroup[language] }
-        return Words.avoids(person.name)[language]
+        return person.name.isEmpty ? ShellWords.avoid[language] : Words.avoids(person.name)[language]
     }
 
     private var change: HTML? {

@@ -14,13 +14,16 @@ public struct AnswerView: Sendable {
 
     /// A person and the state that the label has for them.
     public struct PersonState: Sendable {
+        /// Whether it is this person's answer that is shown.
+        public var isShown: Bool
         /// The person.
         public var person: Person
         /// What the label says to them.
         public var state: Verdict.State
 
         /// Creates an entry of the switch between people.
-        public init(person: Person, state: Verdict.State) {
+        public init(person: Person, state: Verdict.State, isShown: Bool) {
+            self.isShown = isShown
             self.person = person
             self.state = state
         }
@@ -45,7 +48,10 @@ public struct AnswerView: Sendable {
         check = household.person.map { judged($0) } ?? label
         people =
             household.people.count < 2
-            ? [] : household.people.map { PersonState(person: $0, state: judged($0).state) }
+            ? []
+            : household.people.map {
+                PersonState(person: $0, state: judged($0).state, isShown: $0.id == household.person?.id)
+            }
     }
 
     private var language: PageLanguage { context.language }
@@ -53,7 +59,7 @@ public struct AnswerView: Sendable {
     /// The answer, without the page around it.
     public func html() -> HTML {
         """
-        \(PeopleSwitch(people: people, current: person?.id, context: context).html())\
+        \(PeopleSwitch(people: people, context: context).html())\
         <div class="columns aside">
         <div class="stack loose">
         \(VerdictBanner(check: check, person: person, context: context).html())\

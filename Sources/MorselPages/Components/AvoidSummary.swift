@@ -18,7 +18,7 @@ struct AvoidSummary {
 
     private var title: String {
         guard let person = household.person, person.profile != nil else { return Words.everybody[language] }
-        return Words.avoids(person.name)[language]
+        return person.name.isEmpty ? ShellWords.avoid[language] : Words.avoids(person.name)[language]
     }
 
     private var list: HTML {

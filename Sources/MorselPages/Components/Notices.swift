@@ -58,13 +58,15 @@ struct Notices {
     }
 
     private func template(_ question: Question) -> HTML {
-        """
-        <template id="question-\(HTML(stringLiteral: question.name))"><dialog class="dialog" aria-labelledby="question">\
-        <form method="dialog"><h2 id="question">\(question.words[language])</h2><p>\(question.loss[language])</p>\
-        <div class="row"><button class="button" value="no" autofocus>\(Words.keep[language])</button>\
-        <button class="button danger" value="yes">\(question.yes[language])</button></div></form></dialog></template>
+        let name = HTML(stringLiteral: question.name)
+        return """
+            <template id="question-\(name)"><dialog class="dialog" aria-labelledby="title-\(name)">\
+            <form method="dialog"><h2 id="title-\(name)">\(question.words[language])</h2>\
+            <p>\(question.loss[language])</p>\
+            <div class="row"><button class="button" value="no" autofocus>\(Words.keep[language])</button>\
+            <button class="button danger" value="yes">\(question.yes[language])</button></div></form></dialog></template>
 
-        """
+            """
     }
 
     private static var questions: [Question] {

@@ -54,8 +54,12 @@ struct VerdictBanner {
                 .quotations(of: reason.spans, about: answer.subject).first
         else { return "" }
         let quote = Quote(quotation: quotation, context: context)
-        let explanation = Quote.inLine(quote.explanation(answer.subject, reason.state))
-        return "\(Self.speaker(quotation.mention)[language]) \(quote.html())\(explanation)."
+        let parts = quote.explanation(answer.subject, reason.state)
+        let explanation = Quote.inLine(Array(parts.dropFirst()))
+        // What explains a quotation is a phrase in English and a clause in the others.
+        let link = Sentence(en: ", ", es: ": ", pt: ": ")[language]
+        let first: HTML? = parts.first.map { part -> HTML in "\(link)\(part)" }
+        return "\(Self.speaker(quotation.mention)[language]) \(quote.html())\(first)\(explanation)."
     }
 
     private static func speaker(_ mention: Mention?) -> Phrase {

@@ -59,7 +59,7 @@ public struct AvoidForm {
 
     // MARK: Anything else
 
-    /// What was there, but for what is taken out, and what is added: `remove` and `add` hold what they are about.
+    /// What was there, but for what is taken out, and what is added: `remove` holds a code, `add` a code or a name.
     private func others(of person: Person) -> [Profile.Entry] {
         let removed = values(of: "remove")
         var entries = (person.profile?.entries ?? []).filter { entry in
@@ -67,7 +67,9 @@ public struct AvoidForm {
             return !removed.contains(knowledge.identifier(of: entry.subject).code)
         }
         for name in values(of: "add") {
-            guard let subject = knowledge.subject(named: name) else { continue }
+            let identifier = Profile.Subject.Identifier(code: name)
+            let subject = identifier.map { knowledge.subject($0) } ?? knowledge.subject(named: name)
+            guard let subject else { continue }
             guard !entries.contains(where: { $0.subject == subject }) else { continue }
             entries.append(Profile.Entry(subject, severity: .preference))
         }

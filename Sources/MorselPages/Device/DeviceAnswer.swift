@@ -34,7 +34,7 @@ public struct DeviceAnswer: Sendable {
         case .subjects: writeSubjects(request, context, to: &json)
         case .text:
             json.key("text")
-            json.string(check(request).map { AnswerText(check: $0, context: context).text } ?? "")
+            json.string(check(request)?.plainText(context) ?? "")
         }
     }
 
@@ -118,16 +118,9 @@ public struct DeviceAnswer: Sendable {
     // MARK: Things to avoid
 
     private func writeSubjects(_ request: DeviceRequest, _ context: PageContext, to json: inout JSONWriter) {
-        json.key("subjects")
-        json.array { json in
-            for found in SubjectSearch(knowledge: knowledge).subjects(beginningWith: request.letters) {
-                json.object { json in
-                    json.key("name")
-                    json.string(found.name)
-                    json.key("means")
-                    json.string(context.title(of: found.subject))
-                }
-            }
-        }
+        let matches = SubjectSearch(knowledge: knowledge).matches(request.letters, in: context.language)
+        json.key("html")
+        SubjectSuggestions(matches: matches, context: context).html().bytes
+            .withUnsafeBufferPointer { json.string($0) }
     }
 }

@@ -30,7 +30,7 @@ public struct AvoidPage: Page {
                 """
         }
         return """
-            \(tabs)\(PageHeader(Words.avoids(person.name)[language], lede: Words.lede[language]).html())\
+            \(tabs)\(PageHeader(person.name.isEmpty ? title : Words.avoids(person.name)[language], lede: Words.lede[language]).html())\
             \(people(household))\
             <form class="columns aside" id="avoid" data-person="\(person.id)">
             <div class="stack loose">
@@ -49,7 +49,7 @@ public struct AvoidPage: Page {
             let mark = place == household.current ? "true" : nil
             return """
                 <a class="person" href="?person=\(person.id)" data-person="\(person.id)"\
-                \(attribute: "aria-current", mark)>\(person.name)</a>
+                \(attribute: "aria-current", mark)>\(context.name(of: person))</a>
                 """
         }
         return """
@@ -84,7 +84,7 @@ public struct AvoidPage: Page {
             <section class="card stack" aria-labelledby="person"><h2 id="person">\(Words.person[language])</h2>
             \(name.html(context, control: input))\(jurisdiction.html(context, control: select))\
             <button class="button danger" type="button" data-action="delete-person">\(context.icon("delete"))\
-            \(Words.remove(person.name)[language])</button></section>
+            \(Words.remove(context.name(of: person))[language])</button></section>
 
             """
     }
@@ -95,7 +95,7 @@ public struct AvoidPage: Page {
     private func notAsked(_ person: Person) -> HTML? {
         guard person.profile == nil else { return nil }
         return
-            "<p class=\"notice\">\(context.icon("info"))<span>\(Words.notAsked(person.name)[language])</span></p>\n"
+            "<p class=\"notice\">\(context.icon("info"))<span>\(Words.notAsked(context.name(of: person))[language])</span></p>\n"
     }
 
     private func fourteen(_ person: Person) -> HTML {
@@ -113,9 +113,10 @@ public struct AvoidPage: Page {
         let rows = others.map { chip($0) }
         let field = Field(id: "else", label: Words.somethingElse[language], hint: Words.elseHint[language])
         let input: HTML = """
-            <div class="row"><input class="input grow" id="else" name="else" type="search" list="subjects" autocomplete="off"\
-            \(field.described)><datalist id="subjects"></datalist><button class="button" type="button" data-action="add-subject">\
+            <div class="row"><input class="input grow" id="else" name="else" type="search" autocomplete="off" role="combobox" \
+            aria-expanded="false" aria-autocomplete="list"\(field.described)><button class="button" type="button" data-action="add-subject">\
             \(context.icon("plus"))\(Words.add[language])</button></div>
+            <div class="suggestions" id="suggestions-place"></div>
             """
         return """
             <section aria-labelledby="anything"><h2 id="anything">\(Words.anythingElse[language])</h2>

@@ -71,7 +71,7 @@ public struct CheckPage: Page {
             \(PageHeader(Words.answerTitle[language]).html())\
             <div id="answer">
             \(answer.html())</div>
-            <section class="above-more" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
+            <section class="above-more again" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
             \(form)</section>
 
             """

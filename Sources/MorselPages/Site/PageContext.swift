@@ -46,6 +46,11 @@ public struct PageContext: Sendable {
     /// The path of a page in the language of this one.
     func path(to address: PageAddress) -> String { address.path(in: language) }
 
+    /// What somebody is called; who has no name yet is the one who holds the device.
+    func name(of person: Person) -> String {
+        person.name.isEmpty ? Phrase(en: "Me", es: "Yo", pt: "Eu")[language] : person.name
+    }
+
     /// The name of an allergen.
     func title(of allergen: Allergen) -> String { knowledge.title(of: allergen, in: language) }
 

@@ -75,6 +75,22 @@ import Testing
         #expect(write(unasked) == #"{"id":"p1","name":"Rui","emergency":""}"#)
     }
 
+    @Test(arguments: [
+        "allergen:hazelnut", "additive:e160aii", "class:colour", "ingredient:garlic", "words:tia maria",
+    ])
+    func `a code finds again what it was made of`(code: String) throws {
+        let identifier = try #require(Profile.Subject.Identifier(code: code))
+
+        let subject = try #require(knowledge.subject(identifier))
+
+        #expect(knowledge.identifier(of: subject).code == code)
+    }
+
+    @Test(arguments: ["", "milk", "other:milk", ":milk"])
+    func `what is no code is nil`(code: String) {
+        #expect(Profile.Subject.Identifier(code: code) == nil)
+    }
+
     @Test func `members and values that are not known are passed over`() throws {
         let person = try read(
             #"{"age":7,"avoids":[{"allergen":"milk","since":1990,"severity":"x"},{"allergen":", ,"}]}"#
