@@ -3,7 +3,7 @@ import MorselCore
 /// The marked words of a label, each with the number of the note that explains it.
 ///
 /// Words that overlap ("soya lecithin" in "soya lecithin (E322)") are one stretch with one note; the same words that say
-/// the same in several places share a note.
+/// the same in several places share a note. Linear in what the label says, but for sorting it.
 struct LabelNotes {
     /// Words that are marked, and the number of their note, from 1.
     struct Stretch {
@@ -17,110 +17,165 @@ struct LabelNotes {
     /// What each note says, the first one's at 0.
     private(set) var notes: [HTML] = []
 
-    init(_ check: LabelCheck, _ context: PageContext) {
-        let writer = NoteWriter(check: check, context: context)
+    init(_ check: LabelCheck, _ quotations: Quotations, _ context: PageContext) {
+        let writer = NoteWriter(check: check, quotations: quotations, context: context)
         var numbers: [[UInt8]: Int] = [:]
-        for span in Self.markedSpans(of: check) {
-            let note = writer.note(on: span)
+        for group in Self.overlapping(NoteSubject.all(of: check, context.knowledge)) {
+            let note = writer.note(on: group.span, group.subjects)
             let number = numbers[note.bytes] ?? notes.count + 1
             if number > notes.count { notes.append(note) }
             numbers[note.bytes] = number
             stretches.append(
-                Stretch(firstByte: Int(span.firstByte), lastByte: Int(span.lastByte), note: number)
+                Stretch(
+                    firstByte: Int(group.span.firstByte),
+                    lastByte: Int(group.span.lastByte),
+                    note: number
+                )
             )
         }
     }
 
-    /// Everything that a mark is on, overlapping spans as one, in the order of the label.
-    private static func markedSpans(of check: LabelCheck) -> [Span] {
-        var spans = check.reading.unread + check.reading.additives.flatMap { $0.evidence.map { $0.span } }
-        for finding in check.reading.allergens where finding.state != .freeFromClaim {
-            spans += finding.evidence.map { $0.span }
-        }
-        for reason in check.answers.flatMap({ $0.reasons }) where LabelMarks.Kind(reason.state) != nil {
-            spans += reason.spans
-        }
-        var joined: [Span] = []
-        for span in spans.sorted(by: { $0.firstByte < $1.firstByte }) where span.firstByte < span.lastByte {
-            if let last = joined.last, span.firstByte < last.lastByte {
-                joined[joined.count - 1] = last.union(span)
+    /// Subjects whose words overlap, together, in the order of the label.
+    private static func overlapping(_ subjects: [NoteSubject]) -> [(span: Span, subjects: [NoteSubject])] {
+        var groups: [(span: Span, subjects: [NoteSubject])] = []
+        for subject in subjects.sorted(by: { $0.order < $1.order }) {
+            if let last = groups.last, subject.span.firstByte < last.span.lastByte {
+                groups[groups.count - 1].span = last.span.union(subject.span)
+                groups[groups.count - 1].subjects.append(subject)
             } else {
-                joined.append(span)
+                groups.append((subject.span, [subject]))
             }
         }
-        return joined
+        return groups
+    }
+}
+
+/// Something that is to be told of some words.
+struct NoteSubject {
+    /// What it is.
+    enum Content {
+        case allergen(Reading.AllergenFinding)
+        case avoided(Profile.Subject, Verdict.State)
+        case additive(Reading.AdditiveFinding)
+        case unread
+    }
+
+    let span: Span
+    let content: Content
+    /// The place in the order of the label; of those in one place, the order in which they were found.
+    private(set) var order: (Int32, Int) = (0, 0)
+
+    /// Everything that is to be told of a label's words.
+    static func all(of check: LabelCheck, _ knowledge: Knowledge) -> [NoteSubject] {
+        var all: [NoteSubject] = []
+        func add(_ span: Span, _ content: Content) {
+            guard span.firstByte < span.lastByte else { return }
+            all.append(NoteSubject(span: span, content: content, order: (span.firstByte, all.count)))
+        }
+        for finding in check.reading.allergens where finding.state != .freeFromClaim {
+            for evidence in finding.evidence { add(evidence.span, .allergen(finding)) }
+        }
+        for answer in check.answers {
+            for reason in answer.reasons
+            where LabelMarks.Kind(reason.state) != nil && !isTold(answer.subject, reason, knowledge) {
+                for span in reason.spans { add(span, .avoided(answer.subject, reason.state)) }
+            }
+        }
+        for finding in check.reading.additives {
+            for evidence in finding.evidence { add(evidence.span, .additive(finding)) }
+        }
+        for span in check.reading.unread { add(span, .unread) }
+        return all
+    }
+
+    /// Whether the allergens say it already: all but that a group may stand for one member.
+    private static func isTold(
+        _ subject: Profile.Subject,
+        _ reason: Verdict.Reason,
+        _ knowledge: Knowledge
+    ) -> Bool {
+        guard case .allergen(let allergen) = subject else { return false }
+        return allergen == knowledge.group(of: allergen) || reason.state != .couldContain
     }
 }
 
 /// Writes what is to be told of a stretch of words: what they mean, what they lead to, where they stand.
 private struct NoteWriter {
     let check: LabelCheck
-    let context: PageContext
     let quotations: Quotations
-
-    init(check: LabelCheck, context: PageContext) {
-        self.check = check
-        self.context = context
-        quotations = Quotations(check, knowledge: context.knowledge)
-    }
+    let context: PageContext
 
     private var language: PageLanguage { context.language }
 
-    func note(on span: Span) -> HTML {
-        let statements = allergens(in: span) + subjects(in: span) + additives(in: span) + unread(in: span)
+    func note(on span: Span, _ subjects: [NoteSubject]) -> HTML {
         var seen: Set<[UInt8]> = []
-        let told = statements.filter { seen.insert($0.bytes).inserted }
+        let told = subjects.map { statement(on: $0) }.filter { seen.insert($0.bytes).inserted }
         let whole = quotations.quotation(of: span, about: nil)
-        let quote = Quotation(words: whole.words, mention: whole.mention ?? mention(in: span))
+        let mention = whole.mention ?? quotations.quotation(of: subjects[0].span, about: nil).mention
+        let quote = Quotation(words: whole.words, mention: mention)
         return """
             <p>\(Quote(quotation: quote, context: context).html())</p>
             \(told)
             """
     }
 
-    private func mention(in span: Span) -> Mention? {
-        check.reading.mentions.first { span.covers($0.span) }
+    private func statement(on subject: NoteSubject) -> HTML {
+        switch subject.content {
+        case .allergen(let finding): allergen(finding, subject.span)
+        case .avoided(let avoided, let state): self.avoided(avoided, state, subject.span)
+        case .additive(let finding):
+            statement(
+                .additive,
+                AdditiveName(finding: finding, context: context).html(),
+                quotations.quotation(of: subject.span, about: .additive(finding.additive))
+            )
+        case .unread:
+            "<p class=\"statement-line\" data-state=\"unread\">\(Words.unread[language])</p>\n"
+        }
+    }
+
+    private func allergen(_ finding: Reading.AllergenFinding, _ span: Span) -> HTML {
+        let allergen = finding.member ?? finding.group
+        let state = finding.state.verdict
+        let name: HTML = "<a href=\"\(context.path(to: allergen))\"><strong>\(name(of: finding))</strong></a>"
+        return statement(
+            LabelMarks.Kind(state) ?? .otherAllergen,
+            "\(state.words[language]) \(name)",
+            quotations.quotation(of: span, about: .allergen(allergen)),
+            of: .allergen(allergen),
+            state,
+            " · \(Words.annexPoint(finding.group)[language])"
+        )
+    }
+
+    private func avoided(_ subject: Profile.Subject, _ state: Verdict.State, _ span: Span) -> HTML {
+        statement(
+            LabelMarks.Kind(state) ?? .otherAllergen,
+            "\(state.words[language]) <strong>\(context.title(of: subject).insideSentence)</strong>",
+            quotations.quotation(of: span, about: subject),
+            of: subject,
+            state
+        )
     }
 
     /// A statement with its reasons, such as "Contains milk: Spanish for whey, made from milk".
     private func statement(
         _ kind: LabelMarks.Kind,
         _ title: HTML,
-        _ quotation: Quotation?,
-        _ explanation: [HTML],
+        _ quotation: Quotation,
+        of subject: Profile.Subject? = nil,
+        _ state: Verdict.State? = nil,
         _ point: HTML? = nil
     ) -> HTML {
-        let quote = quotation.map { Quote(quotation: $0, context: context) }
-        let list = HTML(
-            explanation.enumerated().map { $0.offset == 0 ? ": \($0.element)" : ", \($0.element)" }
-        )
-        let source: HTML? = quote?.source().map { "<span class=\"where\">\($0)\(point)</span>" }
-        return "<p class=\"statement-line\" data-state=\"\(kind.token)\">\(title)\(list).\(source)</p>\n"
-    }
+        let quote = Quote(quotation: quotation, context: context)
+        let reasons = subject == nil ? [] : quote.explanation(subject, state)
+        let first: HTML? = reasons.first.map { reason -> HTML in ": \(reason)" }
+        let others = Quote.inLine(Array(reasons.dropFirst()))
+        let source: HTML? = quote.source().map { "<span class=\"where\">\($0)\(point)</span>" }
+        return """
+            <p class="statement-line" data-state="\(kind.token)">\(title)\(first)\(others).\(source)</p>
 
-    // MARK: Allergens
-
-    private func allergens(in span: Span) -> [HTML] {
-        var statements: [HTML] = []
-        for finding in check.reading.allergens {
-            guard let kind = LabelMarks.Kind(finding.state.verdict) else { continue }
-            let allergen = finding.member ?? finding.group
-            for evidence in finding.evidence where span.covers(evidence.span) {
-                let quotation = quotations.quotation(of: evidence.span, about: .allergen(allergen))
-                let quote = Quote(quotation: quotation, context: context)
-                let word = finding.state.verdict.words[language]
-                statements.append(
-                    statement(
-                        kind,
-                        "\(word) <a href=\"\(context.path(to: allergen))\"><strong>\(name(of: finding))</strong></a>",
-                        quotation,
-                        quote.explanation(.allergen(allergen), finding.state.verdict),
-                        " · \(Words.annexPoint(finding.group)[language])"
-                    )
-                )
-            }
-        }
-        return statements
+            """
     }
 
     /// "almond (nuts)": a member with its group.
@@ -128,56 +183,6 @@ private struct NoteWriter {
         let group = context.title(of: finding.group).insideSentence
         guard let member = finding.member else { return group }
         return "\(context.title(of: member).insideSentence) (\(group))"
-    }
-
-    // MARK: Other things that are avoided
-
-    private func subjects(in span: Span) -> [HTML] {
-        check.answers.flatMap { answer in
-            answer.reasons.flatMap { reason -> [HTML] in
-                guard let kind = LabelMarks.Kind(reason.state), !isTold(answer.subject, reason) else {
-                    return []
-                }
-                return reason.spans.filter { span.covers($0) }.map { part in
-                    let quotation = quotations.quotation(of: part, about: answer.subject)
-                    let quote = Quote(quotation: quotation, context: context)
-                    let name = context.title(of: answer.subject).insideSentence
-                    return statement(
-                        kind,
-                        "\(reason.state.words[language]) <strong>\(name)</strong>",
-                        quotation,
-                        quote.explanation(answer.subject, reason.state)
-                    )
-                }
-            }
-        }
-    }
-
-    /// Whether the statements about allergens say it already: all but that a group may stand for one member.
-    private func isTold(_ subject: Profile.Subject, _ reason: Verdict.Reason) -> Bool {
-        guard case .allergen(let allergen) = subject else { return false }
-        return allergen == context.knowledge.group(of: allergen) || reason.state != .couldContain
-    }
-
-    // MARK: Additives and words that were not read
-
-    private func additives(in span: Span) -> [HTML] {
-        check.reading.additives.flatMap { finding in
-            finding.evidence.filter { span.covers($0.span) }.map { evidence in
-                let quotation = quotations.quotation(of: evidence.span, about: .additive(finding.additive))
-                return statement(
-                    .additive,
-                    AdditiveName(finding: finding, context: context).html(),
-                    quotation,
-                    []
-                )
-            }
-        }
-    }
-
-    private func unread(in span: Span) -> [HTML] {
-        check.reading.unread.contains { span.covers($0) }
-            ? ["<p class=\"statement-line\" data-state=\"unread\">\(Words.unread[language])</p>\n"] : []
     }
 
     private enum Words {
@@ -196,12 +201,5 @@ private struct NoteWriter {
                 pt: "Regulamento (UE) 1169/2011, anexo II, ponto \(point)"
             )
         }
-    }
-}
-
-extension Span {
-    /// Whether another span lies within.
-    fileprivate func covers(_ other: Span) -> Bool {
-        firstByte <= other.firstByte && other.lastByte <= lastByte
     }
 }

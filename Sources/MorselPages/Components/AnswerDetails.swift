@@ -3,10 +3,10 @@ import MorselCore
 /// What a label says besides what is avoided: other allergens, additives, words not read, languages that disagree.
 struct AnswerDetails {
     let check: LabelCheck
+    let quotations: Quotations
     let context: PageContext
 
     private var language: PageLanguage { context.language }
-    private var quotations: Quotations { Quotations(check, knowledge: context.knowledge) }
 
     func html() -> HTML { "\(unread)\(differences)\(others)\(additives)" }
 

@@ -5,6 +5,7 @@ struct AnswerList {
     let check: LabelCheck
     /// Whose answer it is; nil when every group was asked for.
     let person: Person?
+    let quotations: Quotations
     let context: PageContext
 
     /// More quotations than this in a row are only counted; the text itself shows where they stand.
@@ -73,7 +74,6 @@ struct AnswerList {
     // MARK: Why
 
     private func why(_ answer: SubjectAnswer) -> [HTML] {
-        let quotations = Quotations(check, knowledge: context.knowledge)
         let told = answer.reasons.flatMap { reason in
             quotations.quotations(of: reason.spans, about: answer.subject).map { (reason, $0) }
         }

@@ -58,21 +58,22 @@ public struct AnswerView: Sendable {
 
     /// The answer, without the page around it.
     public func html() -> HTML {
-        """
-        \(PeopleSwitch(people: people, context: context).html())\
-        <div class="columns aside">
-        <div class="stack loose">
-        \(VerdictBanner(check: check, person: person, context: context).html())\
-        \(AnswerList(check: check, person: person, context: context).html())\
-        \(MarkedLabel(check: check, context: context).html())\
-        \(AnswerDetails(check: check, context: context).html())</div>
-        <aside class="stack loose">
-        \(actions)\(emergency)\(howItWasRead)</aside>
-        </div>
-        <p class="print-foot">\(Words.printFoot(context.knowledge.versionName)[language]) \
-        \(AnswerWords.fixedSentence[language])</p>
+        let quotations = Quotations(check, knowledge: context.knowledge)
+        return """
+            \(PeopleSwitch(people: people, context: context).html())\
+            <div class="columns aside">
+            <div class="stack loose">
+            \(VerdictBanner(check: check, person: person, quotations: quotations, context: context).html())\
+            \(AnswerList(check: check, person: person, quotations: quotations, context: context).html())\
+            \(MarkedLabel(check: check, quotations: quotations, context: context).html())\
+            \(AnswerDetails(check: check, quotations: quotations, context: context).html())</div>
+            <aside class="stack loose">
+            \(actions)\(emergency)\(howItWasRead)</aside>
+            </div>
+            <p class="print-foot">\(Words.printFoot(context.knowledge.versionName)[language]) \
+            \(AnswerWords.fixedSentence[language])</p>
 
-        """
+            """
     }
 
     /// What only a device can do with an answer.

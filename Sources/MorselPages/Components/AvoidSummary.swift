@@ -16,6 +16,20 @@ struct AvoidSummary {
         """
     }
 
+    /// The same on one line, which on narrow screens stands above the form; nothing for somebody who was never asked.
+    func line() -> HTML? {
+        guard let person = household.person, let profile = person.profile, !profile.entries.isEmpty else {
+            return nil
+        }
+        let names = profile.entries.map { context.title(of: $0.subject).insideSentence }
+        return """
+            <p class="for-whom hide-wide">\(context.icon("you", .small))<span>\(Words.checking[language]) \
+            <strong>\(person.name)</strong>: \(names.joined(separator: ", "))</span>\
+            <a href="\(context.path(to: .avoid))">\(Words.change[language])</a></p>
+
+            """
+    }
+
     private var title: String {
         guard let person = household.person, person.profile != nil else { return Words.everybody[language] }
         return person.name.isEmpty ? ShellWords.avoid[language] : Words.avoids(person.name)[language]
@@ -44,6 +58,7 @@ struct AvoidSummary {
 
     private enum Words {
         static let change = Phrase(en: "Change", es: "Cambiar", pt: "Alterar")
+        static let checking = Phrase(en: "For", es: "Para", pt: "Para")
         static let everybody = Phrase(
             en: "For all fourteen allergens",
             es: "Para los catorce alérgenos",

@@ -9,11 +9,11 @@ struct MarkedLabel {
     private let marks: LabelMarks
     private let notes: LabelNotes
 
-    init(check: LabelCheck, context: PageContext) {
+    init(check: LabelCheck, quotations: Quotations, context: PageContext) {
         self.check = check
         self.context = context
         marks = LabelMarks(check)
-        notes = LabelNotes(check, context)
+        notes = LabelNotes(check, quotations, context)
     }
 
     private var language: PageLanguage { context.language }

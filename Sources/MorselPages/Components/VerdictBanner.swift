@@ -4,6 +4,7 @@ import MorselCore
 struct VerdictBanner {
     let check: LabelCheck
     let person: Person?
+    let quotations: Quotations
     let context: PageContext
 
     private var language: PageLanguage { context.language }
@@ -50,8 +51,7 @@ struct VerdictBanner {
     /// What the words say that led to an answer, such as "The ingredients say “leche”, Spanish for milk".
     private func said(of answer: SubjectAnswer) -> HTML {
         guard let reason = answer.reasons.first(where: { $0.state == answer.state && !$0.spans.isEmpty }),
-            let quotation = Quotations(check, knowledge: context.knowledge)
-                .quotations(of: reason.spans, about: answer.subject).first
+            let quotation = quotations.quotations(of: reason.spans, about: answer.subject).first
         else { return "" }
         let quote = Quote(quotation: quotation, context: context)
         let parts = quote.explanation(answer.subject, reason.state)

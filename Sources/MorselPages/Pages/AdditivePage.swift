@@ -15,7 +15,11 @@ public struct AdditivePage: Page {
 
     private var knowledge: Knowledge { context.knowledge }
     private var number: String { knowledge.writtenNumber(of: additive) }
-    private var name: LocalName { knowledge.localName(of: additive, in: language) }
+    private var name: LocalName {
+        var name = knowledge.localName(of: additive, in: language)
+        name.text = name.text.beginningSentence
+        return name
+    }
 
     /// Where it stands.
     public var address: PageAddress? { .additive(String(knowledge: knowledge.identifier(of: additive))) }

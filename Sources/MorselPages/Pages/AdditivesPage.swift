@@ -69,7 +69,7 @@ public struct AdditivesPage: Page {
     private func row(_ additive: Concept) -> HTML {
         let name = knowledge.localName(of: additive, in: language)
         let number = knowledge.writtenNumber(of: additive)
-        let text = name.language == nil ? number : name.text
+        let text = name.language == nil ? number : name.text.beginningSentence
         return """
             <tr><td class="ecode lead">\(number)</td>\
             <th scope="row" class="title"><a href="\(context.path(toAdditive: additive))"\

@@ -91,6 +91,7 @@ public struct CheckPage: Page {
     private var empty: HTML {
         """
         \(PageHeader(Words.title[language], lede: Words.lede[language]).html())\
+        \(AvoidSummary(household: household, context: context).line())\
         <div class="columns aside">
         <div class="stack loose">
         \(form)<div id="answer" aria-live="polite"></div>

@@ -137,9 +137,9 @@ public struct ErrorPage: Page {
                 )
             case .failed:
                 Phrase(
-                    en: "Nothing of what you sent was kept. Try again in a moment.",
-                    es: "No se guardó nada de lo que enviaste. Inténtalo de nuevo en un momento.",
-                    pt: "Nada do que enviaste foi guardado. Tenta de novo dentro de momentos."
+                    en: "The server kept nothing of what you sent. Try again in a moment.",
+                    es: "El servidor no guardó nada de lo que enviaste. Inténtalo de nuevo en un momento.",
+                    pt: "O servidor não guardou nada do que enviaste. Tenta de novo dentro de momentos."
                 )
             }
         }
