@@ -90,10 +90,11 @@ def test_what_is_avoided_stays_after_a_reload(visit):
     page = visit("/en/avoid")
     avoid(page, "milk", name="Ana", words=[SECRET])
     page.locator("input[name=severity-milk][value=intolerance]").check()
+    expect(page.locator("li:has(input[name=avoid][value=milk]) .tag")).to_have_text("I react")
     page.reload()
     expect(page.locator("input[name=avoid][value=milk]")).to_be_checked()
     expect(page.locator("input[name=severity-milk][value=intolerance]")).to_be_checked()
-    expect(page.locator("#others")).to_contain_text(SECRET)
+    expect(page.locator("#others")).to_contain_text(SECRET, ignore_case=True)
 
 
 def test_what_was_checked_is_kept_and_deleted(visit):
@@ -116,7 +117,7 @@ def test_what_was_checked_is_kept_and_deleted(visit):
 
 def test_the_keyboard_is_enough(visit):
     page = visit("/en/")
-    page.wait_for_function("document.querySelector('#text')")
+    page.wait_for_selector("#text")
     for _ in range(30):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.id") == "text":
@@ -151,8 +152,7 @@ def test_an_answer_is_copied_as_text(visit):
     page.click("[data-action=copy]")
     expect(page.locator(".toast")).to_contain_text("Copied")
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied.startswith("Contains milk")
-    assert LABEL in copied and "Read the pack before you eat." in copied
+    assert "\nContains milk\n" in copied and "Read the pack before you eat." in copied
 
 
 def test_without_scripts_the_form_answers_for_all_groups(visit):

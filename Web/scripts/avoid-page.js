@@ -6,11 +6,13 @@ export class AvoidPage {
   #device;
   #main = document.getElementById("main");
 
-  constructor(device) {
-    this.#device = device;
+  /** @param {Promise<Device>} opening */
+  constructor(opening) {
+    this.opening = opening;
   }
 
   async start() {
+    this.#device = await this.opening;
     this.#main.addEventListener("change", () => this.#fill());
     this.#main.addEventListener("input", ({ target }) => {
       if (target.id === "else") this.#suggest(target.value);
@@ -28,14 +30,24 @@ export class AvoidPage {
     patch(this.#main, page.main);
   }
 
-  /** Keeps what the form says now, and what else is said of it. */
-  async #fill(more = []) {
+  /**
+   * Keeps what the form says now, and what else is said of it: one change after another, drawn when none is waiting, so
+   * that no answer to an earlier change undoes a later one.
+   */
+  #fill(more = []) {
     const form = document.getElementById("avoid");
     const fields = [...new FormData(form)].filter(([name]) => name !== "else");
-    const person = await this.#device.ask({ ask: "person", fields: [...fields, ...more] });
-    await this.#device.keep(person);
-    await this.#draw();
+    this.#waiting += 1;
+    this.#filled = this.#filled.then(async () => {
+      await this.#device.keep(await this.#device.ask({ ask: "person", fields: [...fields, ...more] }));
+      this.#waiting -= 1;
+      if (this.#waiting === 0) await this.#draw();
+    });
+    return this.#filled;
   }
+
+  #filled = Promise.resolve();
+  #waiting = 0;
 
   // MARK: Anything else, as a combobox
 

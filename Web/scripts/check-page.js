@@ -15,15 +15,17 @@ export class CheckPage {
   #isStale = false;
   #resting;
 
-  constructor(device) {
-    this.#device = device;
+  /** @param {Promise<Device>} opening */
+  constructor(opening) {
+    this.opening = opening;
   }
 
   async start() {
+    // What is typed, pasted or dropped meanwhile is in the field.
     this.#listen();
+    this.#device = await this.opening;
     this.#device.onProgress = (share) => this.#showProgress(share);
-    const typed = this.#field?.value;
-    await this.#takeLabel(typed);
+    await this.#takeLabel(this.#field.value);
     await this.#draw({ isTyping: !this.#id });
   }
 
@@ -85,7 +87,7 @@ export class CheckPage {
   async #click(event) {
     const person = event.target.closest("[data-person]");
     const action = event.target.closest("[data-action]")?.dataset.action;
-    if (person) {
+    if (person && this.#device) {
       event.preventDefault();
       await this.#device.choose(person.dataset.person);
       await this.#draw({ isTyping: !this.#id });
@@ -98,6 +100,7 @@ export class CheckPage {
 
   /** Draws what there is now; while one drawing is made, later ones wait as one. */
   async #draw(options) {
+    if (!this.#device) return;
     if (this.#drawing) {
       this.#isStale = true;
       return;
@@ -158,6 +161,7 @@ export class CheckPage {
   }
 
   async #keep() {
+    if (!this.#device) return;
     if (this.#label.text.trim().length < 3) return;
     this.#id ??= `c${Date.now().toString(36)}`;
     await this.#device.store.put("checks", { id: this.#id, ...this.#label, time: Date.now(), state: this.#state });

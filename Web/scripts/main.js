@@ -19,7 +19,7 @@ watchReleases();
 const page = pages[name];
 if (page) {
   try {
-    await new page(await Device.open()).start();
+    await new page(Device.open()).start();
   } catch (error) {
     console.error(error);
     Notice.show("script-failed");

@@ -7,11 +7,13 @@ export class RecentPage {
   #device;
   #main = document.getElementById("main");
 
-  constructor(device) {
-    this.#device = device;
+  /** @param {Promise<Device>} opening */
+  constructor(opening) {
+    this.opening = opening;
   }
 
   async start() {
+    this.#device = await this.opening;
     this.#main.addEventListener("click", (event) => this.#click(event));
     await this.#draw();
   }

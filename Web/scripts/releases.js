@@ -7,14 +7,11 @@ import { Notice } from "./notice.js";
 
 export async function watchReleases() {
   if (!("serviceWorker" in navigator)) return;
-  let isTaken = false;
-  const hadRelease = navigator.serviceWorker.controller !== null;
+  let release = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     // The first release takes a page that is open already: nothing changes for it.
-    if (hadRelease && !isTaken) {
-      isTaken = true;
-      location.reload();
-    }
+    if (release) location.reload();
+    release = navigator.serviceWorker.controller;
   });
   try {
     const registration = await navigator.serviceWorker.register("/service-worker.js");

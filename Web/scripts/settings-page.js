@@ -6,11 +6,13 @@ export class SettingsPage {
   #device;
   #main = document.getElementById("main");
 
-  constructor(device) {
-    this.#device = device;
+  /** @param {Promise<Device>} opening */
+  constructor(opening) {
+    this.opening = opening;
   }
 
   async start() {
+    this.#device = await this.opening;
     this.#main.addEventListener("change", ({ target }) => this.#choose(target));
     this.#main.addEventListener("submit", (event) => event.preventDefault());
     this.#main.addEventListener("click", ({ target }) => this.#act(target.closest("[data-action]")?.dataset.action));
