@@ -43,8 +43,10 @@ lint: ## Check format, imports, sizes, tables, documents; build nothing
 format: ## Format every Swift file
 	@Scripts/format
 
-snapshots: build ## Record again the answers that documents show; review the difference
+snapshots: build ## Record again the answers and the pictures that documents show; review the difference
+	@Scripts/setup screens
 	@Scripts/check-answers $(RELEASE)/morsel --update
+	@Scripts/take-screens $(RELEASE)/morsel
 
 knowledge: build ## Compile Reference/ into the knowledge file (part of build)
 

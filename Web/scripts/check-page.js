@@ -196,7 +196,10 @@ async function sharedText() {
   return text;
 }
 
-const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+/** Dates in the language of the page, as the person's own country writes them. */
+const language = document.documentElement.lang;
+const own = navigator.languages.find((tag) => tag.split("-")[0] === language);
+const format = new Intl.DateTimeFormat(own ?? language, { dateStyle: "medium", timeStyle: "short" });
 
 /** A kept check as the reader wants it: with its date in words. */
 export function withDate({ id, text, told, state, time }) {

@@ -48,10 +48,16 @@ public struct SettingsPage: Page {
             <form class="form above-less" method="post" action="\(context.path(to: .settings))" id="settings">
             \(choice("theme", Words.theme, themes.map { ($0.rawValue, $1, $0 == context.theme) }))\
             \(choice("text", Words.text, sizes.map { ($0.rawValue, $1, $0 == context.textSize) }))\
-            <div class="row"><button class="button" type="submit">\(Words.apply[language])</button></div>
-            </form></section>
+            \(apply)</form></section>
 
             """
+    }
+
+    /// Without a script a choice is sent; a device takes it at once.
+    private var apply: HTML? {
+        guard !context.isOnDevice else { return nil }
+        return
+            "<div class=\"row\"><button class=\"button\" type=\"submit\">\(Words.apply[language])</button></div>\n"
     }
 
     private func choice(
