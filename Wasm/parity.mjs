@@ -1,7 +1,9 @@
 /**
  * Compares the module's answers with the command's, byte for byte; ends with 1 when they differ.
  *
- * usage: node parity.mjs morsel.wasm morsel.knowledge cases.jsonl command.jsonl
+ * usage: node parity.mjs morsel.wasm morsel.knowledge cases.jsonl command.jsonl [answer|ask]
+ *
+ * The cases are requests about labels, or with `ask` what a page's script asks on the device.
  */
 import { readFileSync } from "node:fs";
 import { LabelModule } from "../Web/scripts/label-module.mjs";
@@ -30,7 +32,7 @@ function describe(number, request, expected, actual) {
   ].join("\n");
 }
 
-const [module, knowledge, casesPath, expectedPath] = process.argv.slice(2);
+const [module, knowledge, casesPath, expectedPath, kind = "answer"] = process.argv.slice(2);
 const labels = await LabelModule.open(readFileSync(module), readFileSync(knowledge));
 const expected = [...lines(expectedPath)];
 let passed = 0;
@@ -38,7 +40,7 @@ let number = 0;
 let difference;
 for (const request of lines(casesPath)) {
   number += 1;
-  const actual = labels.answer(request);
+  const actual = kind === "ask" ? labels.ask(request) : labels.answer(request);
   const wanted = expected[number - 1] ?? new Uint8Array();
   if (Buffer.compare(actual, wanted) === 0) passed += 1;
   else difference ??= describe(number, request, wanted, actual);

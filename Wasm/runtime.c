@@ -93,17 +93,11 @@ int memcmp(const void *left, const void *right, size_t count) {
     return 0;
 }
 
-// Seeds the hashes of Swift's dictionaries and sets. Always the same numbers: an answer never depends on them, and the
-// only text that a person could slow down by a clever choice of words is their own.
-void arc4random_buf(void *result, size_t count) {
-    uint32_t state = 0x9E3779B9;
-    for (unsigned char *byte = result; count > 0; count--, byte++) {
-        state ^= state << 13;
-        state ^= state >> 17;
-        state ^= state << 5;
-        *byte = (unsigned char)state;
-    }
-}
+// Filled by whoever starts the module, from the platform's own source (`Web/scripts/label-module.mjs`).
+__attribute__((import_module("platform"), import_name("random"))) extern void platform_random(void *, size_t);
+
+// Seeds the hashes of Swift's dictionaries and sets, so that nobody can choose words that a page is slow to look up.
+void arc4random_buf(void *result, size_t count) { platform_random(result, count); }
 
 // A multiplication of 128 bits, which WebAssembly has no instruction for.
 __int128 __multi3(__int128 left, __int128 right) {

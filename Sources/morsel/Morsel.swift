@@ -9,7 +9,9 @@ struct Morsel: ParsableCommand {
         abstract: "Says what is in food, which words say so, and what could not be read.",
         discussion: Wording.fixedSentence,
         version: "0.1.0",
-        subcommands: [Check.self, Explain.self, KnowledgeCommand.self, Serve.self]
+        subcommands: [
+            Check.self, Explain.self, KnowledgeCommand.self, Serve.self, AnswerPages.self,
+        ]
     )
 
     static func main() async {

@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 WEB = ROOT / "Web"
@@ -19,6 +19,10 @@ TYPES = {
 }
 # Somebody avoids it in the tests of pages; it is in no request and in no line of the server's log.
 SECRET = "quincunx"
+
+
+# Machines are shared: what takes a moment may take many.
+expect.set_options(timeout=20_000)
 
 
 class Server:

@@ -25,7 +25,7 @@ def test_everything_works_without_a_network_after_the_first_visit(visit):
     expect(page.locator("#text")).to_have_value(LABEL)
     for path, heading in [("/es/recent", "Comprobaciones"), ("/pt/avoid", "O que Ana evita"), ("/en/about", "About Morsel")]:
         page.goto(path)
-        expect(page.locator("h1")).to_contain_text(heading, timeout=20_000)
+        expect(page.locator("h1")).to_contain_text(heading, timeout=60_000)
     page.goto("/en/allergens/milk")
     expect(page.locator("h1")).to_contain_text("ffline")
 
@@ -58,7 +58,7 @@ def test_text_that_another_app_shares_is_checked_and_never_sent(visit):
       document.body.append(form);
       form.submit();
     }""", LABEL)
-    expect(verdict(page)).to_have_text("Contains milk", timeout=20_000)
+    expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
     expect(page.locator("#text")).to_have_value(LABEL)
 
 

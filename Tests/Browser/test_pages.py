@@ -13,7 +13,7 @@ WIDTHS = [320, 390, 768, 1024, 1280, 1920]
 def opened(visit, name, **options):
     page = visit(f"/en/{name}", **options)
     if name in PRIVATE:
-        page.wait_for_selector(PRIVATE[name], timeout=20_000)
+        page.wait_for_selector(PRIVATE[name], timeout=60_000)
     if name == "":
         check(page)
     return page

@@ -37,8 +37,10 @@ async function fill() {
   await Promise.all(addresses.map(async (address) => cache.put(address, await load(address))));
 }
 
+/** Files whose address names their content come from wherever they are; the page may be loading them at this moment. */
 async function load(address) {
-  const response = await fetch(address, { cache: "no-cache" });
+  const isForever = address.startsWith(assets) || address.startsWith("/v1/knowledge/");
+  const response = await fetch(address, { cache: isForever ? "default" : "no-cache" });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response;
 }

@@ -1,5 +1,5 @@
 /** What the people of this device avoid: each change of the form is kept at once. */
-import { confirmed } from "./notice.js";
+import { confirmed, Notice } from "./notice.js";
 import { patch } from "./patch.js";
 
 export class AvoidPage {
@@ -38,12 +38,21 @@ export class AvoidPage {
     const form = document.getElementById("avoid");
     const fields = [...new FormData(form)].filter(([name]) => name !== "else");
     this.#waiting += 1;
-    this.#filled = this.#filled.then(async () => {
-      await this.#device.keep(await this.#device.ask({ ask: "person", fields: [...fields, ...more] }));
-      this.#waiting -= 1;
-      if (this.#waiting === 0) await this.#draw();
-    });
+    this.#filled = this.#filled
+      .then(() => this.#device.ask({ ask: "person", fields: [...fields, ...more] }))
+      .then((person) => this.#device.keep(person))
+      .catch((error) => this.#tell(error))
+      .then(() => {
+        this.#waiting -= 1;
+        return this.#waiting === 0 ? this.#draw() : undefined;
+      });
     return this.#filled;
+  }
+
+  /** A change that could not be kept stops no other. */
+  #tell(error) {
+    console.error(error);
+    Notice.show("script-failed");
   }
 
   #filled = Promise.resolve();

@@ -5,6 +5,15 @@ import { Store, StoreError } from "./store.js";
 
 const assets = new URL("../", import.meta.url).pathname;
 
+/** The parts of this page's path, but for the language that it may begin with. */
+export function pathWithoutLanguage() {
+  const parts = location.pathname.split("/").filter(Boolean);
+  return /^(en|es|pt)$/.test(parts[0]) ? parts.slice(1) : parts;
+}
+
+/** The path of this page in the language that it is shown in: the first page may have been asked for without one. */
+const path = `/${document.documentElement.lang}/${pathWithoutLanguage().join("/")}`;
+
 /** Who a device checks for until somebody says otherwise. */
 const nobodyYet = { id: "p1", name: "" };
 
@@ -43,7 +52,7 @@ export class Device {
    */
   ask(request) {
     const { people, current } = this;
-    return this.engine.page({ path: location.pathname, assets, people, current, ...request });
+    return this.engine.page({ path, assets, people, current, ...request });
   }
 
   /** Shows somebody else's answers from now on. */

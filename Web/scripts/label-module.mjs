@@ -32,7 +32,8 @@ export class LabelModule {
    * @throws {KnowledgeError} when the knowledge file cannot be used
    */
   static async open(code, knowledge) {
-    const { instance } = await WebAssembly.instantiate(code, {});
+    const random = (address, count) => crypto.getRandomValues(new Uint8Array(instance.exports.memory.buffer, address >>> 0, count));
+    const { instance } = await WebAssembly.instantiate(code, { platform: { random } });
     const labels = new LabelModule(instance);
     labels.load(knowledge);
     return labels;

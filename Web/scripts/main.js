@@ -4,7 +4,7 @@
  * Everything that decides or draws is Swift, in `engine-worker.js`. Here: which page this is, what the person does on it,
  * and what is kept. Without any of it each page works as the server sent it.
  */
-import { Device } from "./device.js";
+import { Device, pathWithoutLanguage } from "./device.js";
 import { AvoidPage } from "./avoid-page.js";
 import { CheckPage } from "./check-page.js";
 import { RecentPage } from "./recent-page.js";
@@ -13,7 +13,7 @@ import { Notice } from "./notice.js";
 import { watchReleases } from "./releases.js";
 
 const pages = { "": CheckPage, avoid: AvoidPage, recent: RecentPage, settings: SettingsPage };
-const [, , name = ""] = location.pathname.split("/");
+const [name = ""] = pathWithoutLanguage();
 
 watchReleases();
 const page = pages[name];

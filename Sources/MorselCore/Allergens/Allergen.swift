@@ -30,7 +30,7 @@ extension Allergen {
 }
 
 /// Where a list of allergens that must be declared is in force.
-public enum Jurisdiction: UInt8, CaseIterable, Sendable {
+public enum Jurisdiction: UInt8, Coded, Sendable {
     case eu, uk, us, canada, australia, switzerland, japan
 
     /// The short name used on the command line and in tables.
@@ -44,15 +44,5 @@ public enum Jurisdiction: UInt8, CaseIterable, Sendable {
         case .switzerland: "ch"
         case .japan: "jp"
         }
-    }
-
-    /// The jurisdiction of a short name.
-    public init?(code: some Collection<UInt8>) {
-        for candidate in Jurisdiction.allCases
-        where code.elementsEqual(UnsafeBufferPointer(start: candidate.code.utf8Start, count: 2)) {
-            self = candidate
-            return
-        }
-        return nil
     }
 }

@@ -17,7 +17,7 @@ public struct Profile: Sendable {
     }
 
     /// How badly the person reacts.
-    public enum Severity: UInt8, CaseIterable, Sendable {
+    public enum Severity: UInt8, Coded, Sendable {
         /// Avoided by choice or for comfort.
         case preference
         /// An intolerance.
@@ -32,15 +32,6 @@ public struct Profile: Sendable {
             case .intolerance: "intolerance"
             case .severe: "severe"
             }
-        }
-
-        /// The severity of a name; nil for no severity.
-        public init?(code: some Collection<UInt8>) {
-            for severity in Severity.allCases where code.elementsEqual(severity.code.bytes) {
-                self = severity
-                return
-            }
-            return nil
         }
     }
 

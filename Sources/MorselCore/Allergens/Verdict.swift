@@ -4,7 +4,7 @@
 /// not "not found".
 public struct Verdict: Sendable {
     /// What can be said, the most cautious first.
-    public enum State: UInt8, CaseIterable, Comparable, Sendable {
+    public enum State: UInt8, Coded, Comparable, Sendable {
         case contains, couldContain, mayContain, cannotTell, notFound
 
         /// Orders the more cautious state first.
@@ -19,15 +19,6 @@ public struct Verdict: Sendable {
             case .cannotTell: "cannot-tell"
             case .notFound: "not-found"
             }
-        }
-
-        /// The state of a name in JSON; nil for no state.
-        public init?(code: some Collection<UInt8>) {
-            for state in State.allCases where code.elementsEqual(state.code.bytes) {
-                self = state
-                return
-            }
-            return nil
         }
     }
 

@@ -3,7 +3,7 @@ extension Profile.Subject {
     /// How a subject is kept: which table knows it, and its identifier there.
     public struct Identifier: Hashable, Sendable {
         /// The table.
-        public enum Kind: UInt8, CaseIterable, Sendable {
+        public enum Kind: UInt8, Coded, Sendable {
             case allergen, additive, additiveClass, ingredient, words
 
             /// The name in JSON and in forms.
@@ -15,15 +15,6 @@ extension Profile.Subject {
                 case .ingredient: "ingredient"
                 case .words: "words"
                 }
-            }
-
-            /// The kind of a name; nil for no kind.
-            public init?(code: some Collection<UInt8>) {
-                for kind in Kind.allCases where code.elementsEqual(kind.code.bytes) {
-                    self = kind
-                    return
-                }
-                return nil
             }
         }
 
@@ -83,12 +74,5 @@ extension Knowledge {
 
     private func concept(identified text: [UInt8], _ kind: Concept.Kind) -> Concept? {
         concept(identified: text).flatMap { self.kind(of: $0) == kind ? $0 : nil }
-    }
-}
-
-extension StaticString {
-    /// The bytes of a word that is written in the source.
-    var bytes: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }
 }

@@ -5,7 +5,7 @@ public import MorselCore
 /// It holds what is private; it is made, answered and forgotten on the device.
 public struct DeviceRequest {
     /// What is asked for.
-    public enum Ask: UInt8, CaseIterable {
+    public enum Ask: UInt8, Coded {
         /// The contents of a page.
         case page
         /// The person that a form describes.
@@ -15,7 +15,8 @@ public struct DeviceRequest {
         /// An answer as plain text, to copy or to share.
         case text
 
-        var code: StaticString {
+        /// The name in JSON.
+        public var code: StaticString {
             switch self {
             case .page: "page"
             case .person: "person"
@@ -142,16 +143,6 @@ extension DeviceRequest.KeptCheck {
             default: break
             }
         }
-    }
-}
-
-extension DeviceRequest.Ask {
-    init?(code: [UInt8]) {
-        for ask in Self.allCases where String(decoding: code, as: UTF8.self) == ask.code.text {
-            self = ask
-            return
-        }
-        return nil
     }
 }
 

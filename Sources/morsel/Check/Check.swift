@@ -73,8 +73,8 @@ struct Check: ParsableCommand {
         let knowledge = try knowledge.load()
         let profile = try avoid.isEmpty ? nil : Profile(avoiding: avoid, jurisdiction, knowledge: knowledge)
         if jsonLines {
-            let lines = JSONLines(answer: LabelAnswer(knowledge: knowledge, profile: profile))
-            try lines.answer(files: files.isEmpty ? ["-"] : files)
+            let labels = LabelAnswer(knowledge: knowledge, profile: profile)
+            try JSONLines { labels.answer($0) }.answer(files: files.isEmpty ? ["-"] : files)
             return
         }
         let checker = LabelChecker(knowledge: knowledge, language: language, avoided: profile, jurisdiction)

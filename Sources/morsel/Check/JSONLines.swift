@@ -2,9 +2,10 @@ import Dispatch
 import Foundation
 import MorselCore
 
-/// Answers label requests, one JSON object a line, on every core and in the same order.
+/// Answers requests, one JSON object a line, on every core and in the same order.
 struct JSONLines: Sendable {
-    let answer: LabelAnswer
+    /// The answer to one line.
+    let answer: @Sendable (UnsafeBufferPointer<UInt8>) -> [UInt8]
 
     /// Answers the lines of each file in turn (`-` is standard input) on standard output.
     func answer(files: [String]) throws(CommandFailure) {
@@ -46,7 +47,7 @@ struct JSONLines: Sendable {
             var start = 0
             while start < lines.count {
                 let end = lines[start...].firstIndex(of: UInt8(ascii: "\n")) ?? lines.count
-                answers += answer.answer(UnsafeBufferPointer(rebasing: lines[start..<end]))
+                answers += answer(UnsafeBufferPointer(rebasing: lines[start..<end]))
                 answers.append(UInt8(ascii: "\n"))
                 start = end + 1
             }

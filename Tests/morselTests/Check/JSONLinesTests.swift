@@ -18,7 +18,8 @@ import Testing
         let reading = try FileHandle(forReadingFrom: input)
         let writing = try FileHandle(forWritingTo: output)
 
-        try JSONLines(answer: LabelAnswer(knowledge: Sample.knowledge()))
+        let labels = LabelAnswer(knowledge: try Sample.knowledge())
+        try JSONLines { labels.answer($0) }
             .answer(from: reading.fileDescriptor, to: writing.fileDescriptor)
 
         return String(decoding: try Data(contentsOf: output), as: UTF8.self)

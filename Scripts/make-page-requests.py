@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Makes requests of pages on which the command and the browser's module must give the same bytes.
+
+usage: make-page-requests.py [--count N] [--seed N] > cases.jsonl
+
+They are what a page's script asks on a device (docs/page-request.md): each page in each language, for nobody, for one
+or for several people, with labels and names from the tables of Reference/. The same seed makes the same requests.
+"""
+import argparse, csv, itertools, json, os, random, sys
+
+from sample_labels import Labels, Vocabulary
+
+REFERENCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Reference")
+PATHS = ["", "", "", "recent", "avoid", "settings", "about", "allergens/milk", "no-such-page"]
+SEVERITIES = ["severe", "intolerance", "preference", "unheard-of"]
+STATES = ["contains", "could-contain", "may-contain", "cannot-tell", "not-found", "unheard-of"]
+JURISDICTIONS = ["eu", "uk", "us", "ca", "au", "ch", "jp", "xx"]
+# Values of the wrong type, for members of a request.
+WRONG = [None, True, 7, -1.5, "", "x", [], {}, [[]], [{}], [None], [["a"]], [{"id": 1}]]
+
+
+class Device:
+    """Writes what a device would ask; every choice comes from the labels' seeded source."""
+
+    def __init__(self, labels):
+        self.labels, self.pick, self.often = labels, labels.pick, labels.often
+        with open(os.path.join(REFERENCE, "allergens.csv"), encoding="utf-8", newline="") as file:
+            self.allergens = [row["id"] for row in csv.DictReader(file)]
+
+    def subject(self):
+        """What is avoided, under the name of its kind."""
+        labels = self.labels
+        return self.pick([
+            ("allergen", self.pick(self.allergens)), ("allergen", self.pick(self.allergens)),
+            ("additive", self.pick(labels.words.additives)), ("class", self.pick(["colour", "sweetener", "emulsifier"])),
+            ("ingredient", self.pick(["garlic", "palm-oil", "no-such-thing"])), ("words", labels.name(labels.language())),
+        ])
+
+    def entry(self):
+        kind, name = self.subject()
+        return {kind: name, "severity": self.pick(SEVERITIES), "precautions": self.often(0.7)}
+
+    def person(self, number):
+        person = {"id": f"p{number}", "name": self.pick(["", "Ana", "Rui <&> \"Zé\"", "🥜"]), "emergency": self.pick(["", "112\n<b>"])}
+        if self.often(0.8):
+            person |= {"jurisdiction": self.pick(JURISDICTIONS), "avoids": [self.entry() for _ in self.labels.several(0, 6)]}
+        return person
+
+    def label(self):
+        language = self.labels.language()
+        text = self.pick([self.labels.label, self.labels.list, lambda _: self.labels.pack(), lambda _: ""])(language)
+        return {"text": text, "told": self.pick(["", language, self.labels.language(), "xx"])}
+
+    def finding(self):
+        return f"{self.pick(self.allergens)}:{self.pick(STATES)}"
+
+    def check(self, number):
+        kept = {"id": f"c{number}", **self.label(), "when": "9 May 2026", "state": self.pick(STATES)}
+        if self.often(0.6):
+            kept |= {"knowledge": "0123456789abcdef", "found": [self.finding() for _ in self.labels.several(0, 4)]}
+        return kept
+
+    def word(self, number):
+        return {"id": f"w{number}", "word": self.labels.name("en"), "before": "Ingredients: ", "after": ", <salt> & more"}
+
+    def fields(self):
+        group = self.pick(self.allergens)
+        code = ":".join(self.subject())
+        return [
+            ["name", "Ana"], ["avoid", group], ["member", self.pick(self.allergens)], ["avoid", self.pick(self.allergens)],
+            [f"severity-{group}", self.pick(SEVERITIES)], [f"precautions-{group}", self.pick(["yes", "no"])],
+            ["add", self.pick([code, self.labels.name(self.labels.language())])], ["remove", ":".join(self.subject())],
+            ["jurisdiction", self.pick(JURISDICTIONS)], ["steps", "112"], [], ["alone"],
+        ]
+
+    def request(self, ask, language):
+        request = {"ask": ask, "path": f"/{language}/{self.pick(PATHS)}", "assets": "/assets/abc/"}
+        people = [self.person(number) for number in range(self.pick([0, 1, 1, 2, 3]))]
+        request |= {"people": people, "current": self.pick(["p0", "p1", "p9"])}
+        if self.often(0.7):
+            request["label"] = self.label()
+        request |= {"isTyping": self.often(0.5), "theme": self.pick(["system", "dark"]), "textSize": self.pick(["usual", "large"])}
+        request["checks"] = [self.check(number) for number in range(self.pick([0, 1, 3]))]
+        request["words"] = [self.word(number) for number in range(self.pick([0, 0, 2]))]
+        request["fields"] = [field for field in self.fields() if self.often(0.7)]
+        name = self.labels.name(self.labels.language())
+        request["letters"] = name[: self.labels.random.randint(0, len(name))]
+        if self.often(0.1):
+            request[self.pick(list(request))] = self.pick(WRONG)
+        return request
+
+
+def cases(device, count):
+    """The lines of all requests: each thing that is asked in each language in turn, and now and then a broken line."""
+    turns = itertools.cycle(itertools.product(["page", "person", "subjects", "page", "text"], ["en", "es", "pt"]))
+    for _, (ask, language) in zip(range(count), turns):
+        line = json.dumps(device.request(ask, language), ensure_ascii=device.often(0.3))
+        place = device.labels.random.randrange(len(line))
+        yield line[:place] + device.pick(["", '"', "}", "[", "\\"]) if device.often(0.03) else line
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=600)
+    parser.add_argument("--seed", type=int, default=2026)
+    options = parser.parse_args()
+    labels = Labels(Vocabulary(REFERENCE), random.Random(options.seed))
+    for line in cases(Device(labels), options.count):
+        sys.stdout.buffer.write(line.encode() + b"\n")
+
+
+if __name__ == "__main__":
+    main()
