@@ -1,7 +1,9 @@
 /** The check: as one types or pastes, the label is read and answered; what was checked is kept. */
 import { Draft } from "./draft.js";
-import { Notice } from "./notice.js";
+import { Marks } from "./marks.js";
+import { copy, share } from "./passing-on.js";
 import { patch } from "./patch.js";
+import { keptWords, listenForWords } from "./words.js";
 
 /** How long a field must rest before a check counts as made, and before its state is read aloud. */
 const rest = 1500;
@@ -9,6 +11,7 @@ const rest = 1500;
 export class CheckPage {
   #device;
   #main = document.getElementById("main");
+  #marks = new Marks(this.#main);
   #label = { text: "", told: "" };
   #id = null;
   #drawing = false;
@@ -65,6 +68,7 @@ export class CheckPage {
     main.addEventListener("dragover", (event) => event.preventDefault());
     main.addEventListener("drop", (event) => this.#drop(event));
     main.addEventListener("click", (event) => this.#click(event));
+    listenForWords(() => this.#device, () => this.#draw(this.#drawn));
   }
 
   #change(text) {
@@ -91,8 +95,8 @@ export class CheckPage {
       event.preventDefault();
       await this.#device.choose(person.dataset.person);
       await this.#draw({ isTyping: !this.#id });
-    } else if (action === "copy") this.#copy();
-    else if (action === "share") this.#share();
+    } else if (action === "copy") copy(await this.#text());
+    else if (action === "share") share(await this.#text());
     else if (action === "print") print();
   }
 
@@ -116,18 +120,25 @@ export class CheckPage {
     }
   }
 
-  async #drawOnce({ isTyping }) {
+  async #drawOnce(options) {
+    const { isTyping } = options;
+    const words = await keptWords(this.#device.store);
     const checks = (await this.#device.store.all("checks")).sort((a, b) => b.time - a.time).map(withDate);
-    const page = await this.#device.ask({ ask: "page", label: this.#label, isTyping, checks: checks.slice(0, 3) });
+    const page = await this.#device.ask({ ask: "page", label: this.#label, isTyping, checks: checks.slice(0, 3), words });
     // More was typed meanwhile: that is drawn next.
     if (this.#isStale) return;
     patch(this.#main, page.main);
+    this.#drawn = options;
+    this.#marks.update();
     document.title = `${page.title} – Morsel`;
-    this.#state = page.state;
+    this.#read = { state: page.state, found: page.found, knowledge: page.knowledge };
     this.#announce(page.headline ?? "");
   }
 
-  #state;
+  /** What the check that is shown was read as. */
+  #read = {};
+  /** How it was drawn. */
+  #drawn = { isTyping: true };
 
   /** Tells those who do not see the page, once the typing rests. */
   #announce(headline) {
@@ -164,27 +175,13 @@ export class CheckPage {
     if (!this.#device) return;
     if (this.#label.text.trim().length < 3) return;
     this.#id ??= `c${Date.now().toString(36)}`;
-    await this.#device.store.put("checks", { id: this.#id, ...this.#label, time: Date.now(), state: this.#state });
+    await this.#device.store.put("checks", { ...this.#label, ...this.#read, id: this.#id, time: Date.now() });
   }
 
   // MARK: Passing on
 
   async #text() {
     return (await this.#device.ask({ ask: "text", label: this.#label })).text;
-  }
-
-  async #copy() {
-    await navigator.clipboard.writeText(await this.#text());
-    Notice.show("copied");
-  }
-
-  async #share() {
-    if (!navigator.share) return this.#copy();
-    try {
-      await navigator.share({ text: await this.#text() });
-    } catch (error) {
-      if (error.name !== "AbortError") throw error;
-    }
   }
 }
 
@@ -202,6 +199,6 @@ const own = navigator.languages.find((tag) => tag.split("-")[0] === language);
 const format = new Intl.DateTimeFormat(own ?? language, { dateStyle: "medium", timeStyle: "short" });
 
 /** A kept check as the reader wants it: with its date in words. */
-export function withDate({ id, text, told, state, time }) {
-  return { id, text, told, state, when: format.format(time) };
+export function withDate({ time, ...kept }) {
+  return { ...kept, when: format.format(time) };
 }

@@ -1,6 +1,8 @@
 /** Appearance, and what is kept: taken along as a file, brought back, or deleted. */
 import { confirmed, Notice } from "./notice.js";
+import { copy, share } from "./passing-on.js";
 import { patch } from "./patch.js";
+import { keptWords } from "./words.js";
 
 export class SettingsPage {
   #device;
@@ -15,13 +17,14 @@ export class SettingsPage {
     this.#device = await this.opening;
     this.#main.addEventListener("change", ({ target }) => this.#choose(target));
     this.#main.addEventListener("submit", (event) => event.preventDefault());
-    this.#main.addEventListener("click", ({ target }) => this.#act(target.closest("[data-action]")?.dataset.action));
+    this.#main.addEventListener("click", ({ target }) => this.#act(target.closest("[data-action]")?.dataset ?? {}));
     await this.#draw();
   }
 
   async #draw() {
+    const words = await keptWords(this.#device.store);
     const { theme, text: textSize } = document.documentElement.dataset;
-    const page = await this.#device.ask({ ask: "page", theme: theme ?? "system", textSize: textSize ?? "usual" });
+    const page = await this.#device.ask({ ask: "page", theme: theme ?? "system", textSize: textSize ?? "usual", words });
     patch(this.#main, page.main);
   }
 
@@ -37,13 +40,26 @@ export class SettingsPage {
     }
   }
 
-  async #act(action) {
+  async #act({ action, report }) {
     switch (action) {
+      case "copy-words": return copy(await this.#words());
+      case "share-words": return share(await this.#words());
+      case "delete-word":
+        await this.#device.store.delete("words", report);
+        return this.#draw();
+      case "delete-words":
+        if (await confirmed("delete-words")) await this.#device.store.clear("words");
+        return this.#draw();
       case "export": return this.#export();
       case "import": return this.#import();
       case "delete-everything":
         if (await confirmed("delete-everything")) await this.#deleteEverything();
     }
+  }
+
+  /** The list of words as text. */
+  async #words() {
+    return (await this.#device.ask({ ask: "text", words: await keptWords(this.#device.store) })).text;
   }
 
   async #export() {
@@ -63,6 +79,7 @@ export class SettingsPage {
       try {
         await this.#device.store.import(JSON.parse(await input.files[0].text()));
         Notice.show("imported");
+        await this.#draw();
       } catch {
         Notice.show("import-failed");
       }

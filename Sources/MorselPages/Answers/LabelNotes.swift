@@ -12,10 +12,16 @@ struct LabelNotes {
         var note: Int
     }
 
+    /// What is told of some words, and the first place where they stand.
+    struct Note {
+        var html: HTML
+        var span: Span
+    }
+
     /// The stretches, in the order of the label; they do not overlap.
     private(set) var stretches: [Stretch] = []
     /// What each note says, the first one's at 0.
-    private(set) var notes: [HTML] = []
+    private(set) var notes: [Note] = []
 
     init(_ check: LabelCheck, _ quotations: Quotations, _ context: PageContext) {
         let writer = NoteWriter(check: check, quotations: quotations, context: context)
@@ -23,7 +29,7 @@ struct LabelNotes {
         for group in Self.overlapping(NoteSubject.all(of: check, context.knowledge)) {
             let note = writer.note(on: group.span, group.subjects)
             let number = numbers[note.bytes] ?? notes.count + 1
-            if number > notes.count { notes.append(note) }
+            if number > notes.count { notes.append(Note(html: note, span: group.span)) }
             numbers[note.bytes] = number
             stretches.append(
                 Stretch(

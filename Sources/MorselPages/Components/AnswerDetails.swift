@@ -5,6 +5,7 @@ struct AnswerDetails {
     let check: LabelCheck
     let quotations: Quotations
     let context: PageContext
+    let reported: [WordReport]
 
     private var language: PageLanguage { context.language }
 
@@ -23,18 +24,39 @@ struct AnswerDetails {
 
     private var unread: HTML? {
         guard !check.reading.unread.isEmpty else { return nil }
-        let words = quotations.quotations(of: check.reading.unread, about: nil).map { quotation -> HTML in
-            "<li class=\"chip\">\(Quote(quotation: quotation, context: context).html())</li>"
-        }
         return section(
             "unread",
             Words.unread,
             """
             <p class="quiet">\(Words.whyItMatters[language])</p>
-            <ul class="chips unread-words">\(words)</ul>
+            \(context.isOnDevice ? wordsToKeep : words)
 
             """
         )
+    }
+
+    private var words: HTML {
+        let words = quotations.quotations(of: check.reading.unread, about: nil).map { quotation -> HTML in
+            "<li class=\"chip\">\(Quote(quotation: quotation, context: context).html())</li>"
+        }
+        return "<ul class=\"chips unread-words\">\(words)</ul>"
+    }
+
+    /// The words with a button each, which keeps the word and its first neighbours.
+    private var wordsToKeep: HTML {
+        let unread = check.reading.unread
+        let places = Dictionary(grouping: unread) { quotations.words(of: $0) }
+        let rows = quotations.quotations(of: unread, about: nil).map { quotation -> HTML in
+            let report =
+                places[quotation.words]?.first.map { WordReport(of: $0, in: check.text) } ?? WordReport()
+            let isKept = reported.contains(report)
+            return """
+                <li class="fact-line"><span>\(Quote(quotation: quotation, context: context).html())</span>\
+                \(ReportButton(report: report, reason: .unread, isKept: isKept, context: context).html())</li>
+
+                """
+        }
+        return "<ul class=\"fact-lines unread-words\">\n\(rows)</ul>"
     }
 
     // MARK: Languages that disagree

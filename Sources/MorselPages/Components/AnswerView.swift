@@ -9,6 +9,8 @@ public struct AnswerView: Sendable {
     public var person: Person?
     /// Everybody of this device with their states, when there are several.
     public var people: [PersonState]
+    /// The words that the device keeps because they were read wrongly or not at all.
+    public var reported: [WordReport] = []
     /// What it is drawn with.
     public var context: PageContext
 
@@ -65,8 +67,8 @@ public struct AnswerView: Sendable {
             <div class="stack loose">
             \(VerdictBanner(check: check, person: person, quotations: quotations, context: context).html())\
             \(AnswerList(check: check, person: person, quotations: quotations, context: context).html())\
-            \(MarkedLabel(check: check, quotations: quotations, context: context).html())\
-            \(AnswerDetails(check: check, quotations: quotations, context: context).html())</div>
+            \(MarkedLabel(check: check, quotations: quotations, context: context, reported: reported).html())\
+            \(AnswerDetails(check: check, quotations: quotations, context: context, reported: reported).html())</div>
             <aside class="stack loose">
             \(actions)\(emergency)\(howItWasRead)</aside>
             </div>

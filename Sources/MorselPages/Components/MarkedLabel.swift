@@ -6,12 +6,14 @@ import MorselCore
 struct MarkedLabel {
     let check: LabelCheck
     let context: PageContext
+    let reported: [WordReport]
     private let marks: LabelMarks
     private let notes: LabelNotes
 
-    init(check: LabelCheck, quotations: Quotations, context: PageContext) {
+    init(check: LabelCheck, quotations: Quotations, context: PageContext, reported: [WordReport]) {
         self.check = check
         self.context = context
+        self.reported = reported
         marks = LabelMarks(check)
         notes = LabelNotes(check, quotations, context)
     }
@@ -24,7 +26,7 @@ struct MarkedLabel {
         <div class="card">
         <p class="label-text" id="label-text"\(attribute: "lang", check.language?.tag)>\(text)</p>
         \(legend)</div></section>
-        \(noteList)
+        \(noteList)\(popover)
         """
     }
 
@@ -80,12 +82,38 @@ struct MarkedLabel {
     private var noteList: HTML? {
         guard !notes.notes.isEmpty else { return nil }
         let rows = notes.notes.enumerated().map { place, note -> HTML in
-            "<li id=\"note-\(place + 1)\" tabindex=\"-1\"><div>\(note)</div></li>\n"
+            "<li id=\"note-\(place + 1)\" tabindex=\"-1\"><div>\(note.html)\(reportButton(note))</div></li>\n"
         }
         return """
             <section aria-labelledby="notes"><h2 id="notes">\(Words.notes[language])</h2>
             <ol class="notes">
             \(rows)</ol></section>
+
+            """
+    }
+
+    /// What is said of some words may be wrong: then they are kept, with those around them.
+    private func reportButton(_ note: LabelNotes.Note) -> HTML? {
+        guard context.isOnDevice else { return nil }
+        let report = WordReport(of: note.span, in: check.text)
+        let isKept = reported.contains(report)
+        return ReportButton(report: report, reason: .wrong, isKept: isKept, context: context).html()
+    }
+
+    /// What a script opens beside a word, with the word's note in it.
+    private var popover: HTML? {
+        guard context.isOnDevice else { return nil }
+        func button(_ attribute: HTML, _ icon: StaticString, _ words: Phrase) -> HTML {
+            """
+            <button class="button bare icon-only" type="button" \(attribute) aria-label="\(words[language])">\
+            \(context.icon(icon))</button>
+            """
+        }
+        return """
+            <template id="evidence-frame"><div class="evidence" popover role="dialog" tabindex="-1">\
+            <div class="evidence-note"></div><div class="evidence-steps">\
+            \(button("data-step=\"-1\"", "back", Words.previous))\(button("data-step=\"1\"", "forward", Words.next))\
+            \(button("data-close", "close", Words.close))</div></div></template>
 
             """
     }
@@ -102,5 +130,8 @@ struct MarkedLabel {
             es: "Cada palabra explicada",
             pt: "Cada palavra explicada"
         )
+        static let previous = Phrase(en: "Word before", es: "Palabra anterior", pt: "Palavra anterior")
+        static let next = Phrase(en: "Next word", es: "Palabra siguiente", pt: "Palavra seguinte")
+        static let close = Phrase(en: "Close", es: "Cerrar", pt: "Fechar")
     }
 }

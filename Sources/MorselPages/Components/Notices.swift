@@ -92,6 +92,16 @@ struct Notices {
                 yes: Words.remove
             ),
             Question(
+                name: "delete-words",
+                words: Phrase(
+                    en: "Delete all words of this list?",
+                    es: "¿Borrar todas las palabras de esta lista?",
+                    pt: "Apagar todas as palavras desta lista?"
+                ),
+                loss: Words.gone,
+                yes: Words.delete
+            ),
+            Question(
                 name: "delete-everything",
                 words: Phrase(
                     en: "Delete everything on this device?",

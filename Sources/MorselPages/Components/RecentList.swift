@@ -10,6 +10,10 @@ public struct RecentCheck: Sendable {
     public var when: String
     /// The state that it had when it was checked, if it is another today.
     public var before: Verdict.State?
+    /// What today's knowledge finds in it, and that of then did not.
+    public var appeared: [FoundAllergens.Finding] = []
+    /// What the knowledge of then found in it, and today's does not.
+    public var gone: [FoundAllergens.Finding] = []
 
     /// Creates an entry.
     public init(id: String, check: LabelCheck, when: String, before: Verdict.State? = nil) {
@@ -43,9 +47,8 @@ struct RecentList {
     func html() -> HTML { "<ul class=\"list\">\n\(checks.map { row($0) })</ul>\n" }
 
     private func row(_ recent: RecentCheck) -> HTML {
-        let changed: HTML? = recent.before.map {
-            "<span class=\"sub\">\(Words.changed($0.words[language].insideSentence)[language])</span>"
-        }
+        let changes = changes(of: recent)
+        let changed: HTML? = changes.isEmpty ? nil : "<span class=\"sub\">\(changes)</span>"
         return """
             <li><a class="list-row" href="\(context.path(to: .check))?check=\(recent.id)">\(context.shape(recent.check.state))\
             <span class="title"><span\(attribute: "lang", context.tag(recent.check.language))>\(recent.check.title)</span>\
@@ -53,6 +56,29 @@ struct RecentList {
             <span class="end">\(recent.when)</span></a>\(deletion(of: recent))</li>
 
             """
+    }
+
+    /// What today's knowledge reads differently, in sentences; empty without any of it.
+    private func changes(of recent: RecentCheck) -> String {
+        var sentences: [String] = []
+        if let before = recent.before {
+            sentences.append(Words.before(before.words[language].insideSentence)[language])
+        }
+        if !recent.appeared.isEmpty {
+            sentences.append(Words.appeared(list(recent.appeared))[language])
+        }
+        if !recent.gone.isEmpty { sentences.append(Words.gone(list(recent.gone))[language]) }
+        guard !sentences.isEmpty else { return "" }
+        return ([Words.readAnew[language]] + sentences).joined(separator: " ")
+    }
+
+    /// "contains milk and may contain hazelnut".
+    private func list(_ findings: [FoundAllergens.Finding]) -> String {
+        let parts = findings.map { finding in
+            "\(finding.state.words[language]) \(context.title(of: finding.allergen).insideSentence)"
+                .insideSentence
+        }
+        return WordList.and(parts, in: language)
     }
 
     private func deletion(of recent: RecentCheck) -> HTML? {
@@ -75,11 +101,25 @@ struct RecentList {
             Phrase(en: "Delete: \(title)", es: "Borrar: \(title)", pt: "Apagar: \(title)")
         }
 
-        static func changed(_ state: String) -> Phrase {
+        static let readAnew = Phrase(
+            en: "Read anew with today's knowledge.",
+            es: "Releída con el conocimiento de hoy.",
+            pt: "Relido com o conhecimento de hoje."
+        )
+
+        static func before(_ state: String) -> Phrase {
+            Phrase(en: "Before: \(state).", es: "Antes: \(state).", pt: "Antes: \(state).")
+        }
+
+        static func appeared(_ findings: String) -> Phrase {
+            Phrase(en: "New: \(findings).", es: "Nuevo: \(findings).", pt: "Novo: \(findings).")
+        }
+
+        static func gone(_ findings: String) -> Phrase {
             Phrase(
-                en: "Read anew with today's knowledge. Before: \(state).",
-                es: "Releída con el conocimiento de hoy. Antes: \(state).",
-                pt: "Relido com o conhecimento de hoje. Antes: \(state)."
+                en: "No longer read in it: \(findings).",
+                es: "Ya no se lee: \(findings).",
+                pt: "Já não se lê: \(findings)."
             )
         }
     }

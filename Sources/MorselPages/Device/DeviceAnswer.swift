@@ -34,7 +34,9 @@ public struct DeviceAnswer: Sendable {
         case .subjects: writeSubjects(request, context, to: &json)
         case .text:
             json.key("text")
-            json.string(check(request)?.plainText(context) ?? "")
+            json.string(
+                check(request)?.plainText(context) ?? WordReport.plainText(of: request.reported, context)
+            )
         }
     }
 
@@ -56,7 +58,7 @@ public struct DeviceAnswer: Sendable {
         case .check: write(checkPage(request, context), to: &json)
         case .recent: write(RecentPage(context: context, checks: recent(request)), to: &json)
         case .avoid: write(AvoidPage(context: context, household: request.household), to: &json)
-        case .settings: write(SettingsPage(context: context), to: &json)
+        case .settings: write(SettingsPage(context: context, reported: request.reported), to: &json)
         default: break
         }
         guard let check = check(request) else { return }
@@ -64,6 +66,10 @@ public struct DeviceAnswer: Sendable {
         json.string(check.state.code)
         json.key("headline")
         json.string(check.headline(context))
+        json.key("found")
+        FoundAllergens(check.reading).write(to: &json, knowledge)
+        json.key("knowledge")
+        json.string(knowledge.versionName)
     }
 
     private func write(_ page: some Page, to json: inout JSONWriter) {
@@ -74,9 +80,11 @@ public struct DeviceAnswer: Sendable {
     }
 
     private func checkPage(_ request: DeviceRequest, _ context: PageContext) -> CheckPage {
-        let answer = request.label.flatMap { label in
-            label.text.isEmpty
-                ? nil : AnswerView(of: read(label, for: nil), for: request.household, context: context)
+        let answer = request.label.flatMap { label -> AnswerView? in
+            guard !label.text.isEmpty else { return nil }
+            var view = AnswerView(of: read(label, for: nil), for: request.household, context: context)
+            view.reported = request.reported
+            return view
         }
         return CheckPage(
             context: context,
@@ -106,12 +114,15 @@ public struct DeviceAnswer: Sendable {
     private func recent(_ request: DeviceRequest) -> [RecentCheck] {
         request.checks.map { kept in
             let check = read(kept, for: request.household.person?.profile)
-            return RecentCheck(
-                id: kept.id,
-                check: check,
-                when: kept.when,
-                before: kept.state == check.state ? nil : kept.state
-            )
+            var recent = RecentCheck(id: kept.id, check: check, when: kept.when)
+            // The same knowledge reads the same: another state is another person's.
+            guard kept.knowledge != knowledge.versionName else { return recent }
+            recent.before = kept.state == check.state ? nil : kept.state
+            guard let before = kept.found else { return recent }
+            let found = FoundAllergens(check.reading)
+            recent.appeared = found.missing(from: before)
+            recent.gone = before.missing(from: found)
+            return recent
         }
     }
 

@@ -12,7 +12,7 @@ public struct DeviceRequest {
         case person
         /// Things to avoid whose names begin with some letters.
         case subjects
-        /// An answer as plain text, to copy or to share.
+        /// An answer, or the words that are kept, as plain text to copy or to share.
         case text
 
         /// The name in JSON.
@@ -38,6 +38,10 @@ public struct DeviceRequest {
         public var when = ""
         /// The state that it had then.
         public var state: Verdict.State?
+        /// The allergens that were found then; nil where that was not kept.
+        public var found: FoundAllergens?
+        /// The version of the knowledge that found them; empty where that was not kept.
+        public var knowledge = ""
     }
 
     /// What is asked for.
@@ -58,6 +62,8 @@ public struct DeviceRequest {
     public var isTyping = false
     /// The checks that are kept, the last one first.
     public var checks: [KeptCheck] = []
+    /// The words that are kept because they were read wrongly or not at all.
+    public var reported: [WordReport] = []
     /// The fields of a form, as a browser would send them.
     public var fields: [FormField] = []
     /// The letters that somebody looks for.
@@ -86,11 +92,15 @@ public struct DeviceRequest {
                 try json.elements { (json) throws(JSONReader.ReadError) in
                     household.people.append(try Person(&json, knowledge))
                 }
-            case "label": label = try KeptCheck(&json)
+            case "label": label = try KeptCheck(&json, knowledge)
             case "isTyping": isTyping = try json.boolean()
             case "checks":
                 try json.elements { (json) throws(JSONReader.ReadError) in
-                    checks.append(try KeptCheck(&json))
+                    checks.append(try KeptCheck(&json, knowledge))
+                }
+            case "words":
+                try json.elements { (json) throws(JSONReader.ReadError) in
+                    reported.append(try WordReport(&json))
                 }
             case "fields":
                 try json.elements { (json) throws(JSONReader.ReadError) in
@@ -127,8 +137,12 @@ public struct FormField: Hashable, Sendable {
 }
 
 extension DeviceRequest.KeptCheck {
-    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+    init(_ json: inout JSONReader, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
         try json.members { (json, key) throws(JSONReader.ReadError) in
+            if key.elementsEqual("found".utf8) {
+                found = try FoundAllergens(&json, knowledge)
+                return
+            }
             guard json.isAtString() else {
                 _ = try json.rawValue()
                 return
@@ -140,6 +154,7 @@ extension DeviceRequest.KeptCheck {
             case "told": told = Language(code: value)
             case "when": when = String(decoding: value, as: UTF8.self)
             case "state": state = Verdict.State(code: value)
+            case "knowledge": self.knowledge = String(decoding: value, as: UTF8.self)
             default: break
             }
         }

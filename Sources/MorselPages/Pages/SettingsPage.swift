@@ -2,9 +2,14 @@
 public struct SettingsPage: Page {
     /// What the page is drawn with.
     public let context: PageContext
+    /// The words that the device keeps because they were read wrongly or not at all.
+    public let reported: [WordReport]
 
     /// Creates the page.
-    public init(context: PageContext) { self.context = context }
+    public init(context: PageContext, reported: [WordReport] = []) {
+        self.context = context
+        self.reported = reported
+    }
 
     /// Where it stands.
     public var address: PageAddress? { .settings }
@@ -17,7 +22,7 @@ public struct SettingsPage: Page {
         \(Navigation(context: context, current: address).tabs())\
         \(PageHeader(title).html())\
         <div class="stack loose measure">
-        \(languages)\(appearance)\(data)</div>
+        \(languages)\(appearance)\(words)\(data)</div>
 
         """
     }
@@ -81,6 +86,10 @@ public struct SettingsPage: Page {
     }
 
     // MARK: Data
+
+    private var words: HTML? {
+        context.isOnDevice ? ReportedWords(reports: reported, context: context).html() : nil
+    }
 
     private var data: HTML {
         let content: HTML =

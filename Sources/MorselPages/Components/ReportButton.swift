@@ -1,0 +1,41 @@
+import MorselCore
+
+/// The button that puts a word on the device's list of words that were read wrongly or not at all, and off it again.
+struct ReportButton {
+    /// Why a word would be reported.
+    enum Reason {
+        /// It was not read.
+        case unread
+        /// What is said of it may be wrong.
+        case wrong
+    }
+
+    let report: WordReport
+    let reason: Reason
+    let isKept: Bool
+    let context: PageContext
+
+    func html() -> HTML {
+        let words = isKept ? Words.kept : reason == .unread ? Words.unread : Words.wrong
+        return """
+            <button class="button bare" type="button" data-action="\(isKept ? "drop-word" : "keep-word")" \
+            data-report="\(report.excerpt)" data-word="\(report.word)" data-before="\(report.before)" \
+            data-after="\(report.after)">\(context.icon("flag", .small))<span>\(words[context.language])\
+            <span class="visually-hidden">: \(report.word)</span></span></button>
+            """
+    }
+
+    private enum Words {
+        static let unread = Phrase(
+            en: "Keep this word",
+            es: "Guardar esta palabra",
+            pt: "Guardar esta palavra"
+        )
+        static let wrong = Phrase(en: "This is wrong", es: "Esto está mal", pt: "Isto está errado")
+        static let kept = Phrase(
+            en: "On your list · take it off",
+            es: "En tu lista · quitarla",
+            pt: "Na tua lista · retirá-la"
+        )
+    }
+}

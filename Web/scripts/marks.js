@@ -1,0 +1,133 @@
+import { patch } from "./patch.js";
+
+/**
+ * The marked words of a label: a word opens its note beside it, on a phone as a sheet from below.
+ *
+ * Each word is a link to its numbered note, and stays one where a browser knows no popovers. Enter opens, Escape gives the
+ * focus back to the word, the arrows go from word to word.
+ */
+const words = ".label-text mark a";
+
+export class Marks {
+  #main;
+  /** The popover while it is open. */
+  #popover = null;
+  /** The word that it speaks of. */
+  #word = null;
+
+  /** @param {Element} main what holds the label */
+  constructor(main) {
+    this.#main = main;
+    if (!("popover" in HTMLElement.prototype)) return;
+    main.addEventListener("click", (event) => {
+      const word = event.target.closest(words);
+      if (!word || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.#open(word);
+    });
+    main.addEventListener("keydown", (event) => {
+      const word = event.target.closest(words);
+      if (word) this.#step(event, (other) => other.focus(), word);
+    });
+    addEventListener("resize", () => this.#place());
+  }
+
+  /** The page was drawn again: the note says what it says now, or goes away with its word. */
+  update() {
+    if (!this.#popover) return;
+    const note = this.#word.isConnected && noteOf(this.#word);
+    if (!note) return this.#popover.hidePopover();
+    this.#choose(this.#word);
+    patch(this.#popover.querySelector(".evidence-note"), note.innerHTML);
+    this.#place();
+  }
+
+  // MARK: Opening
+
+  #open(word) {
+    const note = noteOf(word);
+    const frame = document.getElementById("evidence-frame");
+    if (!note || !frame) return;
+    this.#popover ??= this.#show(frame);
+    this.#choose(word);
+    patch(this.#popover.querySelector(".evidence-note"), note.innerHTML);
+    this.#popover.setAttribute("aria-label", word.querySelector(".w").textContent);
+    this.#place();
+    this.#popover.focus({ preventScroll: true });
+  }
+
+  #show(frame) {
+    const popover = frame.content.firstElementChild.cloneNode(true);
+    document.body.append(popover);
+    let word;
+    popover.addEventListener("beforetoggle", ({ newState }) => {
+      if (newState === "open") return;
+      // At once, because what closes it may be a click on another word.
+      word = this.#word;
+      this.#choose(null);
+      this.#popover = null;
+    });
+    popover.addEventListener("toggle", ({ newState }) => {
+      if (newState === "closed") this.#closed(popover, word);
+    });
+    popover.addEventListener("keydown", (event) => this.#step(event, (word) => this.#open(word), this.#word));
+    popover.addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-step]");
+      if (button) this.#open(this.#neighbour(this.#word, Number(button.dataset.step)));
+      else if (target.closest("[data-close]")) popover.hidePopover();
+    });
+    popover.showPopover();
+    return popover;
+  }
+
+  #choose(word) {
+    this.#word?.closest("mark").classList.remove("chosen");
+    this.#word = word;
+    word?.closest("mark").classList.add("chosen");
+  }
+
+  /** However it was closed, the focus goes back to the word, unless the person put it elsewhere. */
+  #closed(popover, word) {
+    const { activeElement } = document;
+    // The browser gives the focus back to the word that was opened first.
+    const isElsewhere = activeElement !== document.body && !popover.contains(activeElement) && !activeElement.matches(words);
+    popover.remove();
+    if (!this.#popover && !isElsewhere && word.isConnected) word.focus({ preventScroll: true });
+  }
+
+  // MARK: From word to word
+
+  #step(event, go, word) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    go(this.#neighbour(word, by));
+  }
+
+  /** The next word or the one before, round and round; the parts of one stretch of words are one. */
+  #neighbour(word, by) {
+    const all = [...this.#main.querySelectorAll(words)].filter((other) => other === word || other.querySelector("sup"));
+    return all[(all.indexOf(word) + by + all.length) % all.length];
+  }
+
+  // MARK: Place
+
+  /** Under the word or, without room there, above it; styles lay it along the bottom of a small window. */
+  #place() {
+    if (!this.#popover) return;
+    this.#word.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const lines = [...this.#word.getClientRects()];
+    const { offsetWidth: width, offsetHeight: height } = this.#popover;
+    const below = lines.at(-1).bottom + gap;
+    const isAbove = below + height > innerHeight && lines[0].top - gap - height > 0;
+    const top = isAbove ? lines[0].top - gap - height : below;
+    const left = Math.min(Math.max(gap, lines.at(-1).left), document.documentElement.clientWidth - width - gap);
+    this.#popover.style.setProperty("--top", `${top + scrollY}px`);
+    this.#popover.style.setProperty("--left", `${left + scrollX}px`);
+  }
+}
+
+const noteOf = (word) => document.querySelector(`${word.hash} > div`);
+
+/** Between a word and its note, in pixels. */
+const gap = 8;

@@ -1,0 +1,18 @@
+/** Text that leaves the device by the person's own hand. */
+import { Notice } from "./notice.js";
+
+/** Puts text on the clipboard. */
+export async function copy(text) {
+  await navigator.clipboard.writeText(text);
+  Notice.show("copied");
+}
+
+/** Offers text to the device's other apps; without that, it is copied. */
+export async function share(text) {
+  if (!navigator.share) return copy(text);
+  try {
+    await navigator.share({ text });
+  } catch (error) {
+    if (error.name !== "AbortError") throw error;
+  }
+}
