@@ -37,6 +37,8 @@ struct Shell {
 
     // MARK: Head
 
+    // Fonts are not asked for beforehand: on a slow network they would come in the way of the form, which is there in the
+    // device's own font until they come.
     private var head: HTML {
         """
         <head>
@@ -46,8 +48,6 @@ struct Shell {
         \(description)\(colors)<link rel="manifest" href="\(context.assets["manifest.webmanifest"])">
         <link rel="icon" href="\(context.assets["icons/icon.svg"])" type="image/svg+xml">
         <link rel="apple-touch-icon" href="\(context.assets["icons/icon-192.png"])">
-        \(preload("fonts/inter.woff2"))
-        \(preload("fonts/vollkorn-semibold.woff2"))
         <link rel="stylesheet" href="\(context.assets["styles/main.css"])">
         \(alternates)\(scripts)</head>
         """
@@ -69,10 +69,6 @@ struct Shell {
 
             """
         }
-    }
-
-    private func preload(_ name: String) -> HTML {
-        "<link rel=\"preload\" href=\"\(context.assets[name])\" as=\"font\" type=\"font/woff2\" crossorigin>"
     }
 
     private var alternates: [HTML] {
