@@ -100,6 +100,15 @@ def test_an_element_that_moves_to_another_part_stays_the_same(scripts):
     assert (result["focus"], result["value"], result["selection"]) == ("text", "milk", [4, 4])
 
 
+def test_an_element_that_moves_into_a_new_part_stays_the_same(scripts):
+    result = patched(
+        scripts, '<form id="f"><textarea id="text"></textarea></form>',
+        '<p>new</p><section><h2>form</h2><div><form id="f"><textarea id="text"></textarea></form></div></section>',
+        "const text = main.querySelector('textarea'); text.focus(); text.value = 'milk'; text.setSelectionRange(2, 3);")
+    assert result["same"] == ["f", "text"]
+    assert (result["focus"], result["value"], result["selection"]) == ("text", "milk", [2, 3])
+
+
 def test_the_focus_of_an_element_that_goes_is_given_to_the_part_that_held_it(scripts):
     result = patched(
         scripts, '<button id="a">a</button>', "<p>gone</p>",

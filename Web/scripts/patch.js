@@ -54,22 +54,35 @@ function selects(element) {
 const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dataset?.key || null : null);
 
 function patchChildren(parent, wanted, kept) {
-  let current = parent.firstChild;
+  const before = [...parent.childNodes];
+  const used = new Set();
+  let place = 0;
   for (const next of [...wanted.childNodes]) {
+    // Those that took their place already, here or in another part, are passed.
+    while (place < before.length && (used.has(before[place]) || before[place].parentNode !== parent)) place += 1;
+    const current = before[place] ?? null;
     const match = matching(next, current, kept.keyed, parent);
     if (!match) {
-      parent.insertBefore(next, current);
+      insert(parent, next, current, kept);
       continue;
     }
-    if (match === current) current = current.nextSibling;
-    else parent.insertBefore(match, current);
+    used.add(match);
+    if (match !== current) parent.insertBefore(match, current);
     patchNode(match, next, kept);
   }
-  while (current) {
-    const following = current.nextSibling;
-    current.remove();
-    current = following;
+  for (const node of before) {
+    if (!used.has(node) && node.parentNode === parent) node.remove();
   }
+}
+
+/** A new part may hold elements that were elsewhere before: they move into it. */
+function insert(parent, next, before, kept) {
+  if (next.nodeType !== Node.ELEMENT_NODE || next instanceof HTMLTemplateElement) {
+    parent.insertBefore(next, before);
+    return;
+  }
+  const element = parent.insertBefore(next.cloneNode(false), before);
+  patchChildren(element, next, kept);
 }
 
 /**
