@@ -16,8 +16,9 @@ struct LanguageComparison {
         guard lists.count > 1 else { return [] }
         var differences: [LanguageDifference] = []
         let named = lists.map { groups(namedIn: $0) }
+        let sure = lists.map { groups(namedIn: $0, withDoubts: false) }
         for group in 0..<Allergen.groupCount {
-            guard let with = lists.indices.first(where: { named[$0].contains(group) }) else { continue }
+            guard let with = lists.indices.first(where: { sure[$0].contains(group) }) else { continue }
             for without in lists.indices where !named[without].contains(group) {
                 differences.append(
                     LanguageDifference(
@@ -31,12 +32,15 @@ struct LanguageComparison {
         return differences
     }
 
-    /// The groups that a language's words name in any way, so that a doubt in one language is no difference.
-    private func groups(namedIn language: Language) -> Set<UInt8> {
+    /// The groups that a language's words name, in any way unless told: a doubt in one language is no difference, neither
+    /// to what another says nor to what it leaves out.
+    private func groups(namedIn language: Language, withDoubts: Bool = true) -> Set<UInt8> {
         var groups: Set<UInt8> = []
         for mention in reading.mentions where mention.language == language && mention.section != .freeFrom {
             for index in knowledge.linkIndices(of: mention.concept) {
-                groups.insert(knowledge.group(of: knowledge.link(at: index).allergen).index)
+                let link = knowledge.link(at: index)
+                guard withDoubts || link.relation != .couldBeMadeFrom else { continue }
+                groups.insert(knowledge.group(of: link.allergen).index)
             }
         }
         return groups
