@@ -2,7 +2,7 @@
 
 RELEASE := .build/release
 MODULE := .build/wasm/morsel.wasm
-PORT := 8080
+PORT ?= 8080
 EVALUATION_DATA := ../shared/reference
 
 .DEFAULT_GOAL := help

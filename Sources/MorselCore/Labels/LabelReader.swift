@@ -1,6 +1,6 @@
 /// Reads the text of a food label: the whole pipeline, each stage a value in and a value out.
 ///
-///     text → tokens → words → languages → terms → sections and items → findings
+///     text → tokens → mended tokens → words → languages → terms → sections and items → findings
 ///
 /// Time and memory are linear in the length of the text. Nothing in it can fail: whatever the bytes are, the answer is
 /// what could be read of them, and what could not.
@@ -18,7 +18,7 @@ public struct LabelReader: Sendable {
     ///   - language: what is said to be its language; a hint that the words outvote.
     /// - Returns: what could be read of it, and what could not.
     public func read(_ utf8: UnsafeBufferPointer<UInt8>, language: Language? = nil) -> Reading {
-        let text = Tokenizer.tokenize(utf8)
+        let text = ScannedWordMender.mend(Tokenizer.tokenize(utf8), with: knowledge)
         let (languages, terms) = terms(in: text, language)
         return reading(of: SectionReader.read(knowledge, text, languages, terms), languages)
     }

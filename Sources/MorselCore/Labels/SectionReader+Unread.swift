@@ -13,8 +13,17 @@ extension SectionReader {
     }
 
     private func isWord(_ token: Token) -> Bool {
-        token.foldedCount > 1 && !token.traits.contains(.hasDigits)
+        if token.traits.contains(.hasDigits) { return !isCode(token) }
+        return token.foldedCount > 1
             && AdditiveNumber.roman(text.folded(token)) == nil && !isLanguageMark(token)
+    }
+
+    /// "D3", "Q10", "H2O": few letters and a number; but "E1331" is an additive that is not known.
+    private func isCode(_ token: Token) -> Bool {
+        let folded = text.folded(token)
+        let letters = folded.count { $0 >= 0x61 }
+        let isAdditive = folded.first == UInt8(ascii: "e") && folded.count - letters >= 3
+        return letters < 3 && !isAdditive
     }
 
     /// "m i l k": a letter by itself, with another two beside it.

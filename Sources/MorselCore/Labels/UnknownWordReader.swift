@@ -19,9 +19,6 @@ struct UnknownWordReader {
     func read(at index: Int, in languages: LanguageSet) -> Result {
         let token = text.tokens[index]
         guard !token.traits.contains(.foreign) else { return Result(terms: [], next: index + 1) }
-        if let scanned = ScannedWordReader(knowledge: knowledge, text: text).read(at: index, in: languages) {
-            return scanned
-        }
         guard token.foldedCount > 2 else { return Result(terms: [], next: index + 1) }
         let letters = Array(text.folded(token))
         let terms = understood(letters, index, index, languages)

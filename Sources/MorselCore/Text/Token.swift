@@ -22,6 +22,8 @@ struct Token {
         static let footnoted = Traits(rawValue: 32)
         /// A capital stands after a small letter: "miIk".
         static let innerCapital = Traits(rawValue: 64)
+        /// A scanner's mistake in it was mended.
+        static let scanned = Traits(rawValue: 128)
     }
 
     var span: Span
@@ -39,6 +41,15 @@ struct Token {
 struct TokenizedText {
     var tokens: [Token] = []
     var folded: [UInt8] = []
+
+    /// Appends a token with its folded letters.
+    mutating func append(_ token: Token, folded letters: ArraySlice<UInt8>) {
+        var token = token
+        token.foldedStart = Int32(folded.count)
+        token.foldedCount = Int32(letters.count)
+        folded += letters
+        tokens.append(token)
+    }
 
     /// The folded bytes of all tokens from one to another.
     func folded(_ first: Token, through last: Token) -> ArraySlice<UInt8> {
