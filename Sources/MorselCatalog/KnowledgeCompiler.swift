@@ -103,14 +103,14 @@ package struct KnowledgeCompiler {
             writer[.concepts].appendNumber(identifier.offset)
             writer[.concepts].appendNumber(UInt16(identifier.length))
             let traits = tree.namesAdditive(index) ? row.traits.union(.namesAdditive) : row.traits
-            writer[.concepts] += [row.kind.rawValue, traits.rawValue]
+            writer[.concepts] += [row.kind.rawValue, 0]
             writer[.concepts].appendNumber(UInt32(first.links))
             writer[.concepts].appendNumber(UInt16(written.links - first.links))
             writer[.concepts].appendNumber(UInt16(written.parents - first.parents))
             writer[.concepts].appendNumber(UInt32(first.parents))
             writer[.concepts].appendNumber(UInt32(first.names))
             writer[.concepts].appendNumber(UInt16(written.names - first.names))
-            writer[.concepts].appendNumber(UInt16(0))
+            writer[.concepts].appendNumber(traits.rawValue)
         }
         writeIndices(to: &writer)
     }

@@ -168,6 +168,7 @@ package struct ReferenceTables {
             switch name {
             case "oil": traits.insert(.isOil)
             case "flavour": traits.insert(.isFlavour)
+            case "law-names": traits.insert(.lawNamesAllergens)
             case "names-source": traits.insert(.namesSource)
             default:
                 throw ContentError.unknown(

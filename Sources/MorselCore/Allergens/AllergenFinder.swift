@@ -191,7 +191,7 @@ struct ItemContext {
 
     /// Whether a part of a dish brings a group into it, or could.
     private func mayBeSource(_ place: Int, of group: Allergen) -> Bool {
-        let links = knowledge.links(of: mentions[place].concept).filter {
+        let links = knowledge.linkIndices(of: mentions[place].concept).map { knowledge.link(at: $0) }.filter {
             knowledge.group(of: $0.allergen) == group
         }
         if links.contains(where: { $0.relation != .couldBeMadeFrom }) { return true }

@@ -64,9 +64,9 @@ public struct Concept: Hashable, Sendable {
     /// Facts about a concept that rules ask for.
     public struct Traits: OptionSet, Sendable {
         /// The bits in the knowledge file.
-        public let rawValue: UInt8
+        public let rawValue: UInt16
         /// Creates traits from the bits of a knowledge file.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public init(rawValue: UInt16) { self.rawValue = rawValue }
         /// "Vegetable oil": soya named as its source is soya oil.
         public static let isOil = Traits(rawValue: 1)
         /// An additive that counts only where its class is stated (a vitamin otherwise, or a food).
@@ -79,10 +79,13 @@ public struct Concept: Hashable, Sendable {
         public static let isFlavour = Traits(rawValue: 16)
         /// A heading only where a colon follows: "Preparation:".
         public static let needsColon = Traits(rawValue: 32)
-        /// "Vegan": the name beside it is not made from an animal.
-        public static let isVegan = Traits(rawValue: 128)
         /// An additive, or a kind of one: what ``Knowledge/additives(namedBy:)`` finds is not empty.
         public static let namesAdditive = Traits(rawValue: 64)
+        /// "Vegan": the name beside it is not made from an animal.
+        public static let isVegan = Traits(rawValue: 128)
+        /// "Flavouring": it could hold allergens, but the list has to name them (Regulation (EU) 1169/2011, articles 9 and
+        /// 21), so the word alone is no finding.
+        public static let lawNamesAllergens = Traits(rawValue: 256)
     }
 
     /// How a concept is related to an allergen.

@@ -72,11 +72,14 @@ extension Knowledge {
 
     /// The allergens that a concept is, is made from or could be made from.
     public func links(of concept: Concept) -> [Concept.Link] {
-        linkIndices(of: concept).map { link(at: $0) }
+        let record = record(concept)
+        return (0..<Int(record.linkCount)).map { link(at: Int(record.firstLink) + $0) }
     }
 
+    /// The links that lead to findings: none where the law makes a label name the allergens beside the word.
     func linkIndices(of concept: Concept) -> Range<Int> {
         let record = record(concept)
+        guard !traits(of: concept).contains(.lawNamesAllergens) else { return 0..<0 }
         return Int(record.firstLink)..<Int(record.firstLink) + Int(record.linkCount)
     }
 

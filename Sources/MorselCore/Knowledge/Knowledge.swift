@@ -205,12 +205,12 @@ struct ConceptRecord {
     var identifier: UInt32
     var identifierLength: UInt16
     var kind: UInt8
-    var traits: UInt8
+    var reserved: UInt8
     var firstLink: UInt32
     var linkCount: UInt16
     var parentCount: UInt16
     var firstParent: UInt32
     var firstName: UInt32
     var nameCount: UInt16
-    var reserved: UInt16
+    var traits: UInt16
 }

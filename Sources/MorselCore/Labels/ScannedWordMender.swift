@@ -33,7 +33,9 @@ struct ScannedWordMender {
                 continue
             }
             var mended = result ?? TokenizedText()
-            for kept in copied..<index { mended.append(text.tokens[kept], folded: text.folded(text.tokens[kept])) }
+            for kept in copied..<index {
+                mended.append(text.tokens[kept], folded: text.folded(text.tokens[kept]))
+            }
             var token = text.tokens[index]
             token.kind = .word
             token.span = token.span.union(text.tokens[next - 1].span)
@@ -66,19 +68,22 @@ struct ScannedWordMender {
     private func mending(at index: Int) -> (next: Int, letters: [UInt8])? {
         let word = word(at: index)
         let sure = word.letters.count - word.doubtful.count
-        guard !word.doubtful.isEmpty, word.doubtful.count <= Self.mostDoubtful, sure > word.doubtful.count,
+        guard !word.doubtful.isEmpty, word.doubtful.count <= Self.mostDoubtful, sure >= word.doubtful.count,
             word.letters.count >= Self.fewestLetters
         else { return nil }
         // "soja1" may be a footnote's number; "b12" is a word.
         let isOneToken = word.next == index + 1
-        if isOneToken || !word.isInside, knowledge.word(Array(text.folded(text.tokens[index]))) != nil { return nil }
-        var best: [UInt8]?
+        if isOneToken || !word.isInside, knowledge.word(Array(text.folded(text.tokens[index]))) != nil {
+            return nil
+        }
+        var name: (letters: [UInt8], isAllergen: Bool)?
         visitReadings(of: word.letters, word.doubtful[...]) { letters in
             guard let number = knowledge.word(letters), knowledge.words[Int(number)].is(.name) else { return }
+            let isAllergen = namesAllergen(number)
             // Of two words that it may be, the one that somebody has to avoid.
-            if best == nil || namesAllergen(number) { best = letters }
+            if name == nil || isAllergen && name?.isAllergen == false { name = (letters, isAllergen) }
         }
-        return best.map { (word.next, $0) }
+        return name.map { (word.next, $0.letters) }
     }
 
     private func word(at index: Int) -> Word {

@@ -93,6 +93,10 @@ struct ConceptCard {
             let conjunction = relation == .couldBeMadeFrom ? "or" : "and"
             return names.isEmpty ? nil : "\(words) \(Wording.list(names, conjunction: conjunction))"
         }
+        if knowledge.traits(of: concept).contains(.lawNamesAllergens) {
+            return parts.joined(separator: "; ")
+                + "; but a label has to name them, so the word alone is no finding"
+        }
         return parts.joined(separator: "; ")
     }
 

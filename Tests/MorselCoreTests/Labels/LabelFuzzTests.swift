@@ -99,15 +99,8 @@ import Testing
 
             let label = knowledge.read("Ingredients: water, xyzzyq, salt.\n\nIngredients: \(rest)")
 
-            // What stands before a heading is dropped where it does not read like a list, and so is its heading where a
-            // word of the same letters is a plain word in the language around it.
-            withKnownIssue(
-                "a list before the first heading that is recognised is dropped",
-                isIntermittent: true
-            ) {
-                #expect(label.unread.contains("xyzzyq"), "\(rest)")
-                #expect(!label.isComplete, "\(rest)")
-            }
+            #expect(label.unread.contains("xyzzyq"), "\(rest)")
+            #expect(!label.isComplete, "\(rest)")
         }
     }
 }
