@@ -86,6 +86,32 @@ def test_what_somebody_avoids_is_found_as_it_is_typed(visit):
     expect(page.locator("#others")).to_contain_text("E 102")
 
 
+def test_how_much_anything_else_matters_is_kept(visit):
+    page = visit("/en/avoid")
+    avoid(page, words=["ginger"])
+    severity = page.locator("#others select")
+    expect(severity).to_have_value("preference")
+    severity.select_option("severe")
+    page.reload()
+    expect(severity).to_have_value("severe")
+    expect(severity).to_have_accessible_name("How much Ginger matters")
+
+
+def test_an_example_is_answered_at_once_and_its_words_are_translated(visit):
+    page = visit("/en/")
+    expect(page.locator("#avoids")).to_be_visible(timeout=60_000)
+    page.click("text=Try an example")
+    expect(verdict(page)).to_contain_text("Contains")
+    expect(page.locator("#answer")).to_contain_text("Portuguese for whey powder")
+
+
+def test_an_example_needs_no_script(visit):
+    page = visit("/es/", java_script_enabled=False)
+    page.click("text=Probar un ejemplo")
+    page.click("button[type=submit]")
+    expect(verdict(page)).to_contain_text("Contiene")
+
+
 def test_what_is_avoided_stays_after_a_reload(visit):
     page = visit("/en/avoid")
     avoid(page, "milk", name="Ana", words=[SECRET])

@@ -72,3 +72,24 @@ def test_the_first_page_names_its_parts(visit):
     for role, name in [("navigation", "Main"), ("main", None), ("textbox", "The text of the label"),
                        ("combobox", "Language of the label"), ("button", "Check this label")]:
         expect(page.get_by_role(role, name=name).first).to_be_visible()
+
+
+@pytest.mark.parametrize(("letters", "numbers"), [
+    ("INS 471", ["E 471"]), ("curcumin", ["E 100"]), ("e102", ["E 102"]), ("acido ascorbico", []),
+])
+def test_additives_are_found_as_one_types(visit, letters, numbers):
+    page = visit("/en/additives")
+    page.locator("#search").press_sequentially(letters)
+    rows = page.locator("#additives tbody tr:visible")
+    expect(rows).to_have_count(len(numbers))
+    for place, number in enumerate(numbers):
+        expect(rows.nth(place)).to_contain_text(number)
+    expect(page.locator("#found")).to_contain_text(f"{len(numbers)} additive")
+    page.fill("#search", "")
+    expect(page.locator("#additives tbody tr:visible").nth(100)).to_be_attached()
+
+
+def test_without_a_script_there_is_no_field_that_does_nothing(visit):
+    page = visit("/en/additives", java_script_enabled=False)
+    expect(page.locator("#search")).to_be_hidden()
+    expect(page.locator("#additives tbody tr").first).to_be_visible()

@@ -95,6 +95,10 @@ export class CheckPage {
       event.preventDefault();
       await this.#device.choose(person.dataset.person);
       await this.#draw({ isTyping: !this.#id });
+    } else if (action === "example" && this.#device) {
+      event.preventDefault();
+      this.#field.value = event.target.closest("a").dataset.text;
+      this.#change(this.#field.value);
     } else if (action === "copy") copy(await this.#text());
     else if (action === "share") share(await this.#text());
     else if (action === "print") print();

@@ -5,6 +5,7 @@
  * and what is kept. Without any of it each page works as the server sent it.
  */
 import { Device, pathWithoutLanguage } from "./device.js";
+import { AdditivesPage } from "./additives-page.js";
 import { AvoidPage } from "./avoid-page.js";
 import { CheckPage } from "./check-page.js";
 import { RecentPage } from "./recent-page.js";
@@ -12,7 +13,7 @@ import { SettingsPage } from "./settings-page.js";
 import { Notice } from "./notice.js";
 import { watchReleases } from "./releases.js";
 
-const pages = { "": CheckPage, avoid: AvoidPage, recent: RecentPage, settings: SettingsPage };
+const pages = { "": CheckPage, additives: AdditivesPage, avoid: AvoidPage, recent: RecentPage, settings: SettingsPage };
 const [name = ""] = pathWithoutLanguage();
 
 watchReleases();

@@ -55,7 +55,9 @@ package struct PageRoutes: Sendable {
     private func show(_ request: Request) throws -> Response {
         let (address, context) = try place(request)
         switch address {
-        case .check: return response(CheckPage(context: context))
+        case .check:
+            let asksForExample = request.uri.query == CheckPage.exampleQuery
+            return response(asksForExample ? CheckPage.withExample(context) : CheckPage(context: context))
         case .recent: return response(RecentPage(context: context))
         case .avoid: return response(AvoidPage(context: context))
         case .settings: return response(SettingsPage(context: context))

@@ -45,13 +45,15 @@ public struct AvoidForm {
         }
     }
 
+    /// How badly somebody reacts, as the form says it of an allergen's identifier or a code.
+    private func severity(of identifier: String) -> Profile.Severity? {
+        value(of: "severity-\(identifier)").flatMap { Profile.Severity(code: Array($0.utf8)) }
+    }
+
     private func entry(_ subject: Profile.Subject, _ identifier: String) -> Profile.Entry {
-        let severity = value(of: "severity-\(identifier)").flatMap {
-            Profile.Severity(code: Array($0.utf8))
-        }
-        return Profile.Entry(
+        Profile.Entry(
             subject,
-            severity: severity ?? .severe,
+            severity: severity(of: identifier) ?? .severe,
             mindsPrecautions: values(of: "precautions-\(identifier)").contains("yes")
                 || value(of: "severity-\(identifier)") == nil
         )
@@ -62,9 +64,13 @@ public struct AvoidForm {
     /// What was there, but for what is taken out, and what is added: `remove` holds a code, `add` a code or a name.
     private func others(of person: Person) -> [Profile.Entry] {
         let removed = values(of: "remove")
-        var entries = (person.profile?.entries ?? []).filter { entry in
-            if case .allergen = entry.subject { return false }
-            return !removed.contains(knowledge.identifier(of: entry.subject).code)
+        var entries = (person.profile?.entries ?? []).compactMap { entry -> Profile.Entry? in
+            if case .allergen = entry.subject { return nil }
+            let code = knowledge.identifier(of: entry.subject).code
+            guard !removed.contains(code) else { return nil }
+            var entry = entry
+            entry.severity = severity(of: code) ?? entry.severity
+            return entry
         }
         for name in values(of: "add") {
             let identifier = Profile.Subject.Identifier(code: name)

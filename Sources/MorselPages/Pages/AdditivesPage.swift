@@ -35,9 +35,25 @@ public struct AdditivesPage: Page {
         return """
             \(Navigation(context: context, current: address).tabs())\
             \(PageHeader(title, lede: Words.lede[language]).html())\
-            <nav aria-label="\(Words.numbers[language])"><ul class="chips">\(links)</ul></nav>
-            <div class="stack loose above-more">
+            \(search)\
+            <nav class="unless-searching above-less" aria-label="\(Words.numbers[language])"><ul class="chips">\(links)</ul></nav>
+            <div class="stack loose above-more" id="additives">
             \(hundreds.map { section($0) })</div>
+
+            """
+    }
+
+    /// The field by which a script shows some rows only; nothing that is typed in it is sent.
+    private var search: HTML {
+        let field = Field(id: "search", label: Words.search[language], hint: Words.searchHint[language])
+        let input: HTML = """
+            <input class="input" id="search" type="search" autocomplete="off" spellcheck="false" \
+            aria-controls="additives"\(field.described)>
+            """
+        return """
+            <search class="needs-script stack">\(field.html(context, control: input))\
+            <p class="quiet" id="found" role="status" data-one="\(Words.oneFound[language])" \
+            data-many="\(Words.manyFound[language])"></p></search>
 
             """
     }
@@ -87,10 +103,25 @@ public struct AdditivesPage: Page {
 
     private enum Words {
         static let lede = Phrase(
-            en: "Every additive of the European list that Morsel reads on labels, by its number.",
-            es: "Todos los aditivos de la lista europea que Morsel lee en las etiquetas, por su número.",
-            pt: "Todos os aditivos da lista europeia que o Morsel lê nos rótulos, pelo número."
+            en:
+                "Every additive that Morsel reads on labels, by its number. Not each is permitted everywhere.",
+            es:
+                "Todos los aditivos que Morsel lee en las etiquetas, por su número. No todos se permiten en todas partes.",
+            pt:
+                "Todos os aditivos que o Morsel lê nos rótulos, pelo número. Nem todos são permitidos em toda a parte."
         )
+        static let search = Phrase(
+            en: "Find an additive",
+            es: "Buscar un aditivo",
+            pt: "Procurar um aditivo"
+        )
+        static let searchHint = Phrase(
+            en: "A number, a name or a class: 471, curcumin, colour.",
+            es: "Un número, un nombre o una clase: 471, curcumina, colorante.",
+            pt: "Um número, um nome ou uma classe: 471, curcumina, corante."
+        )
+        static let oneFound = Phrase(en: "1 additive", es: "1 aditivo", pt: "1 aditivo")
+        static let manyFound = Phrase(en: "# additives", es: "# aditivos", pt: "# aditivos")
         static let numbers = Phrase(en: "Numbers", es: "Números", pt: "Números")
         static let number = Phrase(en: "Number", es: "Número", pt: "Número")
         static let name = Phrase(en: "Name", es: "Nombre", pt: "Nome")

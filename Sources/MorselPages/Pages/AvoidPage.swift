@@ -110,7 +110,7 @@ public struct AvoidPage: Page {
 
     private func anythingElse(_ person: Person) -> HTML {
         let others = (person.profile?.entries ?? []).filter { !$0.subject.isAllergen }
-        let rows = others.map { chip($0) }
+        let rows = others.map { row($0) }
         let field = Field(id: "else", label: Words.somethingElse[language], hint: Words.elseHint[language])
         let input: HTML = """
             <div class="row"><input class="input grow" id="else" name="else" type="search" autocomplete="off" role="combobox" \
@@ -122,18 +122,28 @@ public struct AvoidPage: Page {
             <section aria-labelledby="anything"><h2 id="anything">\(Words.anythingElse[language])</h2>
             <div class="stack above-less">
             \(field.html(context, control: input))\
-            <ul class="chips" id="others">\(rows)</ul></div></section>
+            <ul class="avoid-list" id="others">
+            \(rows)</ul></div></section>
 
             """
     }
 
-    private func chip(_ entry: Profile.Entry) -> HTML {
+    private func row(_ entry: Profile.Entry) -> HTML {
         let name = context.title(of: entry.subject).beginningSentence
         let code = context.knowledge.identifier(of: entry.subject).code
+        let severities = [Profile.Severity.severe, .intolerance, .preference].map { severity -> HTML in
+            """
+            <option value="\(severity.code.text)"\(attribute: "selected", if: severity == entry.severity)>\
+            \(SeverityWords.name(severity)[language])</option>
+            """
+        }
         return """
-            <li><span class="chip strong">\(name) <span class="sub">\(SeverityWords.name(entry.severity)[language])</span>\
+            <li><span class="name">\(name)</span>\
+            <select class="input compact" name="severity-\(code)" aria-label="\(Words.howMuch(name)[language])">\
+            \(severities)</select>\
             <button class="chip-x" type="button" data-action="remove-subject" data-subject="\(code)" \
-            aria-label="\(Words.remove(name)[language])">\(context.icon("close"))</button></span></li>
+            aria-label="\(Words.remove(name)[language])">\(context.icon("close"))</button></li>
+
             """
     }
 
@@ -221,6 +231,14 @@ public struct AvoidPage: Page {
                 en: "Not asked yet. Until you choose something, checks for \(name) answer for all fourteen.",
                 es: "Aún sin preguntar. Hasta que elijas algo, se responde a \(name) para los catorce.",
                 pt: "Ainda por perguntar. Até escolheres algo, responde-se a \(name) para os catorze."
+            )
+        }
+
+        static func howMuch(_ name: String) -> Phrase {
+            Phrase(
+                en: "How much \(name) matters",
+                es: "Cuánto importa \(name)",
+                pt: "Quanto importa \(name)"
             )
         }
 

@@ -51,6 +51,14 @@ public struct CheckPage: Page {
         self.isTyping = isTyping
     }
 
+    /// The query that asks for the page with an example in its field.
+    public static let exampleQuery = "example"
+
+    /// The page with an example in its field.
+    public static func withExample(_ context: PageContext) -> CheckPage {
+        CheckPage(context: context, text: ExampleLabel.text[context.language])
+    }
+
     /// Where it stands.
     public var address: PageAddress? { .check }
 
@@ -124,9 +132,19 @@ public struct CheckPage: Page {
             <form class="form" method="post" action="\(context.path(to: .check))" id="check">
             \(field.html(context, control: area))\
             \(languageField)\
-            <div class="row"><button class="button primary tall" type="submit">\(Words.submit[language])</button></div>
+            <div class="row"><button class="button primary tall" type="submit">\(Words.submit[language])</button>\
+            \(example)</div>
             </form>
 
+            """
+    }
+
+    /// A label to try, where there is none yet; a script puts it into the field, or else the server does.
+    private var example: HTML? {
+        guard text.isEmpty else { return nil }
+        return """
+            <a class="button bare tall" href="\(context.path(to: .check))?\(Self.exampleQuery)" data-action="example" \
+            data-text="\(ExampleLabel.text[language])">\(Words.tryExample[language])</a>
             """
     }
 
@@ -193,6 +211,7 @@ public struct CheckPage: Page {
             es: "Comprobar esta etiqueta",
             pt: "Verificar este rótulo"
         )
+        static let tryExample = Phrase(en: "Try an example", es: "Probar un ejemplo", pt: "Ver um exemplo")
         static let staysHere = Phrase(
             en:
                 "What you avoid stays on this device. Without JavaScript the text is read for all fourteen allergens.",

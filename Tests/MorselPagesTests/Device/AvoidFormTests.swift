@@ -80,6 +80,17 @@ import Testing
         #expect(avoided([("remove", "words:xyzzyq"), ("remove", "nothing")], after: before)?.count == 2)
     }
 
+    @Test func `how much anything else matters can be said of each`() throws {
+        let before = somebody(avoiding: "garlic", "e102")
+
+        let profile = try #require(
+            person([("severity-ingredient:garlic", "severe"), ("severity-additive:e102", "?")], after: before)
+                .profile
+        )
+
+        #expect(profile.entries.map { $0.severity } == [.severe, .intolerance])
+    }
+
     @Test func `what is added is found by its code or by any name, and stands there once`() {
         #expect(
             avoided([
