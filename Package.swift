@@ -37,10 +37,12 @@ let package = Package(
         ),
         // Ring 1: reference data.
         .target(name: "MorselCatalog", dependencies: ["MorselCore"], swiftSettings: house),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         // Ring 1: Hummingbird's side of a server.
         .target(
             name: "MorselWeb",
             dependencies: [
+                "CZlib",
                 "MorselCore",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -127,6 +129,7 @@ let package = Package(
                 "MorselWeb",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house
         ),

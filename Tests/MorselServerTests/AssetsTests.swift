@@ -71,6 +71,21 @@ import Testing
     }
 
     /// An answer as it comes, which a client library would decode.
+    @Test func `a page is sent in gzip to who takes it`() async throws {
+        try await TestServer.run { server in
+            let plain = try await Self.get("/en/about", accepting: "br, gzip;q=0", from: server).lowercased()
+            let coded = try await Self.get("/en/about", accepting: "gzip", from: server).lowercased()
+
+            #expect(!plain.contains("content-encoding"))
+            #expect(plain.contains("</html>"))
+            #expect(coded.contains("content-encoding: gzip"))
+            #expect(coded.contains("vary: accept-encoding, accept-language, cookie"))
+            #expect(coded.utf8.count < plain.utf8.count)
+            // What this asks with takes gzip too, and undoes it.
+            #expect(try await server.ask("GET", "/en/about").text.hasSuffix("</html>\n"))
+        }
+    }
+
     private static func get(
         _ path: String,
         accepting accepted: String,

@@ -57,24 +57,27 @@ package struct PageRoutes: Sendable {
         switch address {
         case .check:
             let asksForExample = request.uri.query == CheckPage.exampleQuery
-            return response(asksForExample ? CheckPage.withExample(context) : CheckPage(context: context))
-        case .recent: return response(RecentPage(context: context))
-        case .avoid: return response(AvoidPage(context: context))
-        case .settings: return response(SettingsPage(context: context))
-        case .about: return response(AboutPage(context: context))
-        case .allergens: return response(AllergensPage(context: context))
-        case .additives: return response(AdditivesPage(context: context))
-        case .offline: return response(OfflinePage(context: context))
+            return response(
+                asksForExample ? CheckPage.withExample(context) : CheckPage(context: context),
+                to: request
+            )
+        case .recent: return response(RecentPage(context: context), to: request)
+        case .avoid: return response(AvoidPage(context: context), to: request)
+        case .settings: return response(SettingsPage(context: context), to: request)
+        case .about: return response(AboutPage(context: context), to: request)
+        case .allergens: return response(AllergensPage(context: context), to: request)
+        case .additives: return response(AdditivesPage(context: context), to: request)
+        case .offline: return response(OfflinePage(context: context), to: request)
         case .allergen(let identifier):
             guard let allergen = knowledge.allergen(identified: Array(identifier.utf8)) else {
                 throw Problem.notFound
             }
-            return response(AllergenPage(allergen, context: context))
+            return response(AllergenPage(allergen, context: context), to: request)
         case .additive(let identifier):
             guard let additive = knowledge.concept(identified: Array(identifier.utf8)),
                 knowledge.kind(of: additive) == .additive
             else { throw Problem.notFound }
-            return response(AdditivePage(additive, context: context))
+            return response(AdditivePage(additive, context: context), to: request)
         }
     }
 
@@ -95,8 +98,12 @@ package struct PageRoutes: Sendable {
         )
     }
 
-    private func response(_ page: some Page, status: HTTPResponse.Status = .ok) -> Response {
-        Response(page: page.html(), in: page.context.language, status: status)
+    private func response(
+        _ page: some Page,
+        to request: Request,
+        status: HTTPResponse.Status = .ok
+    ) -> Response {
+        Response(page: page.html(), to: request, in: page.context.language, status: status)
     }
 
     // MARK: Forms
@@ -116,7 +123,7 @@ package struct PageRoutes: Sendable {
             let check = LabelCheck(text, for: .everyGroup(), language: told, knowledge: knowledge)
             page.answer = AnswerView(check: check, context: context)
         }
-        return response(page, status: page.problem == nil ? .ok : .unprocessableContent)
+        return response(page, to: request, status: page.problem == nil ? .ok : .unprocessableContent)
     }
 
     /// Keeps a choice of appearance in the browser, which says it again with each request.
@@ -143,7 +150,7 @@ package struct PageRoutes: Sendable {
             default: .failed
             }
         let page = ErrorPage(kind, context: context, code: "\(problem.code)", request: requestID)
-        var response = response(page, status: problem.status)
+        var response = response(page, to: request, status: problem.status)
         for field in problem.fields { response.headers[field.name] = field.value }
         return response
     }

@@ -5,17 +5,21 @@ import MorselWeb
 
 extension Response {
     /// A page, made for the one who asked: by language, and by what their browser says of appearance.
-    init(page: HTML, in language: PageLanguage, status: HTTPResponse.Status) {
-        let fields: HTTPFields = [
+    ///
+    /// A page holds nothing secret, so its length may depend on what was sent.
+    init(page: HTML, to request: Request, in language: PageLanguage, status: HTTPResponse.Status) {
+        var fields: HTTPFields = [
             .contentType: "text/html; charset=utf-8",
             .contentLanguage: language.code,
             .cacheControl: "no-cache",
-            .vary: "Accept-Language, Cookie",
+            .vary: "Accept-Encoding, Accept-Language, Cookie",
         ]
+        let encoded = request.headers.acceptGzip ? Gzip.encode(page.bytes) : nil
+        if encoded != nil { fields[.contentEncoding] = "gzip" }
         self.init(
             status: status,
             headers: fields,
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: page.bytes))
+            body: ResponseBody(byteBuffer: encoded ?? ByteBuffer(bytes: page.bytes))
         )
     }
 }

@@ -84,8 +84,11 @@ import Testing
         let before = somebody(avoiding: "garlic", "e102")
 
         let profile = try #require(
-            person([("severity-ingredient:garlic", "severe"), ("severity-additive:e102", "?")], after: before)
-                .profile
+            person(
+                [("severity-ingredient:garlic", "severe"), ("severity-additive:e102", "?")],
+                after: before
+            )
+            .profile
         )
 
         #expect(profile.entries.map { $0.severity } == [.severe, .intolerance])

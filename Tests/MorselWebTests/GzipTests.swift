@@ -1,0 +1,17 @@
+import MorselWeb
+import NIOCore
+import Testing
+
+@Suite struct GzipTests {
+    @Test func `what repeats itself becomes short, with the mark of gzip`() throws {
+        let encoded = try #require(Gzip.encode(Array(String(repeating: "milk ", count: 1000).utf8)))
+
+        #expect(encoded.readableBytes < 100)
+        #expect(Array(encoded.readableBytesView.prefix(3)) == [0x1F, 0x8B, 0x08])
+    }
+
+    @Test(arguments: [[], [0x61], Array("milk".utf8)])
+    func `what would become longer is not coded`(bytes: [UInt8]) {
+        #expect(Gzip.encode(bytes) == nil)
+    }
+}
