@@ -99,7 +99,9 @@ public struct JSONWriter: Sendable {
     private mutating func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>) {
         var reader = ScalarReader(utf8)
         var written = 0
-        while !reader.isAtEnd {
+        while true {
+            reader.skip { $0 > 0x1F && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+            if reader.isAtEnd { break }
             let start = reader.byte
             let scalar = reader.next()
             guard Self.needsEscape(scalar) else { continue }

@@ -28,6 +28,14 @@ struct ScalarReader {
         return multibyte(first)
     }
 
+    /// Passes over bytes of ASCII for as long as they are such as asked for.
+    @inline(__always)
+    mutating func skip(while isSuch: (UInt8) -> Bool) {
+        let start = byte
+        while byte < bytes.count, isSuch(bytes[byte]) { byte += 1 }
+        scalar += Int32(byte - start)
+    }
+
     private mutating func multibyte(_ first: UInt8) -> UInt32 {
         let length: Int
         var value: UInt32

@@ -25,12 +25,12 @@ struct LabelNotes {
 
     init(_ check: LabelCheck, _ quotations: Quotations, _ context: PageContext) {
         let writer = NoteWriter(check: check, quotations: quotations, context: context)
-        var numbers: [[UInt8]: Int] = [:]
+        var numbers: [HTML: Int] = [:]
         for group in Self.overlapping(NoteSubject.all(of: check, context.knowledge)) {
             let note = writer.note(on: group.span, group.subjects)
-            let number = numbers[note.bytes] ?? notes.count + 1
+            let number = numbers[note] ?? notes.count + 1
             if number > notes.count { notes.append(Note(html: note, span: group.span)) }
-            numbers[note.bytes] = number
+            numbers[note] = number
             stretches.append(
                 Stretch(
                     firstByte: Int(group.span.firstByte),
@@ -114,8 +114,11 @@ private struct NoteWriter {
     private var language: PageLanguage { context.language }
 
     func note(on span: Span, _ subjects: [NoteSubject]) -> HTML {
-        var seen: Set<[UInt8]> = []
-        let told = subjects.map { statement(on: $0) }.filter { seen.insert($0.bytes).inserted }
+        // There are few of them.
+        var told: [HTML] = []
+        for statement in subjects.map({ statement(on: $0) }) where !told.contains(statement) {
+            told.append(statement)
+        }
         let whole = quotations.quotation(of: span, about: nil)
         let mention = whole.mention ?? quotations.quotation(of: subjects[0].span, about: nil).mention
         let quote = Quotation(words: whole.words, mention: mention)

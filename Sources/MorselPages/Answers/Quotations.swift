@@ -22,15 +22,8 @@ public struct Quotations: Sendable {
     public func words(of span: Span) -> String { Self.words(of: span, in: text) }
 
     static func words(of span: Span, in text: [UInt8]) -> String {
-        var words: [Character] = []
-        for character in String(decoding: text[Int(span.firstByte)..<Int(span.lastByte)], as: UTF8.self) {
-            if !character.isWhitespace {
-                words.append(character)
-            } else if let last = words.last, last != " ", last != "-" {
-                words.append(" ")
-            }
-        }
-        return String(words)
+        let words = String(decoding: text[Int(span.firstByte)..<Int(span.lastByte)], as: UTF8.self)
+        return OneLine.text(words.unicodeScalars, joinsHyphens: true)
     }
 
     /// The words of a span with what they mean for a subject.

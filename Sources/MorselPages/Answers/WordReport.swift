@@ -12,9 +12,9 @@ public struct WordReport: Hashable, Sendable {
     /// What stands after it, on one line.
     public var after = ""
 
-    /// About how many characters are kept on either side.
+    /// About how many letters are kept on either side.
     private static let reach = 30
-    /// The most bytes that so many characters of a label have; what has more is cut shorter.
+    /// The most bytes that so many letters have.
     private static let byteReach = 4 * reach
 
     /// Creates an empty report.
@@ -35,39 +35,29 @@ public struct WordReport: Hashable, Sendable {
     private static func before(_ byte: Int, in text: [UInt8]) -> String {
         var start = max(0, byte - byteReach)
         while start < byte, isInsideScalar(text[start]) { start += 1 }
-        let near = String(decoding: text[start..<byte], as: UTF8.self)
+        let near = String(decoding: text[start..<byte], as: UTF8.self).unicodeScalars
         let line = near.suffix(reach)
         let isWhole = start == 0 && line.startIndex == near.startIndex
         // A word that is cut says nothing.
-        guard !isWhole, let space = line.firstIndex(where: { $0.isWhitespace }) else {
-            return onOneLine(line)
+        guard !isWhole, let space = line.firstIndex(where: { $0.isWhiteSpace }) else {
+            return OneLine.text(line)
         }
-        return onOneLine(line[line.index(after: space)...])
+        return OneLine.text(line[line.index(after: space)...])
     }
 
     private static func after(_ byte: Int, in text: [UInt8]) -> String {
         var end = min(text.count, byte + byteReach)
         while end > byte, end < text.count, isInsideScalar(text[end]) { end -= 1 }
-        let near = String(decoding: text[byte..<end], as: UTF8.self)
+        let near = String(decoding: text[byte..<end], as: UTF8.self).unicodeScalars
         let line = near.prefix(reach)
         let isWhole = end == text.count && line.endIndex == near.endIndex
-        guard !isWhole, let space = line.lastIndex(where: { $0.isWhitespace }) else { return onOneLine(line) }
-        return onOneLine(line[..<space])
+        guard !isWhole, let space = line.lastIndex(where: { $0.isWhiteSpace }) else {
+            return OneLine.text(line)
+        }
+        return OneLine.text(line[..<space])
     }
 
     private static func isInsideScalar(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
-    private static func onOneLine(_ text: Substring) -> String {
-        var line: [Character] = []
-        for character in text {
-            if !character.isWhitespace {
-                line.append(character)
-            } else if line.last != " " {
-                line.append(" ")
-            }
-        }
-        return String(line)
-    }
 }
 
 extension WordReport {

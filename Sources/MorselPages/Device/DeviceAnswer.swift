@@ -55,13 +55,19 @@ public struct DeviceAnswer: Sendable {
 
     private func writePage(_ request: DeviceRequest, _ context: PageContext, to json: inout JSONWriter) {
         switch PageAddress.parse(path: request.path)?.address {
-        case .check: write(checkPage(request, context), to: &json)
+        case .check:
+            let page = checkPage(request, context)
+            write(page, to: &json)
+            if let check = page.answer?.check { write(check, context, to: &json) }
         case .recent: write(RecentPage(context: context, checks: recent(request)), to: &json)
         case .avoid: write(AvoidPage(context: context, household: request.household), to: &json)
         case .settings: write(SettingsPage(context: context, reported: request.reported), to: &json)
         default: break
         }
-        guard let check = check(request) else { return }
+    }
+
+    /// What a device keeps of a check.
+    private func write(_ check: LabelCheck, _ context: PageContext, to json: inout JSONWriter) {
         json.key("state")
         json.string(check.state.code)
         json.key("headline")

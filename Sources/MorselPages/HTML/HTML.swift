@@ -1,3 +1,5 @@
+import MorselCore
+
 /// A piece of HTML, written as a string literal in which every inserted text is escaped.
 ///
 ///     let row: HTML = "<li lang=\"\(code)\">\(words)</li>"
@@ -33,10 +35,31 @@ public struct HTML: Sendable {
 
     /// Adds text, so that it is read as it is and never as markup.
     mutating func append(text: some Sequence<UInt8>) {
-        for byte in text { append(text: byte) }
+        let isAppended: Void? = text.withContiguousStorageIfAvailable { append(text: $0) }
+        if isAppended == nil { for byte in text { appendEscape(of: byte) } }
     }
 
-    private mutating func append(text byte: UInt8) {
+    /// Adds text in stretches between the bytes that are escaped.
+    private mutating func append(text: UnsafeBufferPointer<UInt8>) {
+        var written = 0
+        for place in text.indices where Self.needsEscape(text[place]) {
+            bytes += text.extracting(written..<place)
+            appendEscape(of: text[place])
+            written = place + 1
+        }
+        bytes += text.extracting(written...)
+    }
+
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+            UInt8(ascii: "\r"), 0:
+            true
+        default: false
+        }
+    }
+
+    private mutating func appendEscape(of byte: UInt8) {
         switch byte {
         case UInt8(ascii: "&"): append(markup: "&amp;")
         case UInt8(ascii: "<"): append(markup: "&lt;")
@@ -49,6 +72,13 @@ public struct HTML: Sendable {
         case 0: append(markup: "\u{FFFD}")
         default: bytes.append(byte)
         }
+    }
+}
+
+extension HTML: Hashable {
+    /// Hashes all of it at once; the standard library would take byte by byte.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(bytes.withUnsafeBytes { KnowledgeFormat.hash($0) })
     }
 }
 

@@ -26,15 +26,13 @@ extension Knowledge {
 
     /// The preferred name of a concept in a language that is not merely its number; nil when the language has none.
     public func title(of concept: Concept, in language: PageLanguage) -> String? {
-        titles(of: concept, in: language.language).first
+        let names = names(of: concept, in: language.language)
+        return names.first { !isNumber($0, of: concept) }.map { String(knowledge: $0) }
     }
 
     /// The names of a concept in a language, the preferred one first, without those that are merely its number.
     public func titles(of concept: Concept, in language: Language) -> [String] {
-        let names = names(of: concept, in: language).map { String(knowledge: $0) }
-        guard kind(of: concept) == .additive else { return names }
-        let number = String(knowledge: identifier(of: concept))
-        return names.filter { !Self.isNumber($0, number) }
+        names(of: concept, in: language).filter { !isNumber($0, of: concept) }.map { String(knowledge: $0) }
     }
 
     /// The name of a concept for a reader of a language: in it, else in English, else in any.
@@ -69,13 +67,19 @@ extension Knowledge {
         }
     }
 
-    /// Whether a name of an additive says no more than its number: "E102", "E-102", "ins 102".
-    private static func isNumber(_ name: String, _ identifier: String) -> Bool {
-        let letters = name.lowercased().utf8.filter { $0 > 0x2F && $0 != UInt8(ascii: ":") }
-        let digits = Array(identifier.utf8.dropFirst())
-        return letters.elementsEqual(identifier.utf8) || name.lowercased().hasPrefix(identifier)
-            || letters.elementsEqual(Array("ins".utf8) + digits)
-            || letters.elementsEqual(Array("sin".utf8) + digits)
+    /// Whether a name of an additive says no more than its number: "E102", "E-102", "ins 102", "e102 tartrazine".
+    private func isNumber(_ name: KnowledgeText, of concept: Concept) -> Bool {
+        guard kind(of: concept) == .additive, name.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) else {
+            return false
+        }
+        let identifier = identifier(of: concept)
+        let small = name.lazy.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+        if small.starts(with: identifier) { return true }
+        let letters = small.filter { $0 > 0x2F && $0 != UInt8(ascii: ":") }
+        return ["e", "ins", "sin"].contains { prefix in
+            letters.prefix(prefix.utf8.count).elementsEqual(prefix.utf8)
+                && letters.dropFirst(prefix.utf8.count).elementsEqual(identifier.dropFirst())
+        }
     }
 }
 
