@@ -281,6 +281,9 @@ import Testing
             "milk"
         ),
         LabelExample(.catalan, "sucre, sal, avellanes. Envasat a Catalunya", "nuts"),
+        LabelExample(.spanish, "azúcar, no apto para microondas, huevo", "eggs"),
+        LabelExample(.italian, "carne, budello non adatto al consumo, latte", "milk"),
+        LabelExample(.french, "sucre, biscuits contenant du lait, sel", "gluten", "milk"),
     ])
     func `a place where it is made takes nothing from the list beside it`(sentence: LabelExample) throws {
         let label = try Knowledge.reference().read(sentence.text, told: sentence.language)
