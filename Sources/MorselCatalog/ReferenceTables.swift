@@ -169,6 +169,7 @@ package struct ReferenceTables {
             case "oil": traits.insert(.isOil)
             case "flavour": traits.insert(.isFlavour)
             case "law-names": traits.insert(.lawNamesAllergens)
+            case "negation": traits.insert(.isNegation)
             case "names-source": traits.insert(.namesSource)
             default:
                 throw ContentError.unknown(
@@ -226,7 +227,7 @@ package struct ReferenceTables {
         "ingredients": .ingredientsOpener, "contains": .containsOpener, "inline": .inline,
         "trace": .traceOpener,
         "shared": .sharedOpener, "unsuitable": .unsuitableOpener, "trace-after": .traceCloser,
-        "shared-after": .sharedCloser, "free-before": .freeOpener, "free-after": .freeCloser,
+        "shared-after": .sharedCloser, "unsuitable-after": .unsuitableCloser, "free-before": .freeOpener, "free-after": .freeCloser,
         "free": .freeClaim, "vegan": .freeClaim,
         "other": .otherHeading, "other-colon": .otherHeading, "aside": .aside, "and": .and, "or": .or,
     ]

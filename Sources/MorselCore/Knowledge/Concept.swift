@@ -34,6 +34,8 @@ public struct Concept: Hashable, Sendable {
         case traceCloser
         /// "… are processed in the same factory", after the allergen.
         case sharedCloser
+        /// "… allergics should avoid it", after the allergen.
+        case unsuitableCloser
         /// "Free from", "without".
         case freeOpener
         /// "-free", after the allergen.
@@ -86,6 +88,8 @@ public struct Concept: Hashable, Sendable {
         /// "Flavouring": it could hold allergens, but the list has to name them (Regulation (EU) 1169/2011, articles 9 and
         /// 21), so the word alone is no finding.
         public static let lawNamesAllergens = Traits(rawValue: 256)
+        /// "Not": a claim after it is none.
+        public static let isNegation = Traits(rawValue: 512)
     }
 
     /// How a concept is related to an allergen.

@@ -47,8 +47,8 @@ struct ListOpening {
     }
 
     /// Whether the sentence after a token reads like an ingredient list: three substances or more between separators, which
-    /// make up three of four words, and no amounts in grams or kilojoules.
-    func isList(after index: Int) -> Bool {
+    /// make up three of four words, and no amounts in grams or kilojoules; at least some of them may have to be harmless.
+    func isList(after index: Int, harmless: Int = 0) -> Bool {
         let marks = SentenceMarks(text: text)
         var end = index + 1
         var separators = text.tokens[index].symbol == UInt8(ascii: ":") ? 1 : 0
@@ -66,14 +66,16 @@ struct ListOpening {
         guard separators >= 2 else { return false }
         var covered = 0
         var substances = 0
+        var withoutAllergen = 0
         for term in terms where Int(term.first) > index && Int(term.last) < end {
             let kind = knowledge.kind(of: term.concept)
             guard kind == .ingredient || kind == .additive || kind == .additiveClass else { continue }
             substances += 1
+            if knowledge.linkIndices(of: term.concept).isEmpty { withoutAllergen += 1 }
             covered += text.tokens[Int(term.first)...Int(term.last)].count {
                 $0.kind == .word && $0.foldedCount > 1
             }
         }
-        return substances >= 3 && covered * 4 >= words * 3
+        return substances >= 3 && withoutAllergen >= harmless && covered * 4 >= words * 3
     }
 }

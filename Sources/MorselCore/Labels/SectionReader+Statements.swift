@@ -18,6 +18,7 @@ extension SectionReader {
         place = new
         resume = new
         beginSentence(after: text.tokens.count)
+        isListSentence = new == .ingredients
     }
 
     /// "Contains": in other text only where it stands like a statement.
@@ -31,20 +32,33 @@ extension SectionReader {
     }
 
     /// "May contain", "made in a factory that": a precautionary statement.
+    ///
+    /// Alone in brackets it is about the name before them: "milk (traces)".
     mutating func openPrecaution(_ kind: Reading.Precaution, _ term: Term) {
+        if marks.isAloneInBrackets(term), let owner = result.mentions.indices.last {
+            result.mentions[owner].section = .precautionary
+            result.mentions[owner].precaution = kind
+            return
+        }
         openStatement(Place(section: .precautionary, precaution: kind))
         openerEnd = term.last
     }
 
-    /// "May contain the ingredients: …": an opener right after that of a precaution is part of it.
+    /// "May contain the ingredients: …", "made in a factory that also handles the following allergens: …": an opener
+    /// after that of a precaution is part of it while no allergen stands between.
     private func continuesPrecaution(_ term: Term) -> Bool {
-        place.section == .precautionary && openerEnd >= 0 && term.first - openerEnd <= 2
+        guard place.section == .precautionary, openerEnd >= 0 else { return false }
+        if term.first - openerEnd <= 2 { return true }
+        let traits = text.tokens[Int(term.first)].traits
+        return result.mentions.count == statementMention && !marks.startsSentence(term, after: sentenceStart)
+            && (!traits.contains(.capitalised) || traits.contains(.allCapitals))
     }
 
     /// A statement reaches to the end of its bracket or sentence.
     mutating func openStatement(_ new: Place) {
         endItem(keepingClass: false)
         claimEndsAtSeparator = false
+        statementMention = result.mentions.count
         place = new
     }
 
@@ -76,25 +90,47 @@ extension SectionReader {
     }
 
     /// "… may be present" turns what stands before it in the sentence into a precautionary statement: all of a short
-    /// sentence, only the last item of a long list.
-    mutating func closePrecaution(_ kind: Reading.Precaution) {
+    /// sentence, only the last item of a long one. Where nothing stands before it, it opens one: "in the same factory,
+    /// nuts are handled".
+    mutating func closePrecaution(_ kind: Reading.Precaution, _ term: Term) {
         let sentence = sentenceMention..<result.mentions.count
-        guard let last = result.mentions[sentence].last else { return }
-        let isShort = Set(sentence.map { result.mentions[$0].item }).count <= 6
+        guard let last = result.mentions[sentence].last else {
+            if !isListSentence, place.section != .precautionary { openPrecaution(kind, term) }
+            return
+        }
+        let isShort = !isListSentence && Set(sentence.map { result.mentions[$0].item }).count <= 6
+        let start = isListSentence ? statementStart(before: term, last) : 0
         for index in sentence where isShort || result.mentions[index].item == last.item {
-            guard result.mentions[index].section != .freeFrom else { continue }
+            let mention = result.mentions[index]
+            guard mention.section != .freeFrom, mention.span.start >= start else { continue }
             result.mentions[index].section = .precautionary
             result.mentions[index].precaution = kind
         }
         sentenceMention = result.mentions.count
     }
 
+    /// Where a statement begins that follows a list without a full stop: at the last capital of the item that is no
+    /// emphasis, "milk Nuts may be present"; else at the item.
+    private func statementStart(before closer: Term, _ last: Mention) -> Int32 {
+        let item = list.items[Int(last.item)].span.start
+        for token in text.tokens[..<Int(closer.first)].reversed() {
+            if token.span.start < item { break }
+            if token.traits.contains(.capitalised), !token.traits.contains(.allCapitals) {
+                return token.span.start
+            }
+        }
+        return item
+    }
+
     // MARK: Free-from claims
 
     /// "Without", "free from": covers what follows up to a separator, or a whole list of allergens.
     mutating func openClaim(_ term: Term) {
+        guard !isNegated(term) else { return openStatement(.doubtfulClaim) }
         let isStatement = marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
-        guard place.section != .precautionary || isStatement || marks.isInCapitals(term) else { return }
+        guard place.section != .precautionary || isStatement || marks.standsOutInCapitals(term) else {
+            return
+        }
         endItem(keepingClass: false)
         place = Place(section: .freeFrom)
         claimEndsAtSeparator = !marks.isFollowed(term, by: ":") && !claimCoversSentence(after: term)
@@ -107,13 +143,25 @@ extension SectionReader {
         }
         guard let last = result.mentions.indices.last, isJust(result.mentions[last].span, before: term)
         else { return }
-        result.mentions[last].section = .freeFrom
-        result.mentions[last].precaution = nil
+        let claimed = isNegated(term) ? Place.doubtfulClaim : Place(section: .freeFrom)
+        claim(last, claimed)
         // "Gluten and casein free".
-        if last > 0, isJoined(last - 1, last, before: term) {
-            result.mentions[last - 1].section = .freeFrom
-            result.mentions[last - 1].precaution = nil
+        if last > 0, isJoined(last - 1, last, before: term) { claim(last - 1, claimed) }
+    }
+
+    private mutating func claim(_ mention: Int, _ place: Place) {
+        result.mentions[mention].section = place.section
+        result.mentions[mention].precaution = place.precaution
+    }
+
+    /// Whether a claim is none: "not" stands shortly before it, or "we cannot guarantee that it is" with nothing between.
+    func isNegated(_ term: Term) -> Bool {
+        if negation >= 0 && term.first - negation <= 8 { return true }
+        guard place.section == .precautionary, term.first - openerEnd <= 8 else { return false }
+        let named = result.mentions[statementMention...].prefix {
+            $0.span.firstByte < text.tokens[Int(term.first)].span.firstByte
         }
+        return named.allSatisfy { isJust($0.span, before: term) }
     }
 
     private func isJust(_ span: Span, before term: Term) -> Bool {

@@ -48,6 +48,8 @@ struct SectionReader {
         var endsWithItem = false
         static let ingredients = Place(section: .ingredients)
         static let other = Place(section: .other)
+        /// "Not gluten-free": what a claim would cover may be contained.
+        static let doubtfulClaim = Place(section: .precautionary, precaution: .trace)
     }
 
     var result = Result()
@@ -59,6 +61,12 @@ struct SectionReader {
     var bracketPlaces: [Place] = []
     var sentenceStart = 0
     var sentenceMention = 0
+    /// How many mentions there were when the last statement was opened.
+    var statementMention = 0
+    /// Whether the sentence is the list of ingredients, which a closer must not turn into a precaution.
+    var isListSentence = false
+    /// The last "not" of the sentence.
+    var negation: Int32 = -1
     var claimEndsAtSeparator = false
     /// The last token of the opener that was read last.
     var openerEnd: Int32 = -1
@@ -95,6 +103,7 @@ struct SectionReader {
         place =
             ListOpening(knowledge: knowledge, text: text, terms: terms).startsInList ? .ingredients : .other
         resume = place
+        isListSentence = place == .ingredients
         if place == .other { passage = beginsWithCommas ? .suspect : .name }
         var token = 0
         var term = 0
@@ -132,11 +141,12 @@ struct SectionReader {
         case .traceOpener: openPrecaution(.trace, term)
         case .sharedOpener: openPrecaution(.shared, term)
         case .unsuitableOpener: openPrecaution(.notSuitable, term)
-        case .traceCloser: closePrecaution(.trace)
-        case .sharedCloser: closePrecaution(.shared)
+        case .traceCloser: closePrecaution(.trace, term)
+        case .sharedCloser: closePrecaution(.shared, term)
+        case .unsuitableCloser: closePrecaution(.notSuitable, term)
         case .freeOpener: openClaim(term)
         case .freeCloser: closeClaim(term)
-        case .freeClaim: mention(term, in: Place(section: .freeFrom))
+        case .freeClaim: mention(term, in: isNegated(term) ? .doubtfulClaim : Place(section: .freeFrom))
         case .otherHeading: openOther(term)
         case .aside: openAside(term)
         case .and, .or: endItem(keepingClass: true)
@@ -147,7 +157,9 @@ struct SectionReader {
     }
 
     private mutating func readWord(_ term: Term) {
-        if knowledge.traits(of: term.concept).contains(.isFlavour) { readFlavour(term) }
+        let traits = knowledge.traits(of: term.concept)
+        if traits.contains(.isFlavour) { readFlavour(term) }
+        if traits.contains(.isNegation) { negation = term.last }
         guard place.section != .other else { return }
         list.extend(to: span(of: term), hasFootnote: hasFootnote(term))
     }
@@ -173,13 +185,17 @@ struct SectionReader {
         if let additiveClass = list.additiveClass, endsClass(term.concept, additiveClass) { list.endClass() }
     }
 
-    /// An allergen in other text that is not known to be no list.
+    /// An allergen in other text that is not known to be no list, or in an aside.
     private mutating func notePassedOver(_ term: Term) {
-        guard passage != .known, !place.isAside,
+        guard passage != .known || place.isAside,
             !knowledge.links(of: term.concept).allSatisfy({ $0.relation == .couldBeMadeFrom })
         else { return }
         result.passedOver.append(
-            PassedOver(concept: term.concept, span: span(of: term), isSuspect: passage == .suspect)
+            PassedOver(
+                concept: term.concept,
+                span: span(of: term),
+                isSuspect: passage == .suspect && !place.isAside
+            )
         )
     }
 
@@ -285,6 +301,7 @@ struct SectionReader {
     /// A separator ends the item, and a claim that covers no more than one.
     private mutating func separate() {
         isFlavour = false
+        negation = -1
         list.separate()
         if claimEndsAtSeparator && place.section == .freeFrom || place.endsWithItem { place = resume }
     }
@@ -311,10 +328,15 @@ struct SectionReader {
         if !isAmount { list.openColon() }
     }
 
-    /// Other text ends where a sentence reads like a list.
+    /// Other text ends where a sentence reads like a list; so does a statement that has named no allergen yet, where the
+    /// list has more than allergens: "from our kitchen, where all is made by hand: flour, sugar, milk".
     private mutating func enterListIfAny(after index: Int) {
-        guard place == .other, resume == .other,
-            ListOpening(knowledge: knowledge, text: text, terms: terms).isList(after: index)
+        let isEmptyStatement =
+            place.section == .precautionary && result.mentions.count == statementMention
+            && Int(openerEnd) + 1 < index
+        guard place == .other && resume == .other || isEmptyStatement,
+            ListOpening(knowledge: knowledge, text: text, terms: terms)
+                .isList(after: index, harmless: isEmptyStatement ? 2 : 0)
         else { return }
         open(.ingredients)
     }
@@ -322,6 +344,8 @@ struct SectionReader {
     // MARK: Sentences
 
     mutating func beginSentence(after index: Int) {
+        isListSentence = false
+        negation = -1
         sentenceStart = index + 1
         sentenceMention = result.mentions.count
     }

@@ -44,6 +44,18 @@ struct SentenceMarks {
         return next < text.tokens.count && UInt32(text.tokens[next].symbol) == symbol.value
     }
 
+    /// Whether a term fills a pair of brackets.
+    func isAloneInBrackets(_ term: Term) -> Bool {
+        term.first > 0 && isFollowed(term, by: ")")
+            && text.tokens[Int(term.first) - 1].symbol == UInt8(ascii: "(")
+    }
+
+    /// Whether a term is written in capitals, and the word before it is not.
+    func standsOutInCapitals(_ term: Term) -> Bool {
+        let before = text.tokens[..<Int(term.first)].last { $0.kind == .word }
+        return isInCapitals(term) && before?.traits.contains(.allCapitals) != true
+    }
+
     /// Whether a term is written in capitals.
     func isInCapitals(_ term: Term) -> Bool { text.tokens[Int(term.first)].traits.contains(.allCapitals) }
 

@@ -140,6 +140,7 @@ extension Concept.Kind {
         case .unsuitableOpener: "opens a “not suitable for” statement"
         case .traceCloser: "makes the words before it a “may contain” statement"
         case .sharedCloser: "makes the words before it a statement about a shared line or factory"
+        case .unsuitableCloser: "makes the words before it a “not suitable for” statement"
         case .freeOpener, .freeCloser: "makes a free-from claim"
         case .freeClaim: "a free-from claim"
         case .otherHeading: "opens a part that is no ingredient list"
