@@ -130,7 +130,7 @@ package struct ReferenceTables {
 
     /// Words that are no food and still stand as parts of compounds ("Vollmilch", "Magerquark").
     private static let joiningWords: Set<String> = [
-        "word.quality", "word.part", "word.origin", "word.amount",
+        "word.allergy", "word.amount", "word.origin", "word.part", "word.quality", "word.trace",
     ]
 
     private mutating func readConcepts(_ folder: URL) throws {
@@ -167,8 +167,10 @@ package struct ReferenceTables {
         for name in row.list("traits") {
             switch name {
             case "oil": traits.insert(.isOil)
+            case "allergy": traits.insert(.isAllergy)
             case "flavour": traits.insert(.isFlavour)
             case "law-names": traits.insert(.lawNamesAllergens)
+            case "trace": traits.insert(.isTrace)
             case "negation": traits.insert(.isNegation)
             case "names-source": traits.insert(.namesSource)
             default:

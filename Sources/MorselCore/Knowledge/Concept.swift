@@ -90,6 +90,10 @@ public struct Concept: Hashable, Sendable {
         public static let lawNamesAllergens = Traits(rawValue: 256)
         /// "Not": a claim after it is none.
         public static let isNegation = Traits(rawValue: 512)
+        /// "Allergy", "allergics": the allergen just before is somebody's, "Erdnussallergiker".
+        public static let isAllergy = Traits(rawValue: 1024)
+        /// "Traces": there are such of the allergen just before, "maitojäämät".
+        public static let isTrace = Traits(rawValue: 2048)
     }
 
     /// How a concept is related to an allergen.

@@ -48,8 +48,11 @@ extension SectionReader {
     /// after that of a precaution is part of it while no allergen stands between.
     private func continuesPrecaution(_ term: Term) -> Bool {
         guard place.section == .precautionary, openerEnd >= 0 else { return false }
-        if term.first - openerEnd <= 2 { return true }
         let traits = text.tokens[Int(term.first)].traits
+        // "Made in Finland Ingredients: milk".
+        let isHeading = traits.contains(.capitalised) && marks.isFollowed(term, by: ":")
+        if place.precaution != .trace, isHeading, !traits.contains(.allCapitals) { return false }
+        if term.first - openerEnd <= 2 { return true }
         return result.mentions.count == statementMention && !marks.startsSentence(term, after: sentenceStart)
             && (!traits.contains(.capitalised) || traits.contains(.allCapitals))
     }
@@ -98,8 +101,10 @@ extension SectionReader {
             if !isListSentence, place.section != .precautionary { openPrecaution(kind, term) }
             return
         }
-        let isShort = !isListSentence && Set(sentence.map { result.mentions[$0].item }).count <= 6
-        let start = isListSentence ? statementStart(before: term, last) : 0
+        // "Milk and soya are handled here": no heading and no comma, so no list.
+        let isList = isListSentence && (hasSeparator || sentenceStart > 0)
+        let isShort = !isList && Set(sentence.map { result.mentions[$0].item }).count <= 6
+        let start = isList ? statementStart(before: term, last) : 0
         for index in sentence where isShort || result.mentions[index].item == last.item {
             let mention = result.mentions[index]
             guard mention.section != .freeFrom, mention.span.start >= start else { continue }
@@ -107,19 +112,42 @@ extension SectionReader {
             result.mentions[index].precaution = kind
         }
         sentenceMention = result.mentions.count
+        closerEnd = term.last
     }
 
     /// Where a statement begins that follows a list without a full stop: at the last capital of the item that is no
     /// emphasis, "milk Nuts may be present"; else at the item.
     private func statementStart(before closer: Term, _ last: Mention) -> Int32 {
         let item = list.items[Int(last.item)].span.start
-        for token in text.tokens[..<Int(closer.first)].reversed() {
+        for token in text.tokens[Int(closerEnd + 1)..<Int(closer.first)].reversed() {
             if token.span.start < item { break }
             if token.traits.contains(.capitalised), !token.traits.contains(.allCapitals) {
                 return token.span.start
             }
         }
         return item
+    }
+
+    /// "Nut allergy", "Erdnussallergiker", "ei-allergie": the name in the word, or in the word just before.
+    mutating func turnNameBefore(_ term: Term, into kind: Reading.Precaution) {
+        guard let last = result.mentions.indices.last,
+            isTied(result.mentions[last], to: term) || marks.isAloneInBrackets(term),
+            result.mentions[last].section == .ingredients || result.mentions[last].section == .contains
+        else { return }
+        result.mentions[last].section = .precautionary
+        result.mentions[last].precaution = kind
+    }
+
+    /// Whether nothing but a gap or a hyphen stands between a name and a word, and the word begins no sentence.
+    private func isTied(_ mention: Mention, to term: Term) -> Bool {
+        let word = text.tokens[Int(term.first)]
+        if mention.span.start <= word.span.start, mention.span.end >= word.span.end { return true }
+        var before = Int(term.first) - 1
+        if before > 0, text.tokens[before].symbol == UInt8(ascii: "-") { before -= 1 }
+        guard before >= 0, text.tokens[before].kind == .word,
+            text.tokens[before].span.end == mention.span.end
+        else { return false }
+        return !word.traits.contains(.capitalised) || text.tokens[before].traits.contains(.capitalised)
     }
 
     // MARK: Free-from claims
@@ -143,7 +171,7 @@ extension SectionReader {
         }
         guard let last = result.mentions.indices.last, isJust(result.mentions[last].span, before: term)
         else { return }
-        let claimed = isNegated(term) ? Place.doubtfulClaim : Place(section: .freeFrom)
+        let claimed = isNegated(term, naming: 1) ? Place.doubtfulClaim : Place(section: .freeFrom)
         claim(last, claimed)
         // "Gluten and casein free".
         if last > 0, isJoined(last - 1, last, before: term) { claim(last - 1, claimed) }
@@ -154,14 +182,12 @@ extension SectionReader {
         result.mentions[mention].precaution = place.precaution
     }
 
-    /// Whether a claim is none: "not" stands shortly before it, or "we cannot guarantee that it is" with nothing between.
-    func isNegated(_ term: Term) -> Bool {
+    /// Whether a claim is none: "not" stands shortly before it, or "we cannot guarantee that it is" with no more than the
+    /// names of the claim itself between.
+    func isNegated(_ term: Term, naming names: Int = 0) -> Bool {
         if negation >= 0 && term.first - negation <= 8 { return true }
-        guard place.section == .precautionary, term.first - openerEnd <= 8 else { return false }
-        let named = result.mentions[statementMention...].prefix {
-            $0.span.firstByte < text.tokens[Int(term.first)].span.firstByte
-        }
-        return named.allSatisfy { isJust($0.span, before: term) }
+        return place.section == .precautionary && term.first - openerEnd <= 8
+            && result.mentions.count - statementMention <= names
     }
 
     private func isJust(_ span: Span, before term: Term) -> Bool {

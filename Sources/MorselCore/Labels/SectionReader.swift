@@ -65,6 +65,10 @@ struct SectionReader {
     var statementMention = 0
     /// Whether the sentence is the list of ingredients, which a closer must not turn into a precaution.
     var isListSentence = false
+    /// Whether the sentence has items that a mark parts.
+    var hasSeparator = false
+    /// The last token of the last closer.
+    var closerEnd: Int32 = -1
     /// The last "not" of the sentence.
     var negation: Int32 = -1
     var claimEndsAtSeparator = false
@@ -160,6 +164,8 @@ struct SectionReader {
         let traits = knowledge.traits(of: term.concept)
         if traits.contains(.isFlavour) { readFlavour(term) }
         if traits.contains(.isNegation) { negation = term.last }
+        if traits.contains(.isAllergy) { turnNameBefore(term, into: .notSuitable) }
+        if traits.contains(.isTrace) { turnNameBefore(term, into: .trace) }
         guard place.section != .other else { return }
         list.extend(to: span(of: term), hasFootnote: hasFootnote(term))
     }
@@ -301,6 +307,7 @@ struct SectionReader {
     /// A separator ends the item, and a claim that covers no more than one.
     private mutating func separate() {
         isFlavour = false
+        hasSeparator = true
         negation = -1
         list.separate()
         if claimEndsAtSeparator && place.section == .freeFrom || place.endsWithItem { place = resume }
@@ -345,6 +352,7 @@ struct SectionReader {
 
     mutating func beginSentence(after index: Int) {
         isListSentence = false
+        hasSeparator = false
         negation = -1
         sentenceStart = index + 1
         sentenceMention = result.mentions.count
