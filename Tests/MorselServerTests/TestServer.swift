@@ -5,6 +5,7 @@ import Logging
 import MorselServer
 import MorselTestSupport
 import MorselWeb
+import ServiceLifecycle
 import Synchronization
 
 /// The real server with the sample's knowledge, listening on a free port of this machine.
@@ -54,13 +55,17 @@ struct TestServer: Sendable {
             program: program,
             logger: log.logger(configuration.logLevel)
         ) { port.yield($0) }
+        // It ends as by SIGTERM: a task that is cancelled while connections wait to be taken is a trap in NIO 2.101.
+        let services = ServiceGroup(services: [application], logger: log.logger(configuration.logLevel))
         try await withThrowingTaskGroup { group in
-            group.addTask { try await application.run() }
+            group.addTask { try await services.run() }
             for await port in ports {
-                try await body(TestServer(port: port, log: log))
+                let outcome = await Result { try await body(TestServer(port: port, log: log)) }
+                await services.triggerGracefulShutdown()
+                try outcome.get()
                 break
             }
-            group.cancelAll()
+            try await group.waitForAll()
         }
     }
 
@@ -115,5 +120,12 @@ final class LogBook: Sendable {
             self.lines.withLock { $0 += String(decoding: line, as: UTF8.self) }
         }
         return Logger(label: "test") { _ in handler }
+    }
+}
+
+extension Result where Failure == any Error {
+    /// The outcome of what may throw.
+    fileprivate init(_ body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }
