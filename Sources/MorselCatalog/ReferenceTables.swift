@@ -229,7 +229,8 @@ package struct ReferenceTables {
         "ingredients": .ingredientsOpener, "contains": .containsOpener, "inline": .inline,
         "trace": .traceOpener,
         "shared": .sharedOpener, "unsuitable": .unsuitableOpener, "trace-after": .traceCloser,
-        "shared-after": .sharedCloser, "unsuitable-after": .unsuitableCloser, "free-before": .freeOpener, "free-after": .freeCloser,
+        "shared-after": .sharedCloser, "unsuitable-after": .unsuitableCloser, "free-before": .freeOpener,
+        "free-after": .freeCloser,
         "free": .freeClaim, "vegan": .freeClaim,
         "other": .otherHeading, "other-colon": .otherHeading, "aside": .aside, "and": .and, "or": .or,
     ]

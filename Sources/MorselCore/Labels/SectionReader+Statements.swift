@@ -92,9 +92,10 @@ extension SectionReader {
         place = Place(section: .other, isAside: true, endsWithItem: !isStatement)
     }
 
-    /// "… may be present" turns what stands before it in the sentence into a precautionary statement: all of a short
-    /// sentence, only the last item of a long one. Where nothing stands before it, it opens one: "in the same factory,
-    /// nuts are handled".
+    /// "… may be present" turns what stands before it in the sentence into a precautionary statement.
+    ///
+    /// All of a short sentence, only the last item of a long one or of the list. Where nothing stands before it, it opens
+    /// a statement: "in the same factory, nuts are handled".
     mutating func closePrecaution(_ kind: Reading.Precaution, _ term: Term) {
         let sentence = sentenceMention..<result.mentions.count
         guard let last = result.mentions[sentence].last else {

@@ -181,9 +181,9 @@ public struct AdditivePage: Page {
 
         static func both(_ european: String, _ codex: String) -> Phrase {
             Phrase(
-                en: "\(european) in the European Union, \(codex) in the Codex Alimentarius",
-                es: "\(european) en la Unión Europea, \(codex) en el Codex Alimentarius",
-                pt: "\(european) na União Europeia, \(codex) no Codex Alimentarius"
+                en: "\(european) in European numbering, \(codex) in that of the Codex Alimentarius",
+                es: "\(european) en la numeración europea, \(codex) en la del Codex Alimentarius",
+                pt: "\(european) na numeração europeia, \(codex) na do Codex Alimentarius"
             )
         }
     }

@@ -56,7 +56,7 @@ struct ConceptCard {
         let identifier = knowledge.identifier(of: concept)
         guard kind == .additive, let number = AdditiveNumber(identifier: identifier) else { return }
         let codex = "INS\u{A0}\(number.internationalNumber)"
-        page.fact("Number", "\(number.written) in the European Union, \(codex) in the Codex Alimentarius")
+        page.fact("Number", "\(number.written) in European numbering, \(codex) in that of the Codex")
         if knowledge.traits(of: concept).contains(.needsClass) {
             page.fact("", "counts as an additive only by number or where its class is stated")
         }
