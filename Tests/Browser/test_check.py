@@ -91,10 +91,13 @@ def test_how_much_anything_else_matters_is_kept(visit):
     avoid(page, words=["ginger"])
     severity = page.locator("#others select")
     expect(severity).to_have_value("preference")
-    severity.select_option("severe")
-    page.reload()
-    expect(severity).to_have_value("severe")
     expect(severity).to_have_accessible_name("How much Ginger matters")
+    severity.select_option("severe")
+    # Changes are kept one after the other: when this one is there, so is that one.
+    avoid(page, words=["garlic"])
+    page.reload()
+    expect(severity.first).to_have_value("severe")
+    expect(severity.last).to_have_value("preference")
 
 
 def test_an_example_is_answered_at_once_and_its_words_are_translated(visit):
