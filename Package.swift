@@ -39,6 +39,19 @@ let package = Package(
         // Ring 1: reference data.
         .target(name: "MorselCatalog", dependencies: ["MorselCore"], swiftSettings: house),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CTesseract",
+            pkgConfig: "tesseract",
+            providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]
+        ),
+        .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+        .systemLibrary(name: "CDmtx", pkgConfig: "libdmtx", providers: [.apt(["libdmtx-dev"])]),
+        // Ring 1: words and codes on photos.
+        .target(
+            name: "MorselVision",
+            dependencies: ["CDmtx", "CTesseract", "CZBar", "MorselCore"],
+            swiftSettings: house
+        ),
         // Ring 1: Hummingbird's side of a server.
         .target(
             name: "MorselWeb",
@@ -92,6 +105,7 @@ let package = Package(
                 "MorselPages",
                 "MorselCatalog",
                 "MorselServer",
+                "MorselVision",
                 "MorselWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -122,6 +136,13 @@ let package = Package(
         .testTarget(
             name: "MorselCatalogTests",
             dependencies: ["MorselCore", "MorselCatalog", "MorselTestSupport"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "MorselVisionTests",
+            dependencies: [
+                "morsel", "CDmtx", "CTesseract", "MorselCore", "MorselTestSupport", "MorselVision",
+            ],
             swiftSettings: house
         ),
         .testTarget(

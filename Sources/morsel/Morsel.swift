@@ -11,6 +11,7 @@ struct Morsel: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             Check.self, Explain.self, KnowledgeCommand.self, Serve.self, AnswerPages.self,
+            VisionWorkerCommand.self,
         ]
     )
 

@@ -108,6 +108,27 @@ public struct JSONReader {
         return bytes.extracting(start..<index)
     }
 
+    /// Reads a whole number; a fraction is cut off, and what is too large is the largest.
+    public mutating func integer() throws(ReadError) -> Int64 {
+        skipSpace()
+        let start = index
+        try skipNumber()
+        var value: Int64 = 0
+        var isNegative = false
+        for byte in bytes[start..<index] {
+            if byte == UInt8(ascii: "-") {
+                isNegative = true
+                continue
+            }
+            guard byte >= 0x30, byte <= 0x39 else { break }
+            let (tenfold, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+            let (next, isPast) = tenfold.addingReportingOverflow(Int64(byte - 0x30))
+            if isTooLarge || isPast { return isNegative ? .min : .max }
+            value = next
+        }
+        return isNegative ? -value : value
+    }
+
     /// Whether the next value is a string.
     public mutating func isAtString() -> Bool { peek() == UInt8(ascii: "\"") }
 

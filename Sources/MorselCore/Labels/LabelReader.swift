@@ -16,11 +16,23 @@ public struct LabelReader: Sendable {
     /// - Parameters:
     ///   - utf8: the text in UTF-8; damaged sequences count as one scalar each.
     ///   - language: what is said to be its language; a hint that the words outvote.
+    ///   - doubtful: stretches that may be other words, in Unicode scalars and in the order of the text: what a photo's
+    ///     reader was not sure of. They count as unread, and what they seem to name is uncertain.
+    ///   - isPartial: whether the label has more text than is given.
     /// - Returns: what could be read of it, and what could not.
-    public func read(_ utf8: UnsafeBufferPointer<UInt8>, language: Language? = nil) -> Reading {
-        let text = ScannedWordMender.mend(Tokenizer.tokenize(utf8), with: knowledge)
+    public func read(
+        _ utf8: UnsafeBufferPointer<UInt8>,
+        language: Language? = nil,
+        doubtful: [Range<Int32>] = [],
+        isPartial: Bool = false
+    ) -> Reading {
+        var text = Tokenizer.tokenize(utf8)
+        if !doubtful.isEmpty { text.markDoubtful(doubtful) }
+        text = ScannedWordMender.mend(text, with: knowledge)
         let (languages, terms) = terms(in: text, language)
-        return reading(of: SectionReader.read(knowledge, text, languages, terms), languages)
+        var sections = SectionReader.read(knowledge, text, languages, terms)
+        if isPartial { sections.isCutOff = true }
+        return reading(of: sections, languages)
     }
 
     /// What a few words by themselves stand for, in any language.

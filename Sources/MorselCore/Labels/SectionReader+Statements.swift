@@ -5,7 +5,11 @@ extension SectionReader {
         let isColon = marks.isFollowed(term, by: ":")
         let isHeading =
             isColon || marks.startsSentence(term, after: sentenceStart) || place.section != .ingredients
-        guard isHeading, !list.isInBracket || isColon, !continuesPrecaution(term) else { return }
+        // A bracket that a scanner saw before the list closes nowhere.
+        let beginsLine = place.section == .other && text.tokens[Int(term.first)].gap == .newline
+        guard isHeading, !list.isInBracket || isColon || beginsLine, !continuesPrecaution(term) else {
+            return
+        }
         open(.ingredients)
     }
 

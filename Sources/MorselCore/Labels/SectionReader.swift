@@ -122,6 +122,9 @@ struct SectionReader {
                 read(terms[term])
                 term += 1
             }
+            for place in token...last where text.tokens[place].traits.contains(.doubtful) {
+                readUnknown(place)
+            }
             token = last + 1
         }
         result.items = list.items
@@ -231,7 +234,7 @@ struct SectionReader {
                 precaution: place.precaution,
                 rule: term.rule,
                 isFlavour: isFlavour,
-                isUncertain: term.isUncertain || languages.isStrange[Int(term.first)],
+                isUncertain: term.isUncertain || isDoubtful(term) || languages.isStrange[Int(term.first)],
                 item: item,
                 language: languages.primary[Int(term.first)]
             )
@@ -241,6 +244,10 @@ struct SectionReader {
 
     private func span(of term: Term) -> Span {
         text.tokens[Int(term.first)].span.union(text.tokens[Int(term.last)].span)
+    }
+
+    private func isDoubtful(_ term: Term) -> Bool {
+        text.tokens[Int(term.first)...Int(term.last)].contains { $0.traits.contains(.doubtful) }
     }
 
     private func hasFootnote(_ term: Term) -> Bool { text.tokens[Int(term.last)].traits.contains(.footnoted) }

@@ -7,7 +7,7 @@ struct Token {
 
     /// Facts about a token that later stages ask for.
     struct Traits: OptionSet {
-        let rawValue: UInt8
+        let rawValue: UInt16
         /// The first letter is a capital.
         static let capitalised = Traits(rawValue: 1)
         /// No letter is small.
@@ -24,6 +24,8 @@ struct Token {
         static let innerCapital = Traits(rawValue: 64)
         /// A scanner's mistake in it was mended.
         static let scanned = Traits(rawValue: 128)
+        /// What read it off a photo was not sure of it.
+        static let doubtful = Traits(rawValue: 256)
     }
 
     var span: Span
@@ -49,6 +51,17 @@ struct TokenizedText {
         token.foldedCount = Int32(letters.count)
         folded += letters
         tokens.append(token)
+    }
+
+    /// Marks the tokens that stand in one of some stretches of the text, which are in its order.
+    mutating func markDoubtful(_ stretches: [Range<Int32>]) {
+        var next = stretches.startIndex
+        for place in tokens.indices {
+            let span = tokens[place].span
+            while next < stretches.endIndex, stretches[next].upperBound <= span.start { next += 1 }
+            guard next < stretches.endIndex else { return }
+            if stretches[next].lowerBound < span.end { tokens[place].traits.insert(.doubtful) }
+        }
     }
 
     /// The folded bytes of all tokens from one to another.

@@ -3,11 +3,12 @@ import Foundation
 import MorselCore
 
 /// Reads labels.
-struct Check: ParsableCommand {
+struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Read the text of food labels and say what they contain.",
+        abstract: "Read the text or photos of food labels and say what they contain.",
         discussion: """
             morsel check label.txt --avoid milk,hazelnut,e102
+            morsel check photo.jpg
             pbpaste | morsel check -
             morsel check --json-lines < labels.jsonl > answers.jsonl
 
@@ -54,7 +55,10 @@ struct Check: ParsableCommand {
 
     @OptionGroup var knowledge: KnowledgeOption
 
-    @Argument(help: "Label texts in UTF-8; - for standard input.", completion: .file())
+    @Argument(
+        help: "Label texts in UTF-8, or photos (JPEG, PNG, WebP); - for standard input.",
+        completion: .file()
+    )
     var files: [String] = []
 
     func validate() throws {
@@ -69,7 +73,7 @@ struct Check: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run() async throws {
         let knowledge = try knowledge.load()
         let profile = try avoid.isEmpty ? nil : Profile(avoiding: avoid, jurisdiction, knowledge: knowledge)
         if jsonLines {
@@ -78,20 +82,21 @@ struct Check: ParsableCommand {
             return
         }
         let checker = LabelChecker(knowledge: knowledge, language: language, avoided: profile, jurisdiction)
-        let tally = try checkFiles(with: checker)
+        let tally = try await checkFiles(with: checker)
         if tally.failures > 0 { throw ExitCode.failed }
         if !tally.isNothingFound { throw ExitCode.found }
     }
 
     /// Answers each file in turn; one that cannot be read is named, and the others go on.
-    private func checkFiles(with checker: LabelChecker) throws(CommandFailure) -> Tally {
+    private func checkFiles(with checker: LabelChecker) async throws(CommandFailure) -> Tally {
+        let source = LabelSource(checker: checker)
         let terminal = Terminal(color: color, environment: ProcessInfo.processInfo.environment)
         let separator = "\n\(terminal.rule)\n"
         var progress = Progress(count: files.count)
         var tally = Tally()
         for (index, path) in files.enumerated() {
             progress.show(path, done: index)
-            switch LabelFile.read(path) {
+            switch await source.label(at: path) {
             case .success(let file):
                 let label = checker.check(file)
                 let report = json ? checker.json(of: label) : checker.report(of: label, on: terminal)

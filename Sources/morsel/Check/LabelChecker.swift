@@ -34,7 +34,14 @@ struct LabelChecker {
 
     /// Reads a label and judges it.
     func check(_ file: LabelFile) -> CheckedLabel {
-        let reading = file.text.withUnsafeBufferPointer { reader.read($0, language: language) }
+        let reading = file.text.withUnsafeBufferPointer {
+            reader.read(
+                $0,
+                language: language,
+                doubtful: file.doubtful,
+                isPartial: file.photo?.isPartial == true
+            )
+        }
         return CheckedLabel(
             file: file,
             check: LabelCheck(file.text, reading, for: profile, knowledge: knowledge)
@@ -57,6 +64,10 @@ struct LabelChecker {
             if label.file.repairs > 0 {
                 json.key("repairs")
                 json.number(Int64(label.file.repairs))
+            }
+            if let photo = label.file.photo {
+                json.key("photo")
+                json.object { photo.write(to: &$0) }
             }
             label.file.text.withUnsafeBufferPointer { text in
                 LabelAnswer(knowledge: knowledge, profile: avoided).write(label.reading, of: text, to: &json)

@@ -9,6 +9,11 @@ struct LabelFile {
     let text: [UInt8]
     /// How many letters could not be decoded; each is U+FFFD in the text.
     let repairs: Int
+    /// The photo that the text was read on; nil for a file of text.
+    var photo: PhotoReading?
+
+    /// Stretches of the text that a photo's reader was not sure of, in Unicode scalars.
+    var doubtful: [Range<Int32>] { photo?.doubtful.map { $0.start..<$0.end } ?? [] }
 
     /// Why a file is not read.
     struct ReadError: Error, CustomStringConvertible {
@@ -39,12 +44,13 @@ struct LabelFile {
     /// No pack has so much text; the limit keeps a wrong file from filling the memory.
     private static let largest = 64 << 20
 
-    /// Reads a file, or standard input for `-`; what is not UTF-8 is repaired.
-    static func read(_ path: String) -> Result<LabelFile, ReadError> {
-        do throws(ReadError) { return .success(try LabelFile(path)) } catch { return .failure(error) }
+    /// The text that was read on a photo.
+    init(_ path: String, photo: PhotoReading) {
+        self.path = path
+        self.photo = photo
+        text = Array(photo.text.utf8)
+        repairs = 0
     }
-
-    private init(_ path: String) throws(ReadError) { try self.init(path, bytes: Self.bytes(of: path)) }
 
     /// A label of the given bytes.
     init(_ path: String, bytes: [UInt8]) throws(ReadError) {
@@ -62,7 +68,8 @@ struct LabelFile {
         }
     }
 
-    private static func bytes(of path: String) throws(ReadError) -> [UInt8] {
+    /// The bytes of a file, or of standard input for `-`.
+    static func bytes(of path: String) throws(ReadError) -> [UInt8] {
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
         guard descriptor >= 0 else { throw error("unreadable", path, advice(errno)) }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
@@ -91,7 +98,8 @@ struct LabelFile {
         }
     }
 
-    private static func error(_ code: StaticString, _ path: String, _ rest: String) -> ReadError {
+    /// What is wrong with a file, as a sentence after its name.
+    static func error(_ code: StaticString, _ path: String, _ rest: String) -> ReadError {
         let name = path == "-" ? "Standard input" : Printable.text(path)
         return ReadError(code: code, description: "\(name) \(rest)", path: path)
     }

@@ -28,8 +28,8 @@ import Testing
     @Test func `a file that is not there and a folder say what to do`() throws {
         let folder = FileManager.default.temporaryDirectory.path
 
-        #expect(throws: LabelFile.ReadError.self) { try LabelFile.read("\(folder)/no such file").get() }
-        let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile.read(folder).get() }
+        #expect(throws: LabelFile.ReadError.self) { try LabelFile.bytes(of: "\(folder)/no such file") }
+        let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile.bytes(of: folder) }
 
         #expect(error?.description == "\(folder) is a folder. Name the files in it.")
     }

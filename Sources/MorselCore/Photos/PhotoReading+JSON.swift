@@ -1,0 +1,107 @@
+extension PhotoReading {
+    /// Writes its members into an object.
+    public func write(to json: inout JSONWriter) {
+        json.key("width")
+        json.number(Int64(width))
+        json.key("height")
+        json.number(Int64(height))
+        json.key("turns")
+        json.number(Int64(turns))
+        json.key("partial")
+        json.boolean(isPartial)
+        json.key("text")
+        json.string(text)
+        json.key("words")
+        json.array { json in
+            for word in words { json.array { word.write(to: &$0) } }
+        }
+        json.key("codes")
+        json.array { json in
+            for code in codes { json.object { code.write(to: &$0) } }
+        }
+    }
+
+    /// Reads what ``write(to:)`` wrote; members that are not known are passed over.
+    public init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        self.init()
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "width": width = Int32(truncatingIfNeeded: try json.integer())
+            case "height": height = Int32(truncatingIfNeeded: try json.integer())
+            case "turns": turns = UInt8(truncatingIfNeeded: try json.integer())
+            case "partial": isPartial = try json.boolean()
+            case "text": text = String(decoding: try json.string(), as: UTF8.self)
+            case "words":
+                try json.elements { (json) throws(JSONReader.ReadError) in words.append(try Word(&json)) }
+            case "codes":
+                try json.elements { (json) throws(JSONReader.ReadError) in codes.append(try Code(&json)) }
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}
+
+extension PhotoReading.Word {
+    /// Writes start, end, confidence and the four numbers of the box, as elements of an array.
+    fileprivate func write(to json: inout JSONWriter) {
+        for number in [start, end, Int32(confidence)] + box.numbers { json.number(Int64(number)) }
+    }
+
+    fileprivate init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        let numbers = try json.integers()
+        self.init(
+            start: numbers[0],
+            end: numbers[1],
+            box: .init(numbers[3...]),
+            confidence: UInt8(clamping: numbers[2])
+        )
+    }
+}
+
+extension PhotoReading.Code {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.key("symbology")
+        json.string(symbology)
+        json.key("content")
+        json.string(content)
+        json.key("box")
+        json.array { json in
+            for number in box.numbers { json.number(Int64(number)) }
+        }
+    }
+
+    fileprivate init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        self.init(symbology: "", content: "", box: .init(left: 0, top: 0, width: 0, height: 0))
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "symbology": symbology = String(decoding: try json.string(), as: UTF8.self)
+            case "content": content = String(decoding: try json.string(), as: UTF8.self)
+            case "box": box = .init(try json.integers()[...])
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}
+
+extension PhotoReading.Box {
+    /// Left, top, width, height.
+    public var numbers: [Int32] { [left, top, width, height] }
+
+    /// Takes the first four numbers.
+    fileprivate init(_ numbers: ArraySlice<Int32>) {
+        let numbers = Array(numbers)
+        self.init(left: numbers[0], top: numbers[1], width: numbers[2], height: numbers[3])
+    }
+}
+
+extension JSONReader {
+    /// Reads an array of whole numbers, made longer with zeros to the seven that a word has.
+    fileprivate mutating func integers() throws(ReadError) -> [Int32] {
+        var numbers: [Int32] = []
+        try elements { (json) throws(ReadError) in
+            numbers.append(Int32(truncatingIfNeeded: try json.integer()))
+        }
+        while numbers.count < 7 { numbers.append(0) }
+        return numbers
+    }
+}

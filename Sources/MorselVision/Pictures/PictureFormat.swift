@@ -1,0 +1,33 @@
+/// The kinds of file that pictures come in, told by their first bytes and never by their name.
+package enum PictureFormat: String, Sendable, CaseIterable {
+    case jpeg = "JPEG"
+    case png = "PNG"
+    case webp = "WebP"
+    case heic = "HEIC"
+    case pdf = "PDF"
+
+    /// The kind of a file's bytes; nil for anything else.
+    package init?(of bytes: some Collection<UInt8>) {
+        let head = Array(bytes.prefix(16))
+        func has(_ text: StaticString, at place: Int) -> Bool {
+            head.dropFirst(place).starts(
+                with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+            )
+        }
+        if head.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if has("RIFF", at: 0), has("WEBP", at: 8) {
+            self = .webp
+        } else if has("ftypheic", at: 4) || has("ftypheix", at: 4) || has("ftypmif1", at: 4)
+            || has("ftypmsf1", at: 4) || has("ftyphevc", at: 4)
+        {
+            self = .heic
+        } else if has("%PDF-", at: 0) {
+            self = .pdf
+        } else {
+            return nil
+        }
+    }
+}
