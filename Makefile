@@ -55,10 +55,14 @@ wasm: $(MODULE) ## Compile the core as Embedded Swift for the browser
 $(MODULE): $(shell find Sources/MorselCore Sources/MorselPages Wasm Scripts/build-wasm -type f 2>/dev/null)
 	@Scripts/build-wasm
 
-evaluate: build ## Score the reader on real labels (needs the data of docs/evaluation.md)
+evaluate: build ## Score the reader on real labels and on photos (needs the data of docs/evaluation.md)
 	@test -d $(EVALUATION_DATA) || { echo "evaluate: there is no $(EVALUATION_DATA); see docs/evaluation.md" >&2; exit 2; }
 	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA)
 	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA) --language-untold
+	@Scripts/setup photos
+	Scripts/make-packs --out .build/packs
+	python3 Scripts/evaluate_photos.py --morsel $(RELEASE)/morsel --photos $(EVALUATION_DATA)/label-photos
+	.venv/bin/python3 Scripts/evaluate_codes.py --morsel $(RELEASE)/morsel
 
 bench: build wasm ## Measure speed and memory beside a plain scan for names (DATA=folder: on real labels)
 	@Scripts/setup bench
