@@ -9,7 +9,7 @@ struct AllergenFinder {
         let context = ItemContext(knowledge: knowledge, mentions: mentions, items: items)
         var findings: [Reading.AllergenFinding] = []
         for (place, mention) in mentions.enumerated() {
-            for index in knowledge.linkIndices(of: mention.concept) {
+            for index in knowledge.findingLinkIndices(of: mention.concept) {
                 let link = knowledge.link(at: index)
                 guard let state = state(of: link, in: place, context) else { continue }
                 add(link.allergen, state, mention, to: &findings)
@@ -49,7 +49,7 @@ struct AllergenFinder {
     /// sulphites that mustard could hold, "may contain cereals" is about gluten.
     private func isDeclared(_ link: Concept.Link, by concept: Concept) -> Bool {
         link.relation != .couldBeMadeFrom
-            || knowledge.linkIndices(of: concept).allSatisfy {
+            || knowledge.findingLinkIndices(of: concept).allSatisfy {
                 knowledge.link(at: $0).relation == .couldBeMadeFrom
             }
     }
@@ -147,7 +147,7 @@ struct ItemContext {
             !knowledge.traits(of: mention.concept).contains(.isOil)
         else { return false }
         let sulphites: UInt8 = 11
-        return knowledge.linkIndices(of: mention.concept).allSatisfy {
+        return knowledge.findingLinkIndices(of: mention.concept).allSatisfy {
             knowledge.link(at: $0).relation != .couldBeMadeFrom
                 && knowledge.link(at: $0).allergen.index != sulphites
         }
@@ -191,9 +191,10 @@ struct ItemContext {
 
     /// Whether a part of a dish brings a group into it, or could.
     private func mayBeSource(_ place: Int, of group: Allergen) -> Bool {
-        let links = knowledge.linkIndices(of: mentions[place].concept).map { knowledge.link(at: $0) }.filter {
-            knowledge.group(of: $0.allergen) == group
-        }
+        let links = knowledge.findingLinkIndices(of: mentions[place].concept).map { knowledge.link(at: $0) }
+            .filter {
+                knowledge.group(of: $0.allergen) == group
+            }
         if links.contains(where: { $0.relation != .couldBeMadeFrom }) { return true }
         return !links.isEmpty && !settlesDoubt(of: place, about: group)
     }

@@ -77,7 +77,7 @@ extension Knowledge {
     }
 
     /// The links that lead to findings: none where the law makes a label name the allergens beside the word.
-    func linkIndices(of concept: Concept) -> Range<Int> {
+    func findingLinkIndices(of concept: Concept) -> Range<Int> {
         let record = record(concept)
         guard !traits(of: concept).contains(.lawNamesAllergens) else { return 0..<0 }
         return Int(record.firstLink)..<Int(record.firstLink) + Int(record.linkCount)

@@ -37,7 +37,7 @@ struct LanguageComparison {
     private func groups(namedIn language: Language, withDoubts: Bool = true) -> Set<UInt8> {
         var groups: Set<UInt8> = []
         for mention in reading.mentions where mention.language == language && mention.section != .freeFrom {
-            for index in knowledge.linkIndices(of: mention.concept) {
+            for index in knowledge.findingLinkIndices(of: mention.concept) {
                 let link = knowledge.link(at: index)
                 guard withDoubts || link.relation != .couldBeMadeFrom else { continue }
                 groups.insert(knowledge.group(of: link.allergen).index)

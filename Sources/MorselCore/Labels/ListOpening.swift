@@ -48,12 +48,15 @@ struct ListOpening {
 
     /// Whether the sentence after a token reads like an ingredient list: three substances or more between separators, which
     /// make up three of four words, and no amounts in grams or kilojoules; at least some of them may have to be harmless.
+    ///
+    /// It is asked at every colon, so it looks no further than a list needs to be known by.
     func isList(after index: Int, harmless: Int = 0) -> Bool {
         let marks = SentenceMarks(text: text)
+        let limit = min(text.tokens.count, index + Self.reach)
         var end = index + 1
         var separators = text.tokens[index].symbol == UInt8(ascii: ":") ? 1 : 0
         var words = 0
-        while end < text.tokens.count, !marks.endsSentence(end) {
+        while end < limit, !marks.endsSentence(end) {
             let token = text.tokens[end]
             switch token.symbol {
             case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"): separators += 1
@@ -67,15 +70,18 @@ struct ListOpening {
         var covered = 0
         var substances = 0
         var withoutAllergen = 0
-        for term in terms where Int(term.first) > index && Int(term.last) < end {
+        for term in terms[terms.firstIndex(after: index)...].prefix(while: { Int($0.last) < end }) {
             let kind = knowledge.kind(of: term.concept)
             guard kind == .ingredient || kind == .additive || kind == .additiveClass else { continue }
             substances += 1
-            if knowledge.linkIndices(of: term.concept).isEmpty { withoutAllergen += 1 }
+            if knowledge.findingLinkIndices(of: term.concept).isEmpty { withoutAllergen += 1 }
             covered += text.tokens[Int(term.first)...Int(term.last)].count {
                 $0.kind == .word && $0.foldedCount > 1
             }
         }
         return substances >= 3 && withoutAllergen >= harmless && covered * 4 >= words * 3
     }
+
+    /// How many tokens are looked at after a colon.
+    private static let reach = 200
 }

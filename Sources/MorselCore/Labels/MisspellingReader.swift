@@ -57,7 +57,7 @@ struct MisspellingReader {
                 disagree = true
                 return
             }
-            let links = knowledge.linkIndices(of: concept)
+            let links = knowledge.findingLinkIndices(of: concept)
             if links.isEmpty {
                 if harmless == nil { harmless = concept }
                 return

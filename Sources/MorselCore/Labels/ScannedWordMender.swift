@@ -24,7 +24,7 @@ struct ScannedWordMender {
     }
 
     private func mended() -> TokenizedText {
-        var result: TokenizedText?
+        var mended = TokenizedText()
         var copied = 0
         var index = 0
         while index < text.tokens.count {
@@ -32,26 +32,31 @@ struct ScannedWordMender {
                 index += 1
                 continue
             }
-            var mended = result ?? TokenizedText()
-            for kept in copied..<index {
-                mended.append(text.tokens[kept], folded: text.folded(text.tokens[kept]))
-            }
-            var token = text.tokens[index]
-            token.kind = .word
-            token.span = token.span.union(text.tokens[next - 1].span)
-            token.traits.formUnion(text.tokens[next - 1].traits.intersection(.footnoted))
-            token.traits.subtract([.hasDigits, .innerCapital])
-            token.traits.insert(.scanned)
-            mended.append(token, folded: letters[...])
-            result = mended
+            copy(copied..<index, to: &mended)
+            mended.append(mendedToken(index..<next), folded: letters[...])
             copied = next
             index = next
         }
-        guard var result else { return text }
-        for kept in copied..<text.tokens.count {
-            result.append(text.tokens[kept], folded: text.folded(text.tokens[kept]))
-        }
-        return result
+        guard copied > 0 else { return text }
+        copy(copied..<text.tokens.count, to: &mended)
+        return mended
+    }
+
+    private func copy(_ tokens: Range<Int>, to mended: inout TokenizedText) {
+        for token in text.tokens[tokens] { mended.append(token, folded: text.folded(token)) }
+    }
+
+    /// The pieces of a scanned word as one token.
+    private func mendedToken(_ pieces: Range<Int>) -> Token {
+        var token = text.tokens[pieces.lowerBound]
+        let last = text.tokens[pieces.upperBound - 1]
+        token.kind = .word
+        token.span = token.span.union(last.span)
+        token.traits.formUnion(last.traits.intersection(.footnoted))
+        for piece in text.tokens[pieces] { token.traits.formUnion(piece.traits.intersection(.doubtful)) }
+        token.traits.subtract([.hasDigits, .innerCapital])
+        token.traits.insert(.scanned)
+        return token
     }
 
     /// A quick look, for nearly no token is one.
@@ -127,7 +132,7 @@ struct ScannedWordMender {
     private func namesAllergen(_ word: UInt32) -> Bool {
         guard let state = knowledge.state(after: 0, word: word) else { return false }
         return knowledge.meanings(of: state).contains {
-            !knowledge.linkIndices(of: Concept(index: knowledge.meanings[$0].concept)).isEmpty
+            !knowledge.findingLinkIndices(of: Concept(index: knowledge.meanings[$0].concept)).isEmpty
         }
     }
 

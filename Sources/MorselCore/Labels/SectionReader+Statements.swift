@@ -39,7 +39,7 @@ extension SectionReader {
     ///
     /// Alone in brackets it is about the name before them: "milk (traces)".
     mutating func openPrecaution(_ kind: Reading.Precaution, _ term: Term) {
-        if marks.isAloneInBrackets(term), let owner = result.mentions.indices.last {
+        if let owner = result.mentions.indices.last, fillsBrackets(term, after: result.mentions[owner]) {
             result.mentions[owner].section = .precautionary
             result.mentions[owner].precaution = kind
             return
@@ -136,11 +136,17 @@ extension SectionReader {
     /// "Nut allergy", "Erdnussallergiker", "ei-allergie": the name in the word, or in the word just before.
     mutating func turnNameBefore(_ term: Term, into kind: Reading.Precaution) {
         guard let last = result.mentions.indices.last,
-            isTied(result.mentions[last], to: term) || marks.isAloneInBrackets(term),
+            isTied(result.mentions[last], to: term) || fillsBrackets(term, after: result.mentions[last]),
             result.mentions[last].section == .ingredients || result.mentions[last].section == .contains
         else { return }
         result.mentions[last].section = .precautionary
         result.mentions[last].precaution = kind
+    }
+
+    /// Whether a term fills brackets that open right after a name, so that it is about that and nothing else.
+    private func fillsBrackets(_ term: Term, after mention: Mention) -> Bool {
+        marks.isAloneInBrackets(term) && term.first > 1
+            && text.tokens[Int(term.first) - 2].span.end == mention.span.end
     }
 
     /// Whether nothing but a gap or a hyphen stands between a name and a word, and the word begins no sentence.
@@ -212,7 +218,7 @@ extension SectionReader {
             return false
         }
         if text.tokens[joint].symbol == UInt8(ascii: "&") { return true }
-        let place = termIndex(after: Int32(joint - 1))
+        let place = terms.firstIndex(after: joint - 1)
         guard terms.indices.contains(place), terms[place].first == joint, terms[place].last == joint else {
             return false
         }
@@ -224,7 +230,7 @@ extension SectionReader {
     /// "Does not contain gluten, milk or soya."
     private func claimCoversSentence(after term: Term) -> Bool {
         guard marks.startsSentence(term, after: sentenceStart) else { return false }
-        var index = termIndex(after: term.last)
+        var index = terms.firstIndex(after: Int(term.last))
         var token = Int(term.last) + 1
         while token < text.tokens.count, !marks.endsSentence(token) {
             if text.tokens[token].kind == .punctuation {
@@ -249,16 +255,5 @@ extension SectionReader {
         case .ingredient: knowledge.traits(of: concept).contains(.isAllergen)
         default: false
         }
-    }
-
-    /// The place of the first term that starts after a token.
-    private func termIndex(after token: Int32) -> Int {
-        var low = 0
-        var high = terms.count
-        while low < high {
-            let middle = (low + high) / 2
-            if terms[middle].first <= token { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

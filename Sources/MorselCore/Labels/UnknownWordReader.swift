@@ -86,7 +86,9 @@ struct UnknownWordReader {
         return nil
     }
 
-    private func hasAllergen(_ concept: Concept) -> Bool { !knowledge.linkIndices(of: concept).isEmpty }
+    private func hasAllergen(_ concept: Concept) -> Bool {
+        !knowledge.findingLinkIndices(of: concept).isEmpty
+    }
 
     /// The parts of a compound, or of the base form of an inflected compound.
     private func parts(of letters: [UInt8], _ languages: LanguageSet) -> [Concept] {

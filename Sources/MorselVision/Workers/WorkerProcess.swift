@@ -6,6 +6,7 @@ final class WorkerProcess: @unchecked Sendable {
     // One thread at a time has it: that is for the pool to see to.
     private let process = Process()
     private let frames: Frames
+    private var isEnded = false
 
     /// Starts `morsel vision-worker`.
     /// - Throws: what starting a process throws.
@@ -68,6 +69,9 @@ final class WorkerProcess: @unchecked Sendable {
 
     /// Ends the process, whatever it does.
     func end() {
+        // The number of a closed socket is soon another's.
+        guard !isEnded else { return }
+        isEnded = true
         close(frames.socket)
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }

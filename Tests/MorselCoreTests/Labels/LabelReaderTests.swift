@@ -98,7 +98,8 @@ import Testing
         "é", "Ã", "🥛", "\u{FFFD}", "coconut milk ",
         "may contain ", "free from ", "does not contain ", "contains ", "free ", "may be present. ", "and ",
         ": ", "sojaprotein", "Ingredients: ",
-        "mono - ", "rn", "contain", ".", "a.", "ı", "ع", "Contains no ",
+        "mono - ", "rn", "contain", ".", "a.", "ı", "ع", "Contains no ", "mi1k, ",
+        "made in a factory that x: ", "Made in a factory that handles ", "nutrition information x: ", "not ",
     ]
 
     @Test(.timeLimit(.minutes(20)), arguments: parts)

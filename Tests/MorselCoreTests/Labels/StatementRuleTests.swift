@@ -13,6 +13,8 @@ import Testing
         LabelExample(.english, "Ingredients: fish, salt Small bones may be present", "fish"),
         LabelExample(.english, "milk, fish, salt Small bones may be present.", "fish", "milk"),
         LabelExample(.english, "Ingredients: pork (casing not suitable for consumption, milk), salt", "milk"),
+        LabelExample(.english, "Ingredients: milk, xyzzyq (traces), salt", "milk"),
+        LabelExample(.english, "Ingredients: milk, xyzzyq (may contain), salt", "milk"),
         LabelExample(.english, "Ingredients: milk Allergy advice: see above.", "milk"),
         LabelExample(.german, "Zutaten: Milchpulver, Zucker Für Säuglinge nicht geeignet", "milk"),
         LabelExample(.german, "Zutaten: Wasser, Milch - Sesam kann nicht ausgeschlossen werden", "milk"),

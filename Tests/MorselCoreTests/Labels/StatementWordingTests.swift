@@ -4,15 +4,6 @@ import Testing
 
 /// Precautions and claims as labels really word them: the verb, the place and the allergen stand anywhere.
 @Suite struct StatementWordingTests {
-    private func expect(_ kind: Reading.Precaution, _ sentence: LabelExample) throws {
-        let label = try Knowledge.reference().read(sentence.text, told: sentence.language)
-
-        #expect(label.groups(.mayContain) == sentence.groups, "\(label.allergenLines)")
-        #expect(label.groups == sentence.groups)
-        #expect(Set(label.reading.allergens.compactMap { $0.precaution }) == [kind])
-        #expect(label.unread == [])
-    }
-
     @Test(arguments: [
         LabelExample(.german, "Wird in einem Betrieb hergestellt, der auch Milch verarbeitet.", "milk"),
         LabelExample(
@@ -92,7 +83,7 @@ import Testing
         LabelExample(.polish, "W lokalu używa się ryb i skorupiaków.", "crustaceans", "fish"),
     ])
     func `a shared place is named in many ways`(sentence: LabelExample) throws {
-        try expect(.shared, sentence)
+        try sentence.expectPrecaution(.shared)
     }
 
     @Test(arguments: [
@@ -139,7 +130,7 @@ import Testing
         LabelExample(.polish, "Nie gwarantujemy braku śladowych ilości mleka.", "milk"),
     ])
     func `traces are announced in many ways`(sentence: LabelExample) throws {
-        try expect(.trace, sentence)
+        try sentence.expectPrecaution(.trace)
     }
 
     @Test(arguments: [
@@ -169,7 +160,7 @@ import Testing
         LabelExample(.polish, "Nieodpowiedni dla dzieci z alergią na jaja.", "eggs"),
     ])
     func `people are warned off in many ways`(sentence: LabelExample) throws {
-        try expect(.notSuitable, sentence)
+        try sentence.expectPrecaution(.notSuitable)
     }
 
     @Test(arguments: [

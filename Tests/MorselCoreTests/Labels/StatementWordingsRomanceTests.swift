@@ -188,30 +188,21 @@ import Testing
         LabelExample(.catalan, "Eviteu-lo en cas d'al·lèrgia a les nous", "nuts"),
     ]
 
-    private func expectPrecaution(_ kind: Reading.Precaution, _ sentence: LabelExample) throws {
-        let label = try Knowledge.reference().read(sentence.text, told: sentence.language)
-
-        #expect(label.groups(.mayContain) == sentence.groups, "\(label.allergenLines)")
-        #expect(label.groups == sentence.groups)
-        #expect(Set(label.reading.allergens.compactMap { $0.precaution }) == [kind])
-        #expect(label.unread == [])
-    }
-
     @Test(arguments: shared)
     func `a place where something else is made opens a statement, whatever the verb`(
         sentence: LabelExample
     ) throws {
-        try expectPrecaution(.shared, sentence)
+        try sentence.expectPrecaution(.shared)
     }
 
     @Test(arguments: traces)
     func `what cannot be ruled out is a trace`(sentence: LabelExample) throws {
-        try expectPrecaution(.trace, sentence)
+        try sentence.expectPrecaution(.trace)
     }
 
     @Test(arguments: unsuitable)
     func `whom it is not fit for is read in any wording`(sentence: LabelExample) throws {
-        try expectPrecaution(.notSuitable, sentence)
+        try sentence.expectPrecaution(.notSuitable)
     }
 
     @Test(arguments: [

@@ -1,0 +1,15 @@
+import MorselCore
+import MorselTestSupport
+import Testing
+
+extension LabelExample {
+    /// Expects that the words are a precaution about the groups of the row, read whole, and say nothing else.
+    func expectPrecaution(_ kind: Reading.Precaution) throws {
+        let label = try Knowledge.reference().read(text, told: language)
+
+        #expect(label.groups(.mayContain) == groups, "\(label.allergenLines)")
+        #expect(label.groups == groups)
+        #expect(Set(label.reading.allergens.compactMap { $0.precaution }) == [kind])
+        #expect(label.unread == [])
+    }
+}
