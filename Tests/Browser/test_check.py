@@ -106,6 +106,9 @@ def test_an_example_is_answered_at_once_and_its_words_are_translated(visit):
     page.click("text=Try an example")
     expect(verdict(page)).to_contain_text("Contains")
     expect(page.locator("#answer")).to_contain_text("Portuguese for whey powder")
+    expect(page.locator(".verdict")).to_be_focused()
+    page.goto("/en/recent")
+    expect(page.locator(".blank")).to_be_visible()
 
 
 def test_an_example_needs_no_script(visit):

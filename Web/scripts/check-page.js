@@ -97,8 +97,7 @@ export class CheckPage {
       await this.#draw({ isTyping: !this.#id });
     } else if (action === "example" && this.#device) {
       event.preventDefault();
-      this.#field.value = event.target.closest("a").dataset.text;
-      this.#change(this.#field.value);
+      await this.#showExample(event.target.closest("a").dataset.text);
     } else if (action === "copy") copy(await this.#text());
     else if (action === "share") share(await this.#text());
     else if (action === "print") print();
@@ -172,6 +171,13 @@ export class CheckPage {
     clearTimeout(this.#resting);
     await this.#draw({ isTyping: false });
     await this.#keep();
+    document.querySelector(".verdict")?.focus();
+  }
+
+  /** An example is answered like a label that is whole, and is none of the person's checks. */
+  async #showExample(text) {
+    this.#label = { text, told: "" };
+    await this.#draw({ isTyping: false });
     document.querySelector(".verdict")?.focus();
   }
 
