@@ -1,19 +1,16 @@
 extension PhotoReading {
     /// Writes its members into an object.
     public func write(to json: inout JSONWriter) {
-        json.key("width")
-        json.number(Int64(width))
-        json.key("height")
-        json.number(Int64(height))
-        json.key("turns")
-        json.number(Int64(turns))
-        json.key("partial")
-        json.boolean(isPartial)
+        PackReading.Photo(self).write(to: &json)
         json.key("text")
         json.string(text)
         json.key("words")
         json.array { json in
-            for word in words { json.array { word.write(to: &$0) } }
+            for word in words {
+                json.array { json in
+                    for number in word.numbers { json.number(Int64(number)) }
+                }
+            }
         }
         json.key("codes")
         json.array { json in
@@ -30,9 +27,12 @@ extension PhotoReading {
             case "height": height = Int32(truncatingIfNeeded: try json.integer())
             case "turns": turns = UInt8(truncatingIfNeeded: try json.integer())
             case "partial": isPartial = try json.boolean()
+            case "faults": faults = try [Fault](&json)
             case "text": text = String(decoding: try json.string(), as: UTF8.self)
             case "words":
-                try json.elements { (json) throws(JSONReader.ReadError) in words.append(try Word(&json)) }
+                try json.elements { (json) throws(JSONReader.ReadError) in
+                    words.append(Word(try json.integers()))
+                }
             case "codes":
                 try json.elements { (json) throws(JSONReader.ReadError) in codes.append(try Code(&json)) }
             default: _ = try json.rawValue()
@@ -41,14 +41,21 @@ extension PhotoReading {
     }
 }
 
-extension PhotoReading.Word {
-    /// Writes start, end, confidence and the four numbers of the box, as elements of an array.
-    fileprivate func write(to json: inout JSONWriter) {
-        for number in [start, end, Int32(confidence)] + box.numbers { json.number(Int64(number)) }
+extension [PhotoReading.Fault] {
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        self.init()
+        try json.elements { (json) throws(JSONReader.ReadError) in
+            if let fault = PhotoReading.Fault(code: try json.string()) { append(fault) }
+        }
     }
+}
 
-    fileprivate init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
-        let numbers = try json.integers()
+extension PhotoReading.Word {
+    /// Start, end, confidence and the four numbers of the box.
+    var numbers: [Int32] { [start, end, Int32(confidence)] + box.numbers }
+
+    /// Takes the first seven numbers.
+    init(_ numbers: [Int32]) {
         self.init(
             start: numbers[0],
             end: numbers[1],
@@ -59,7 +66,7 @@ extension PhotoReading.Word {
 }
 
 extension PhotoReading.Code {
-    fileprivate func write(to json: inout JSONWriter) {
+    func write(to json: inout JSONWriter) {
         json.key("symbology")
         json.string(symbology)
         json.key("content")
@@ -72,13 +79,18 @@ extension PhotoReading.Code {
 
     fileprivate init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init(symbology: "", content: "", box: .init(left: 0, top: 0, width: 0, height: 0))
-        try json.members { (json, key) throws(JSONReader.ReadError) in
-            switch String(decoding: key, as: UTF8.self) {
-            case "symbology": symbology = String(decoding: try json.string(), as: UTF8.self)
-            case "content": content = String(decoding: try json.string(), as: UTF8.self)
-            case "box": box = .init(try json.integers()[...])
-            default: _ = try json.rawValue()
-            }
+        try json.members { (json, key) throws(JSONReader.ReadError) in try read(key, &json) }
+    }
+
+    /// Reads one member; what is not known is passed over.
+    mutating func read(_ key: [UInt8], _ json: inout JSONReader) throws(JSONReader
+        .ReadError)
+    {
+        switch String(decoding: key, as: UTF8.self) {
+        case "symbology": symbology = String(decoding: try json.string(), as: UTF8.self)
+        case "content": content = String(decoding: try json.string(), as: UTF8.self)
+        case "box": box = .init(try json.integers()[...])
+        default: _ = try json.rawValue()
         }
     }
 }
@@ -88,20 +100,20 @@ extension PhotoReading.Box {
     public var numbers: [Int32] { [left, top, width, height] }
 
     /// Takes the first four numbers.
-    fileprivate init(_ numbers: ArraySlice<Int32>) {
+    init(_ numbers: ArraySlice<Int32>) {
         let numbers = Array(numbers)
         self.init(left: numbers[0], top: numbers[1], width: numbers[2], height: numbers[3])
     }
 }
 
 extension JSONReader {
-    /// Reads an array of whole numbers, made longer with zeros to the seven that a word has.
-    fileprivate mutating func integers() throws(ReadError) -> [Int32] {
+    /// Reads an array of whole numbers, made longer with zeros to the eight that a word of a pack has.
+    mutating func integers() throws(ReadError) -> [Int32] {
         var numbers: [Int32] = []
         try elements { (json) throws(ReadError) in
             numbers.append(Int32(truncatingIfNeeded: try json.integer()))
         }
-        while numbers.count < 7 { numbers.append(0) }
+        while numbers.count < 8 { numbers.append(0) }
         return numbers
     }
 }

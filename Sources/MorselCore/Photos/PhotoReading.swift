@@ -62,6 +62,31 @@ public struct PhotoReading: Sendable {
         }
     }
 
+    /// What makes a photo hard to read, as people can mend it by taking another.
+    public enum Fault: UInt8, Coded, Sendable {
+        /// Its edges are soft: it was moved, or too near for the lens.
+        case blurred
+        /// Its letters have too few pixels.
+        case small
+        /// Its text goes on beyond its rim.
+        case cutOff
+        /// Part of it is so light that nothing stands out: a lamp is mirrored.
+        case glare
+        /// It has little light.
+        case dark
+
+        /// The name in JSON.
+        public var code: StaticString {
+            switch self {
+            case .blurred: "blurred"
+            case .small: "small"
+            case .cutOff: "cut-off"
+            case .glare: "glare"
+            case .dark: "dark"
+            }
+        }
+    }
+
     /// How wide the photo is, in pixels.
     public var width: Int32 = 0
     /// How high it is.
@@ -76,6 +101,9 @@ public struct PhotoReading: Sendable {
     public var codes: [Code] = []
     /// Whether the photo seems to have text that was not found.
     public var isPartial = false
+
+    /// Why some of it was not read, as far as the picture tells; empty when its text was read well.
+    public var faults: [Fault] = []
 
     /// Creates a reading without anything in it.
     public init() {}

@@ -1,0 +1,205 @@
+import MorselCore
+import MorselTestSupport
+import Testing
+
+@Suite struct PackReadingJoiningTests {
+    // MARK: What is shared
+
+    @Test(arguments: BiscuitLabel.all)
+    func `the same side photographed twice is read once, by the surer reading`(label: BiscuitLabel) {
+        let label = PrintedLabel(label.text, width: 40)
+        var random = SplitMix64(seed: 1)
+
+        let pack = PackReading(joining: [label.photo().damaged(oneIn: 4, &random), label.photo()])
+
+        // A damaged letter that stands alone is like no other: it may be left over.
+        #expect(pack.surplus(over: label).map { $0.count <= 2 && $0.allSatisfy { $0.count <= 2 } } == true)
+        #expect(pack.words.count == 2 * label.photo().words.count)
+    }
+
+    @Test(arguments: BiscuitLabel.all)
+    func `a photo of the next lines goes on where the first ends, in either order`(label: BiscuitLabel) {
+        let label = PrintedLabel(label.text, width: 40)
+        let (upper, lower) = (label.photo(0..<5), label.photo(2..<label.lines.count))
+
+        #expect(PackReading(joining: [upper, lower]).text == label.photo().text)
+        #expect(PackReading(joining: [lower, upper]).text == label.photo().text)
+    }
+
+    @Test(arguments: BiscuitLabel.all)
+    func `lines that go on round a tin are joined line by line`(label: BiscuitLabel) {
+        let label = PrintedLabel(label.text, width: 60)
+        let (left, right) = (label.photo(columns: 0..<44), label.photo(columns: 14..<label.width))
+
+        // What a rim leaves of a line's last word may be too little to be known again.
+        for photos in [[left, right], [right, left]] {
+            let surplus = PackReading(joining: photos).surplus(over: label)
+            #expect(surplus.map { $0.count <= 1 } == true)
+        }
+    }
+
+    @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+    func `three photos round a tin are one label in whatever order they were taken`(order: [Int]) {
+        let label = PrintedLabel(BiscuitLabel(.english).text, width: 40)
+        let photos = [0..<20, 8..<32, 20..<label.width].map { label.photo(columns: $0) }
+
+        let pack = PackReading(joining: order.map { photos[$0] })
+
+        #expect(pack.text == label.photo().text)
+        #expect(pack.photos.count == 3)
+    }
+
+    @Test func `a word that two photos show is there for each, in its place on both`() throws {
+        let label = PrintedLabel(BiscuitLabel(.english).text, width: 40)
+
+        let pack = PackReading(joining: [label.photo(0..<5), label.photo(3..<7, confidence: 80)])
+
+        let soya = pack.words.filter { pack.text(at: $0) == "soya" }
+        #expect(soya.map { $0.photo } == [0, 1])
+        #expect(soya.map { $0.word.confidence } == [92, 80])
+        #expect(soya.map { $0.word.box.top } == [3 * 24, 0])
+        #expect(Set(soya.map { $0.word.start }).count == 1)
+    }
+
+    @Test func `two columns whose order of reading parts their lines stay columns`() {
+        let (list, table) = (BiscuitLabel(.english).text, BiscuitLabel(.finnish).text)
+        let (left, right) = (PrintedLabel(list, width: 30).lines, PrintedLabel(table, width: 30).lines)
+        func photo(_ lines: Range<Int>) -> PhotoReading {
+            let columns = [left, right].map { $0[lines.clamped(to: 0..<$0.count)] }
+            let text = columns.map { $0.map { $0.joined(separator: " ") }.joined(separator: "\n") }
+            return PrintedLabel(text.joined(separator: "\n\n")).photo()
+        }
+
+        let pack = PackReading(joining: [photo(0..<7), photo(3..<12)])
+
+        // Where the order is not sure, lines may stand there twice; none is mixed with another.
+        let lines = Set(pack.text.split(separator: "\n").map { String($0) })
+        #expect(lines == Set((left.prefix(12) + right.prefix(12)).map { $0.joined(separator: " ") }))
+    }
+
+    // MARK: What is not shared
+
+    @Test func `different sides stand one after the other`() {
+        let photos = [Language.english, .german, .polish].map {
+            PrintedLabel(BiscuitLabel($0).text, width: 40).photo()
+        }
+
+        let pack = PackReading(joining: photos)
+
+        #expect(pack.text == photos.map { $0.text }.joined(separator: "\n\n"))
+    }
+
+    @Test func `a list in a related language is no other reading of it`() {
+        let photos = [Language.spanish, .catalan, .portuguese].map {
+            PrintedLabel(BiscuitLabel($0).text, width: 40).photo()
+        }
+
+        let pack = PackReading(joining: photos)
+
+        #expect(pack.text == photos.map { $0.text }.joined(separator: "\n\n"))
+    }
+
+    @Test func `a name that each side shows does not join what stands around it`() {
+        let front = PrintedLabel("Whole grain and nothing else\nMORSEL CRUNCH\nCookies with milk chocolate")
+        let back = PrintedLabel("MORSEL CRUNCH\nCookies with milk chocolate\nIngredients: oats, sugar, salt.")
+
+        let pack = PackReading(joining: [front.photo(), back.photo()])
+
+        #expect(pack.text == front.photo().text + "\n\n" + back.photo().text)
+    }
+
+    @Test func `a warning that lists repeat is kept with each`() {
+        let warning = "May contain traces of nuts, milk and soya."
+        let one = PrintedLabel("Dark biscuits. Ingredients: rye flour,\nsugar, cocoa.\n\(warning)\nKeep dry.")
+        let other = PrintedLabel("Light biscuits. Ingredients: oats,\nhoney, eggs.\n\(warning)\nEat soon.")
+
+        let pack = PackReading(joining: [one.photo(), other.photo()])
+
+        #expect(pack.text == one.photo().text + "\n\n" + other.photo().text)
+    }
+
+    @Test func `readings that differ and are as sure as each other leave a word doubtful`() throws {
+        let label = PrintedLabel(BiscuitLabel(.english).text, width: 40)
+        let other = PrintedLabel(BiscuitLabel(.english).text.replacing("peanuts", with: "peamuts"), width: 40)
+
+        let pack = PackReading(joining: [label.photo(confidence: 70), other.photo(confidence: 74)])
+
+        #expect(pack.doubtful.count == 1)
+        #expect(pack.textWords.filter { $0.hasPrefix("pea") } == ["peamuts."])
+    }
+
+    // MARK: Whatever the label
+
+    @Test(arguments: 0..<60)
+    func `nothing that a photo surely shows is lost, however damaged the rest is`(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        let texts = (0..<2).map { _ in BiscuitLabel(random.pick(from: Language.allCases)).text }
+        let label = PrintedLabel(texts.joined(separator: " "), width: 30 + random.below(30))
+        let middle = label.lines.count / 2
+        var photos = [
+            label.photo(0..<middle + 2), label.photo(middle - 2..<label.lines.count), label.photo(),
+        ]
+        photos.shuffle(using: &random)
+        photos = photos.map { $0.damaged(oneIn: 10, &random) }
+
+        let pack = PackReading(joining: photos)
+
+        let words = Set(pack.textWords.map { String($0) })
+        for photo in photos {
+            for word in photo.words where word.confidence > 75 {
+                #expect(words.contains(photo.text(at: word)))
+            }
+        }
+        #expect(pack.words.count == photos.reduce(0) { $0 + $1.words.count })
+        #expect(pack.words.allSatisfy { words.contains(pack.text(at: $0)) })
+    }
+
+    @Test(arguments: 0..<60)
+    func `lines keep their words in order where damaged photos round a tin are joined`(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        let label = PrintedLabel(BiscuitLabel(random.pick(from: Language.allCases)).text, width: 56)
+        var photos = [label.photo(columns: 0..<42), label.photo(columns: 14..<label.width)]
+        photos[0] = photos[0].damaged(oneIn: 10, &random)
+
+        let pack = PackReading(joining: photos)
+
+        let lines = pack.text.split(separator: "\n").map { $0.split(separator: " ") }
+        #expect((label.lines.count...label.lines.count + 1).contains(lines.count))
+        for printed in label.lines {
+            #expect(lines.contains { $0.last.map { String($0) } == printed.last })
+        }
+        #expect(pack.textWords.count <= label.lines.reduce(0) { $0 + $1.count } + 4)
+    }
+
+    @Test(arguments: 0..<60)
+    func `whatever is joined, words are where their places say`(seed: Int) throws {
+        var random = SplitMix64(seed: UInt64(seed))
+        var maker = LabelMaker(try Sample.knowledge(), seed: UInt64(seed))
+        let photos = (0..<1 + random.below(6)).map { _ in
+            let photo = PrintedLabel((0..<3).map { _ in maker.label() }.joined(separator: "\n")).photo()
+            return random.oneIn(2) ? photo : photo.damaged(oneIn: 3, &random)
+        }
+
+        let pack = PackReading(joining: photos + photos.shuffled(using: &random))
+
+        let runs = Set(pack.textWords.map { String($0) })
+        #expect(pack.words.count == 2 * photos.reduce(0) { $0 + $1.words.count })
+        #expect(pack.words.allSatisfy { runs.contains(pack.text(at: $0)) })
+    }
+}
+
+extension PackReading {
+    /// The words of the text beside those of a label, which must all be there in their order; nil when one is not.
+    fileprivate func surplus(over label: PrintedLabel) -> [Substring]? {
+        var printed = label.lines.flatMap { $0 }[...]
+        var surplus: [Substring] = []
+        for word in textWords {
+            if printed.first.map({ $0 == word }) == true {
+                printed = printed.dropFirst()
+            } else {
+                surplus.append(word)
+            }
+        }
+        return printed.isEmpty ? surplus : nil
+    }
+}
