@@ -45,11 +45,12 @@ let package = Package(
             providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]
         ),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+        .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
         .systemLibrary(name: "CDmtx", pkgConfig: "libdmtx", providers: [.apt(["libdmtx-dev"])]),
         // Ring 1: words and codes on photos.
         .target(
             name: "MorselVision",
-            dependencies: ["CDmtx", "CTesseract", "CZBar", "MorselCore"],
+            dependencies: ["CDmtx", "CHeif", "CTesseract", "CZBar", "MorselCore"],
             swiftSettings: house
         ),
         // Ring 1: Hummingbird's side of a server.
@@ -73,6 +74,7 @@ let package = Package(
             dependencies: [
                 "MorselCore",
                 "MorselPages",
+                "MorselVision",
                 "MorselWeb",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -88,6 +90,7 @@ let package = Package(
                 "MorselCatalog",
                 "MorselCore",
                 "MorselPages",
+                "MorselVision",
                 "MorselWeb",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -141,13 +144,14 @@ let package = Package(
         .testTarget(
             name: "MorselVisionTests",
             dependencies: [
-                "morsel", "CDmtx", "CTesseract", "MorselCore", "MorselTestSupport", "MorselVision",
+                "morsel", "CDmtx", "CHeif", "CTesseract", "MorselCore", "MorselTestSupport", "MorselVision",
             ],
             swiftSettings: house
         ),
         .testTarget(
             name: "MorselWebTests",
             dependencies: [
+                "MorselTestSupport",
                 "MorselWeb",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

@@ -1,8 +1,9 @@
 import CDmtx
+import Glibc
 
 /// What libdmtx reads: DataMatrix.
 struct MatrixReader {
-    /// How many milliseconds a matrix is looked for; most photos have none.
+    /// How many milliseconds of a processor a matrix is looked for; most photos have none.
     private static let patience = 100
     /// FNC1 parts the elements of a GS1 code as GS does (GS1 General Specifications, 7.8).
     private static let groupSeparator: UInt8 = 0x1D
@@ -28,14 +29,30 @@ struct MatrixReader {
     }
 
     private func codes(_ decoder: UnsafeMutablePointer<DmtxDecode>, _ height: Int32) -> [FoundCode] {
-        var until = dmtxTimeAdd(dmtxTimeNow(), Self.patience)
+        let began = Self.processorTime
         var codes: [FoundCode] = []
-        while let region = dmtxRegionFindNext(decoder, &until) {
+        var spent = 0
+        while spent < Self.patience {
+            // libdmtx knows the time of day only, which goes on while others have the processor.
+            var until = dmtxTimeAdd(dmtxTimeNow(), Self.patience - spent)
+            guard let region = dmtxRegionFindNext(decoder, &until) else {
+                if dmtxTimeExceeded(until) == 0 { break }
+                spent = Self.processorTime - began
+                continue
+            }
             if let code = code(decoder, region, height) { codes.append(code) }
             var done: UnsafeMutablePointer<DmtxRegion>? = region
             dmtxRegionDestroy(&done)
+            spent = Self.processorTime - began
         }
         return codes
+    }
+
+    /// The milliseconds that this thread has had a processor.
+    private static var processorTime: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
     }
 
     private func code(

@@ -20,38 +20,7 @@ final class Picture {
     /// Its size in pixels.
     var size: (width: Int32, height: Int32) { (pixGetWidth(pix), pixGetHeight(pix)) }
 
-    /// Decodes a file.
-    ///
-    /// Metadata is left behind; a camera's note of which way is up is followed.
-    init(decoding bytes: [UInt8]) throws(PhotoError) {
-        guard !bytes.isEmpty else { throw .empty }
-        guard bytes.count <= PhotoLimits.bytes else { throw .tooManyBytes }
-        guard let format = PictureFormat(of: bytes), format != .pdf, format != .heic else {
-            throw .notAPicture
-        }
-        try Self.checkHeader(bytes)
-        guard let decoded = Picture(taking: pixReadMem(bytes, bytes.count)),
-            let upright = decoded.turned(format == .jpeg ? Exif.orientation(of: bytes) : .up)
-        else { throw .damaged }
-        pix = pixClone(upright.pix)
-    }
-
-    /// Refuses by the header what would take too much memory to decode.
-    private static func checkHeader(_ bytes: [UInt8]) throws(PhotoError) {
-        var (width, height): (Int32, Int32) = (0, 0)
-        guard pixReadHeaderMem(bytes, bytes.count, nil, &width, &height, nil, nil, nil) == 0,
-            width > 0, height > 0
-        else { throw .damaged }
-        guard Int(width) * Int(height) <= PhotoLimits.pixels else { throw .tooManyPixels }
-        guard min(width, height) >= PhotoLimits.side else { throw .tooSmall }
-    }
-
     // MARK: Changes
-
-    private func turned(_ orientation: Exif.Orientation) -> Picture? {
-        let mirrored = orientation.isMirrored ? Picture(taking: pixFlipLR(nil, pix)) : self
-        return mirrored?.turned(quarters: orientation.turns)
-    }
 
     /// Turned clockwise by quarters.
     func turned(quarters: Int) -> Picture? {

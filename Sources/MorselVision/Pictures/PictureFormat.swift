@@ -6,6 +6,9 @@ package enum PictureFormat: String, Sendable, CaseIterable {
     case heic = "HEIC"
     case pdf = "PDF"
 
+    /// The brands of still pictures in HEIF (ISO/IEC 23008-12, annex B).
+    private static let brands: [StaticString] = ["heic", "heix", "heim", "heis", "mif1"]
+
     /// The kind of a file's bytes; nil for anything else.
     package init?(of bytes: some Collection<UInt8>) {
         let head = Array(bytes.prefix(16))
@@ -20,9 +23,7 @@ package enum PictureFormat: String, Sendable, CaseIterable {
             self = .png
         } else if has("RIFF", at: 0), has("WEBP", at: 8) {
             self = .webp
-        } else if has("ftypheic", at: 4) || has("ftypheix", at: 4) || has("ftypmif1", at: 4)
-            || has("ftypmsf1", at: 4) || has("ftyphevc", at: 4)
-        {
+        } else if has("ftyp", at: 4), Self.brands.contains(where: { has($0, at: 8) }) {
             self = .heic
         } else if has("%PDF-", at: 0) {
             self = .pdf

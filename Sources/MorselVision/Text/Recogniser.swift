@@ -32,8 +32,13 @@ final class Recogniser {
     /// The words of a picture in reading order.
     ///
     /// Text with columns and tables is taken apart; a label that is one block is read as such.
-    func words(of picture: Picture) -> [Word] {
+    /// - Parameters:
+    ///   - picture: the picture.
+    ///   - isDarkOnLight: whether light text on dark is not looked for; where little is read it takes half of the time.
+    /// - Returns: the words, those of a block line by line.
+    func words(of picture: Picture, isDarkOnLight: Bool = false) -> [Word] {
         TessBaseAPISetPageSegMode(api, PSM_AUTO)
+        TessBaseAPISetVariable(api, "tessedit_do_invert", isDarkOnLight ? "0" : "1")
         TessBaseAPISetImage2(api, picture.pix)
         TessBaseAPISetSourceResolution(api, 300)
         guard TessBaseAPIRecognize(api, nil) == 0, let results = TessBaseAPIGetIterator(api) else {

@@ -2,24 +2,19 @@ import MorselCore
 
 /// Finds out whether a picture has text that was not read: strokes of the size of letters, in rows, where no word is.
 struct TextCoverage {
-    let picture: Picture
+    let traces: TextTraces
     let words: [Recogniser.Word]
     /// The middle height of words, in pixels of the picture.
     let wordHeight: Float
 
-    /// The side at which strokes are looked at.
-    private static let side: Float = 1600
     /// So much of the read text's width may stand unread: dots, ornaments, stains.
     private static let tolerance: Float = 0.03
 
     /// Whether some of the text was not even found.
     var isPartial: Bool {
         guard wordHeight > 0 else { return true }
-        let scale = min(1, Self.side / Float(max(picture.size.width, picture.size.height)))
-        guard let strokes = picture.grey()?.scaled(by: scale)?.inked()?.strokes() else { return false }
-        let height = wordHeight * scale
-        let letters = strokes.filter { Self.isLetter($0, height) }
-        let places = words.map { $0.box.scaled(by: scale).grown(by: Int32(height / 2)) }
+        let letters = traces.letters.filter { Self.isLetter($0, wordHeight) }
+        let places = words.map { $0.box.grown(by: Int32(wordHeight / 2)) }
         var (inside, outside): (Float, [PhotoReading.Box]) = (0, [])
         for letter in letters {
             if places.contains(where: { $0.hasMiddle(of: letter) }) {
@@ -28,13 +23,13 @@ struct TextCoverage {
                 outside.append(letter)
             }
         }
-        return Self.rowWidth(of: outside) > max(inside * Self.tolerance, 2 * height)
+        return Self.rowWidth(of: outside) > max(inside * Self.tolerance, 2 * wordHeight)
     }
 
     /// Text in small print stands below its title: letters may be much smaller than the words that were read.
     private static func isLetter(_ stroke: PhotoReading.Box, _ height: Float) -> Bool {
         let down = Float(stroke.height)
-        return down >= 5 && down < height * 2 && stroke.width < stroke.height * 12
+        return down < height * 2 && stroke.width < stroke.height * 12
             && stroke.height < stroke.width * 12
     }
 
@@ -53,11 +48,6 @@ struct TextCoverage {
 }
 
 extension PhotoReading.Box {
-    fileprivate func scaled(by factor: Float) -> Self {
-        func scaled(_ number: Int32) -> Int32 { Int32(Float(number) * factor) }
-        return .init(left: scaled(left), top: scaled(top), width: scaled(width), height: scaled(height))
-    }
-
     fileprivate func grown(by margin: Int32) -> Self {
         .init(left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin)
     }

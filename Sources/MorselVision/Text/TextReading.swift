@@ -7,25 +7,41 @@ struct TextReading {
     private(set) var words: [Recogniser.Word] = []
     /// Quarter turns clockwise that make the text upright.
     private(set) var turns = 0
+    /// Whether the picture seems to have text that was not found.
+    var isPartial = true
+    /// Why some of it was not read.
+    var faults: [PhotoReading.Fault] = []
 
     /// Nothing was read.
     init() {}
 
-    /// What was read of a picture after it was turned by quarters, then by degrees around its middle, and scaled.
-    init(
-        _ words: [Recogniser.Word],
-        turns: Int,
-        leantBy degrees: Float,
-        _ before: (width: Int32, height: Int32),
-        _ after: (width: Int32, height: Int32),
-        scaledBy scale: Float
-    ) {
-        self.turns = turns
+    /// What was read of a prepared picture.
+    init(_ words: [Recogniser.Word], on prepared: PreparedPicture) {
+        turns = prepared.turns
         self.words = words.filter { word in word.text.contains { !$0.isWhitespace } }
-        for place in self.words.indices {
-            if degrees != 0 { self.words[place].box.turn(by: -degrees, from: after, to: before) }
-            self.words[place].box.scale(by: 1 / scale)
+        for place in self.words.indices { self.words[place].box = prepared.original(self.words[place].box) }
+    }
+
+    /// The same on a picture, whose size before its turns is given, turned so that its words stand upright: Tesseract reads
+    /// lines on their side, too, and does not tell.
+    func upright(_ size: (width: Int32, height: Int32)) -> Self {
+        guard let quarters = standing else { return self }
+        let size = turns % 2 == 0 ? size : (size.height, size.width)
+        var upright = self
+        upright.turns = (turns + quarters) % 4
+        for place in words.indices {
+            upright.words[place].box = words[place].box.turned(quarters: quarters, in: size)
         }
+        return upright
+    }
+
+    /// The quarter turns that make words upright most of which are higher than wide; nil for others.
+    private var standing: Int? {
+        let long = words.filter { $0.isSure && $0.letters > 2 }
+        guard long.count(where: { $0.box.height > $0.box.width }) * 2 > long.count else { return nil }
+        let falls = zip(words, words.dropFirst()).filter { !$1.startsLine }.map { $1.box.top > $0.box.top }
+        // Lines that run down have their upper side on the right.
+        return falls.count { $0 } * 2 > falls.count ? 3 : 1
     }
 
     // MARK: How good it is
@@ -102,6 +118,13 @@ extension Recogniser.Word {
 }
 
 extension PhotoReading.Box {
+    /// Its place after a picture was turned clockwise by a quarter, or by three.
+    fileprivate func turned(quarters: Int, in size: (width: Int32, height: Int32)) -> Self {
+        quarters == 1
+            ? .init(left: size.height - top - height, top: left, width: height, height: width)
+            : .init(left: top, top: size.width - left - width, width: height, height: width)
+    }
+
     /// Whether it shares pixels with another.
     fileprivate func overlaps(_ other: Self) -> Bool {
         left < other.left + other.width && other.left < left + width && top < other.top + other.height
@@ -117,26 +140,5 @@ extension PhotoReading.Box {
         }
         let isAsWide = width * 2 > other.width && other.width * 2 > width
         return isAsWide && has(self, middle(other)) && has(other, middle(self))
-    }
-
-    /// Turns its middle clockwise around the middle of a picture, to where it is in one of another size.
-    fileprivate mutating func turn(
-        by degrees: Float,
-        from before: (width: Int32, height: Int32),
-        to after: (width: Int32, height: Int32)
-    ) {
-        let angle = Double(degrees) * .pi / 180
-        let across = Double(left) + Double(width - before.width) / 2
-        let down = Double(top) + Double(height - before.height) / 2
-        let turned = (across * cos(angle) - down * sin(angle), across * sin(angle) + down * cos(angle))
-        left = Int32(turned.0 + Double(after.width - width) / 2)
-        top = Int32(turned.1 + Double(after.height - height) / 2)
-    }
-
-    fileprivate mutating func scale(by factor: Float) {
-        left = Int32((Float(left) * factor).rounded())
-        top = Int32((Float(top) * factor).rounded())
-        width = Int32((Float(width) * factor).rounded())
-        height = Int32((Float(height) * factor).rounded())
     }
 }
