@@ -19,7 +19,7 @@ extension LabelRequest {
     }
 
     /// Members that would be a profile, or look as if somebody took them for one.
-    private static let profileNames: Set<String> = [
+    static let profileNames: Set<String> = [
         "allergens", "allergies", "allergy", "avoid", "avoided", "avoiding", "avoids", "intolerances",
         "people",
         "person", "persons", "profile", "profiles",

@@ -4,11 +4,13 @@ package import MorselCore
 package import MorselWeb
 import NIOCore
 
-/// `POST /v1/labels`: reads the text of a label and answers for every allergen group.
+/// `POST /v1/labels`: reads the text of a label, or the photos of a pack, and answers for every allergen group.
 ///
 /// What somebody avoids is never part of a request: who asks picks from the answer what matters to whom.
 package struct LabelsRoutes: Sendable {
     private let answer: LabelAnswer
+    private let packAnswer: PackAnswer
+    private let photos: PhotosRoutes
     private let mostBytes: Int
     private let largeLabels: LargeLabels
 
@@ -16,15 +18,20 @@ package struct LabelsRoutes: Sendable {
     static let smallBytes = 16 * 1024
 
     /// Creates the route; `mostBytes` is the largest body, `mostLarge` how many large ones are read at once.
-    package init(knowledge: Knowledge, mostBytes: Int, mostLarge: Int) {
+    package init(knowledge: Knowledge, photos: PhotosRoutes, mostBytes: Int, mostLarge: Int) {
         answer = LabelAnswer(knowledge: knowledge)
+        packAnswer = PackAnswer(knowledge: knowledge)
+        self.photos = photos
         self.mostBytes = mostBytes
         largeLabels = LargeLabels(most: mostLarge)
     }
 
     /// Adds the route.
     package func add(to table: inout RouteTable) {
-        table.post("/v1/labels") { request, _ in try await respond(to: request) }
+        table.post("/v1/labels") { request, context in
+            guard MultipartForm.isSent(with: request.headers) else { return try await respond(to: request) }
+            return try await photos.respond(to: request, context, packAnswer.json(judging:in:))
+        }
     }
 
     private func respond(to request: Request) async throws -> Response {

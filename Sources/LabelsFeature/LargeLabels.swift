@@ -1,20 +1,18 @@
 import Dispatch
 import MorselWeb
-import Synchronization
 
 /// Reads large labels beside the threads that answer requests, and only so many at once: each is held in memory whole.
 final class LargeLabels: Sendable {
-    private let held = Atomic(0)
-    private let most: Int
+    private let places: Places
     private let queue = DispatchQueue(label: "morsel.large-labels", qos: .utility, attributes: .concurrent)
 
-    init(most: Int) { self.most = most }
+    init(most: Int) { places = Places(most: most) }
 
     /// Does something while a large label is held.
     /// - Throws: `Problem.tooManyRequests`, when there is no place for another.
     func withPlace<Result>(_ work: () async throws -> Result) async throws -> Result {
-        defer { held.subtract(1, ordering: .relaxed) }
-        guard held.add(1, ordering: .relaxed).newValue <= most else { throw Problem.tooManyRequests }
+        guard let place = places.take() else { throw Problem.tooManyRequests }
+        defer { withExtendedLifetime(place) {} }
         return try await work()
     }
 

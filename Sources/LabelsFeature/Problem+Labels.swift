@@ -32,5 +32,6 @@ extension Problem {
         detail: "This version of the knowledge is not here. /v1/knowledge names the one that is."
     )
     /// Every problem that these routes can have beside the common ones.
-    package static let ofLabels: [Problem] = [notJSON, noText, badLanguage, profileNotTaken, unknownVersion]
+    package static let ofLabels: [Problem] =
+        [notJSON, noText, badLanguage, profileNotTaken, unknownVersion] + ofPhotos
 }

@@ -6,6 +6,7 @@ package import Logging
 import MorselCatalog
 import MorselCore
 import MorselPages
+import MorselVision
 package import MorselWeb
 import NIOCore
 
@@ -78,8 +79,12 @@ package func makeRouteTable(
     let knowledge = try KnowledgeFile.load(path)
     let assets = try makeAssets(configuration, program: program)
     var table = RouteTable()
+    let desk = makeDesk(configuration, knowledge, program: program)
+    let photos = PhotosRoutes(knowledge: knowledge, desk: desk)
+    photos.add(to: &table)
     LabelsRoutes(
         knowledge: knowledge,
+        photos: photos,
         mostBytes: configuration.bodyLimit,
         mostLarge: configuration.largeLabels
     )
@@ -90,19 +95,37 @@ package func makeRouteTable(
         .add(to: &table)
     OpenAPIRoutes(assets: assets).add(to: &table)
     assets.addRoutes(to: &table)
-    pages(configuration, knowledge, assets).add(to: &table)
+    pages(configuration, knowledge, assets, desk).add(to: &table)
     return table
+}
+
+/// What reads photos; the first one starts a process.
+private func makeDesk(_ configuration: ServerConfiguration, _ knowledge: Knowledge, program: URL) -> PhotoDesk
+{
+    let pool = VisionPool(
+        program: program,
+        mostWaiting: configuration.photos,
+        idleTime: .seconds(60 * configuration.photoMinutes)
+    )
+    return PhotoDesk(
+        pool: pool,
+        knowledge: knowledge,
+        mostBytes: configuration.photoLimit,
+        mostHeld: configuration.photos
+    )
 }
 
 private func pages(
     _ configuration: ServerConfiguration,
     _ knowledge: Knowledge,
-    _ assets: Assets
+    _ assets: Assets,
+    _ desk: PhotoDesk
 ) -> PageRoutes {
     let names = assets.files.keys.map { ($0, assets.url($0)) }
     return PageRoutes(
         knowledge: knowledge,
         assets: AssetURLs(Dictionary(uniqueKeysWithValues: names)),
+        desk: desk,
         mostBytes: configuration.bodyLimit
     )
 }
@@ -124,7 +147,7 @@ private func channel(
         requestTime: .seconds(Int64(configuration.requestSeconds)),
         responseTime: .seconds(Int64(configuration.responseSeconds)),
         // A body that is too large is answered at once and then thrown away up to here, so that the answer arrives.
-        mostBodyBytes: configuration.bodyLimit * 16
+        mostBodyBytes: max(configuration.bodyLimit * 16, configuration.photoLimit * 2)
     )
     return HTTP1Channel.Configuration(
         additionalChannelHandlers: [

@@ -15,6 +15,9 @@ extension ServerConfiguration {
         case connections
         case waiting
         case largeLabels = "large-labels"
+        case photoLimit = "photo-limit"
+        case photos
+        case photoMinutes = "photo-minutes"
 
         /// The environment variable that sets it: `MORSEL_LOG_LEVEL`.
         package var variable: String { "MORSEL_" + rawValue.uppercased().replacing("-", with: "_") }
@@ -62,6 +65,9 @@ extension ServerConfiguration {
         case .connections: connections = try Self.number(value, key, 1...1_000_000)
         case .waiting: waiting = try Self.number(value, key, 1...100_000)
         case .largeLabels: largeLabels = try Self.number(value, key, 1...1_000)
+        case .photoLimit: photoLimit = try Self.number(value, key, 1_024...134_217_728)
+        case .photos: photos = try Self.number(value, key, 1...1_000)
+        case .photoMinutes: photoMinutes = try Self.number(value, key, 1...1_440)
         }
     }
 

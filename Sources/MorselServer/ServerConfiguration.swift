@@ -14,6 +14,12 @@ package struct ServerConfiguration: Sendable, Equatable {
     package var logLevel = Logger.Level.info
     /// The largest body of a request, in bytes.
     package var bodyLimit = 1_048_576
+    /// The largest body of a request with photos, in bytes.
+    package var photoLimit = 25_165_824
+    /// How many requests with photos are held and read at once before others are turned away.
+    package var photos = 12
+    /// Minutes after which what reads photos is ended when there are none.
+    package var photoMinutes = 5
     /// The largest address and header fields of a request together, in bytes.
     package var headerLimit = 16_384
     /// Seconds in which a request must arrive whole, and which a connection may be idle.

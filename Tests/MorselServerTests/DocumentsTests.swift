@@ -56,6 +56,17 @@ import Testing
         }
     }
 
+    @Test(arguments: ["en", "es", "pt"])
+    func `every problem of a photo has words on the page`(language: String) async throws {
+        try await TestServer.run { server in
+            let page = try await server.ask("GET", "/\(language)/").text
+            let codes = Problem.ofLabels.map { "\($0.code)" }.filter { $0.hasPrefix("photo-") }
+
+            #expect(codes.count > 5)
+            for code in codes { #expect(page.contains("<p data-word=\"\(code)\">"), "\(code)") }
+        }
+    }
+
     @Test func `every setting has its row, and its row says what holds otherwise`() throws {
         let text = try Self.document("docs/configuration.md")
         let usual = ServerConfiguration()
@@ -65,7 +76,8 @@ import Testing
             .bodyLimit: "\(usual.bodyLimit)", .headerLimit: "\(usual.headerLimit)",
             .requestSeconds: "\(usual.requestSeconds)", .responseSeconds: "\(usual.responseSeconds)",
             .connections: "\(usual.connections)", .waiting: "\(usual.waiting)",
-            .largeLabels: "\(usual.largeLabels)",
+            .largeLabels: "\(usual.largeLabels)", .photoLimit: "\(usual.photoLimit)",
+            .photos: "\(usual.photos)", .photoMinutes: "\(usual.photoMinutes)",
         ]
         for key in ServerConfiguration.Key.allCases {
             let row = text.split(separator: "\n").first {

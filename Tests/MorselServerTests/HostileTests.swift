@@ -68,6 +68,7 @@ import Testing
     @Test func `a body without end is cut off`() async throws {
         try await TestServer.run { configuration in
             configuration.bodyLimit = 1_024
+            configuration.photoLimit = 1_024
         } _: { server in
             let connection = try RawConnection(port: server.port)
             await connection.send(Self.post + "Content-Length: 99999999\r\n\r\n")
@@ -107,6 +108,26 @@ import Testing
             }
 
             #expect(await connection.receive(seconds: 1) == ("", true))
+        }
+    }
+
+    @Test func `a body that comes steadily may take longer, and is asked for where a client waits`()
+        async throws
+    {
+        try await TestServer.run { configuration in
+            configuration.requestSeconds = 3
+        } _: { server in
+            let connection = try RawConnection(port: server.port)
+            let fields = "Expect: 100-continue\r\nContent-Length: 80000\r\n\r\n"
+            await connection.send(Self.post + fields)
+            let asked = await connection.receive(until: "\r\n\r\n").text
+            for _ in 0..<8 {
+                await connection.send(String(repeating: " ", count: 10_000))
+                try await Task.sleep(for: .milliseconds(500))
+            }
+
+            #expect(asked == "HTTP/1.1 100 Continue\r\n\r\n")
+            #expect(await connection.receive(until: "not-json").text.hasPrefix("HTTP/1.1 400"))
         }
     }
 

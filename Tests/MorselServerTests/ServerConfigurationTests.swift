@@ -33,7 +33,7 @@ import Testing
             .bodyLimit: "2048",
             .headerLimit: "4096", .requestSeconds: "3", .responseSeconds: "4", .connections: "5",
             .waiting: "6",
-            .largeLabels: "7",
+            .largeLabels: "7", .photoLimit: "8192", .photos: "9", .photoMinutes: "10",
         ]
         #expect(Set(values.keys) == Set(ServerConfiguration.Key.allCases))
 

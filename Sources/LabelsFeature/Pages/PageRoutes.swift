@@ -12,15 +12,17 @@ import NIOCore
 package struct PageRoutes: Sendable {
     private let knowledge: Knowledge
     private let assets: AssetURLs
+    private let desk: PhotoDesk
     private let mostBytes: Int
 
     /// Longer texts are no labels; they are read all the same by `POST /v1/labels`.
     private static let longestText = 100_000
 
     /// Creates the routes; `mostBytes` is the largest form.
-    package init(knowledge: Knowledge, assets: AssetURLs, mostBytes: Int) {
+    package init(knowledge: Knowledge, assets: AssetURLs, desk: PhotoDesk, mostBytes: Int) {
         self.knowledge = knowledge
         self.assets = assets
+        self.desk = desk
         self.mostBytes = mostBytes
     }
 
@@ -111,19 +113,57 @@ package struct PageRoutes: Sendable {
     /// Answers a label that was sent by the form; a device with scripts never sends it.
     private func check(_ request: Request) async throws -> Response {
         let (_, context) = try place(request)
-        let form = try await Form(request, upTo: mostBytes)
-        let text = form["text"] ?? ""
-        let told = form["language"].flatMap { Language(code: Array($0.utf8)) }
-        var page = CheckPage(context: context, text: text, told: told)
+        guard MultipartForm.isSent(with: request.headers) else {
+            let form = try await Form(request, upTo: mostBytes)
+            return response(to: request, checking: form["text"] ?? "", in: form["language"], context)
+        }
+        let held = try await desk.take(request)
+        let (text, told) = (held.form["text"] ?? "", held.form["language"])
+        guard held.form.hasPhoto else { return response(to: request, checking: text, in: told, context) }
+        do {
+            var pack = try await desk.read(try PhotoForm(held.form))
+            // What was typed besides is part of the label.
+            if text.contains(where: { $0.isLetter }) { pack.text += "\n\n" + text }
+            return response(to: request, checking: pack, in: told, context)
+        } catch let problem as Problem {
+            guard let words = CheckPage.Problem(photoCode: "\(problem.code)") else { throw problem }
+            let page = CheckPage(context: context, text: text, told: Self.language(told), problem: words)
+            return response(page, to: request, status: problem.status)
+        }
+    }
+
+    private func response(
+        to request: Request,
+        checking text: String,
+        in told: String?,
+        _ context: PageContext
+    ) -> Response {
+        var page = CheckPage(context: context, text: text, told: Self.language(told))
         if text.utf8.count > Self.longestText {
             page.problem = .tooLong(limit: Self.longestText)
         } else if !text.contains(where: { $0.isLetter }) {
             page.problem = .empty
         } else {
-            let check = LabelCheck(text, for: .everyGroup(), language: told, knowledge: knowledge)
+            let check = LabelCheck(text, for: .everyGroup(), language: page.told, knowledge: knowledge)
             page.answer = AnswerView(check: check, context: context)
         }
         return response(page, to: request, status: page.problem == nil ? .ok : .unprocessableContent)
+    }
+
+    private func response(
+        to request: Request,
+        checking pack: PackReading,
+        in told: String?,
+        _ context: PageContext
+    ) -> Response {
+        var page = CheckPage(context: context, text: pack.text, told: Self.language(told))
+        let check = LabelCheck(pack, for: .everyGroup(), language: page.told, knowledge: knowledge)
+        page.answer = AnswerView(check: check, pack: pack, context: context)
+        return response(page, to: request)
+    }
+
+    private static func language(_ code: String?) -> Language? {
+        code.flatMap { Language(code: Array($0.utf8)) }
     }
 
     /// Keeps a choice of appearance in the browser, which says it again with each request.

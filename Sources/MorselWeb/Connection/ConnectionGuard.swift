@@ -17,6 +17,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     private var state = ConnectionState()
     private var expiry = NIODeadline.distantFuture
+    /// When a body must have come that comes as slowly as it may.
+    private var bodyExpiry = NIODeadline.distantFuture
     /// When the timer rings; never later than the expiry.
     private var alarm = NIODeadline.distantFuture
     private var timer: Scheduled<Void>?
@@ -62,15 +64,18 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isRefused else { return }
         switch unwrapInboundIn(data) {
-        case .head:
+        case .head(let head):
             state.requestBegins()
             expect(within: limits.requestTime, context)
+            bodyExpiry = expiry
+            if head.headerFields[.expect]?.lowercased() == "100-continue" { encourage(context) }
         case .body(let bytes):
             state.bodyBytes += bytes.readableBytes
             if state.bodyBytes > limits.mostBodyBytes { return context.close(promise: nil) }
+            expectMore(after: bytes.readableBytes)
         case .end:
             if state.requestEnds() { load.add() }
-            expect(within: limits.responseTime, context)
+            expect(within: limits.answerTime, context)
         }
         context.fireChannelRead(data)
     }
@@ -85,13 +90,22 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         }
     }
 
+    /// Asks for the body of a client that waits to be asked (RFC 9110 section 10.1.1).
+    private func encourage(_ context: ChannelHandlerContext) {
+        guard state.isNextAnswerFree else { return }
+        context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+    }
+
     // MARK: What goes
 
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         guard !isRefused else { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
         switch unwrapOutboundIn(data) {
         case .head(let head):
-            if head.status.kind != .informational, state.responseBegins() { load.remove() }
+            if head.status.kind != .informational {
+                if state.responseBegins() { load.remove() }
+                expect(within: limits.responseTime, context)
+            }
         case .body:
             expect(within: limits.responseTime, context)
         case .end:
@@ -140,6 +154,12 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private func expect(within time: TimeAmount, _ context: ChannelHandlerContext) {
         expiry = .now() + time
         if expiry < alarm { schedule(context) }
+    }
+
+    /// What comes steadily may take longer than a request; a drop now and then may not.
+    private func expectMore(after bytes: Int) {
+        bodyExpiry = bodyExpiry + .milliseconds(Int64(bytes * 1_000 / limits.slowestBody))
+        expiry = min(bodyExpiry, .now() + limits.requestTime)
     }
 
     /// One timer a connection: it looks at the expiry, which every part moves, and sleeps again if that is later.

@@ -35,7 +35,8 @@ extension Problem {
         code: "header-too-large",
         detail: "The address and the header fields together are too large. Send fewer or shorter fields."
     )
-    static let internalError = Problem(
+    /// A mistake of the server.
+    package static let internalError = Problem(
         .internalServerError,
         code: "internal-error",
         detail:
@@ -45,17 +46,24 @@ extension Problem {
     package static let contentTooLarge = Problem(
         .contentTooLarge,
         code: "content-too-large",
-        detail: "The body is too large. Send one label at a time, with its text only."
+        detail: "The body is too large. Send one label at a time, with fewer or smaller photos."
     )
     /// The body has another type than the route reads.
     package static let unsupportedMediaType = Problem(
         .unsupportedMediaType,
         code: "unsupported-media-type",
-        detail: "Send the body as application/json, in UTF-8 and without a content coding."
+        detail: "Send the body in a type that /openapi.json names, in UTF-8 and without a content coding."
+    )
+    /// The body says that it is a form, and is none.
+    package static let notAForm = Problem(
+        .badRequest,
+        code: "not-a-form",
+        detail:
+            "The body is not a form of its type (multipart/form-data, RFC 7578), or is cut short. Send it again."
     )
     /// Every problem that any route can have.
     package static let common: [Problem] = [
         malformedRequest, notFound, methodNotAllowed, requestTimeout, tooManyRequests, headerTooLarge,
-        internalError, contentTooLarge, unsupportedMediaType,
+        internalError, contentTooLarge, unsupportedMediaType, notAForm,
     ]
 }

@@ -15,6 +15,8 @@ package struct Problem: Error, Sendable {
     package let detail: StaticString
     /// Header fields that belong to the response, such as `Allow` and `Retry-After`.
     package var fields: HTTPFields
+    /// Which of several things that were sent it is about, counted from 0; nil when it is about all.
+    package var part: Int?
 
     /// Creates a problem.
     package init(
@@ -50,6 +52,10 @@ package struct Problem: Error, Sendable {
             json.string(code)
             json.key("detail")
             json.string(detail)
+            if let part {
+                json.key("part")
+                json.number(Int64(part))
+            }
             if let requestID {
                 json.key("request")
                 json.string(requestID)

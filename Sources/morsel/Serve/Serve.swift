@@ -53,6 +53,15 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "How many labels over 16 KiB are read at once. Otherwise 16.")
     var largeLabels: String?
 
+    @Option(help: "The largest body of a request with photos, in bytes. Otherwise 25165824.")
+    var photoLimit: String?
+
+    @Option(help: "How many requests with photos are held and read at once. Otherwise 12.")
+    var photos: String?
+
+    @Option(help: "Minutes after which what reads photos is ended when there are none. Otherwise 5.")
+    var photoMinutes: String?
+
     func run() async throws {
         // A client that goes away is no reason to end, whatever the other commands do.
         signal(SIGPIPE, SIG_IGN)
@@ -85,7 +94,7 @@ struct Serve: AsyncParsableCommand {
             .host: host, .port: port, .web: web, .knowledge: knowledge, .logLevel: logLevel,
             .bodyLimit: bodyLimit, .headerLimit: headerLimit, .requestSeconds: requestSeconds,
             .responseSeconds: responseSeconds, .connections: connections, .waiting: waiting,
-            .largeLabels: largeLabels,
+            .largeLabels: largeLabels, .photoLimit: photoLimit, .photos: photos, .photoMinutes: photoMinutes,
         ]
         return all.compactMapValues { $0 }
     }
