@@ -6,7 +6,7 @@ usage: make-page-requests.py [--count N] [--seed N] > cases.jsonl
 They are what a page's script asks on a device (docs/page-request.md): each page in each language, for nobody, for one
 or for several people, with labels and names from the tables of Reference/. The same seed makes the same requests.
 """
-import argparse, csv, itertools, json, os, random, sys
+import argparse, csv, itertools, json, os, random, re, sys
 
 from sample_labels import Labels, Vocabulary
 
@@ -49,7 +49,31 @@ class Device:
     def label(self):
         language = self.labels.language()
         text = self.pick([self.labels.label, self.labels.list, lambda _: self.labels.pack(), lambda _: ""])(language)
-        return {"text": text, "told": self.pick(["", language, self.labels.language(), "xx"])}
+        label = {"text": text, "told": self.pick(["", language, self.labels.language(), "xx"])}
+        if self.often(0.3):
+            label |= {"pack": self.pack(text), "isConfirmed": self.often(0.2)}
+            if self.often(0.3):
+                label["text"] = text.replace(self.pick(text.split() or ["x"]), self.labels.name(language))
+        return label
+
+    def number(self):
+        return self.pick([0, 1, 7, 40, 300, 900, 1200, -3, 2**31 - 1, -(2**31)])
+
+    def pack(self, text):
+        """What was read on two photos of a text."""
+        addresses = self.pick([["blob:http://x/1", "data:image/jpeg;base64,/9j/"], ["https://example.org/", ""]])
+        photos = [
+            {"width": self.pick([900, 1200]), "height": 700, "turns": self.pick([0, 0, 1, 2, 3]), "address": address,
+             "partial": self.often(0.3), "faults": self.pick([[], [], ["blurred"], ["small", "cut-off", "glare"], ["dark"]])}
+            for address in addresses
+        ]
+        words, left, top = [], 20, 20
+        for word in re.finditer(r"\S+", text):
+            box = [left, top, 12 * len(word[0]), 30] if self.often(0.95) else [self.number() for _ in range(4)]
+            words.append([word.start(), word.end(), self.pick([20, 59, 60, 90, 90, 90, 90]), *box, self.pick([0, 0, 0, 1, 2])])
+            left, top = (20, top + 45) if left > 700 else (left + box[2] % 400 + 12, top)
+        code = {"symbology": self.pick(["]E0", "]Q3", "]?<"]), "content": "400638\x1d<1>", "box": [1, 2, 300, self.number()], "photo": 0}
+        return {"text": text, "photos": photos, "words": words, "codes": [code] if self.often(0.4) else []}
 
     def finding(self):
         return f"{self.pick(self.allergens)}:{self.pick(STATES)}"

@@ -56,9 +56,16 @@ class Server:
 
 
 @pytest.fixture(scope="session")
-def browser():
+def camera_file(tmp_path_factory):
+    """What the browser's camera sees: Motion JPEG, which a test writes before the camera is opened."""
+    return tmp_path_factory.mktemp("camera") / "camera.mjpeg"
+
+
+@pytest.fixture(scope="session")
+def browser(camera_file):
+    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={camera_file}"]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", *camera])
         yield browser
         browser.close()
 

@@ -150,3 +150,9 @@ def test_what_was_scrolled_stays_so(scripts):
 def test_scripts_in_the_html_do_not_run(scripts):
     patched(scripts, "", "<script>window.ran = true</script>")
     assert scripts.evaluate("window.ran") is None
+
+
+def test_what_a_script_put_into_its_place_stays(scripts):
+    result = patched(scripts, '<p>one</p><div id="place" data-script></div>', '<section><div id="place" data-script></div></section>',
+                     "document.getElementById('place').innerHTML = '<b>read</b>';")
+    assert result["html"] == '<section><div id="place" data-script=""><b>read</b></div></section>'

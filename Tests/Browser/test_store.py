@@ -48,6 +48,35 @@ def test_what_is_no_export_changes_nothing(scripts, content):
     """) == [True, ["ana"]]
 
 
+def test_files_are_exported_and_imported_too(scripts):
+    assert run(scripts, """
+      const photo = new Blob([new Uint8Array([255, 216, 0, 10])], { type: 'image/jpeg' });
+      await store.put('photos', { id: 'c1', pictures: [{ blob: photo, isShown: true }] });
+      const content = JSON.parse(JSON.stringify(await store.exported()));
+      await store.clear('photos');
+      await store.import(content);
+      const [{ id, pictures: [{ blob, isShown }] }] = await store.all('photos');
+      return [id, isShown, blob.type, [...new Uint8Array(await blob.arrayBuffer())]];
+    """) == ["c1", True, "image/jpeg", [255, 216, 0, 10]]
+
+
+def test_a_database_of_the_first_release_gets_a_drawer_for_photos(scripts):
+    assert scripts.evaluate("""async () => {
+      await new Promise((resolve) => {
+        const request = indexedDB.open('older', 1);
+        request.onupgradeneeded = () => {
+          for (const drawer of ['people', 'checks', 'words', 'settings']) request.result.createObjectStore(drawer, { keyPath: 'id' });
+          request.transaction.objectStore('people').put({ id: 'ana' });
+        };
+        request.onsuccess = () => { request.result.close(); resolve(); };
+      });
+      const { Store } = await import('/scripts/store.js');
+      const store = await Store.open('older');
+      await store.put('photos', { id: 'c1' });
+      return [(await store.all('people')).length, (await store.all('photos')).length];
+    }""") == [1, 1]
+
+
 def test_deleting_everything_leaves_no_database(scripts):
     assert run(scripts, """
       await store.put('people', { id: 'ana' });

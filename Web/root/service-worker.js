@@ -75,12 +75,17 @@ function preferred() {
   return wanted.find((language) => languages.includes(language)) ?? "en";
 }
 
-/** Text that another app shares goes to the page by way of the cache; the server never sees it. */
+/** What another app shares goes to the page by way of the cache; the server sees no text, and photos only to read them. */
 async function shared(request) {
   const form = await request.formData();
-  const file = form.get("file");
-  const text = [form.get("title"), form.get("text"), file instanceof File ? await file.text() : ""].filter(Boolean).join("\n");
+  const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
+  const isText = (file) => file.type.startsWith("text/");
+  const texts = await Promise.all(files.filter(isText).map((file) => file.text()));
+  await caches.delete("morsel shared");
   const cache = await caches.open("morsel shared");
-  await cache.put("/share", new Response(text));
+  await cache.put("/share", new Response([form.get("title"), form.get("text"), ...texts].filter(Boolean).join("\n")));
+  for (const [index, photo] of files.filter((file) => !isText(file)).entries()) {
+    await cache.put(`/share/${index}`, new Response(photo, { headers: { "Content-Type": photo.type } }));
+  }
   return Response.redirect(`/${preferred()}/?shared`, 303);
 }

@@ -1,8 +1,14 @@
-/** The check: as one types or pastes, the label is read and answered; what was checked is kept. */
+/** The check: as one types, pastes or photographs, the label is read and answered; what was checked is kept. */
+import { CurrentCheck } from "./current-check.js";
 import { Draft } from "./draft.js";
+import { keptChecks } from "./kept-checks.js";
+import { deleteCheck } from "./kept-photos.js";
 import { Marks } from "./marks.js";
+import { Notice } from "./notice.js";
 import { copy, share } from "./passing-on.js";
 import { patch } from "./patch.js";
+import { PhotoIntake } from "./photo-intake.js";
+import { PhotoMarks } from "./photo-marks.js";
 import { keptWords, listenForWords } from "./words.js";
 
 /** How long a field must rest before a check counts as made, and before its state is read aloud. */
@@ -12,10 +18,18 @@ export class CheckPage {
   #device;
   #main = document.getElementById("main");
   #marks = new Marks(this.#main);
-  #label = { text: "", told: "" };
-  #id = null;
-  #drawing = false;
-  #isStale = false;
+  #photoMarks = new PhotoMarks(this.#main);
+  #check = new CurrentCheck(() => this.#device?.store);
+  #photos = new PhotoIntake({
+    device: () => this.opening,
+    told: () => this.#told,
+    onRead: (pack, pictures, id) => this.#showPack(pack, pictures, id),
+    onText: (text) => this.#replaceText(text),
+    onChange: (check) => this.#changed(check),
+  });
+  /** The drawing that is being made, and how the next one is to be. */
+  #drawing = null;
+  #wanted = null;
   #resting;
 
   /** @param {Promise<Device>} opening */
@@ -28,8 +42,14 @@ export class CheckPage {
     this.#listen();
     this.#device = await this.opening;
     this.#device.onProgress = (share) => this.#showProgress(share);
-    await this.#takeLabel(this.#field.value);
-    await this.#draw({ isTyping: !this.#id });
+    const address = new URLSearchParams(location.search);
+    const kept = address.has("check") ? await this.#device.store.get("checks", address.get("check")) : null;
+    const shared = address.has("shared") ? await (await import("./shared.js")).shared() : null;
+    await this.#takeLabel(kept, shared?.text, this.#field.value);
+    await this.#draw({ isTyping: !this.#check.id });
+    if (shared?.files.length > 0) await this.#photos.take(shared.files);
+    if (kept?.waits) await this.#photos.showWaiting(kept);
+    await this.#photos.readWaiting();
   }
 
   get #field() {
@@ -37,17 +57,15 @@ export class CheckPage {
   }
 
   // What there is to check: a check that is kept, shared text, what was typed before, or what is in the field.
-  async #takeLabel(typed) {
-    const address = new URLSearchParams(location.search);
-    const kept = address.has("check") ? await this.#device.store.get("checks", address.get("check")) : null;
-    const shared = address.has("shared") ? await sharedText() : null;
-    if (kept) this.#id = kept.id;
-    this.#label = kept ?? (shared ? { text: shared, told: "" } : null) ?? (typed ? { text: typed, told: this.#told } : null)
-      ?? Draft.read() ?? this.#label;
-    if (shared) {
-      history.replaceState(null, "", location.pathname);
-      await this.#keep();
-    }
+  async #takeLabel(kept, shared, typed) {
+    // One whose photos wait has no text yet: what is typed meanwhile is another check.
+    if (kept) return kept.waits ? undefined : this.#check.open(kept);
+    const draft = Draft.read();
+    // A browser that puts text back into its field knows nothing of the photos that it was read from.
+    const isDraft = !typed || typed === draft?.text;
+    this.#check.label = (shared ? { text: shared, told: "" } : null) ?? (isDraft ? draft : { text: typed, told: this.#told })
+      ?? this.#check.label;
+    if (shared) await this.#check.keep();
   }
 
   get #told() {
@@ -65,81 +83,84 @@ export class CheckPage {
       event.preventDefault();
       this.#finish();
     });
-    main.addEventListener("dragover", (event) => event.preventDefault());
-    main.addEventListener("drop", (event) => this.#drop(event));
+    this.#photos.listen(main);
     main.addEventListener("click", (event) => this.#click(event));
     listenForWords(() => this.#device, () => this.#draw(this.#drawn));
   }
 
   #change(text) {
-    this.#label = { text, told: this.#told };
-    Draft.write(this.#label);
+    this.#check.change(text, this.#told);
     this.#draw({ isTyping: true });
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.#keep(), rest);
+    this.#resting = setTimeout(() => this.#check.keep(), rest);
   }
 
-  async #drop(event) {
-    const file = event.dataTransfer.files[0];
-    const text = file ? await file.text() : event.dataTransfer.getData("text/plain");
-    if (file) event.preventDefault();
-    if (!file || !text) return;
+  async #replaceText(text) {
+    await this.#check.putAside();
     this.#field.value = text;
     this.#change(text);
   }
 
   async #click(event) {
     const person = event.target.closest("[data-person]");
-    const action = event.target.closest("[data-action]")?.dataset.action;
-    if (person && this.#device) {
+    const button = event.target.closest("[data-action]");
+    if (!this.#device || !(person || button)) return;
+    if (person) {
       event.preventDefault();
       await this.#device.choose(person.dataset.person);
-      await this.#draw({ isTyping: !this.#id });
-    } else if (action === "example" && this.#device) {
-      event.preventDefault();
-      await this.#showExample(event.target.closest("a").dataset.text);
-    } else if (action === "copy") copy(await this.#text());
-    else if (action === "share") share(await this.#text());
-    else if (action === "print") print();
+      return this.#draw({ isTyping: !this.#check.id });
+    }
+    switch (button.dataset.action) {
+      case "example":
+        event.preventDefault();
+        return this.#showExample(button.dataset.text);
+      case "confirm": return this.#confirm();
+      case "keep-photo": return this.#keepPhotos();
+      case "forget-photo": return this.#forgetPhotos();
+      case "delete-check": return this.#delete(button.dataset.check);
+      case "copy": return copy(await this.#text());
+      case "share": return share(await this.#text());
+      case "print": return print();
+    }
   }
 
   // MARK: Drawing
 
-  /** Draws what there is now; while one drawing is made, later ones wait as one. */
+  /** Draws what there is now, and is done when it is seen; while one drawing is made, later ones wait as one. */
   async #draw(options) {
     if (!this.#device) return;
-    if (this.#drawing) {
-      this.#isStale = true;
-      return;
-    }
-    this.#drawing = true;
+    this.#wanted = options;
+    this.#drawing ??= this.#drawAll();
+    await this.#drawing;
+  }
+
+  async #drawAll() {
     try {
-      do {
-        this.#isStale = false;
+      while (this.#wanted) {
+        const options = this.#wanted;
+        this.#wanted = null;
         await this.#drawOnce(options);
-      } while (this.#isStale);
+      }
     } finally {
-      this.#drawing = false;
+      this.#drawing = null;
     }
   }
 
   async #drawOnce(options) {
     const { isTyping } = options;
-    const words = await keptWords(this.#device.store);
-    const checks = (await this.#device.store.all("checks")).sort((a, b) => b.time - a.time).map(withDate);
-    const page = await this.#device.ask({ ask: "page", label: this.#label, isTyping, checks: checks.slice(0, 3), words });
+    const { store } = this.#device;
+    const [words, checks] = [await keptWords(store), await keptChecks(store, 3)];
+    const page = await this.#device.ask({ ask: "page", label: this.#check.request, isTyping, checks, words });
     // More was typed meanwhile: that is drawn next.
-    if (this.#isStale) return;
+    if (this.#wanted) return;
     patch(this.#main, page.main);
     this.#drawn = options;
     this.#marks.update();
     document.title = `${page.title} – Morsel`;
-    this.#read = { state: page.state, found: page.found, knowledge: page.knowledge };
+    this.#check.read = { state: page.state, found: page.found, knowledge: page.knowledge };
     this.#announce(page.headline ?? "");
   }
 
-  /** What the check that is shown was read as. */
-  #read = {};
   /** How it was drawn. */
   #drawn = { isTyping: true };
 
@@ -170,45 +191,61 @@ export class CheckPage {
   async #finish() {
     clearTimeout(this.#resting);
     await this.#draw({ isTyping: false });
-    await this.#keep();
+    await this.#check.keep();
     document.querySelector(".verdict")?.focus();
   }
 
   /** An example is answered like a label that is whole, and is none of the person's checks. */
   async #showExample(text) {
-    this.#label = { text, told: "" };
+    this.#check.label = { text, told: "" };
     await this.#draw({ isTyping: false });
     document.querySelector(".verdict")?.focus();
   }
 
-  async #keep() {
-    if (!this.#device) return;
-    if (this.#label.text.trim().length < 3) return;
-    this.#id ??= `c${Date.now().toString(36)}`;
-    await this.#device.store.put("checks", { ...this.#label, ...this.#read, id: this.#id, time: Date.now() });
+  async #confirm() {
+    this.#check.confirm();
+    await this.#draw(this.#drawn);
+    await this.#check.keep();
+  }
+
+  /** Deletes a check of the list. */
+  async #delete(id) {
+    await deleteCheck(this.#device.store, id);
+    this.#check.forget(id);
+    this.#photos.forget(id);
+    await this.#draw(this.#drawn);
+    this.#main.focus();
+  }
+
+  /** The list of checks is another: one waits, or the one that is given does no longer. */
+  async #changed(readCheck) {
+    if (readCheck) Notice.show("photo-read");
+    await this.#draw(this.#drawn);
+  }
+
+  // MARK: Photos
+
+  async #showPack(pack, pictures, id) {
+    // What is asked for meanwhile waits for the device, as this does.
+    await this.opening;
+    await this.#check.take(pack, pictures, { id, told: this.#told });
+    await this.#finish();
+  }
+
+  async #keepPhotos() {
+    await this.#check.keepPhotos();
+    Notice.show("photo-kept");
+    await this.#draw(this.#drawn);
+  }
+
+  async #forgetPhotos() {
+    await this.#check.forgetPhotos();
+    await this.#draw(this.#drawn);
   }
 
   // MARK: Passing on
 
   async #text() {
-    return (await this.#device.ask({ ask: "text", label: this.#label })).text;
+    return (await this.#device.ask({ ask: "text", label: this.#check.label })).text;
   }
-}
-
-/** Text that came by the share target of the installed app; it is there once. */
-async function sharedText() {
-  const cache = await caches.open("morsel shared");
-  const text = await (await cache.match("/share"))?.text();
-  await cache.delete("/share");
-  return text;
-}
-
-/** Dates in the language of the page, as the person's own country writes them. */
-const language = document.documentElement.lang;
-const own = navigator.languages.find((tag) => tag.split("-")[0] === language);
-const format = new Intl.DateTimeFormat(own ?? language, { dateStyle: "medium", timeStyle: "short" });
-
-/** A kept check as the reader wants it: with its date in words. */
-export function withDate({ time, ...kept }) {
-  return { ...kept, when: format.format(time) };
 }

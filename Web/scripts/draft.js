@@ -2,7 +2,7 @@
 const key = "draft";
 
 export const Draft = {
-  /** @returns {{text: string, told: string}|null} */
+  /** @returns {{text: string, told: string, pack?: object, isConfirmed?: boolean}|null} */
   read() {
     try {
       return JSON.parse(sessionStorage.getItem(key));
@@ -11,9 +11,11 @@ export const Draft = {
     }
   },
 
-  write(draft) {
+  /** What was read on photos is kept with the text, the photos are not: their addresses end with the page. */
+  write({ text, told, pack, isConfirmed }) {
+    const photos = pack?.photos.map(({ address, ...photo }) => photo);
     try {
-      sessionStorage.setItem(key, JSON.stringify(draft));
+      sessionStorage.setItem(key, JSON.stringify({ text, told, isConfirmed, pack: pack && { ...pack, photos } }));
     } catch {
       // A window that keeps nothing: what is typed stays in its field.
     }

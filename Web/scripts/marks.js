@@ -1,15 +1,15 @@
 import { patch } from "./patch.js";
 
 /**
- * The marked words of a label: a word opens its note beside it, on a phone as a sheet from below.
+ * The marked words of a label, in its text and on its photos: a word opens its note beside it, on a phone as a sheet from
+ * below.
  *
  * Each word is a link to its numbered note, and stays one where a browser knows no popovers. Enter opens, Escape gives the
  * focus back to the word, the arrows go from word to word.
  */
-const words = ".label-text mark a";
+const words = ".label-text mark a, .boxes a";
 
 export class Marks {
-  #main;
   /** The popover while it is open. */
   #popover = null;
   /** The word that it speaks of. */
@@ -17,7 +17,6 @@ export class Marks {
 
   /** @param {Element} main what holds the label */
   constructor(main) {
-    this.#main = main;
     if (!("popover" in HTMLElement.prototype)) return;
     main.addEventListener("click", (event) => {
       const word = event.target.closest(words);
@@ -48,17 +47,18 @@ export class Marks {
     const note = noteOf(word);
     const frame = document.getElementById("evidence-frame");
     if (!note || !frame) return;
-    this.#popover ??= this.#show(frame);
+    this.#popover ??= this.#show(frame, word);
     this.#choose(word);
     patch(this.#popover.querySelector(".evidence-note"), note.innerHTML);
-    this.#popover.setAttribute("aria-label", word.querySelector(".w").textContent);
+    this.#popover.setAttribute("aria-label", word.querySelector(".w, title").textContent);
     this.#place();
     this.#popover.focus({ preventScroll: true });
   }
 
-  #show(frame) {
+  #show(frame, opener) {
     const popover = frame.content.firstElementChild.cloneNode(true);
-    document.body.append(popover);
+    // Outside of a dialog that is open nothing can be reached.
+    (opener.closest("dialog") ?? document.body).append(popover);
     let word;
     popover.addEventListener("beforetoggle", ({ newState }) => {
       if (newState === "open") return;
@@ -81,9 +81,9 @@ export class Marks {
   }
 
   #choose(word) {
-    this.#word?.closest("mark").classList.remove("chosen");
+    if (this.#word) markOf(this.#word).classList.remove("chosen");
     this.#word = word;
-    word?.closest("mark").classList.add("chosen");
+    if (word) markOf(word).classList.add("chosen");
   }
 
   /** However it was closed, the focus goes back to the word, unless the person put it elsewhere. */
@@ -104,9 +104,10 @@ export class Marks {
     go(this.#neighbour(word, by));
   }
 
-  /** The next word or the one before, round and round; the parts of one stretch of words are one. */
+  /** The next word or the one before of the same text or photo, round and round; the parts of one stretch of words are one. */
   #neighbour(word, by) {
-    const all = [...this.#main.querySelectorAll(words)].filter((other) => other === word || other.querySelector("sup"));
+    const isWhole = (other) => other === word || other.querySelector("sup, title");
+    const all = [...word.closest(".label-text, .boxes").querySelectorAll("a")].filter(isWhole);
     return all[(all.indexOf(word) + by + all.length) % all.length];
   }
 
@@ -127,7 +128,10 @@ export class Marks {
   }
 }
 
-const noteOf = (word) => document.querySelector(`${word.hash} > div`);
+const noteOf = (word) => document.querySelector(`${word.getAttribute("href")} > div`);
+
+/** What is marked of a word: its letters, or its box. */
+const markOf = (word) => word.closest("mark") ?? word;
 
 /** Between a word and its note, in pixels. */
 const gap = 8;

@@ -3,7 +3,8 @@
  *
  * Pages are rendered whole, in Swift. Putting such a page into the document must not lose what belongs to the person and
  * stands in no HTML: the focus, the selection, what is being typed, what was scrolled or unfolded. So elements stay where
- * they are, or move, whenever old and new correspond: by `id` or `data-key`, and by their place and name otherwise.
+ * they are, or move, whenever old and new correspond: by `id` or `data-key`, and by their place and name otherwise. What
+ * stands in an element with `data-script` was put there by a script and stays.
  *
  * The HTML must come from a renderer that escapes what is inserted: it is parsed as it is. Scripts in it do not run.
  */
@@ -105,6 +106,7 @@ function patchNode(node, next, kept) {
     return;
   }
   patchAttributes(node, next, kept.active);
+  if ("script" in (node.dataset ?? {})) return;
   // What is typed in a field is not its child; what was in it when the page was made is.
   if (node instanceof HTMLTextAreaElement) {
     if (node !== kept.active && node.value !== next.defaultValue) node.value = next.defaultValue;

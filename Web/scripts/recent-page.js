@@ -1,5 +1,6 @@
 /** The checks that this device keeps. */
-import { withDate } from "./check-page.js";
+import { keptChecks } from "./kept-checks.js";
+import { deleteCheck, deleteChecks } from "./kept-photos.js";
 import { confirmed } from "./notice.js";
 import { patch } from "./patch.js";
 
@@ -19,16 +20,15 @@ export class RecentPage {
   }
 
   async #draw() {
-    const checks = (await this.#device.store.all("checks")).sort((a, b) => b.time - a.time).map(withDate);
-    const page = await this.#device.ask({ ask: "page", checks });
+    const page = await this.#device.ask({ ask: "page", checks: await keptChecks(this.#device.store) });
     patch(this.#main, page.main);
   }
 
   async #click({ target }) {
     const button = target.closest("[data-action]");
-    if (button?.dataset.action === "delete-check") await this.#device.store.delete("checks", button.dataset.check);
+    if (button?.dataset.action === "delete-check") await deleteCheck(this.#device.store, button.dataset.check);
     else if (button?.dataset.action === "delete-checks" && (await confirmed("delete-checks"))) {
-      await this.#device.store.clear("checks");
+      await deleteChecks(this.#device.store);
     } else return;
     await this.#draw();
     this.#main.focus();

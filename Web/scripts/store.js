@@ -4,15 +4,17 @@
  * Each drawer holds objects with an `id`. Nothing in here knows what they mean, and nothing of them leaves the device but by
  * the person's own hand (`exported`).
  */
+import { unwritten, written } from "./files-in-json.js";
 
-/** The drawers: people, checks that were made, words that were reported, and settings. */
-export const drawers = ["people", "checks", "words", "settings"];
+/** The drawers: people, checks that were made, words that were reported, settings, and photos of checks. */
+export const drawers = ["people", "checks", "words", "settings", "photos"];
 
 /** What each version of the database adds; a step is never changed once it was released. */
 const migrations = [
   (database) => {
-    for (const drawer of drawers) database.createObjectStore(drawer, { keyPath: "id" });
+    for (const drawer of ["people", "checks", "words", "settings"]) database.createObjectStore(drawer, { keyPath: "id" });
   },
+  (database) => database.createObjectStore("photos", { keyPath: "id" }),
 ];
 
 /** The device keeps nothing: private browsing, a full disk, or a browser that was told not to. */
@@ -82,7 +84,7 @@ export class Store {
   /** Everything that is kept, as one object that `import` takes. */
   async exported() {
     const content = { format: "morsel-device", version: 1 };
-    for (const drawer of drawers) content[drawer] = await this.all(drawer);
+    for (const drawer of drawers) content[drawer] = await written(await this.all(drawer));
     return content;
   }
 
@@ -95,11 +97,12 @@ export class Store {
     const lists = drawers.map((drawer) => content[drawer] ?? []);
     const isKept = (object) => typeof object === "object" && object !== null && "id" in object;
     if (!lists.every((list) => Array.isArray(list) && list.every(isKept))) throw new TypeError("a damaged export");
+    const kept = lists.map(unwritten);
     await this.#run(drawers, "readwrite", async (transaction) => {
       for (const [index, drawer] of drawers.entries()) {
         const objects = transaction.objectStore(drawer);
         objects.clear();
-        for (const object of lists[index]) objects.put(object);
+        for (const object of kept[index]) objects.put(object);
       }
     });
   }

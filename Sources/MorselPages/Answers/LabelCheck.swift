@@ -12,6 +12,8 @@ public struct LabelCheck: Sendable {
     public let verdict: Verdict
     /// One answer for each thing that is avoided, the most cautious first.
     public let answers: [SubjectAnswer]
+    /// Whether photos seem to show more text than was read.
+    public var isPartial = false
 
     /// Judges a reading of a text.
     public init(_ text: [UInt8], _ reading: Reading, for profile: Profile, knowledge: Knowledge) {
@@ -31,6 +33,18 @@ public struct LabelCheck: Sendable {
         self.init(bytes, reading, for: profile, knowledge: knowledge)
     }
 
+    /// Reads what was read on photos and judges it: words in doubt count as unread.
+    public init(
+        _ pack: PackReading,
+        for profile: Profile,
+        language: Language? = nil,
+        knowledge: Knowledge
+    ) {
+        let reading = LabelReader(knowledge: knowledge).read(pack, language: language)
+        self.init(Array(pack.text.utf8), reading, for: profile, knowledge: knowledge)
+        isPartial = pack.isPartial
+    }
+
     /// The most cautious of the answers.
     public var state: Verdict.State { answers.map { $0.state }.min() ?? .cannotTell }
 
@@ -39,7 +53,9 @@ public struct LabelCheck: Sendable {
 
     /// The same label for somebody else.
     public func judged(for profile: Profile, knowledge: Knowledge) -> LabelCheck {
-        LabelCheck(text, reading, for: profile, knowledge: knowledge)
+        var check = LabelCheck(text, reading, for: profile, knowledge: knowledge)
+        check.isPartial = isPartial
+        return check
     }
 
     // MARK: What concerns whom

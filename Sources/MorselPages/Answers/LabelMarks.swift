@@ -39,6 +39,20 @@ public struct LabelMarks: Sendable {
     /// The mark at a byte.
     public func kind(at byte: Int) -> Kind? { Kind(rawValue: kinds[byte]) }
 
+    /// Bytes of one kind that stand together, in the order of the text.
+    public var stretches: [(kind: Kind, bytes: Range<Int>)] {
+        var stretches: [(kind: Kind, bytes: Range<Int>)] = []
+        for (byte, number) in kinds.enumerated() {
+            guard let kind = Kind(rawValue: number) else { continue }
+            if let last = stretches.last, last.kind == kind, last.bytes.upperBound == byte {
+                stretches[stretches.count - 1].bytes = last.bytes.lowerBound..<byte + 1
+            } else {
+                stretches.append((kind, byte..<byte + 1))
+            }
+        }
+        return stretches
+    }
+
     /// The kinds that occur, the most cautious first.
     public var present: [Kind] {
         let found = Set(kinds)

@@ -12,10 +12,10 @@ struct LabelNotes {
         var note: Int
     }
 
-    /// What is told of some words, and the first place where they stand.
+    /// What is told of some words, and where they stand.
     struct Note {
         var html: HTML
-        var span: Span
+        var spans: [Span]
     }
 
     /// The stretches, in the order of the label; they do not overlap.
@@ -23,13 +23,14 @@ struct LabelNotes {
     /// What each note says, the first one's at 0.
     private(set) var notes: [Note] = []
 
-    init(_ check: LabelCheck, _ quotations: Quotations, _ context: PageContext) {
-        let writer = NoteWriter(check: check, quotations: quotations, context: context)
+    init(_ check: LabelCheck, _ quotations: Quotations, _ places: WordPlaces?, _ context: PageContext) {
+        let writer = NoteWriter(check: check, quotations: quotations, places: places, context: context)
         var numbers: [HTML: Int] = [:]
         for group in Self.overlapping(NoteSubject.all(of: check, context.knowledge)) {
             let note = writer.note(on: group.span, group.subjects)
             let number = numbers[note] ?? notes.count + 1
-            if number > notes.count { notes.append(Note(html: note, span: group.span)) }
+            if number > notes.count { notes.append(Note(html: note, spans: [])) }
+            notes[number - 1].spans.append(group.span)
             numbers[note] = number
             stretches.append(
                 Stretch(
@@ -109,6 +110,7 @@ struct NoteSubject {
 private struct NoteWriter {
     let check: LabelCheck
     let quotations: Quotations
+    let places: WordPlaces?
     let context: PageContext
 
     private var language: PageLanguage { context.language }
@@ -138,9 +140,14 @@ private struct NoteWriter {
                 AdditiveName(finding: finding, context: context).html(),
                 quotations.quotation(of: subject.span, about: .additive(finding.additive))
             )
-        case .unread:
-            "<p class=\"statement-line\" data-state=\"unread\">\(Words.unread[language])</p>\n"
+        case .unread: unread(subject.span)
         }
+    }
+
+    private func unread(_ span: Span) -> HTML {
+        let isDoubtful = places?.isDoubtful(Int(span.firstByte)..<Int(span.lastByte)) == true
+        let words = isDoubtful ? Words.doubtful : Words.unread
+        return "<p class=\"statement-line\" data-state=\"unread\">\(words[language])</p>\n"
     }
 
     private func allergen(_ finding: Reading.AllergenFinding, _ span: Span) -> HTML {
@@ -199,6 +206,13 @@ private struct NoteWriter {
             en: "Not read: Morsel does not know this word, so it could be anything.",
             es: "Sin leer: Morsel no conoce esta palabra, así que podría ser cualquier cosa.",
             pt: "Por ler: o Morsel não conhece esta palavra, que por isso pode ser qualquer coisa."
+        )
+
+        static let doubtful = Phrase(
+            en:
+                "Not clear on the photo: it looks like this, but could be another word. Compare it with the pack.",
+            es: "Poco clara en la foto: parece esta, pero podría ser otra palabra. Compárala con el envase.",
+            pt: "Pouco clara na foto: parece esta, mas pode ser outra palavra. Compara-a com a embalagem."
         )
 
         /// The place of a group in the list that labels must follow.

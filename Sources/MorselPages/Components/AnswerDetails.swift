@@ -6,6 +6,8 @@ struct AnswerDetails {
     let quotations: Quotations
     let context: PageContext
     let reported: [WordReport]
+    /// Where the label's words stand on photos; nil for a text that was typed.
+    var places: WordPlaces?
 
     private var language: PageLanguage { context.language }
 
@@ -24,39 +26,59 @@ struct AnswerDetails {
 
     private var unread: HTML? {
         guard !check.reading.unread.isEmpty else { return nil }
-        return section(
-            "unread",
-            Words.unread,
-            """
-            <p class="quiet">\(Words.whyItMatters[language])</p>
-            \(context.isOnDevice ? wordsToKeep : words)
-
-            """
-        )
+        let unknown = check.reading.unread.filter { !isDoubtful($0) }
+        let why: HTML? = unknown.isEmpty ? nil : "<p class=\"quiet\">\(Words.whyItMatters[language])</p>\n"
+        let list: HTML? = unknown.isEmpty ? nil : context.isOnDevice ? wordsToKeep(unknown) : words(unknown)
+        return section("unread", Words.unread, "\(doubtful)\(why)\(list)\n")
     }
 
-    private var words: HTML {
-        let words = quotations.quotations(of: check.reading.unread, about: nil).map { quotation -> HTML in
+    private func isDoubtful(_ span: Span) -> Bool {
+        places?.isDoubtful(Int(span.firstByte)..<Int(span.lastByte)) == true
+    }
+
+    /// Words that a photo did not show well enough, each with what it looks like.
+    private var doubtful: HTML? {
+        let spans = check.reading.unread.filter { isDoubtful($0) }
+        guard let places, !spans.isEmpty else { return nil }
+        let rows = spans.map { span -> HTML in
+            let quote = Quote(quotation: quotations.quotation(of: span, about: nil), context: context)
+            let crops = Crops(of: [span], in: check.text, places: places, context: context)
+            return "<li class=\"fact-line\"><span>\(quote.html())</span>\(crops.html())</li>\n"
+        }
+        return """
+            <p class="quiet">\(Words.doubtful[language])</p>
+            <ul class="fact-lines doubtful-words">
+            \(rows)</ul>
+
+            """
+    }
+
+    private func words(_ unread: [Span]) -> HTML {
+        let words = quotations.quotations(of: unread, about: nil).map { quotation -> HTML in
             "<li class=\"chip\">\(Quote(quotation: quotation, context: context).html())</li>"
         }
         return "<ul class=\"chips unread-words\">\(words)</ul>"
     }
 
     /// The words with a button each, which keeps the word and its first neighbours.
-    private var wordsToKeep: HTML {
-        let unread = check.reading.unread
-        let places = Dictionary(grouping: unread) { quotations.words(of: $0) }
+    private func wordsToKeep(_ unread: [Span]) -> HTML {
+        let spans = Dictionary(grouping: unread) { quotations.words(of: $0) }
         let rows = quotations.quotations(of: unread, about: nil).map { quotation -> HTML in
             let report =
-                places[quotation.words]?.first.map { WordReport(of: $0, in: check.text) } ?? WordReport()
+                spans[quotation.words]?.first.map { WordReport(of: $0, in: check.text) } ?? WordReport()
             let isKept = reported.contains(report)
             return """
                 <li class="fact-line"><span>\(Quote(quotation: quotation, context: context).html())</span>\
+                \(crops(of: spans[quotation.words] ?? []))\
                 \(ReportButton(report: report, reason: .unread, isKept: isKept, context: context).html())</li>
 
                 """
         }
         return "<ul class=\"fact-lines unread-words\">\n\(rows)</ul>"
+    }
+
+    private func crops(of spans: [Span]) -> HTML? {
+        places.map { Crops(of: spans, in: check.text, places: $0, context: context).html() }
     }
 
     // MARK: Languages that disagree
@@ -118,6 +140,20 @@ struct AnswerDetails {
 
     private enum Words {
         static let unread = Phrase(en: "Not read", es: "Sin leer", pt: "Por ler")
+        static let doubtful = Phrase(
+            en: """
+                These words are not clear on the photo. They look like this, but each could be another: compare them \
+                with the pack, and correct the text.
+                """,
+            es: """
+                Estas palabras no están claras en la foto. Parecen estas, pero cada una podría ser otra: compáralas con \
+                el envase y corrige el texto.
+                """,
+            pt: """
+                Estas palavras não estão claras na foto. Parecem estas, mas cada uma pode ser outra: compara-as com a \
+                embalagem e corrige o texto.
+                """
+        )
         static let whyItMatters = Phrase(
             en: """
                 Morsel does not know these words. As long as one is not read it never says “not found”: it could name \

@@ -11,6 +11,10 @@ public struct AnswerView: Sendable {
     public var people: [PersonState]
     /// The words that the device keeps because they were read wrongly or not at all.
     public var reported: [WordReport] = []
+    /// What was read on the photos of the label; nil for a text that was typed.
+    public var pack: PackReading?
+    /// Whether the person compared the text with the pack.
+    public var isConfirmed = false
     /// What it is drawn with.
     public var context: PageContext
 
@@ -32,8 +36,9 @@ public struct AnswerView: Sendable {
     }
 
     /// Creates the answer for all fourteen groups.
-    public init(check: LabelCheck, context: PageContext) {
+    public init(check: LabelCheck, pack: PackReading? = nil, context: PageContext) {
         self.check = check
+        self.pack = pack
         self.context = context
         people = []
     }
@@ -58,22 +63,56 @@ public struct AnswerView: Sendable {
 
     private var language: PageLanguage { context.language }
 
-    /// The answer, without the page around it.
-    public func html() -> HTML {
+    /// Whether photos are shown, so that the text is corrected beside them.
+    var showsPhotos: Bool { pack?.photos.contains { $0.isShown } == true }
+
+    /// The answer, without the page around it; where photos are shown, the form that corrects the text stands beside them.
+    public func html(correction: HTML? = nil) -> HTML {
         let quotations = Quotations(check, knowledge: context.knowledge)
+        let places = pack.map { WordPlaces($0, of: check.text, isConfirmed: isConfirmed) }
+        let label = MarkedLabel(
+            check: check,
+            quotations: quotations,
+            context: context,
+            reported: reported,
+            places: places
+        )
+        let photos = places.map { PhotoView(places: $0, label: label, context: context).html() }
+        let details = AnswerDetails(
+            check: check,
+            quotations: quotations,
+            context: context,
+            reported: reported,
+            places: places
+        )
         return """
             \(PeopleSwitch(people: people, context: context).html())\
-            <div class="columns aside">
+            <div class="columns aside\(showsPhotos ? " with-photos" : "")">
             <div class="stack loose">
             \(VerdictBanner(check: check, person: person, quotations: quotations, context: context).html())\
             \(AnswerList(check: check, person: person, quotations: quotations, context: context).html())\
-            \(MarkedLabel(check: check, quotations: quotations, context: context, reported: reported).html())\
-            \(AnswerDetails(check: check, quotations: quotations, context: context, reported: reported).html())</div>
+            \(text(label, photos, correction))\
+            \(label.explanations())\(details.html())</div>
             <aside class="stack loose">
             \(actions)\(emergency)\(howItWasRead)</aside>
             </div>
             <p class="print-foot">\(Words.printFoot(context.knowledge.versionName)[language]) \
             \(AnswerWords.fixedSentence[language])</p>
+
+            """
+    }
+
+    /// The marked text; photos stand beside it, and what is only said of them above it.
+    private func text(_ label: MarkedLabel, _ photos: HTML?, _ correction: HTML?) -> HTML {
+        let words = check.text.isEmpty ? nil : label.section()
+        guard showsPhotos else { return "\(photos)\(words)" }
+        return """
+            </div>
+            <div class="columns halves">
+            \(photos)<div class="stack loose">
+            \(words)\(correction)</div>
+            </div>
+            <div class="stack loose">
 
             """
     }

@@ -7,27 +7,48 @@ struct MarkedLabel {
     let check: LabelCheck
     let context: PageContext
     let reported: [WordReport]
+    /// Where its words stand on photos; nil for a text that was typed.
+    let places: WordPlaces?
     private let marks: LabelMarks
     private let notes: LabelNotes
 
-    init(check: LabelCheck, quotations: Quotations, context: PageContext, reported: [WordReport]) {
+    init(
+        check: LabelCheck,
+        quotations: Quotations,
+        context: PageContext,
+        reported: [WordReport],
+        places: WordPlaces? = nil
+    ) {
         self.check = check
         self.context = context
         self.reported = reported
+        self.places = places
         marks = LabelMarks(check)
-        notes = LabelNotes(check, quotations, context)
+        notes = LabelNotes(check, quotations, places, context)
     }
 
     private var language: PageLanguage { context.language }
 
-    func html() -> HTML {
+    /// The text with its marks and what they mean.
+    func section() -> HTML {
         """
         <section aria-labelledby="words"><div class="section-head"><h2 id="words">\(Words.title[language])</h2></div>
         <div class="card">
         <p class="label-text" id="label-text"\(attribute: "lang", check.language?.tag)>\(text)</p>
         \(legend)</div></section>
-        \(noteList)\(popover)
+
         """
+    }
+
+    /// The notes that the marks lead to.
+    func explanations() -> HTML { "\(noteList)\(popover)" }
+
+    /// The stretches of the text that are marked, each with the most cautious kind of its marks.
+    var markedStretches: [(stretch: LabelNotes.Stretch, kind: LabelMarks.Kind)] {
+        notes.stretches.map { stretch in
+            let kinds = (stretch.firstByte..<stretch.lastByte).compactMap { marks.kind(at: $0) }
+            return (stretch, kinds.max() ?? .additive)
+        }
     }
 
     // MARK: Text
@@ -82,7 +103,10 @@ struct MarkedLabel {
     private var noteList: HTML? {
         guard !notes.notes.isEmpty else { return nil }
         let rows = notes.notes.enumerated().map { place, note -> HTML in
-            "<li id=\"note-\(place + 1)\" tabindex=\"-1\"><div>\(note.html)\(reportButton(note))</div></li>\n"
+            """
+            <li id="note-\(place + 1)" tabindex="-1"><div>\(note.html)\(crops(of: note))\(reportButton(note))</div></li>
+
+            """
         }
         return """
             <section aria-labelledby="notes"><h2 id="notes">\(Words.notes[language])</h2>
@@ -92,10 +116,14 @@ struct MarkedLabel {
             """
     }
 
+    private func crops(of note: LabelNotes.Note) -> HTML? {
+        places.map { Crops(of: note.spans, in: check.text, places: $0, context: context).html() }
+    }
+
     /// What is said of some words may be wrong: then they are kept, with those around them.
     private func reportButton(_ note: LabelNotes.Note) -> HTML? {
-        guard context.isOnDevice else { return nil }
-        let report = WordReport(of: note.span, in: check.text)
+        guard context.isOnDevice, let span = note.spans.first else { return nil }
+        let report = WordReport(of: span, in: check.text)
         let isKept = reported.contains(report)
         return ReportButton(report: report, reason: .wrong, isKept: isKept, context: context).html()
     }

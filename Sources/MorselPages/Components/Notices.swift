@@ -45,6 +45,8 @@ struct Notices {
             Notice(name: "imported", words: Words.imported),
             Notice(name: "import-failed", words: Words.importFailed),
             Notice(name: "word-kept", words: Words.wordKept),
+            Notice(name: "photo-read", words: Words.photoRead),
+            Notice(name: "photo-kept", words: Words.photoKept),
         ]
     }
 
@@ -171,6 +173,16 @@ struct Notices {
             en: "Kept on your list of words.",
             es: "Guardada en tu lista de palabras.",
             pt: "Guardada na tua lista de palavras."
+        )
+        static let photoRead = Phrase(
+            en: "A photo that waited for the network was read. It is among your checks.",
+            es: "Se leyó una foto que esperaba a la red. Está entre tus comprobaciones.",
+            pt: "Foi lida uma foto que esperava pela rede. Está entre as tuas verificações."
+        )
+        static let photoKept = Phrase(
+            en: "The photos are kept on this device with their check, and deleted with it.",
+            es: "Las fotos se guardan en este dispositivo con su comprobación, y se borran con ella.",
+            pt: "As fotos guardam-se neste dispositivo com a sua verificação, e apagam-se com ela."
         )
         static let gone = Phrase(
             en: "It cannot be brought back.",

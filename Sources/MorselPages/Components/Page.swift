@@ -10,17 +10,23 @@ public protocol Page {
     var summary: String? { get }
     /// What is its own: the contents of `main`.
     func main() -> HTML
+    /// What its scripts may have to show, as templates; nil for a page whose scripts say nothing of their own.
+    var templates: HTML? { get }
 }
 
 extension Page {
     /// A page need not say what it is about.
     public var summary: String? { nil }
 
+    /// A page need not have templates.
+    public var templates: HTML? { nil }
+
     /// The language of the page.
     var language: PageLanguage { context.language }
 
     /// The whole page.
     public func html() -> HTML {
-        Shell(context: context, address: address, title: title, summary: summary).document(main())
+        Shell(context: context, address: address, title: title, summary: summary, templates: templates)
+            .document(main())
     }
 }

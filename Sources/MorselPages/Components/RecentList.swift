@@ -14,6 +14,8 @@ public struct RecentCheck: Sendable {
     public var appeared: [FoundAllergens.Finding] = []
     /// What the knowledge of then found in it, and today's does not.
     public var gone: [FoundAllergens.Finding] = []
+    /// Its photos, while they wait to be read; the check has no text yet.
+    public var waiting: WaitingPhotos?
 
     /// Creates an entry.
     public init(id: String, check: LabelCheck, when: String, before: Verdict.State? = nil) {
@@ -21,6 +23,20 @@ public struct RecentCheck: Sendable {
         self.check = check
         self.when = when
         self.before = before
+    }
+}
+
+/// Photos that could not be read yet.
+public struct WaitingPhotos: Sendable {
+    /// Whether they wait for the network; if not, they could not be read.
+    public var isForNetwork: Bool
+    /// The address of the first one on the device; nil where the browser cannot show it.
+    public var thumbnail: String?
+
+    /// Creates the photos of a check.
+    public init(isForNetwork: Bool, thumbnail: String? = nil) {
+        self.isForNetwork = isForNetwork
+        self.thumbnail = thumbnail
     }
 }
 
@@ -47,13 +63,27 @@ struct RecentList {
     func html() -> HTML { "<ul class=\"list\">\n\(checks.map { row($0) })</ul>\n" }
 
     private func row(_ recent: RecentCheck) -> HTML {
+        if let photos = recent.waiting { return row(recent, waiting: photos) }
         let changes = changes(of: recent)
         let changed: HTML? = changes.isEmpty ? nil : "<span class=\"sub\">\(changes)</span>"
         return """
             <li><a class="list-row" href="\(context.path(to: .check))?check=\(recent.id)">\(context.shape(recent.check.state))\
             <span class="title"><span\(attribute: "lang", context.tag(recent.check.language))>\(recent.check.title)</span>\
             <span class="sub">\(recent.check.summary(context))</span>\(changed)</span>\
-            <span class="end">\(recent.when)</span></a>\(deletion(of: recent))</li>
+            <span class="end">\(recent.when)</span></a>\(deletion(named: recent.check.title, of: recent.id))</li>
+
+            """
+    }
+
+    private func row(_ recent: RecentCheck, waiting photos: WaitingPhotos) -> HTML {
+        let picture: HTML =
+            photos.thumbnail.map { "<img class=\"thumb\" src=\"\($0)\" alt=\"\">" }
+            ?? "<span class=\"thumb\">\(context.icon("camera"))</span>"
+        let state = photos.isForNetwork ? Words.waits : Words.unread
+        return """
+            <li><a class="list-row" href="\(context.path(to: .check))?check=\(recent.id)">\(picture)\
+            <span class="title">\(Words.photo[language])<span class="sub">\(state[language])</span></span>\
+            <span class="end">\(recent.when)</span></a>\(deletion(named: Words.photo[language], of: recent.id))</li>
 
             """
     }
@@ -81,11 +111,11 @@ struct RecentList {
         return WordList.and(parts, in: language)
     }
 
-    private func deletion(of recent: RecentCheck) -> HTML? {
+    private func deletion(named title: String, of id: String) -> HTML? {
         guard context.isOnDevice else { return nil }
         return """
-            <button class="button bare icon-only" type="button" data-action="delete-check" data-check="\(recent.id)" \
-            aria-label="\(Words.delete(recent.check.title)[language])">\(context.icon("delete"))</button>
+            <button class="button bare icon-only" type="button" data-action="delete-check" data-check="\(id)" \
+            aria-label="\(Words.delete(title)[language])">\(context.icon("delete"))</button>
             """
     }
 
@@ -96,6 +126,18 @@ struct RecentList {
             es: "Todas en este dispositivo",
             pt: "Todas neste dispositivo"
         )
+
+        static let photo = Phrase(
+            en: "Photo of a label",
+            es: "Foto de una etiqueta",
+            pt: "Foto de um rótulo"
+        )
+        static let waits = Phrase(
+            en: "Waits for the network",
+            es: "Espera a que haya red",
+            pt: "Espera pela rede"
+        )
+        static let unread = Phrase(en: "Not read yet", es: "Aún sin leer", pt: "Ainda por ler")
 
         static func delete(_ title: String) -> Phrase {
             Phrase(en: "Delete: \(title)", es: "Borrar: \(title)", pt: "Apagar: \(title)")

@@ -4,6 +4,8 @@ struct Shell {
     let address: PageAddress?
     let title: String
     let summary: String?
+    /// What scripts of this page alone may have to show.
+    let templates: HTML?
 
     private var language: PageLanguage { context.language }
 
@@ -25,7 +27,7 @@ struct Shell {
         \(foot)
         </div>
         <p class="visually-hidden" id="announcement" role="status"></p>
-        \(Notices(context: context).html())
+        \(Notices(context: context).html())\(templates)
         </body>
         </html>
 

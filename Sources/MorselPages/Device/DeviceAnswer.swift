@@ -87,12 +87,14 @@ public struct DeviceAnswer: Sendable {
 
     private func checkPage(_ request: DeviceRequest, _ context: PageContext) -> CheckPage {
         let answer = request.label.flatMap { label -> AnswerView? in
-            guard !label.text.isEmpty else { return nil }
+            guard label.isAnswered else { return nil }
             var view = AnswerView(of: read(label, for: nil), for: request.household, context: context)
             view.reported = request.reported
+            view.pack = label.pack
+            view.isConfirmed = label.isConfirmed
             return view
         }
-        return CheckPage(
+        var page = CheckPage(
             context: context,
             text: request.label.map { String(decoding: $0.text, as: UTF8.self) } ?? "",
             told: request.label?.told,
@@ -101,26 +103,42 @@ public struct DeviceAnswer: Sendable {
             recent: Array(recent(request).prefix(3)),
             isTyping: request.isTyping
         )
+        page.photoKeeping = request.label?.photoKeeping
+        return page
     }
 
     // MARK: Labels
 
     private func read(_ label: DeviceRequest.KeptCheck, for profile: Profile?) -> LabelCheck {
-        let reading = label.text.withUnsafeBufferPointer {
-            LabelReader(knowledge: knowledge).read($0, language: label.told)
+        let (profile, text) = (profile ?? .everyGroup(), String(decoding: label.text, as: UTF8.self))
+        // What a photo's reader was not sure of is in doubt, unless somebody compared it with the pack.
+        if let pack = label.pack, !label.isConfirmed {
+            return LabelCheck(
+                pack.corrected(to: text),
+                for: profile,
+                language: label.told,
+                knowledge: knowledge
+            )
         }
-        return LabelCheck(label.text, reading, for: profile ?? .everyGroup(), knowledge: knowledge)
+        return LabelCheck(text, for: profile, language: label.told, knowledge: knowledge)
     }
 
     /// The label of a request, judged for the person who is shown.
     private func check(_ request: DeviceRequest) -> LabelCheck? {
-        request.label.flatMap { $0.text.isEmpty ? nil : read($0, for: request.household.person?.profile) }
+        request.label.flatMap { $0.isAnswered ? read($0, for: request.household.person?.profile) : nil }
     }
 
     private func recent(_ request: DeviceRequest) -> [RecentCheck] {
         request.checks.map { kept in
             let check = read(kept, for: request.household.person?.profile)
             var recent = RecentCheck(id: kept.id, check: check, when: kept.when)
+            guard kept.waits.isEmpty else {
+                recent.waiting = WaitingPhotos(
+                    isForNetwork: kept.waits == "network",
+                    thumbnail: kept.thumbnail
+                )
+                return recent
+            }
             // The same knowledge reads the same: another state is another person's.
             guard kept.knowledge != knowledge.versionName else { return recent }
             recent.before = kept.state == check.state ? nil : kept.state
@@ -140,4 +158,9 @@ public struct DeviceAnswer: Sendable {
         SubjectSuggestions(matches: matches, context: context).html().bytes
             .withUnsafeBufferPointer { json.string($0) }
     }
+}
+
+extension DeviceRequest.KeptCheck {
+    /// Whether there is something to answer: a text, or photos on which none was read.
+    fileprivate var isAnswered: Bool { !text.isEmpty || pack != nil }
 }

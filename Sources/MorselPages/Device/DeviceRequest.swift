@@ -34,6 +34,10 @@ public struct DeviceRequest {
         public var text: [UInt8] = []
         /// What the label was said to be in.
         public var told: Language?
+        /// What was read on photos; nil for a text that was typed.
+        public var pack: PackReading?
+        /// Whether the person compared the text with the pack.
+        public var isConfirmed = false
         /// When it was checked, as the device writes dates.
         public var when = ""
         /// The state that it had then.
@@ -42,6 +46,12 @@ public struct DeviceRequest {
         public var found: FoundAllergens?
         /// The version of the knowledge that found them; empty where that was not kept.
         public var knowledge = ""
+        /// Whether the photos that its text was read from are kept; nil for a text without.
+        public var photoKeeping: PhotoKeeping?
+        /// Why its photos were not read yet, "network" or the code of a problem; empty for a check that was read.
+        public var waits = ""
+        /// The address of the first of the photos that wait.
+        public var thumbnail: String?
     }
 
     /// What is asked for.
@@ -139,24 +149,28 @@ public struct FormField: Hashable, Sendable {
 extension DeviceRequest.KeptCheck {
     init(_ json: inout JSONReader, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
         try json.members { (json, key) throws(JSONReader.ReadError) in
-            if key.elementsEqual("found".utf8) {
-                found = try FoundAllergens(&json, knowledge)
-                return
-            }
-            guard json.isAtString() else {
-                _ = try json.rawValue()
-                return
-            }
-            let value = try json.string()
             switch String(decoding: key, as: UTF8.self) {
-            case "id": id = String(decoding: value, as: UTF8.self)
-            case "text": text = value
-            case "told": told = Language(code: value)
-            case "when": when = String(decoding: value, as: UTF8.self)
-            case "state": state = Verdict.State(code: value)
-            case "knowledge": self.knowledge = String(decoding: value, as: UTF8.self)
-            default: break
+            case "found": found = try FoundAllergens(&json, knowledge)
+            case "pack": pack = try PackReading(&json)
+            case "isConfirmed": isConfirmed = try json.boolean()
+            case let name where json.isAtString(): take(try json.string(), as: name)
+            default: _ = try json.rawValue()
             }
+        }
+    }
+
+    private mutating func take(_ value: [UInt8], as name: String) {
+        switch name {
+        case "id": id = String(decoding: value, as: UTF8.self)
+        case "text": text = value
+        case "told": told = Language(code: value)
+        case "when": when = String(decoding: value, as: UTF8.self)
+        case "state": state = Verdict.State(code: value)
+        case "knowledge": knowledge = String(decoding: value, as: UTF8.self)
+        case "photos": photoKeeping = PhotoKeeping(code: value)
+        case "waits": waits = String(decoding: value, as: UTF8.self)
+        case "thumbnail": thumbnail = String(decoding: value, as: UTF8.self)
+        default: break
         }
     }
 }

@@ -11,6 +11,14 @@ public struct CheckPage: Page {
         case empty
         /// It is longer than a label can be, in characters.
         case tooLong(limit: Int)
+        /// A photo cannot be read; the code is that of the server's problem.
+        case photo(code: String)
+
+        /// What is wrong with a photo; nil for another code.
+        public init?(photoCode code: String) {
+            guard PhotoProblemWords.words(of: code) != nil else { return nil }
+            self = .photo(code: code)
+        }
     }
 
     /// What the page is drawn with.
@@ -27,6 +35,8 @@ public struct CheckPage: Page {
     public var household: Household
     /// The last checks on this device.
     public var recent: [RecentCheck]
+    /// Whether the photos that the text was read from are kept; nil for one without.
+    public var photoKeeping: PhotoKeeping?
     /// Whether the text is being typed: then its field stays above the answer.
     public var isTyping: Bool
 
@@ -68,12 +78,19 @@ public struct CheckPage: Page {
     /// What it is about.
     public var summary: String? { Words.lede[language] }
 
+    /// The camera, and photos on their way.
+    public var templates: HTML? {
+        "\(CameraDialog(context: context).html())\(PhotoPanel(context: context).html())"
+    }
+
     /// The page's own contents.
     public func main() -> HTML { answer.map { main(with: $0) } ?? empty }
 
     // MARK: With an answer
 
     private func main(with answer: AnswerView) -> HTML {
+        // Beside its photos a text is corrected where it stands.
+        guard !answer.showsPhotos else { return correcting(answer) }
         guard !isTyping else { return typing(answer) }
         return """
             \(PageHeader(Words.answerTitle[language]).html())\
@@ -81,6 +98,20 @@ public struct CheckPage: Page {
             \(answer.html())</div>
             <section class="above-more again" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
             \(form)</section>
+
+            """
+    }
+
+    private func correcting(_ answer: AnswerView) -> HTML {
+        let correction: HTML = """
+            <section class="again" aria-labelledby="again"><h2 id="again">\(Words.correct[language])</h2>
+            \(form)</section>
+
+            """
+        return """
+            \(PageHeader(Words.answerTitle[language]).html())\
+            <div id="answer">
+            \(answer.html(correction: correction))</div>
 
             """
     }
@@ -118,8 +149,8 @@ public struct CheckPage: Page {
     private var form: HTML {
         let field = Field(
             id: "text",
-            label: Words.text[language],
-            hint: Words.hint[language],
+            label: isFromPhotos ? Words.textOfPhotos[language] : Words.text[language],
+            hint: isFromPhotos ? Words.hintOfPhotos[language] : Words.hint[language],
             problem: problem.map { Words.words($0)[language] }
         )
         // The first line feed after the tag is the tag's; a second one is the text's.
@@ -128,20 +159,25 @@ public struct CheckPage: Page {
             \(attribute: "lang", told?.tag) placeholder="\(Words.example[language])"\(field.described)>
             \(text)</textarea>
             """
+        let photos = PhotoField(context: context, keeping: photoKeeping).html()
+        // Beside photos the form corrects their text first, and other photos come after.
+        let (before, after): (HTML?, HTML?) = isFromPhotos ? (nil, photos) : (photos, nil)
         return """
-            <form class="form" method="post" action="\(context.path(to: .check))" id="check">
-            \(field.html(context, control: area))\
+            <form class="form" method="post" action="\(context.path(to: .check))" enctype="multipart/form-data" id="check">
+            \(before)\(field.html(context, control: area))\
             \(languageField)\
             <div class="row"><button class="button primary tall" type="submit">\(Words.submit[language])</button>\
             \(example)</div>
-            </form>
+            \(after)</form>
 
             """
     }
 
+    private var isFromPhotos: Bool { answer?.pack != nil }
+
     /// A label to try, where there is none yet; a script puts it into the field, or else the server does.
     private var example: HTML? {
-        guard text.isEmpty else { return nil }
+        guard text.isEmpty, !isFromPhotos else { return nil }
         return """
             <a class="button bare tall" href="\(context.path(to: .check))?\(Self.exampleQuery)" data-action="example" \
             data-text="\(ExampleLabel.text[language])">\(Words.tryExample[language])</a>
@@ -184,6 +220,17 @@ public struct CheckPage: Page {
             en: "The text, to mend or to replace",
             es: "El texto, para corregirlo o cambiarlo",
             pt: "O texto, para corrigir ou trocar"
+        )
+        static let correct = Phrase(en: "Correct the text", es: "Corregir el texto", pt: "Corrigir o texto")
+        static let textOfPhotos = Phrase(
+            en: "The text as it was read from the photo",
+            es: "El texto tal como se leyó en la foto",
+            pt: "O texto tal como foi lido na foto"
+        )
+        static let hintOfPhotos = Phrase(
+            en: "Correct what differs from the pack: the answer follows at once.",
+            es: "Corrige lo que no coincida con el envase: la respuesta cambia al momento.",
+            pt: "Corrige o que for diferente da embalagem: a resposta muda logo."
         )
         static let text = Phrase(
             en: "The text of the label",
@@ -229,6 +276,8 @@ public struct CheckPage: Page {
                     es: "Aún no hay nada que leer. Escribe o pega las palabras de la etiqueta.",
                     pt: "Ainda não há nada para ler. Escreve ou cola as palavras do rótulo."
                 )
+            case .photo(let code):
+                return PhotoProblemWords.words(of: code) ?? Phrase(en: code, es: code, pt: code)
             case .tooLong(let limit):
                 return Phrase(
                     en: "This is longer than a label. Keep it under \(limit) characters.",

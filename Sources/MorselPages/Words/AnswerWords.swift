@@ -63,6 +63,12 @@ extension LabelCheck {
                 es: "\(gap.spans.count) palabras sin leer.",
                 pt: "\(gap.spans.count) palavras por ler."
             )
+        case .cutOff where isPartial:
+            Phrase(
+                en: "Part of the photo was not read.",
+                es: "Parte de la foto no se leyó.",
+                pt: "Parte da foto não foi lida."
+            )
         case .cutOff:
             Phrase(en: "The list breaks off.", es: "La lista se corta.", pt: "A lista está cortada.")
         case .passedOver: passedOver(gap.spans)

@@ -17,6 +17,13 @@ import Testing
         #"{"ask":"person","people":[{"id":"a"}],"fields":[["avoid","nuts"],["member","almond"],["add","tartrazine"]]}"#,
         #"{"ask":"subjects","path":"/es/","letters":"av\u00e9\ud83e\udd5c"}"#,
         #"{"ask":"text","path":"/pt/","label":{"text":"leite em p\u00f3"},"people":[{"avoids":[]}]}"#,
+        #"""
+        {"path":"/en/","label":{"text":"Zutaten: Milch, Eier, xyzzyq","isConfirmed":false,"pack":{"text":"Zutaten: Mileh, Eier",
+         "photos":[{"width":640,"height":480,"turns":3,"partial":true,"faults":["blurred","cut-off"],
+         "address":"data:image/png;base64,AA"},{"width":9,"height":2147483647,"turns":1,"address":"blob:x"}],
+         "words":[[0,8,90,10,20,300,40,0],[9,15,20,2147483647,-2147483648,2147483647,9,1],[16,20,95,1,1,1,1,0]],
+         "codes":[{"symbology":"]E0","content":"40\u001d<b>","box":[-5,0,2147483647,9],"photo":1}]}}}
+        """#,
         #"{"path":"/en/recent","checks":[{"id":"\"><script>","text":"\u0000\r\n","when":"<i>"}]}"#,
     ]
     private static let pieces = [

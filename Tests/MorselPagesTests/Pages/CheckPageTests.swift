@@ -19,14 +19,14 @@ import Testing
         #expect(markup.elements("textarea").first?.attributes["aria-invalid"] == "true")
     }
 
-    @Test func `the form sends the text and its language, and nothing else`() throws {
+    @Test func `the form sends photos, the text and its language, and nothing else`() throws {
         let household = try SamplePages(.english).household
         let markup = Markup(try main { CheckPage(context: $0, household: household) })
 
         let form = try #require(markup.elements("form").first)
         #expect(form.attributes["method"] == "post")
         #expect(form.attributes["action"] == "/en/")
-        #expect(markup.elements.compactMap { $0.attributes["name"] } == ["text", "language"])
+        #expect(markup.elements.compactMap { $0.attributes["name"] } == ["photo", "text", "language"])
     }
 
     @Test func `the verdict is the first thing under the title`() throws {

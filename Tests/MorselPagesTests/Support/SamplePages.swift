@@ -102,6 +102,7 @@ struct SamplePages {
             ),
             named("avoid-on-server", AvoidPage(context: context)),
             named("recent", RecentPage(context: context, checks: try recent())),
+            named("recent-waiting", RecentPage(context: context, checks: try waiting())),
             named("recent-empty", RecentPage(context: context, checks: [])),
             named("recent-on-server", RecentPage(context: context)),
             named("settings", SettingsPage(context: context)),
@@ -174,6 +175,16 @@ struct SamplePages {
             )
         }
         return pages
+    }
+
+    /// Photos that wait for the network, and photos that could not be read.
+    private func waiting() throws -> [RecentCheck] {
+        [true, false].map { isForNetwork in
+            let check = LabelCheck("", for: .everyGroup(), knowledge: context.knowledge)
+            var recent = RecentCheck(id: "waits-\(isForNetwork)", check: check, when: "14:05")
+            recent.waiting = WaitingPhotos(isForNetwork: isForNetwork)
+            return recent
+        }
     }
 
     /// What the sample device remembers.
