@@ -9,6 +9,8 @@ struct Check: AsyncParsableCommand {
         discussion: """
             morsel check label.txt --avoid milk,hazelnut,e102
             morsel check photo.jpg
+            morsel check --one-pack front.jpg back.jpg
+            morsel check photos/
             pbpaste | morsel check -
             morsel check --json-lines < labels.jsonl > answers.jsonl
 
@@ -44,6 +46,15 @@ struct Check: AsyncParsableCommand {
     )
     var jurisdiction: Jurisdiction = .eu
 
+    @Flag(help: "The photos show one pack: answer once for all of them.")
+    var onePack = false
+
+    @Option(
+        help: ArgumentHelp("Write each photo there with its words and codes framed.", valueName: "folder"),
+        completion: .directory
+    )
+    var saveMarked: String?
+
     @Flag(help: "One JSON object a file.")
     var json = false
 
@@ -56,7 +67,8 @@ struct Check: AsyncParsableCommand {
     @OptionGroup var knowledge: KnowledgeOption
 
     @Argument(
-        help: "Label texts in UTF-8, or photos (JPEG, PNG, WebP); - for standard input.",
+        help:
+            "Label texts in UTF-8, photos (JPEG, PNG, WebP, HEIC, PDF), folders of them; - for standard input.",
         completion: .file()
     )
     var files: [String] = []
@@ -67,6 +79,9 @@ struct Check: AsyncParsableCommand {
             throw ValidationError(
                 "With --json-lines, each line says its own: {\"text\":…,\"language\":\"es\"}."
             )
+        }
+        if jsonLines, onePack || saveMarked != nil {
+            throw ValidationError("With --json-lines there are no photos.")
         }
         if files.isEmpty, !jsonLines {
             throw ValidationError("Name the files to read, or - for standard input.")
@@ -90,29 +105,43 @@ struct Check: AsyncParsableCommand {
     /// Answers each file in turn; one that cannot be read is named, and the others go on.
     private func checkFiles(with checker: LabelChecker) async throws(CommandFailure) -> Tally {
         let source = LabelSource(checker: checker)
+        var marked = try saveMarked.map { (folder) throws(CommandFailure) in
+            try MarkedPhotos(folder: folder, pool: source.pool)
+        }
         let terminal = Terminal(color: color, environment: ProcessInfo.processInfo.environment)
         let separator = "\n\(terminal.rule)\n"
-        var progress = Progress(count: files.count)
+        let packs = packs()
+        var progress = Progress(count: packs.count)
+        var queue = LabelQueue(packs) { await source.label(at: $0) }
         var tally = Tally()
-        for (index, path) in files.enumerated() {
-            progress.show(path, done: index)
-            switch await source.label(at: path) {
+        progress.show(packs[0][0], done: 0)
+        for done in packs.indices {
+            switch await queue.next() {
             case .success(let file):
                 let label = checker.check(file)
                 let report = json ? checker.json(of: label) : checker.report(of: label, on: terminal)
                 if terminal.isInteractive { progress.clear() }
                 try StandardOutput.write((json || tally.isEmpty ? "" : separator) + report)
+                try await marked?.save(label, of: packs[done])
                 tally.add(label)
             case .failure(let error):
                 tally.failures += 1
                 progress.clear()
                 StandardOutput.complain(error.description)
                 if json { try StandardOutput.write(error.json) }
+            case nil: break
             }
+            if done + 1 < packs.count { progress.show(packs[done + 1][0], done: done + 1) }
         }
         progress.clear()
-        if !json, files.count > 1 { try StandardOutput.write(separator + tally.report(on: terminal)) }
+        if !json, packs.count > 1 { try StandardOutput.write(separator + tally.report(on: terminal)) }
         return tally
+    }
+
+    /// The files of each label: one, but for the photos of one pack.
+    private func packs() -> [[String]] {
+        let paths = LabelPaths.expanded(files)
+        return onePack ? [paths] : paths.map { [$0] }
     }
 }
 

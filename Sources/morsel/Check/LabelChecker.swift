@@ -34,14 +34,11 @@ struct LabelChecker {
 
     /// Reads a label and judges it.
     func check(_ file: LabelFile) -> CheckedLabel {
-        let reading = file.text.withUnsafeBufferPointer {
-            reader.read(
-                $0,
-                language: language,
-                doubtful: file.doubtful,
-                isPartial: file.photo?.isPartial == true
-            )
+        if let pack = file.pack {
+            let check = LabelCheck(pack, for: profile, language: language, knowledge: knowledge)
+            return CheckedLabel(file: file, check: check)
         }
+        let reading = file.text.withUnsafeBufferPointer { reader.read($0, language: language) }
         return CheckedLabel(
             file: file,
             check: LabelCheck(file.text, reading, for: profile, knowledge: knowledge)
@@ -65,9 +62,9 @@ struct LabelChecker {
                 json.key("repairs")
                 json.number(Int64(label.file.repairs))
             }
-            if let photo = label.file.photo {
-                json.key("photo")
-                json.object { photo.write(to: &$0) }
+            if let pack = label.file.pack {
+                json.key("pack")
+                json.object { pack.write(to: &$0) }
             }
             label.file.text.withUnsafeBufferPointer { text in
                 LabelAnswer(knowledge: knowledge, profile: avoided).write(label.reading, of: text, to: &json)

@@ -9,11 +9,8 @@ struct LabelFile {
     let text: [UInt8]
     /// How many letters could not be decoded; each is U+FFFD in the text.
     let repairs: Int
-    /// The photo that the text was read on; nil for a file of text.
-    var photo: PhotoReading?
-
-    /// Stretches of the text that a photo's reader was not sure of, in Unicode scalars.
-    var doubtful: [Range<Int32>] { photo?.doubtful.map { $0.start..<$0.end } ?? [] }
+    /// The photos that the text was read on; nil for a file of text.
+    var pack: PackReading?
 
     /// Why a file is not read.
     struct ReadError: Error, CustomStringConvertible {
@@ -44,11 +41,11 @@ struct LabelFile {
     /// No pack has so much text; the limit keeps a wrong file from filling the memory.
     private static let largest = 64 << 20
 
-    /// The text that was read on a photo.
-    init(_ path: String, photo: PhotoReading) {
+    /// The text that was read on photos.
+    init(_ path: String, pack: PackReading) {
         self.path = path
-        self.photo = photo
-        text = Array(photo.text.utf8)
+        self.pack = pack
+        text = Array(pack.text.utf8)
         repairs = 0
     }
 
@@ -92,7 +89,7 @@ struct LabelFile {
     private static func advice(_ number: Int32) -> String {
         switch number {
         case ENOENT: "is not there. Check the name."
-        case EISDIR: "is a folder. Name the files in it."
+        case EISDIR: "is a folder without labels: text in files named .txt, or photos."
         case EACCES: "cannot be read: permission denied. Check its permissions."
         default: "cannot be read: \(CommandFailure.reason(number))."
         }

@@ -4,44 +4,49 @@ import MorselVision
 
 /// Gets the texts of labels, from files of text and from photos.
 struct LabelSource {
-    let checker: LabelChecker
-    private let photos = VisionPool(program: Bundle.main.executableURL ?? URL(filePath: "/proc/self/exe"))
+    /// What reads the photos.
+    let pool: VisionPool
+    private let reader: PackReader
+    private let language: Language?
 
-    init(checker: LabelChecker) { self.checker = checker }
+    init(checker: LabelChecker) {
+        let program = Bundle.main.executableURL ?? URL(filePath: "/proc/self/exe")
+        pool = VisionPool(program: program)
+        reader = PackReader(pool: pool, reader: checker.reader)
+        language = checker.language
+    }
 
-    /// Where no language is recognised, these are tried together: most packs have one of them.
-    private static let usual: [Language] = [.english, .spanish, .portuguese, .french, .german]
-    /// More models read no better and take longer.
-    private static let mostLanguages = 3
-
-    /// The text of a file, or of standard input for `-`; what is not UTF-8 is repaired.
-    func label(at path: String) async -> Result<LabelFile, LabelFile.ReadError> {
+    /// The text of a file, of standard input for `-`, or of several photos of one pack; what is not UTF-8 is repaired.
+    func label(at paths: [String]) async -> Result<LabelFile, LabelFile.ReadError> {
         do throws(LabelFile.ReadError) {
-            let bytes = try LabelFile.bytes(of: path)
-            guard PictureFormat(of: bytes) != nil else { return .success(try LabelFile(path, bytes: bytes)) }
-            return .success(LabelFile(path, photo: try await read(bytes, path)))
+            var photos: [[UInt8]] = []
+            for path in paths {
+                let bytes = try LabelFile.bytes(of: path)
+                if PictureFormat(of: bytes) != nil {
+                    photos.append(bytes)
+                } else if paths.count == 1 {
+                    return .success(try LabelFile(path, bytes: bytes))
+                } else {
+                    throw LabelFile.error("photo-unknown-format", path, "is no photo. \(Self.advice)")
+                }
+            }
+            return .success(LabelFile(paths.joined(separator: ", "), pack: try await read(photos, paths)))
         } catch {
             return .failure(error)
         }
     }
 
-    /// Reads a photo: first as English, whose letters tell the language, and then in that.
-    private func read(_ photo: [UInt8], _ path: String) async throws(LabelFile.ReadError) -> PhotoReading {
-        do {
-            if let told = checker.language { return try await photos.read(photo, in: [told]) }
-            let first = try await photos.read(photo, in: [.english])
-            let spoken = Array(languages(of: first).prefix(Self.mostLanguages))
-            if spoken == [.english] { return first }
-            return try await photos.read(photo, in: spoken.isEmpty ? Self.usual : spoken)
-        } catch let error as PhotoError {
-            throw LabelFile.error(error.code, path, "is a photo that cannot be read. \(error.sentence)")
-        } catch {
-            throw LabelFile.error("photo-unreadable", path, "cannot be read as a photo: \(error).")
-        }
-    }
+    private static let advice = "With --one-pack each file is a photo of the pack."
 
-    private func languages(of photo: PhotoReading) -> [Language] {
-        let text = Array(photo.text.utf8)
-        return text.withUnsafeBufferPointer { checker.reader.read($0) }.languages
+    private func read(_ photos: [[UInt8]], _ paths: [String]) async throws(LabelFile.ReadError) -> PackReading
+    {
+        do {
+            return try await reader.read(photos, language: language)
+        } catch let error as PackError {
+            let (path, sentence) = (paths[error.photo], error.error.sentence)
+            throw LabelFile.error(error.error.code, path, "is a photo that cannot be read. \(sentence)")
+        } catch {
+            throw LabelFile.error("photo-unreadable", paths[0], "cannot be read as a photo: \(error).")
+        }
     }
 }

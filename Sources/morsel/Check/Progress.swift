@@ -7,17 +7,17 @@ struct Progress {
     private var isOnScreen = false
     private var last = ContinuousClock.now
 
-    /// Shorter runs are over before anybody has read the line.
-    private static let shortestRun = 20
+    /// Shorter waits are over before anybody has read the line.
+    private static let shortestWait = Duration.milliseconds(100)
 
     init(count: Int) {
         self.count = count
-        isShown = count >= Self.shortestRun && isatty(STDERR_FILENO) == 1
+        isShown = isatty(STDERR_FILENO) == 1
     }
 
-    /// Shows which file is next, ten times a second at most.
+    /// Shows which file is next, ten times a second at most; the first at once where there are several.
     mutating func show(_ path: String, done: Int) {
-        guard isShown, last.duration(to: .now) > .milliseconds(100) else { return }
+        guard isShown, count > 1, done == 0 || last.duration(to: .now) > Self.shortestWait else { return }
         last = .now
         isOnScreen = true
         let line = "\(done) of \(count) read · \(Printable.short(path, columns: 50))"

@@ -26,6 +26,7 @@ struct LabelReport {
         writeAdditives(to: &page)
         writeUnread(to: &page)
         writeDifferences(to: &page)
+        writePhotos(to: &page)
     }
 
     // MARK: Title

@@ -31,7 +31,9 @@ import Testing
         #expect(throws: LabelFile.ReadError.self) { try LabelFile.bytes(of: "\(folder)/no such file") }
         let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile.bytes(of: folder) }
 
-        #expect(error?.description == "\(folder) is a folder. Name the files in it.")
+        #expect(
+            error?.description == "\(folder) is a folder without labels: text in files named .txt, or photos."
+        )
     }
 
     @Test func `an error is an object of its own in JSON`() throws {

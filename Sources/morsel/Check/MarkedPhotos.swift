@@ -1,0 +1,79 @@
+import Foundation
+import MorselCore
+import MorselPages
+import MorselVision
+
+/// Writes photos into a folder, with what their words say framed.
+struct MarkedPhotos {
+    private let folder: URL
+    private let pool: VisionPool
+    private var written: Set<String> = []
+
+    /// Makes the folder when it is not there.
+    init(folder: String, pool: VisionPool) throws(CommandFailure) {
+        self.folder = URL(filePath: folder)
+        self.pool = pool
+        do {
+            try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure(
+                "\(Printable.text(folder)) cannot be made. Name a folder that can be written."
+            )
+        }
+    }
+
+    /// Writes the photos of a label; a label of text has none.
+    mutating func save(_ label: CheckedLabel, of paths: [String]) async throws(CommandFailure) {
+        guard let pack = label.file.pack else { return }
+        for (number, photo) in pack.photos.enumerated() {
+            let path = paths[Int(photo.file)]
+            let page = pack.page(of: number)
+            let file = folder.appending(path: name(of: path, page: page))
+            do {
+                let picture = try await pool.mark(
+                    try LabelFile.bytes(of: path),
+                    page: page,
+                    turns: Int(photo.turns),
+                    marks: Self.marks(of: number, on: label, pack)
+                )
+                try Data(picture).write(to: file, options: .atomic)
+            } catch {
+                throw CommandFailure("\(Printable.text(file.path)) cannot be written: \(error).")
+            }
+        }
+    }
+
+    /// `label.jpg`; `label-2.jpg` for further pages of a PDF, and where another folder has a photo of that name.
+    private mutating func name(of path: String, page: Int) -> String {
+        let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+        var number = page
+        repeat { number += 1 } while !written.insert(number == 1 ? name : "\(name)-\(number)").inserted
+        return number == 1 ? "\(name).jpg" : "\(name)-\(number).jpg"
+    }
+
+    /// A frame for each stretch of words on a line that says something, and for each code.
+    private static func marks(of photo: Int, on label: CheckedLabel, _ pack: PackReading) -> [PhotoMark] {
+        let places = WordPlaces(pack, of: label.check.text)
+        let kinds = LabelMarks(label.check)
+        let words = kinds.stretches.flatMap { stretch -> [PhotoMark] in
+            guard let kind = PhotoMark.Kind(stretch.kind) else { return [] }
+            let here = places.places(of: stretch.bytes).filter { $0.photo == photo }
+            return here.map { PhotoMark(kind, $0.box) }
+        }
+        let codes = pack.codes.filter { Int($0.photo) == photo }.map { PhotoMark(.code, $0.code.box) }
+        return words + codes
+    }
+}
+
+extension PhotoMark.Kind {
+    /// The frame of words that are marked so in the text; none for what the label says besides.
+    fileprivate init?(_ kind: LabelMarks.Kind) {
+        switch kind {
+        case .contains: self = .contains
+        case .couldContain: self = .couldContain
+        case .mayContain: self = .mayContain
+        case .unread: self = .unread
+        case .otherAllergen, .additive: return nil
+        }
+    }
+}
