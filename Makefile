@@ -69,6 +69,9 @@ bench: build wasm ## Measure speed and memory beside a plain scan for names (DAT
 	@python3 Benchmarks/bench $(if $(DATA),--data $(DATA))
 	swift build --configuration release --product BareServer
 	@python3 Benchmarks/bench-server
+	@Scripts/setup photos
+	@test -d .build/packs || Scripts/make-packs --out .build/packs
+	@python3 Benchmarks/bench-photos
 
 clean: ## Delete what was built
 	rm -rf .build .build-*

@@ -9,7 +9,6 @@ what it reads by itself. Fails when a code is read that is not there, or fewer a
 import argparse
 import collections
 import json
-import os
 import pathlib
 import socket
 import statistics
@@ -23,24 +22,27 @@ SCRIPTS = pathlib.Path(__file__).resolve().parent
 
 
 class Worker:
-    """`morsel vision-worker`, spoken to as the server does: frames on a socket, each after its length.
-
-    It is started without models of languages, so that only codes are looked for.
-    """
+    """`morsel vision-worker`, spoken to as the server does: frames on a socket, each after its length."""
 
     def __init__(self, binary):
         self.socket, theirs = socket.socketpair()
-        environment = {**os.environ, "TESSDATA_PREFIX": "/nonexistent"}
-        self.process = subprocess.Popen([binary, "vision-worker"], stdin=theirs, stderr=subprocess.DEVNULL, env=environment)
+        self.process = subprocess.Popen([binary, "vision-worker"], stdin=theirs, stderr=subprocess.DEVNULL)
         theirs.close()
 
     def codes(self, photo):
         """What is read on a photo, and the seconds it took."""
-        # Codes are wanted; one language, the first.
-        frame, start = b"\x01\x01\x00" + photo, time.monotonic()
+        # Codes are wanted, and words of no language.
+        frame, start = b"\x01\x00" + photo, time.monotonic()
         self.socket.sendall(struct.pack("<I", len(frame)) + frame)
-        answer = json.loads(self.receive(struct.unpack("<I", self.receive(4))[0]))
-        return answer.get("codes", []), time.monotonic() - start
+        answer = self.frame()
+        # A frame of one byte says what is being done.
+        while len(answer) == 1:
+            answer = self.frame()
+        pages = json.loads(answer).get("pages", [])
+        return [code for page in pages for code in page["codes"]], time.monotonic() - start
+
+    def frame(self):
+        return self.receive(struct.unpack("<I", self.receive(4))[0])
 
     def receive(self, length):
         data = b""

@@ -6,7 +6,8 @@ usage: evaluate_photos.py --morsel BINARY [--packs FOLDER] [--photos FOLDER] [--
 The packs are what Scripts/make-packs makes; the real photos need the reference folder described in docs/evaluation.md.
 A word is two letters or more, folded; words read are matched with the true ones as a bag, whatever their order. The
 plain command gets the true language, one thread, and its text is answered by the same program. Both commands start
-anew for each photo, two photos at a time. Ends with 1 when a complete answer is silent about an allergen of the truth.
+anew for each photo, two photos at a time; `cpu` is the processor time of all their processes, in seconds, and `faults`
+how often what was said to be wrong with a photo is what was done to it, of how often anything was said. Ends with 1 when a complete answer is silent about an allergen of the truth.
 """
 import argparse, collections, concurrent.futures, json, os, re, subprocess, sys, time
 
@@ -15,7 +16,10 @@ from evaluate import TAGS, fold
 MODELS = {"en": "eng", "es": "spa", "pt": "por", "fr": "fra", "de": "deu", "it": "ita", "fi": "fin", "ca": "cat",
           "nl": "nld", "sv": "swe", "pl": "pol"}
 HEADING = (f"{'':15} photos  words  plain  ratio  worst  noise  plain   allergens        plain   wrong plain  whole "
-           f"silent  seconds plain  ratio slowest")
+           f"silent  faults    cpu plain  ratio  seconds slowest")
+# What a reader may well say of each damage of Scripts/pack_damage.py; of others nothing is right.
+FAULTS = {"blurred": {"blurred"}, "shaken": {"blurred"}, "far": {"small", "blurred"}, "glare": {"glare"},
+          "tin": {"glare", "blurred"}, "uneven": {"dark"}, "faint": {"dark"}}
 
 
 class Picture:
@@ -36,12 +40,13 @@ class Picture:
         command = [morsel, "check", "--json", self.path]
         if told and len(self.languages) == 1:
             command += ["--language", self.languages[0]]
-        output, self.seconds = run(command)
+        output, self.seconds, self.cpu = run(command)
         answer = json.loads(output) if output.startswith("{") else {}
-        self.error = answer.get("error") or ("" if "photo" in answer else "no answer")
-        self.score = Score(self, answer.get("photo", {}).get("text", ""), answer)
+        self.error = answer.get("error") or ("" if "pack" in answer else "no answer")
+        self.faults = {fault for photo in answer.get("pack", {}).get("photos", []) for fault in photo["faults"]}
+        self.score = Score(self, answer.get("pack", {}).get("text", ""), answer)
         models = "+".join(MODELS[language] for language in self.languages)
-        text, self.plain_seconds = run(["tesseract", self.path, "-", "-l", models], OMP_THREAD_LIMIT="1")
+        text, _, self.plain_cpu = run(["tesseract", self.path, "-", "-l", models], OMP_THREAD_LIMIT="1")
         request = json.dumps({"text": text, "language": self.languages[0]}, ensure_ascii=False)
         self.plain = Score(self, text, json.loads(run([morsel, "check", "--json-lines"], request)[0]))
 
@@ -72,11 +77,12 @@ def bag(text):
 
 
 def run(command, text="", **environment):
-    """What a command printed and how many seconds it took; a command that fails prints an error or nothing."""
+    """What a command printed, how many seconds it took, and of processor time; one that fails prints an error or nothing."""
     start = time.monotonic()
-    result = subprocess.run(command, input=text.encode(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                            env={**os.environ, **environment})
-    return result.stdout.decode("utf-8", "replace"), time.monotonic() - start
+    measured = [sys.executable, os.path.join(os.path.dirname(__file__), "measure_cpu.py"), *command]
+    result = subprocess.run(measured, input=text.encode(), capture_output=True, env={**os.environ, **environment})
+    cpu = float(result.stderr.split()[-1])
+    return result.stdout.decode("utf-8", "replace"), time.monotonic() - start, cpu
 
 
 def packs(folder):
@@ -108,15 +114,18 @@ def row(name, pictures):
     def found(scores):
         return sum(s.found for s in scores) / wanted if wanted else float("nan")
 
-    seconds, plain_seconds = (sum(values) for values in zip(*((p.seconds, p.plain_seconds) for p in pictures)))
+    cpu, plain_cpu = (sum(values) for values in zip(*((p.cpu, p.plain_cpu) for p in pictures)))
+    said = [p for p in pictures if p.faults]
+    right = sum(bool(p.faults & FAULTS.get(p.damage, set())) for p in said)
     ratio = f"{share(ours) / share(plain):5.2f}" if share(plain) else "    -"
     worst = min(p.score.words / sum(p.truth.values()) for p in pictures)
     allergens = f"{found(ours):.3f} ({sum(s.found for s in ours)}/{wanted})"
     print(f"{name[:15]:15} {len(pictures):6}   {share(ours):.3f}  {share(plain):.3f}  {ratio}  "
           f"{worst:.3f}  {noise(ours):.3f}  {noise(plain):.3f}   {allergens:15}  {found(plain):.3f}  "
           f"{sum(len(s.wrong) for s in ours):5} {sum(len(s.wrong) for s in plain):5}  {sum(s.complete for s in ours):5} "
-          f"{sum(len(s.silent) for s in ours):6}  {seconds / len(pictures):6.2f} {plain_seconds / len(pictures):6.2f} "
-          f"{seconds / plain_seconds:6.2f} {max(p.seconds for p in pictures):6.2f}")
+          f"{sum(len(s.silent) for s in ours):6}  {f'{right}/{len(said)}':>6}  {cpu / len(pictures):5.2f} "
+          f"{plain_cpu / len(pictures):5.2f}  {cpu / plain_cpu:5.2f}  {sum(p.seconds for p in pictures) / len(pictures):7.2f} "
+          f"{max(p.seconds for p in pictures):7.2f}")
 
 
 def tables(pictures):
