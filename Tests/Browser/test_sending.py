@@ -388,6 +388,13 @@ def test_nothing_of_a_photo_is_in_the_address_or_in_local_storage(visit, photo):
     assert "blob:" not in page.evaluate("JSON.stringify({ ...sessionStorage })")
 
 
+def test_a_dark_photo_is_said_to_be_dark_before_it_is_read(visit, browser):
+    page = visit("/en/", **NO_WORKER)
+    Desk(page)
+    choose(page, file(draw(browser, " ".join([LABEL] * 30), light=0.1)))
+    expect(panel(page).locator(".photo-fault")).to_contain_text("This photo is dark")
+
+
 # MARK: For everybody
 
 

@@ -156,6 +156,9 @@ export class PhotoPanel {
   }
 
   #draw() {
+    // Known before anything is sent; they are read all the same, and the answer says what was not.
+    const fault = this.#pictures.find((picture) => picture.fault)?.fault;
+    this.#root.querySelector(".photo-fault").textContent = fault ? this.#said(fault) : "";
     this.#part("shots").replaceChildren(...this.#pictures.map(({ blob, isShown }, index) => {
       const row = document.createElement("li");
       row.dataset.number = index + 1;

@@ -5,6 +5,8 @@
  * (HEIC, PDF) is sent as it is.
  */
 
+import { judged } from "./sharpness.js";
+
 /** Of the longest side, in pixels. */
 const longestSide = 2560;
 const quality = 0.85;
@@ -29,7 +31,8 @@ export function isPicture(file) {
 
 /**
  * @param {Blob[]} files
- * @returns {Promise<{blob: Blob, isShown: boolean}[]>} what is sent of each, and whether the browser can show it
+ * @returns {Promise<{blob: Blob, isShown: boolean, fault?: string|null}[]>} what is sent of each, whether the browser can show
+ *   it, and what makes it hard to read as far as this device can tell
  * @throws {PictureError}
  */
 export async function prepared(files) {
@@ -45,7 +48,7 @@ async function preparedOne(file) {
   if (file.size > mostBytes) throw new PictureError("photo-too-many-bytes");
   if (!isPicture(file)) throw new PictureError("photo-unknown-format");
   const picture = await decoded(file);
-  if (picture) return { blob: await drawn(picture), isShown: true };
+  if (picture) return { ...(await drawn(picture)), isShown: true };
   if (/^image\/(jpeg|png|webp)$/.test(file.type)) throw new PictureError("photo-damaged");
   return { blob: file, isShown: false };
 }
@@ -73,7 +76,7 @@ async function decodedByElement(file) {
   }
 }
 
-/** The picture as a JPEG file on white paper; never enlarged. */
+/** The picture as a JPEG file on white paper, never enlarged, and what makes it hard to read. */
 async function drawn(picture) {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
@@ -87,5 +90,5 @@ async function drawn(picture) {
   picture.close?.();
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
   if (!blob) throw new PictureError("photo-too-many-pixels");
-  return blob;
+  return { blob, fault: judged(canvas, canvas.width, canvas.height).fault };
 }

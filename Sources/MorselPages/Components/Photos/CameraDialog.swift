@@ -86,13 +86,18 @@ struct CameraDialog {
         ]
     }
 
+    /// What a device can tell of a photo before it is sent.
+    static var faults: [(StaticString, Phrase)] {
+        [("blurred", Words.isBlurred), ("dark", Words.isDark), ("small", Words.isSmall)]
+    }
+
     /// While one aims, and of a photo just taken.
     private static var hints: [(StaticString, Phrase)] {
-        [
+        let aiming: [(StaticString, Phrase)] = [
             ("starting", Words.starting), ("aim", Words.aim), ("hint-blurred", Words.holdStill),
-            ("hint-dark", Words.moreLight), ("hint-small", Words.goNearer), ("blurred", Words.isBlurred),
-            ("dark", Words.isDark), ("small", Words.isSmall), ("full", Words.full),
+            ("hint-dark", Words.moreLight), ("hint-small", Words.goNearer),
         ]
+        return aiming + faults + [("full", Words.full)]
     }
 }
 

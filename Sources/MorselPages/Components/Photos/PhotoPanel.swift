@@ -11,6 +11,7 @@ struct PhotoPanel {
         <template id="photo-panel"><section class="photo-panel" aria-labelledby="photo-title" tabindex="-1">
         <h2 id="photo-title">\(Words.title[language])</h2>
         <ul class="camera-shots"></ul>
+        <p class="photo-fault hint" role="status"></p>
         <div class="progress"><p id="photo-stage" role="status"></p>\
         <progress aria-labelledby="photo-stage" max="1" value="0"></progress></div>
         <p class="error" role="alert">\(context.icon("info", .small))<span></span></p>
@@ -19,7 +20,8 @@ struct PhotoPanel {
         \(button("remove", Words.remove))</div>
         </section></template>
         <template id="photo-words">\(stages)\(problems)\(said("prefix", Words.prefix))\(said("sent", Words.sent))\
-        \(said("offline", Words.offline))\(said("busy", PhotoProblemWords.busy))\(said("photo", Words.photo))</template>
+        \(said("offline", Words.offline))\(said("busy", PhotoProblemWords.busy))\(said("photo", Words.photo))\
+        \(CameraDialog.faults.map { said($0, $1) })</template>
 
         """
     }
