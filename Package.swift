@@ -21,6 +21,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         // Without its traits: they bring packages for reading configuration and all of Foundation, neither used here.
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     ],
@@ -35,6 +36,21 @@ let package = Package(
             name: "MorselPages",
             dependencies: ["MorselCore"],
             swiftSettings: house + [.treatWarning("EmbeddedRestrictions", as: .error)]
+        ),
+        .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        // Ring 1: SQLite and PostgreSQL behind one interface.
+        .target(
+            name: "MorselDatabase",
+            dependencies: [
+                "CPQ",
+                "MorselCore",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
+            // The schemas that the migrations make are there to be read, and compared in a test.
+            exclude: ["Migrations/schema.sqlite.sql", "Migrations/schema.postgres.sql"],
+            resources: [.embedInCode("Migrations/0001_create_catalogue.sql")],
+            swiftSettings: house
         ),
         // Ring 1: reference data.
         .target(name: "MorselCatalog", dependencies: ["MorselCore"], swiftSettings: house),
@@ -123,7 +139,7 @@ let package = Package(
         ),
         .target(
             name: "MorselTestSupport",
-            dependencies: ["MorselCore", "MorselCatalog"],
+            dependencies: ["MorselCore", "MorselCatalog", "MorselDatabase"],
             swiftSettings: house
         ),
         .testTarget(

@@ -1,0 +1,103 @@
+/// Copies all rows of tables into a database that has the tables, within its transaction.
+struct TableCopy {
+    let source: any Session
+    let target: any Session
+    let tables: [PlainTable]
+
+    init(from source: any Session, to target: any Session, tables: [PlainTable]) {
+        (self.source, self.target, self.tables) = (source, target, tables)
+    }
+
+    /// The first table of the target that has rows.
+    func filledTable() throws(StoreError) -> String? {
+        for table in tables {
+            let found = try target.first("SELECT 1 FROM \(table.quotedName) LIMIT 1") { _ in true }
+            if found != nil { return table.name }
+        }
+        return nil
+    }
+
+    /// Empties the target, fills it, and compares what it holds with what was read.
+    func run() throws -> Backup.Contents {
+        let contents = try withoutTriggers {
+            try empty()
+            var summaries: [Backup.Contents.Table] = []
+            for table in tables { summaries.append(try copy(table)) }
+            return Backup.Contents(tables: summaries)
+        }
+        for (table, summary) in zip(tables, contents.tables) where try table.summary(in: target) != summary {
+            throw Backup.Failure.damaged(table: table.name)
+        }
+        return contents
+    }
+
+    private func empty() throws(StoreError) {
+        switch target.dialect {
+        case .sqlite:
+            try target.runScript("PRAGMA defer_foreign_keys = ON")
+            for table in tables.reversed() { try target.run("DELETE FROM \(table.quotedName)") }
+        case .postgresql:
+            try target.runScript("TRUNCATE \(tables.map { $0.quotedName }.joined(separator: ", "))")
+        }
+    }
+
+    // MARK: Rows
+
+    /// A statement to a server takes longer on its way than in the server.
+    private var rowsAtOnce: Int { target.dialect == .postgresql ? 50 : 1 }
+
+    private func copy(_ table: PlainTable) throws(StoreError) -> Backup.Contents.Table {
+        var checksum = RowsChecksum()
+        let (insertMany, insertOne) = (table.insert(rows: rowsAtOnce), table.insert(rows: 1))
+        var waiting: [DatabaseValue] = []
+        try source.each(table.select, []) { (row) throws(StoreError) in
+            let values = try table.values(row)
+            checksum.add(values)
+            waiting += values
+            if waiting.count == rowsAtOnce * table.columns.count {
+                try target.run(insertMany, waiting)
+                waiting = []
+            }
+            return true
+        }
+        for start in stride(from: 0, to: waiting.count, by: table.columns.count) {
+            try target.run(insertOne, Array(waiting[start..<start + table.columns.count]))
+        }
+        try continueNumbers(table)
+        return checksum.summary(of: table)
+    }
+
+    /// Lets PostgreSQL number new rows after those that came with their numbers.
+    private func continueNumbers(_ table: PlainTable) throws(StoreError) {
+        guard target.dialect == .postgresql, table.columns.contains(where: { $0 == ("id", .integer) }) else {
+            return
+        }
+        try target.runScript(
+            """
+            SELECT setval(
+                pg_get_serial_sequence('\(table.name)', 'id'),
+                (SELECT coalesce(max(id), 0) + 1 FROM \(table.quotedName)), false)
+            """
+        )
+    }
+
+    // MARK: Full text
+
+    /// Fills tables of SQLite without its triggers, and makes its full-text tables anew: faster than row by row.
+    private func withoutTriggers<Value>(_ work: () throws -> Value) throws -> Value {
+        guard target.dialect == .sqlite else { return try work() }
+        let triggers = try target.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'") {
+            (row) throws(StoreError) in (name: try row.text(0), script: try row.text(1))
+        }
+        for trigger in triggers { try target.runScript("DROP TRIGGER \"\(trigger.name)\"") }
+        let value = try work()
+        for trigger in triggers { try target.runScript(trigger.script) }
+        let indices = try target.rows(
+            "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'virtual'"
+        ) {
+            (row) throws(StoreError) in try row.text(0)
+        }
+        for index in indices { try target.runScript("INSERT INTO \(index) (\(index)) VALUES ('rebuild')") }
+        return value
+    }
+}

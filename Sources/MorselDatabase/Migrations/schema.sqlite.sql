@@ -1,0 +1,153 @@
+CREATE TABLE category (
+    id INTEGER PRIMARY KEY,
+    identifier TEXT NOT NULL UNIQUE
+) STRICT;
+
+CREATE TABLE feedback (
+    id INTEGER PRIMARY KEY,
+    word TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    language TEXT,
+    knowledge INTEGER NOT NULL,
+    key TEXT NOT NULL UNIQUE,
+    received_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX feedback_received_at ON feedback (received_at);
+
+CREATE TABLE finding (
+    version INTEGER NOT NULL PRIMARY KEY REFERENCES product_version (id) ON DELETE CASCADE,
+    knowledge INTEGER NOT NULL,
+    findings TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE food (
+    id INTEGER PRIMARY KEY,
+    source TEXT NOT NULL REFERENCES source (id),
+    code TEXT NOT NULL,
+    names TEXT NOT NULL,
+    name_key TEXT NOT NULL,
+    words TEXT NOT NULL,
+    category INTEGER REFERENCES category (id),
+    content TEXT NOT NULL,
+    UNIQUE (source, code)
+) STRICT;
+
+CREATE INDEX food_name_key ON food (name_key);
+
+CREATE TRIGGER food_words_delete AFTER DELETE ON food BEGIN
+    INSERT INTO food_words (food_words, rowid, words) VALUES ('delete', old.id, old.words);
+END;
+
+CREATE TRIGGER food_words_insert AFTER INSERT ON food BEGIN
+    INSERT INTO food_words (rowid, words) VALUES (new.id, new.words);
+END;
+
+CREATE TRIGGER food_words_update AFTER UPDATE OF id, words ON food
+WHEN old.words <> new.words OR old.id <> new.id BEGIN
+    INSERT INTO food_words (food_words, rowid, words) VALUES ('delete', old.id, old.words);
+    INSERT INTO food_words (rowid, words) VALUES (new.id, new.words);
+END;
+
+CREATE VIRTUAL TABLE food_words USING fts5 (
+    words, content = 'food', content_rowid = 'id',
+    tokenize = 'ascii', prefix = '2 3 4 5 6 7 8', detail = none, columnsize = 0
+);
+
+CREATE TABLE import (
+    file INTEGER NOT NULL PRIMARY KEY,
+    position INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    added INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    unchanged INTEGER NOT NULL,
+    refused INTEGER NOT NULL,
+    is_finished INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE migration (
+    number BIGINT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    checksum BIGINT NOT NULL
+);
+
+CREATE TABLE product (
+    id INTEGER PRIMARY KEY,
+    gtin INTEGER NOT NULL UNIQUE,
+    version INTEGER NOT NULL REFERENCES product_version (id),
+    name TEXT NOT NULL,
+    name_key TEXT NOT NULL,
+    words TEXT NOT NULL,
+    changed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX product_name_key ON product (name_key, gtin);
+
+CREATE TRIGGER product_words_delete AFTER DELETE ON product BEGIN
+    INSERT INTO product_words (product_words, rowid, words) VALUES ('delete', old.id, old.words);
+END;
+
+CREATE TRIGGER product_words_insert AFTER INSERT ON product BEGIN
+    INSERT INTO product_words (rowid, words) VALUES (new.id, new.words);
+END;
+
+CREATE TRIGGER product_words_update AFTER UPDATE OF id, words ON product
+WHEN old.words <> new.words OR old.id <> new.id BEGIN
+    INSERT INTO product_words (product_words, rowid, words) VALUES ('delete', old.id, old.words);
+    INSERT INTO product_words (rowid, words) VALUES (new.id, new.words);
+END;
+
+CREATE TABLE product_category (
+    category INTEGER NOT NULL REFERENCES category (id),
+    gtin INTEGER NOT NULL REFERENCES product (gtin),
+    PRIMARY KEY (category, gtin)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE product_version (
+    id INTEGER PRIMARY KEY,
+    gtin INTEGER NOT NULL REFERENCES product (gtin) DEFERRABLE INITIALLY DEFERRED,
+    number INTEGER NOT NULL,
+    hash INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    source TEXT NOT NULL REFERENCES source (id),
+    first_seen_at INTEGER NOT NULL,
+    retrieved_at INTEGER NOT NULL,
+    verified_at INTEGER,
+    UNIQUE (gtin, hash)
+) STRICT;
+
+CREATE VIRTUAL TABLE product_words USING fts5 (
+    words, content = 'product', content_rowid = 'id',
+    tokenize = 'ascii', prefix = '2 3 4 5 6 7 8', detail = none, columnsize = 0
+);
+
+CREATE TABLE report (
+    id INTEGER PRIMARY KEY,
+    gtin INTEGER NOT NULL REFERENCES product (gtin),
+    version INTEGER REFERENCES product_version (id),
+    words TEXT NOT NULL,
+    photo BLOB,
+    key TEXT NOT NULL UNIQUE,
+    received_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX report_received_at ON report (received_at);
+
+CREATE TABLE setting (
+    name TEXT NOT NULL PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE source (
+    id TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    licence TEXT NOT NULL,
+    url TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE spelling (
+    key INTEGER NOT NULL,
+    word TEXT NOT NULL,
+    PRIMARY KEY (key, word)
+) STRICT, WITHOUT ROWID;
