@@ -47,6 +47,29 @@ public struct JSONReader {
         }
     }
 
+    /// Reads an object that is a value in the text, as ``members(_:)`` does, of which most members are passed over.
+    ///
+    /// Keys are handed over where they stand and as they are written there: one with an escape is no key that is known.
+    public mutating func fields(
+        _ field: (inout JSONReader, _ key: UnsafeBufferPointer<UInt8>) throws(ReadError) -> Void
+    ) throws(ReadError) {
+        try expect(UInt8(ascii: "{"))
+        if peek() == UInt8(ascii: "}") {
+            index += 1
+            return
+        }
+        while true {
+            let key = try writtenString()
+            try expect(UInt8(ascii: ":"))
+            try field(&self, key)
+            if peek() == UInt8(ascii: "}") {
+                index += 1
+                return
+            }
+            try expect(UInt8(ascii: ","))
+        }
+    }
+
     /// Reads an array that is a value in the text; the closure reads each element.
     public mutating func elements(
         _ element: (inout JSONReader) throws(ReadError) -> Void
@@ -100,6 +123,34 @@ public struct JSONReader {
         }
     }
 
+    /// Skips a string and returns what stands between its quotes, escapes as they are written.
+    private mutating func writtenString() throws(ReadError) -> UnsafeBufferPointer<UInt8> {
+        try expect(UInt8(ascii: "\""))
+        let start = index
+        while true {
+            guard index < bytes.count else { throw .malformed(at: index) }
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") {
+                index += 1
+                return bytes.extracting(start..<index - 1)
+            }
+            if byte == UInt8(ascii: "\\") {
+                try skipEscape()
+            } else if byte < 0x20 {
+                throw .malformed(at: index)
+            } else if byte < 0x80 {
+                index += 1
+            } else {
+                try skipMultibyte()
+            }
+        }
+    }
+
+    private mutating func skipEscape() throws(ReadError) {
+        var nothing: [UInt8] = []
+        try escape(into: &nothing)
+    }
+
     /// Skips a value and returns its bytes.
     public mutating func rawValue() throws(ReadError) -> UnsafeBufferPointer<UInt8> {
         skipSpace()
@@ -129,8 +180,28 @@ public struct JSONReader {
         return isNegative ? -value : value
     }
 
+    /// Reads a number as a whole number of tenths, thousandths or millionths, exactly.
+    ///
+    /// So many digits after the point count; what has more is rounded, half away from zero, and what is too large is the
+    /// largest.
+    public mutating func decimal(places: Int) throws(ReadError) -> Int64 {
+        skipSpace()
+        let start = index
+        try skipNumber()
+        return DecimalDigits(bytes.extracting(start..<index)).value(places: places)
+    }
+
     /// Whether the next value is a string.
     public mutating func isAtString() -> Bool { peek() == UInt8(ascii: "\"") }
+
+    /// Whether the next value is an object.
+    public mutating func isAtObject() -> Bool { peek() == UInt8(ascii: "{") }
+
+    /// Whether the next value is an array.
+    public mutating func isAtArray() -> Bool { peek() == UInt8(ascii: "[") }
+
+    /// Whether nothing is left but space.
+    public mutating func isAtEnd() -> Bool { peek() == nil }
 
     // MARK: Parts
 
@@ -213,7 +284,7 @@ public struct JSONReader {
     private mutating func skipValue(depth: Int) throws(ReadError) {
         guard depth < Self.deepest else { throw .tooDeep }
         switch peek() {
-        case UInt8(ascii: "\""): _ = try string()
+        case UInt8(ascii: "\""): _ = try writtenString()
         case UInt8(ascii: "{"): try skipList(closedBy: UInt8(ascii: "}"), hasKeys: true, depth)
         case UInt8(ascii: "["): try skipList(closedBy: UInt8(ascii: "]"), hasKeys: false, depth)
         case UInt8(ascii: "t"): try skipWord("true")
@@ -232,7 +303,7 @@ public struct JSONReader {
         while true {
             if hasKeys {
                 guard isAtString() else { throw .malformed(at: index) }
-                _ = try string()
+                _ = try writtenString()
                 try expect(UInt8(ascii: ":"))
             }
             try skipValue(depth: depth + 1)

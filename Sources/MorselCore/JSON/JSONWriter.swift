@@ -36,6 +36,13 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
+    /// Writes a member's name that is not known until it is written; the value comes next.
+    public mutating func key(_ name: String) {
+        string(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
     /// Writes a string of ASCII that needs no escapes.
     public mutating func string(_ text: StaticString) {
         string(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -57,19 +64,39 @@ public struct JSONWriter: Sendable {
     }
 
     /// Writes a whole number.
-    public mutating func number(_ value: Int64) {
+    public mutating func number(_ value: Int64) { decimal(value, places: 0) }
+
+    /// Writes a number that is kept as a whole number of tenths, thousandths or millionths: exactly, and without zeros at
+    /// its end.
+    ///
+    ///     json.decimal(30_900_000, places: 6)  // 30.9
+    public mutating func decimal(_ value: Int64, places: Int) {
         separate()
-        var digits = InlineArray<20, UInt8>(repeating: 0)
+        var (rest, places) = (value.magnitude, places)
+        while places > 0, rest % 10 == 0 {
+            rest /= 10
+            places -= 1
+        }
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        appendDigits(of: rest, places: places)
+        needsComma = true
+    }
+
+    private mutating func appendDigits(of value: UInt64, places: Int) {
+        var digits = InlineArray<20, UInt8>(repeating: UInt8(ascii: "0"))
         var first = digits.count
-        var rest = value.magnitude
+        var rest = value
         repeat {
             first -= 1
             digits[first] = UInt8(rest % 10) + 0x30
             rest /= 10
         } while rest > 0
-        if value < 0 { bytes.append(UInt8(ascii: "-")) }
-        for place in first..<digits.count { bytes.append(digits[place]) }
-        needsComma = true
+        let point = digits.count - places
+        if point <= first { bytes.append(UInt8(ascii: "0")) }
+        for place in min(first, point)..<digits.count {
+            if place == point { bytes.append(UInt8(ascii: ".")) }
+            bytes.append(place < 0 ? UInt8(ascii: "0") : digits[place])
+        }
     }
 
     /// Writes true or false.

@@ -8,7 +8,7 @@ public enum KnowledgeFormat {
     /// `MORSELKB` in ASCII, read as a little-endian number.
     public static let magic: UInt64 = 0x424B_4C45_5352_4F4D
     /// Raised with every change of layout.
-    public static let version: UInt32 = 7
+    public static let version: UInt32 = 8
     /// Bytes before the section table.
     public static let headerLength = 32
 
@@ -46,6 +46,18 @@ public enum KnowledgeFormat {
         case identifiers
         /// 16 bytes an exemption of Regulation (EU) 1169/2011 Annex II.
         case exemptions
+        /// 24 bytes a dish, sorted by the bytes of its identifier.
+        case dishes
+        /// 4 bytes an ingredient of a dish: concept number; the usual ones first, then the frequent ones.
+        case dishIngredients
+        /// 20 bytes a category; the top level first, then the children of each category together.
+        case categories
+        /// 8 bytes a name of a dish or category: string, length, language, reserved.
+        case foodNames
+        /// 4 bytes an identifier: category number, sorted by the bytes of its id.
+        case categoryIdentifiers
+        /// 8 bytes a tag of Open Food Facts: string, length, category; sorted by the bytes of the tag.
+        case categoryTags
     }
 
     /// Facts about a word, as bits.
@@ -62,8 +74,8 @@ public enum KnowledgeFormat {
     ///
     /// It tells versions and damage apart; it is no defence against a forger.
     public static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        var lanes: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
-        let prime: UInt64 = 0x0000_0100_0000_01B3
+        var lanes: (UInt64, UInt64) = (Fingerprint.offsetBasis, 0x9E37_79B9_7F4A_7C15)
+        let prime = Fingerprint.prime
         var offset = 0
         while offset + 16 <= bytes.count {
             let first = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -5,27 +5,25 @@ struct WordRuns {
     /// For each run, a number that is the same for the same characters.
     private(set) var hashes: [UInt64] = []
 
-    private static let emptyHash: UInt64 = 0xCBF2_9CE4_8422_2325
-
     /// Parts a text at its spaces and line ends, of whatever kind.
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
-        var (start, hash) = (0, Self.emptyHash)
+        var (start, fingerprint) = (0, Fingerprint())
         for (place, scalar) in scalars.enumerated() {
             if Self.isSpace(scalar) {
-                end(start..<place, hash)
-                (start, hash) = (place + 1, Self.emptyHash)
+                end(start..<place, fingerprint)
+                (start, fingerprint) = (place + 1, Fingerprint())
             } else {
-                hash = (hash ^ UInt64(scalar.value)) &* 0x0000_0100_0000_01B3
+                fingerprint.add(scalar)
             }
         }
-        end(start..<scalars.count, hash)
+        end(start..<scalars.count, fingerprint)
     }
 
-    private mutating func end(_ range: Range<Int>, _ hash: UInt64) {
+    private mutating func end(_ range: Range<Int>, _ fingerprint: Fingerprint) {
         guard !range.isEmpty else { return }
         ranges.append(range)
-        hashes.append(hash)
+        hashes.append(fingerprint.value)
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

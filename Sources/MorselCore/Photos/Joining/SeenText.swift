@@ -119,9 +119,9 @@ struct SeenText {
         beginLine(between: end..<scalars.lowerBound, photo)
         let start = letters.count
         fold(texts[Int(photo)][scalars])
-        var (hash, alphabet): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0)
+        var (fingerprint, alphabet) = (Fingerprint(), UInt64(0))
         for letter in letters[start...] {
-            hash = (hash ^ UInt64(letter)) &* 0x0000_0100_0000_01B3
+            fingerprint.add(letter)
             alphabet |= Self.bit(of: letter)
         }
         words.append(
@@ -130,7 +130,7 @@ struct SeenText {
                 line: lines.count - 1,
                 scalars: scalars,
                 letters: start..<letters.count,
-                hash: hash,
+                hash: fingerprint.value,
                 alphabet: alphabet,
                 reading: reading,
                 rims: rims

@@ -1,0 +1,88 @@
+extension Knowledge {
+    // MARK: Dishes
+
+    /// The generic foods and dishes, in the order of their identifiers.
+    public var dishes: DishList { DishList(self) }
+
+    /// The dish with an identifier.
+    public func dish(identified identifier: some Collection<UInt8>) -> Dish? {
+        let dishes = dishes
+        return place(of: identifier, among: dishes.count) { dishes[$0].identifier }.map { dishes[$0] }
+    }
+
+    /// The name of a concept in the list of a dish: of an additive its first name that is more than a number ("gelatine").
+    func dishName(of concept: Concept, in language: Language) -> KnowledgeText? {
+        let names = names(of: concept, in: Self.foodLanguage(language))
+        return names.first { $0.count < 2 || !Self.isDigit($0[1]) } ?? names.first
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+
+    // MARK: Categories
+
+    /// Every category: the top level first, each category before those below it.
+    public var categories: ProductCategoryList {
+        ProductCategoryList(indices: 0..<records(.categories, CategoryRecord.self).count, in: self)
+    }
+
+    /// The categories of the top level, in the order to show them.
+    public var topCategories: ProductCategoryList {
+        let all = records(.categories, CategoryRecord.self)
+        return ProductCategoryList(indices: 0..<(all.firstIndex { $0.depth > 0 } ?? all.count), in: self)
+    }
+
+    /// The category with an identifier.
+    public func category(identified identifier: some Collection<UInt8>) -> ProductCategory? {
+        let sorted = records(.categoryIdentifiers, UInt32.self)
+        let all = categories
+        return place(of: identifier, among: sorted.count) { all[Int(sorted[$0])].identifier }
+            .map { all[Int(sorted[$0])] }
+    }
+
+    /// The category that a tag of Open Food Facts means, such as `en:hazelnut-spreads`; nil for those that mean none.
+    public func category(tagged tag: some Collection<UInt8>) -> ProductCategory? {
+        let sorted = records(.categoryTags, CategoryTagRecord.self)
+        return place(of: tag, among: sorted.count) { utf8(sorted[$0].string, sorted[$0].length) }
+            .map { ProductCategory(index: sorted[$0].category, in: self) }
+    }
+
+    // MARK: Names and places
+
+    /// Dishes and categories have names in English, Spanish and Portuguese; the other languages take the English ones.
+    private static func foodLanguage(_ language: Language) -> Language {
+        language == .spanish || language == .portuguese ? language : .english
+    }
+
+    func foodNames(from first: UInt32, count: UInt16, in language: Language) -> [KnowledgeText] {
+        let wanted = Self.foodLanguage(language).rawValue
+        return records(.foodNames, NameRecord.self)[Int(first)..<Int(first) + Int(count)]
+            .filter { $0.language == wanted }
+            .map { utf8($0.string, $0.length) }
+    }
+
+    func foodName(from first: UInt32, count: UInt16, in language: Language) -> KnowledgeText {
+        let wanted = Self.foodLanguage(language).rawValue
+        let names = records(.foodNames, NameRecord.self)[Int(first)..<Int(first) + Int(count)]
+        guard let name = names.first(where: { $0.language == wanted }) else { return utf8(0, 0) }
+        return utf8(name.string, name.length)
+    }
+
+    /// The place of a text among texts that are sorted by their bytes.
+    private func place(
+        of text: some Collection<UInt8>,
+        among count: Int,
+        _ candidate: (Int) -> KnowledgeText
+    ) -> Int? {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            let found = candidate(middle)
+            if found.elementsEqual(text) { return middle }
+            if found.lexicographicallyPrecedes(text) { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,90 @@
+extension Reading {
+    /// Readings of several texts as one reading of those texts, one after another.
+    ///
+    /// Each text is read by itself, so that a list in one language is no part of that before it; what is found in any of
+    /// them is found, and what keeps one from having been read whole keeps all.
+    /// - Parameter parts: each reading with the bytes and the scalars that stand before its text.
+    public init(joining parts: [(reading: Reading, byte: Int32, scalar: Int32)]) {
+        for part in parts {
+            let reading = part.reading.moved(
+                byBytes: part.byte,
+                scalars: part.scalar,
+                items: ingredients.count
+            )
+            languages += reading.languages.filter { !languages.contains($0) }
+            for finding in reading.allergens { add(finding) }
+            for finding in reading.additives { add(finding) }
+            for gap in reading.gaps { add(gap) }
+            unread += reading.unread
+            unreadWords += reading.unreadWords
+            ingredients += reading.ingredients
+            mentions += reading.mentions
+            differences += reading.differences
+        }
+        allergens.sort { $0.order < $1.order }
+    }
+
+    // MARK: Adding
+
+    private mutating func add(_ finding: AllergenFinding) {
+        let place = allergens.firstIndex { $0.order == finding.order && $0.precaution == finding.precaution }
+        guard let place else { return allergens.append(finding) }
+        allergens[place].evidence += finding.evidence
+    }
+
+    private mutating func add(_ finding: AdditiveFinding) {
+        let place = additives.firstIndex {
+            $0.additive == finding.additive && $0.additiveClass == finding.additiveClass
+        }
+        guard let place else { return additives.append(finding) }
+        additives[place].evidence += finding.evidence
+    }
+
+    private mutating func add(_ gap: Gap) {
+        guard let place = gaps.firstIndex(where: { $0.kind == gap.kind }) else { return gaps.append(gap) }
+        gaps[place].spans += gap.spans
+    }
+
+    // MARK: Moving
+
+    /// The same reading of a text that stands behind others.
+    private func moved(byBytes bytes: Int32, scalars: Int32, items: Int) -> Reading {
+        func moved(_ span: Span) -> Span {
+            Span(
+                start: span.start + scalars,
+                end: span.end + scalars,
+                firstByte: span.firstByte + bytes,
+                lastByte: span.lastByte + bytes
+            )
+        }
+        var reading = self
+        for place in reading.allergens.indices {
+            for index in reading.allergens[place].evidence.indices {
+                reading.allergens[place].evidence[index].span = moved(allergens[place].evidence[index].span)
+            }
+        }
+        for place in reading.additives.indices {
+            for index in reading.additives[place].evidence.indices {
+                reading.additives[place].evidence[index].span = moved(additives[place].evidence[index].span)
+            }
+        }
+        reading.unread = unread.map { moved($0) }
+        for place in reading.gaps.indices { reading.gaps[place].spans = gaps[place].spans.map { moved($0) } }
+        for place in reading.ingredients.indices {
+            reading.ingredients[place].span = moved(ingredients[place].span)
+            if ingredients[place].parent >= 0 { reading.ingredients[place].parent += Int32(items) }
+        }
+        for place in reading.mentions.indices {
+            reading.mentions[place].span = moved(mentions[place].span)
+            if mentions[place].item >= 0 { reading.mentions[place].item += Int32(items) }
+        }
+        return reading
+    }
+}
+
+extension Reading.AllergenFinding {
+    /// Its place among findings: by group, then by member and state.
+    fileprivate var order: (Int32, Int32, UInt8) {
+        (Int32(group.index), member.map { Int32($0.index) } ?? -1, state.rawValue)
+    }
+}

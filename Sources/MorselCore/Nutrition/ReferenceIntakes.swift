@@ -1,0 +1,75 @@
+/// What a day's amounts are compared with.
+public struct ReferenceIntakes: Hashable, Sendable {
+    /// Energy of the day in joules.
+    public let energy: Int64
+
+    /// Those of an average adult: 8,400 kJ (2,000 kcal).
+    public static let ofAnAdult = ReferenceIntakes(energy: 8_400_000)
+
+    private init(energy: Int64) { self.energy = energy }
+
+    /// Those of a person whose need is known; the other nutrients stay those of an average adult.
+    public init(_ need: EnergyNeed) { energy = need.kilojoules * 1_000 }
+
+    /// The amount of a nutrient: nanograms, or joules of energy; nil where the law has none.
+    ///
+    /// Regulation (EU) No 1169/2011, Annex XIII, part B for energy and what it is in, part A for vitamins and minerals.
+    public func amount(of nutrient: Nutrient) -> Int64? {
+        if nutrient == .energy { return energy }
+        return Self.macronutrient(nutrient) ?? Self.micronutrient(nutrient)
+    }
+
+    /// How much of the day an amount is, in thousandths; nil where the law has no reference.
+    public func share(of amount: NutritionFacts.Amount) -> Int64? {
+        guard let reference = self.amount(of: amount.nutrient), reference > 0 else { return nil }
+        // 1,000 over the reference is cut down, since 260 g are more than the denominators that are taken.
+        let divisor: Int64 = reference % 1_000 == 0 ? 1_000 : 500
+        return Ratio.scaled(amount.value, by: 1_000 / divisor, over: reference / divisor)
+    }
+
+    /// Annex XIII, part B, in nanograms.
+    private static func macronutrient(_ nutrient: Nutrient) -> Int64? {
+        switch nutrient {
+        case .fat: 70_000_000_000
+        case .saturates: 20_000_000_000
+        case .carbohydrate: 260_000_000_000
+        case .sugars: 90_000_000_000
+        case .protein: 50_000_000_000
+        case .salt: 6_000_000_000
+        default: nil
+        }
+    }
+
+    /// Annex XIII, part A, point 1, in nanograms.
+    private static func micronutrient(_ nutrient: Nutrient) -> Int64? {
+        switch nutrient {
+        case .vitaminA: 800_000
+        case .vitaminD: 5_000
+        case .vitaminE: 12_000_000
+        case .vitaminK: 75_000
+        case .vitaminC: 80_000_000
+        case .thiamin: 1_100_000
+        case .riboflavin: 1_400_000
+        case .niacin: 16_000_000
+        case .vitaminB6: 1_400_000
+        case .folate: 200_000
+        case .vitaminB12: 2_500
+        case .biotin: 50_000
+        case .pantothenicAcid: 6_000_000
+        case .potassium: 2_000_000_000
+        case .chloride, .calcium: 800_000_000
+        case .phosphorus: 700_000_000
+        case .magnesium: 375_000_000
+        case .iron: 14_000_000
+        case .zinc: 10_000_000
+        case .copper: 1_000_000
+        case .manganese: 2_000_000
+        case .fluoride: 3_500_000
+        case .selenium: 55_000
+        case .chromium: 40_000
+        case .molybdenum: 50_000
+        case .iodine: 150_000
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,244 @@
+/// Which letter of one text stands for which of another, spaces and marks not counted, so that words that were joined or
+/// split and marks that were lost make no difference.
+///
+/// The cheapest alignment with gaps that cost more to open than to go on (O. Gotoh, "An improved algorithm for matching
+/// biological sequences", J Mol Biol 162, 1982): a name that came is one gap and not many.
+struct LetterAlignment {
+    /// For each letter before, the letter after that stands for it; -1 where none does.
+    private(set) var after: [Int32]
+    /// For each letter after, the letter before.
+    private(set) var before: [Int32]
+
+    /// Longer stretches are aligned between words that both have.
+    private static let mostCells = 4_000_000
+
+    init(_ one: ListWords, _ other: ListWords) {
+        after = [Int32](repeating: -1, count: one.letters.count)
+        before = [Int32](repeating: -1, count: other.letters.count)
+        align(one, 0..<one.letters.count, other, 0..<other.letters.count, mayPart: true)
+    }
+
+    /// Aligns stretches: what is equal at their ends first.
+    private mutating func align(
+        _ one: ListWords,
+        _ stretch: Range<Int>,
+        _ other: ListWords,
+        _ otherStretch: Range<Int>,
+        mayPart: Bool
+    ) {
+        var (start, otherStart) = (stretch.lowerBound, otherStretch.lowerBound)
+        var (end, otherEnd) = (stretch.upperBound, otherStretch.upperBound)
+        while start < end, otherStart < otherEnd, one.letters[start] == other.letters[otherStart] {
+            pair(start, otherStart)
+            (start, otherStart) = (start + 1, otherStart + 1)
+        }
+        while start < end, otherStart < otherEnd, one.letters[end - 1] == other.letters[otherEnd - 1] {
+            (end, otherEnd) = (end - 1, otherEnd - 1)
+            pair(end, otherEnd)
+        }
+        guard start < end, otherStart < otherEnd else { return }
+        // What was equal by chance: a name that came is a gap from word to word.
+        (start, otherStart) = unpaired(start, otherStart, one, other, stretch)
+        (end, otherEnd) = unpairedEnd(end, otherEnd, one, other, stretch)
+        if (end - start) * (otherEnd - otherStart) <= Self.mostCells {
+            let table = AlignmentTable(one, start..<end, other, otherStart..<otherEnd)
+            for (letter, otherLetter) in table.pairs() { pair(letter, otherLetter) }
+        } else if mayPart {
+            alignBetweenWords(one, start..<end, other, otherStart..<otherEnd)
+        }
+    }
+
+    private mutating func pair(_ letter: Int, _ otherLetter: Int) {
+        after[letter] = Int32(otherLetter)
+        before[otherLetter] = Int32(letter)
+    }
+
+    /// Takes back the pairs at the beginning of a word that does not go on alike.
+    private mutating func unpaired(
+        _ start: Int,
+        _ otherStart: Int,
+        _ one: ListWords,
+        _ other: ListWords,
+        _ stretch: Range<Int>
+    ) -> (Int, Int) {
+        var (letter, otherLetter) = (start, otherStart)
+        while letter > stretch.lowerBound,
+            !one.isWordStart(letter) || !other.isWordStart(otherLetter)
+        {
+            (letter, otherLetter) = (letter - 1, otherLetter - 1)
+            after[letter] = -1
+            before[otherLetter] = -1
+        }
+        return (letter, otherLetter)
+    }
+
+    private mutating func unpairedEnd(
+        _ end: Int,
+        _ otherEnd: Int,
+        _ one: ListWords,
+        _ other: ListWords,
+        _ stretch: Range<Int>
+    ) -> (Int, Int) {
+        var (letter, otherLetter) = (end, otherEnd)
+        while letter < stretch.upperBound,
+            !one.isWordStart(letter) || !other.isWordStart(otherLetter)
+        {
+            after[letter] = -1
+            before[otherLetter] = -1
+            (letter, otherLetter) = (letter + 1, otherLetter + 1)
+        }
+        return (letter, otherLetter)
+    }
+
+    /// Aligns what stands between words that both texts have in one order.
+    private mutating func alignBetweenWords(
+        _ one: ListWords,
+        _ stretch: Range<Int>,
+        _ other: ListWords,
+        _ otherStretch: Range<Int>
+    ) {
+        let (words, otherWords) = (one.words(within: stretch), other.words(within: otherStretch))
+        let partners = WordMatches(one.hashes(of: words), other.hashes(of: otherWords)).partners
+        var (start, otherStart) = (stretch.lowerBound, otherStretch.lowerBound)
+        for (place, partner) in partners.enumerated() where partner >= 0 {
+            let letters = one.words[words.lowerBound + place].letters
+            let otherLetters = other.words[otherWords.lowerBound + partner].letters
+            align(
+                one,
+                start..<letters.lowerBound,
+                other,
+                otherStart..<otherLetters.lowerBound,
+                mayPart: false
+            )
+            for (letter, otherLetter) in zip(letters, otherLetters) { pair(letter, otherLetter) }
+            (start, otherStart) = (letters.upperBound, otherLetters.upperBound)
+        }
+        align(one, start..<stretch.upperBound, other, otherStart..<otherStretch.upperBound, mayPart: false)
+    }
+}
+
+extension ListWords {
+    /// Whether a word begins at a letter; so it does after the last one.
+    func isWordStart(_ letter: Int) -> Bool {
+        letter == 0 || letter >= letters.count || wordOfLetter[letter] != wordOfLetter[letter - 1]
+    }
+
+    fileprivate func words(within stretch: Range<Int>) -> Range<Int> {
+        guard !stretch.isEmpty else { return 0..<0 }
+        let first = wordOfLetter[stretch.lowerBound] + (isWordStart(stretch.lowerBound) ? 0 : 1)
+        let end = wordOfLetter[stretch.upperBound - 1] + (isWordStart(stretch.upperBound) ? 1 : 0)
+        return first..<max(first, end)
+    }
+
+    fileprivate func hashes(of range: Range<Int>) -> [UInt64] {
+        words[range].map { word in Fingerprint(letters[word.letters]).value }
+    }
+}
+
+/// The costs of aligning two stretches of letters, and the way back through them.
+private struct AlignmentTable {
+    private enum Step {
+        static let pair: UInt8 = 0
+        static let left: UInt8 = 1
+        static let added: UInt8 = 2
+    }
+
+    private static let otherLetter: Int32 = 3
+    private static let nextOfGap: Int32 = 1
+    private static let far: Int32 = 1 << 28
+
+    private let stretch: Range<Int>
+    private let otherStretch: Range<Int>
+    private let width: Int
+    /// For each cell, where each of the three ways to it came from, two bits each.
+    private var origins: [UInt8]
+    private var end: UInt8 = Step.pair
+
+    /// The costs of a row: its last letters are a pair, or one of them is in a gap.
+    private struct Row {
+        var pairs: [Int32]
+        var lefts: [Int32]
+        var addeds: [Int32]
+
+        subscript(column: Int) -> (Int32, Int32, Int32) { (pairs[column], lefts[column], addeds[column]) }
+    }
+
+    init(_ one: ListWords, _ stretch: Range<Int>, _ other: ListWords, _ otherStretch: Range<Int>) {
+        (self.stretch, self.otherStretch, width) = (stretch, otherStretch, otherStretch.count + 1)
+        origins = [UInt8](repeating: 0, count: (stretch.count + 1) * width)
+        // A gap is cheaper where a word begins: words come and go whole.
+        let opens = otherStretch.map { other.isWordStart($0) ? Int32(3) : 5 }
+        let far = [Int32](repeating: Self.far, count: width)
+        var row = Row(pairs: far, lefts: far, addeds: far)
+        row.pairs[0] = 0
+        for column in 1..<width { addGap(at: column, &row, opens[column - 1], line: 0) }
+        for line in 1...stretch.count {
+            let letter = stretch.lowerBound + line - 1
+            let isStart = one.isWordStart(letter)
+            var corner = row[0]
+            let (left, origin) = Self.gap(corner.0, corner.1, corner.2, isStart ? 3 : 5, Step.left)
+            (row.pairs[0], row.lefts[0], row.addeds[0]) = (Self.far, left, Self.far)
+            origins[line * width] = origin << 2
+            for column in 1..<width {
+                let above = row[column]
+                // So is one that ends with a word: the next pair begins one.
+                let (paired, pairOrigin) = Self.least(
+                    (corner.0, corner.1 + (isStart ? 0 : 1), corner.2 + (opens[column - 1] == 3 ? 0 : 1))
+                )
+                let isEqual = one.letters[letter] == other.letters[otherStretch.lowerBound + column - 1]
+                row.pairs[column] = paired + (isEqual ? 0 : Self.otherLetter)
+                let (left, leftOrigin) = Self.gap(above.0, above.1, above.2, isStart ? 3 : 5, Step.left)
+                row.lefts[column] = left
+                origins[line * width + column] = pairOrigin | leftOrigin << 2
+                addGap(at: column, &row, opens[column - 1], line: line)
+                corner = above
+            }
+        }
+        end = Self.least(row[width - 1]).1
+    }
+
+    /// Goes on from the cell before with a letter that was added.
+    private mutating func addGap(at column: Int, _ row: inout Row, _ open: Int32, line: Int) {
+        let before = row[column - 1]
+        let (added, origin) = Self.gap(before.0, before.2, before.1, open, Step.added)
+        row.addeds[column] = added
+        origins[line * width + column] |= origin << 4
+    }
+
+    /// The cheapest way to a gap's next letter: from a pair, from the gap itself, from the other gap.
+    private static func gap(
+        _ pair: Int32,
+        _ same: Int32,
+        _ other: Int32,
+        _ open: Int32,
+        _ step: UInt8
+    ) -> (Int32, UInt8) {
+        let otherStep = step == Step.left ? Step.added : Step.left
+        let longer = same + nextOfGap
+        if longer <= pair + open, longer <= other + open { return (longer, step) }
+        return pair <= other ? (pair + open, Step.pair) : (other + open, otherStep)
+    }
+
+    private static func least(_ costs: (Int32, Int32, Int32)) -> (Int32, UInt8) {
+        if costs.0 <= costs.1, costs.0 <= costs.2 { return (costs.0, Step.pair) }
+        return costs.1 <= costs.2 ? (costs.1, Step.left) : (costs.2, Step.added)
+    }
+
+    /// The letters that stand for each other, from the last to the first.
+    func pairs() -> [(Int, Int)] {
+        var pairs: [(Int, Int)] = []
+        var (row, column, step) = (stretch.count, otherStretch.count, end)
+        while row > 0 || column > 0 {
+            let origin = origins[row * width + column]
+            switch step {
+            case Step.pair where row > 0 && column > 0:
+                pairs.append((stretch.lowerBound + row - 1, otherStretch.lowerBound + column - 1))
+                (row, column, step) = (row - 1, column - 1, origin & 3)
+            case Step.left where row > 0: (row, step) = (row - 1, origin >> 2 & 3)
+            case Step.added where column > 0: (column, step) = (column - 1, origin >> 4 & 3)
+            default: return pairs
+            }
+        }
+        return pairs
+    }
+}

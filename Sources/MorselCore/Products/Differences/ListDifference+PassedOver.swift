@@ -1,0 +1,72 @@
+/// Names in text that one reading did not take for the list, though the other did.
+extension ListDifference {
+    /// A list with what its reader passed over in the middle of what the other text has as its list: an opener that
+    /// was spoiled must not hide what came.
+    static func withPassedOver(
+        _ side: ComparedList,
+        _ other: ComparedList,
+        _ knowledge: Knowledge,
+        _ reader: LabelReader
+    ) -> ComparedList {
+        var (list, found) = (side.list, [ListWords.Name]())
+        for run in passedOver(side, other) {
+            let spaced = run.flatMap { Array(list.letters[list.words[$0].letters]) + [UInt8(ascii: " ")] }
+            let concepts = spaced.withUnsafeBufferPointer { reader.terms(of: $0) }
+            let isDescription = run.allSatisfy { list.words[$0].isKnown }
+            // Words that are understood and say nothing of a food are not missed, those of a statement among them.
+            let isOfFood = concepts.contains {
+                knowledge.kind(of: $0).isSubstance || knowledge.kind(of: $0) == .process
+            }
+            guard spaced.count > run.count + 2, isOfFood || !isDescription else { continue }
+            found.append(
+                ListWords.Name(
+                    words: run,
+                    concepts: concepts.filter { knowledge.kind(of: $0).isSubstance },
+                    role: .contained,
+                    isSure: false,
+                    isDescription: isDescription,
+                    span: list.words[run.lowerBound].span.union(list.words[run.upperBound - 1].span)
+                )
+            )
+        }
+        list.add(found)
+        return ComparedList(list: list, partners: side.partners)
+    }
+
+    /// Words beside each other that are in no name and not in the other text, in the middle of its list.
+    private static func passedOver(_ side: ComparedList, _ other: ComparedList) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for (place, word) in side.list.words.enumerated() where word.name < 0 {
+            guard !LetterComparison(word.letters, of: side, with: other).isHalfAlike,
+                isInList(word.letters, side, other)
+            else { continue }
+            if let last = runs.last, last.upperBound == place {
+                runs[runs.count - 1] = last.lowerBound..<place + 1
+            } else {
+                runs.append(place..<place + 1)
+            }
+        }
+        return runs
+    }
+
+    /// Whether the words before and after stand for words among the names of the other text's list.
+    private static func isInList(
+        _ letters: Range<Int>,
+        _ side: ComparedList,
+        _ other: ComparedList
+    ) -> Bool {
+        var (first, last) = (letters.lowerBound - 1, letters.upperBound)
+        while first >= 0, side.partners[first] < 0 { first -= 1 }
+        while last < side.partners.count, side.partners[last] < 0 { last += 1 }
+        guard first >= 0, let start = other.list.names.first, let end = other.list.names.last else {
+            return false
+        }
+        // What opens the list stands before its first name, and the list may end with what came.
+        let wordBefore = other.list.wordOfLetter[Int(side.partners[first])]
+        guard wordBefore >= start.words.lowerBound - 1, wordBefore < end.words.upperBound else {
+            return false
+        }
+        return last == side.partners.count
+            || other.list.wordOfLetter[Int(side.partners[last])] <= end.words.upperBound
+    }
+}

@@ -1,0 +1,129 @@
+extension ProductEvidence {
+    /// Whether an allergen was declared.
+    public enum Said: UInt8, Coded, Sendable {
+        /// That it is contained.
+        case contains
+        /// That there may be traces.
+        case mayContain
+        /// What is contained was said, and it was not named.
+        case notNamed
+        /// Nobody has said what is contained.
+        case nothing
+
+        /// The name in JSON.
+        public var code: StaticString {
+            switch self {
+            case .contains: "contains"
+            case .mayContain: "may-contain"
+            case .notNamed: "not-named"
+            case .nothing: "nobody-has-said"
+            }
+        }
+    }
+
+    /// What was declared about a group, its members counted.
+    public func said(about group: Allergen, knowledge: Knowledge) -> Said {
+        let states = statements.filter { knowledge.group(of: $0.allergen) == group }.map { $0.state }
+        if states.contains(.contains) { return .contains }
+        if states.contains(.mayContain) { return .mayContain }
+        return isContentDeclared ? .notNamed : .nothing
+    }
+
+    /// Writes the members that everybody is told: `allergens`, `gaps`, `disagreements`.
+    ///
+    /// Every group of Annex II has an answer; the device picks those of a person.
+    public func write(to json: inout JSONWriter, knowledge: Knowledge) {
+        let verdict = verdictForEverybody(knowledge: knowledge)
+        json.key("allergens")
+        json.array { json in
+            for answer in verdict.answers { json.object { write(answer, knowledge, to: &$0) } }
+        }
+        json.key("gaps")
+        json.array { json in
+            for gap in verdict.gaps { json.object { write(gap, to: &$0) } }
+        }
+        json.key("disagreements")
+        json.array { json in
+            for disagreement in disagreements(knowledge: knowledge) {
+                json.object { write(disagreement, knowledge, to: &$0) }
+            }
+        }
+    }
+
+    private func write(_ answer: ProductVerdict.Answer, _ knowledge: Knowledge, to json: inout JSONWriter) {
+        guard case .allergen(let allergen) = answer.entry.subject else { return }
+        json.key("id")
+        json.string(knowledge.identifier(of: allergen))
+        json.key("state")
+        json.string(answer.state.code)
+        json.key("declared")
+        json.string(said(about: allergen, knowledge: knowledge).code)
+        json.key("evidence")
+        json.array { json in
+            for reason in answer.reasons { json.object { write(reason, to: &$0) } }
+        }
+    }
+
+    private func write(_ reason: ProductVerdict.Reason, to json: inout JSONWriter) {
+        write(reason.source, to: &json)
+        json.key("state")
+        json.string(reason.reason.state.code)
+        json.key("cause")
+        json.string(reason.reason.cause.code)
+        write(reason.reason.spans, in: reason.source, to: &json)
+    }
+
+    private func write(
+        _ disagreement: EvidenceDisagreement,
+        _ knowledge: Knowledge,
+        to json: inout JSONWriter
+    ) {
+        json.key("kind")
+        json.string(disagreement.kind.code)
+        json.key("id")
+        json.string(knowledge.identifier(of: disagreement.allergen))
+        json.key("named")
+        json.array { json in
+            for piece in disagreement.named {
+                json.object { json in
+                    write(piece.source, to: &json)
+                    write(piece.spans, in: piece.source, to: &json)
+                }
+            }
+        }
+        json.key("missing")
+        json.array { json in
+            for source in disagreement.missing { json.object { write(source, to: &$0) } }
+        }
+    }
+
+    private func write(_ source: Source, to json: inout JSONWriter) {
+        json.key("source")
+        switch source {
+        case .declaration: json.string("declaration")
+        case .text(let place):
+            json.string("text")
+            guard texts.indices.contains(place), !texts[place].language.isEmpty else { return }
+            json.key("language")
+            json.string(texts[place].language)
+        }
+    }
+
+    private func write(_ spans: [Span], in source: Source, to json: inout JSONWriter) {
+        guard case .text(let place) = source, texts.indices.contains(place), !spans.isEmpty else { return }
+        json.key("words")
+        json.array { json in
+            for span in spans {
+                json.object { json in
+                    json.key("text")
+                    let words = texts[place].text[Int(span.firstByte)..<Int(span.lastByte)]
+                    words.withUnsafeBufferPointer { json.string($0) }
+                    json.key("start")
+                    json.number(Int64(span.start))
+                    json.key("end")
+                    json.number(Int64(span.end))
+                }
+            }
+        }
+    }
+}

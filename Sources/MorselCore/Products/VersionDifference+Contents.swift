@@ -1,0 +1,153 @@
+extension VersionDifference {
+    /// Compares two versions, whose texts are read here.
+    public init(from before: ProductContent, to after: ProductContent, knowledge: Knowledge) {
+        self.init(
+            from: before,
+            ProductEvidence(before, knowledge: knowledge),
+            to: after,
+            ProductEvidence(after, knowledge: knowledge),
+            knowledge: knowledge
+        )
+    }
+
+    /// Compares two versions whose texts were read.
+    public init(
+        from before: ProductContent,
+        _ evidenceBefore: ProductEvidence,
+        to after: ProductContent,
+        _ evidenceAfter: ProductEvidence,
+        knowledge: Knowledge
+    ) {
+        compareTexts(evidenceBefore, evidenceAfter, knowledge)
+        compareDeclarations(evidenceBefore, evidenceAfter)
+        compare(before.nutrition, after.nutrition)
+        compare(.name, before.name, after.name)
+        compare(.brand, before.brand, after.brand)
+        compare(.quantity, before.quantity, after.quantity)
+        allergens.sort { $0.allergen < $1.allergen }
+    }
+
+    // MARK: Texts
+
+    private mutating func compareTexts(
+        _ before: ProductEvidence,
+        _ after: ProductEvidence,
+        _ knowledge: Knowledge
+    ) {
+        let reader = LabelReader(knowledge: knowledge)
+        for text in after.texts {
+            guard let old = before.texts.first(where: { $0.language == text.language }) else {
+                languagesAdded.append(text.language)
+                continue
+            }
+            guard old.text != text.text else { continue }
+            let difference = ListDifference(
+                old.text.withUnsafeBufferPointer { ListWords($0, old.reading, knowledge) },
+                text.text.withUnsafeBufferPointer { ListWords($0, text.reading, knowledge) },
+                knowledge: knowledge,
+                reader: reader
+            )
+            let changes = difference.changes(old.text, text.text, language: text.language)
+            ingredients += changes.filter { $0.kind != .moved }
+            moved += changes.filter { $0.kind == .moved }
+            for change in difference.allergenChanges() { note(change) }
+        }
+        for text in before.texts where !after.texts.contains(where: { $0.language == text.language }) {
+            languagesRemoved.append(text.language)
+        }
+        if !languagesAdded.isEmpty { noteAllergensOfNewLanguages(before, after, knowledge) }
+    }
+
+    /// Two languages may say the same of an allergen; the surer is kept.
+    private mutating func note(_ change: AllergenChange) {
+        let place = allergens.firstIndex {
+            $0.allergen == change.allergen && $0.source == change.source && $0.after == change.after
+        }
+        guard let place else {
+            allergens.append(change)
+            return
+        }
+        if change.certainty == .changed { allergens[place] = change }
+    }
+
+    /// What a text in a new language names and no text before did: the texts cannot be compared word by word.
+    private mutating func noteAllergensOfNewLanguages(
+        _ before: ProductEvidence,
+        _ after: ProductEvidence,
+        _ knowledge: Knowledge
+    ) {
+        guard before.hasList else { return }
+        let old = before.texts.flatMap { $0.reading.allergens }
+        for text in after.texts where languagesAdded.contains(text.language) {
+            for finding in text.reading.allergens where finding.state != .freeFromClaim {
+                let known = old.filter { $0.group == finding.group && $0.state != .freeFromClaim }
+                guard !known.contains(where: { $0.state.rawValue <= finding.state.rawValue }) else {
+                    continue
+                }
+                note(
+                    AllergenChange(
+                        allergen: finding.member ?? finding.group,
+                        source: .read,
+                        before: known.map { $0.state.inVerdict }.min(),
+                        after: finding.state.inVerdict,
+                        certainty: .mayHaveChanged
+                    )
+                )
+            }
+        }
+    }
+
+    // MARK: Declarations
+
+    /// What somebody said of an allergen and now says otherwise; that nobody says anything any more is no change.
+    private mutating func compareDeclarations(_ before: ProductEvidence, _ after: ProductEvidence) {
+        let all = Set(before.statements.map { $0.allergen } + after.statements.map { $0.allergen })
+        for allergen in all {
+            let old = before.statements.filter { $0.allergen == allergen }.map { $0.state }.min()
+            let new = after.statements.filter { $0.allergen == allergen }.map { $0.state }.min()
+            guard old != new, new != nil || after.isContentDeclared else { continue }
+            allergens.append(
+                AllergenChange(
+                    allergen: allergen,
+                    source: .declared,
+                    before: old,
+                    after: new,
+                    certainty: .changed
+                )
+            )
+        }
+    }
+
+    // MARK: Other members
+
+    /// Amounts that both versions give, or one of two declarations does; no declaration at all is no change.
+    private mutating func compare(_ before: NutritionFacts?, _ after: NutritionFacts?) {
+        guard let before, let after else { return }
+        guard before.basis == after.basis else {
+            isBasisChanged = true
+            return
+        }
+        for nutrient in Nutrient.allCases where before[nutrient] != after[nutrient] {
+            nutrition.append(
+                NutrientChange(nutrient: nutrient, before: before[nutrient], after: after[nutrient])
+            )
+        }
+    }
+
+    private mutating func compare(_ member: MemberChange.Member, _ before: String, _ after: String) {
+        guard !after.isEmpty, before != after else { return }
+        members.append(MemberChange(member: member, before: before, after: after))
+    }
+}
+
+extension Reading.AllergenFinding.State {
+    /// The state of a verdict that this leads to; a claim leads to none.
+    var inVerdict: Verdict.State {
+        switch self {
+        case .contains: .contains
+        case .couldContain: .couldContain
+        case .mayContain: .mayContain
+        case .freeFromClaim: .notFound
+        }
+    }
+}

@@ -1,0 +1,168 @@
+/// The words of names as a search sees them: folded, letters and digits only, the same for what is kept and what is typed.
+///
+/// Case, accents and typography are taken away by the folding of labels. Digits and letters part words, so that "500g"
+/// is "500 g" and "Omega-3" is "omega3". Scripts that set no spaces between words give a word a character.
+public enum SearchWords {
+    /// The most bytes of a word; what is longer is cut there, never within a character.
+    public static let longest = 64
+
+    /// The most bytes of a ``nameKey(of:)``.
+    public static let longestKey = 256
+
+    /// The words of a text in their order, the first so many.
+    ///
+    /// Nothing fails: damaged UTF-8, controls and symbols part words.
+    public static func words(of text: String, atMost count: Int = .max) -> [String] {
+        var folder = WordFolder(most: count)
+        folder.read(text)
+        return folder.words
+    }
+
+    /// The folded name, its words parted by one space: what a name that is typed whole is found by.
+    public static func nameKey(of name: String) -> String {
+        var key = ""
+        for word in words(of: name, atMost: longestKey / 2) {
+            guard key.utf8.count + word.utf8.count < longestKey else { break }
+            if !key.isEmpty { key += " " }
+            key += word
+        }
+        return key
+    }
+
+    /// The words that something is found by, of all its names: each once, parted by one space.
+    ///
+    /// Words that a hyphen joins are there as one word too: "Coca-Cola" is found by "cocacola".
+    public static func indexed(_ texts: [String], atMost count: Int = 1_000) -> String {
+        var seen: Set<String> = []
+        var line = ""
+        for text in texts {
+            var folder = WordFolder(most: count)
+            folder.read(text)
+            for word in folder.words + folder.compounds
+            where seen.count < count && seen.insert(word).inserted {
+                if !line.isEmpty { line += " " }
+                line += word
+            }
+        }
+        return line
+    }
+}
+
+/// Folds a text into words, scalar by scalar.
+private struct WordFolder {
+    let most: Int
+    private(set) var words: [String] = []
+    /// What hyphens join, as one word.
+    private(set) var compounds: [String] = []
+
+    private enum Kind {
+        case letters
+        case digits
+    }
+
+    private var word: [UInt8] = []
+    private var kind: Kind?
+    /// The letters that hyphens joined so far, and of how many words.
+    private var chain: (letters: [UInt8], words: Int) = ([], 0)
+    private var isAfterHyphen = false
+
+    init(most: Int) { self.most = most }
+
+    mutating func read(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var reader = ScalarReader(bytes)
+            while !reader.isAtEnd, words.count < most {
+                let scalar = reader.next()
+                add(scalar, before: reader)
+            }
+            end()
+            endChain()
+        }
+    }
+
+    private mutating func add(_ scalar: UInt32, before rest: ScalarReader) {
+        switch Folding.fold(scalar) {
+        case .letter(let letter): add(.letters, [letter])
+        case .letters(let first, let second, nil): add(.letters, [first, second])
+        case .letters(let first, let second, let third?): add(.letters, [first, second, third])
+        case .digit(let digit): add(.digits, [digit])
+        case .foreign: addForeign(scalar)
+        case .ignored where scalar >= 0x80: return
+        case .punctuation(UInt8(ascii: "'")) where kind == .letters && Self.endsInS(rest): return
+        case .punctuation(UInt8(ascii: "-")):
+            end()
+            isAfterHyphen = true
+        case .punctuation, .space, .newline, .damaged, .ignored: part()
+        }
+    }
+
+    /// A letter of a script that labels here are not written in, small.
+    private mutating func addForeign(_ scalar: UInt32) {
+        guard let scalar = Unicode.Scalar(scalar), scalar.isPartOfWord else { return part() }
+        let letters = Array(scalar.properties.lowercaseMapping.utf8)
+        if scalar.isWordOfItsOwn { part() }
+        add(.letters, letters)
+        if scalar.isWordOfItsOwn { part() }
+    }
+
+    private mutating func add(_ kind: Kind, _ letters: [UInt8]) {
+        if kind != self.kind {
+            if self.kind != nil { part() }
+            if !isAfterHyphen || kind == .digits { endChain() }
+            self.kind = kind
+        }
+        isAfterHyphen = false
+        if word.count + letters.count <= SearchWords.longest { word += letters }
+    }
+
+    private mutating func part() {
+        end()
+        endChain()
+    }
+
+    private mutating func end() {
+        guard let kind else { return }
+        if words.count < most { words.append(String(decoding: word, as: UTF8.self)) }
+        if kind == .letters { chain = (chain.letters + word, chain.words + 1) }
+        self.kind = nil
+        word.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func endChain() {
+        if chain.words > 1, chain.letters.count <= SearchWords.longest {
+            compounds.append(String(decoding: chain.letters, as: UTF8.self))
+        }
+        if chain.words > 0 { chain = ([], 0) }
+        isAfterHyphen = false
+    }
+
+    /// Whether nothing but an s follows an apostrophe in its word: "Kellogg's" is "kelloggs", "d'Olive" two words.
+    private static func endsInS(_ rest: ScalarReader) -> Bool {
+        rest.peek(0) | 0x20 == UInt8(ascii: "s") && !isLetter(rest.peek(1))
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a letter, a mark on one or a number.
+    fileprivate var isPartOfWord: Bool {
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
+            true
+        default: false
+        }
+    }
+
+    /// Whether its script sets no spaces, and each character says something: Han and kana.
+    fileprivate var isWordOfItsOwn: Bool {
+        switch value {
+        case 0x2E80...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+        default: false
+        }
+    }
+}

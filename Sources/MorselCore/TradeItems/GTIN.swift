@@ -1,0 +1,90 @@
+/// A Global Trade Item Number whose check digit was verified (GS1 General Specifications, sections 3.3.2 and 7.9).
+///
+/// Every length means the same number: a GTIN-8, GTIN-12 or GTIN-13 is a GTIN-14 with zeros before it.
+public struct GTIN: Hashable, Comparable, Sendable {
+    /// Why text is no GTIN.
+    public enum ParseError: Error, Equatable {
+        /// There is something else in it than digits, spaces and hyphens.
+        case notDigits
+        /// It has so many digits; a GTIN has 8, 12, 13 or 14, or more with zeros before them.
+        case length(Int)
+        /// Its last digit is not the one that follows from the others.
+        case checkDigit(found: Int, expected: Int)
+    }
+
+    /// The number of at most 14 digits.
+    public let number: Int64
+
+    /// Reads a number in any padding; spaces and hyphens between digits are passed over.
+    ///
+    /// Numbers of 9 to 11 digits are read too: tables lose the zeros that a number begins with.
+    /// - Throws: ``ParseError``.
+    public init(_ text: some StringProtocol) throws(ParseError) {
+        var number: Int64 = 0
+        var count = 0
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39:
+                count += 1
+                number = number * 10 + Int64(byte - 0x30)
+                guard number < Self.end else { throw .length(text.utf8.count { $0 >= 0x30 && $0 <= 0x39 }) }
+            case UInt8(ascii: " "), UInt8(ascii: "-"): continue
+            default: throw .notDigits
+            }
+        }
+        guard count >= 8 else { throw .length(count) }
+        let expected = Self.checkDigit(of: number / 10)
+        guard Int(number % 10) == expected, number > 0 else {
+            throw .checkDigit(found: Int(number % 10), expected: expected)
+        }
+        self.number = number
+    }
+
+    /// A number that is kept; nil when its check digit is wrong.
+    public init?(number: Int64) {
+        guard number > 0, number < Self.end, Int(number % 10) == Self.checkDigit(of: number / 10) else {
+            return nil
+        }
+        self.number = number
+    }
+
+    /// All 14 digits, as tables and addresses have it.
+    public var digits: String { Self.padded(number, to: 14) }
+
+    /// The digits as they stand on a pack: 8, 13 or 14.
+    public var shown: String {
+        Self.padded(number, to: number < 100_000_000 ? 8 : number < 10_000_000_000_000 ? 13 : 14)
+    }
+
+    /// Whether shops and companies give such numbers themselves, so that elsewhere it may be another product.
+    ///
+    /// Prefixes 02, 04 and 20 to 29 of a GTIN-13, and GTIN-8 that begin with 0 or 2 (GS1 General Specifications,
+    /// section 1.4).
+    public var isRestricted: Bool {
+        if number < 100_000_000 { return number < 10_000_000 || number / 10_000_000 == 2 }
+        guard number < 10_000_000_000_000 else { return false }
+        let prefix = number / 100_000_000_000
+        return prefix == 2 || prefix == 4 || (prefix >= 20 && prefix <= 29)
+    }
+
+    /// Orders by number.
+    public static func < (left: GTIN, right: GTIN) -> Bool { left.number < right.number }
+
+    /// The first number that has more than 14 digits.
+    private static let end: Int64 = 100_000_000_000_000
+
+    /// The digit that makes the sum of all digits, every other one taken three times, a multiple of ten.
+    private static func checkDigit(of payload: Int64) -> Int {
+        var (rest, weight, sum) = (payload, Int64(3), Int64(0))
+        while rest > 0 {
+            sum += rest % 10 * weight
+            (rest, weight) = (rest / 10, 4 - weight)
+        }
+        return Int((10 - sum % 10) % 10)
+    }
+
+    private static func padded(_ number: Int64, to length: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, length - digits.utf8.count)) + digits
+    }
+}

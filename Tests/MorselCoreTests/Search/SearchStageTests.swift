@@ -1,0 +1,20 @@
+import MorselCore
+import Testing
+
+@Suite struct SearchStageTests {
+    @Test(arguments: SearchStage.allCases)
+    func `a stage is read from what is written for it`(stage: SearchStage) {
+        #expect(SearchStage(code: "\(stage.code)") == stage)
+    }
+
+    @Test func `a name that is none is no stage`() {
+        #expect(SearchStage(code: "") == nil)
+        #expect(SearchStage(code: "Name") == nil)
+    }
+
+    @Test func `stages follow each other to the end`() {
+        let stages = Array(sequence(first: SearchStage.number) { $0.next })
+
+        #expect(stages == SearchStage.allCases)
+    }
+}
