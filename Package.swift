@@ -52,8 +52,12 @@ let package = Package(
             resources: [.embedInCode("Migrations/0001_create_catalogue.sql")],
             swiftSettings: house
         ),
-        // Ring 1: reference data.
-        .target(name: "MorselCatalog", dependencies: ["MorselCore"], swiftSettings: house),
+        // Ring 1: reference data, and the catalogue of products.
+        .target(
+            name: "MorselCatalog",
+            dependencies: ["CZlib", "MorselCore", "MorselDatabase"],
+            swiftSettings: house
+        ),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
             name: "CTesseract",
@@ -75,6 +79,7 @@ let package = Package(
             dependencies: [
                 "CZlib",
                 "MorselCore",
+                "MorselPages",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -98,6 +103,22 @@ let package = Package(
             ],
             swiftSettings: house
         ),
+        .target(
+            name: "ProductsFeature",
+            dependencies: [
+                "MorselCatalog",
+                "MorselCore",
+                "MorselDatabase",
+                "MorselPages",
+                "MorselVision",
+                "MorselWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            swiftSettings: house
+        ),
         // Ring 3: the server and the command.
         .target(
             name: "MorselServer",
@@ -105,14 +126,17 @@ let package = Package(
                 "LabelsFeature",
                 "MorselCatalog",
                 "MorselCore",
+                "MorselDatabase",
                 "MorselPages",
                 "MorselVision",
                 "MorselWeb",
+                "ProductsFeature",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             resources: [.embedInCode("openapi.json")],
             swiftSettings: house
@@ -123,6 +147,7 @@ let package = Package(
                 "MorselCore",
                 "MorselPages",
                 "MorselCatalog",
+                "MorselDatabase",
                 "MorselServer",
                 "MorselVision",
                 "MorselWeb",
@@ -143,6 +168,11 @@ let package = Package(
             swiftSettings: house
         ),
         .testTarget(
+            name: "MorselDatabaseTests",
+            dependencies: ["morsel", "MorselDatabase", "MorselTestSupport"],
+            swiftSettings: house
+        ),
+        .testTarget(
             name: "MorselCoreTests",
             dependencies: ["MorselCore", "MorselTestSupport"],
             swiftSettings: house
@@ -154,7 +184,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MorselCatalogTests",
-            dependencies: ["MorselCore", "MorselCatalog", "MorselTestSupport"],
+            dependencies: ["MorselCore", "MorselCatalog", "MorselDatabase", "MorselTestSupport"],
             swiftSettings: house
         ),
         .testTarget(
@@ -176,6 +206,11 @@ let package = Package(
             swiftSettings: house
         ),
         .testTarget(
+            name: "ProductsFeatureTests",
+            dependencies: ["MorselCatalog", "MorselCore", "MorselWeb", "ProductsFeature"],
+            swiftSettings: house
+        ),
+        .testTarget(
             name: "LabelsFeatureTests",
             dependencies: ["LabelsFeature", "MorselCore", "MorselTestSupport", "MorselWeb"],
             swiftSettings: house
@@ -184,10 +219,13 @@ let package = Package(
             name: "MorselServerTests",
             dependencies: [
                 "LabelsFeature",
+                "MorselCatalog",
                 "MorselCore",
+                "MorselDatabase",
                 "MorselServer",
                 "MorselTestSupport",
                 "MorselWeb",
+                "ProductsFeature",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -197,7 +235,9 @@ let package = Package(
         ),
         .testTarget(
             name: "morselTests",
-            dependencies: ["morsel", "MorselCore", "MorselPages", "MorselServer", "MorselTestSupport"],
+            dependencies: [
+                "morsel", "MorselCore", "MorselDatabase", "MorselPages", "MorselServer", "MorselTestSupport",
+            ],
             swiftSettings: house
         ),
     ]

@@ -11,10 +11,15 @@ import argparse, csv, itertools, json, os, random, re, sys
 from sample_labels import Labels, Vocabulary
 
 REFERENCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Reference")
-PATHS = ["", "", "", "recent", "avoid", "settings", "about", "allergens/milk", "no-such-page"]
+PATHS = ["", "", "", "recent", "avoid", "settings", "about", "allergens/milk", "no-such-page", "search", "products/9524100003125",
+         "products/9524100003125", "foods/morsel/tiramisu", "foods-i-react-to", "categories"]
 SEVERITIES = ["severe", "intolerance", "preference", "unheard-of"]
 STATES = ["contains", "could-contain", "may-contain", "cannot-tell", "not-found", "unheard-of"]
+OUTAGES = [{}, {}, {"outage": {"status": 0, "code": "offline"}}, {"outage": {"status": 503, "code": "catalogue-unavailable"}},
+           {"outage": {"status": 429, "code": "<b>"}}, {"outage": {"code": "x"}}]
 JURISDICTIONS = ["eu", "uk", "us", "ca", "au", "ch", "jp", "xx"]
+# What records and lists say of their format: mostly the one that is read, some another or none.
+FORMATS = [*[{"format": 1}] * 120, {}, {"format": 0}, {"format": 2}, {"format": 1.5}, {"format": "1"}, {"format": None}]
 # Values of the wrong type, for members of a request.
 WRONG = [None, True, 7, -1.5, "", "x", [], {}, [[]], [{}], [None], [["a"]], [{"id": 1}]]
 
@@ -97,6 +102,53 @@ class Device:
             ["jurisdiction", self.pick(JURISDICTIONS)], ["steps", "112"], [], ["alone"],
         ]
 
+    # MARK: Foods and products
+
+    def content(self):
+        """What a version of a product says."""
+        languages = [self.labels.language() for _ in self.labels.several(0, 3)]
+        content = {"name": self.labels.name("en"), "names": {"es": "<Crema> & más"}, "brand": self.pick(["", "Sample"]),
+                   "texts": [{"language": language, "text": self.labels.list(language)} for language in languages],
+                   "categories": ["spreads", "no-such"]}
+        if self.often(0.7):
+            content["declared"] = {"contains": [self.pick(self.allergens), "royal-jelly"][: self.pick([0, 1, 2])],
+                                   "mayContain": [self.pick(self.allergens)], "unknown": []}
+        if self.often(0.7):
+            amounts = {name: self.pick([0, 10, 400, 500_000_000, 31_400_000_000, 99_999_999_999]) for name in ("fat", "carbohydrate", "protein", "salt", "iron")}
+            content["nutrition"] = {"basis": self.pick(["100g", "100ml"]), "perBasis": {"energy": self.pick([0, 2_252_000]), **amounts},
+                                    "serving": {"size": self.pick([0, 15_000_000, 250_000]), "amounts": {}}}
+        return content
+
+    def version(self, number):
+        source = {"name": "Open Food Facts", "licence": "ODbL 1.0", "url": "https://example.org"}
+        return {"id": number, "number": number, "source": source, "firstSeen": 1_700_000_000_000, "retrieved": self.pick([0, 1_778_000_000_000]),
+                "content": self.content()}
+
+    def product(self):
+        gtin = self.pick(["9524100003125", "2000000000008", "96385074", "123"])
+        return self.pick(FORMATS) | {"gtin": gtin, "versions": [self.version(number) for number in self.labels.several(0, 3)]}
+
+    def food(self):
+        usual = self.labels.list("en")
+        food = {"source": "morsel", "code": "tiramisu", "names": [{"language": "en", "text": "tiramisu"}], "origin": {"name": "Morsel"}}
+        food |= self.pick(FORMATS)
+        return food | self.pick([{}, {"usual": usual, "often": ""}, {"often": usual, "usual": usual, "nutrition": {"basis": "100g", "perBasis": {"energy": 5}}}])
+
+    def foods(self):
+        reason = {"subject": ":".join(self.subject()), "state": self.pick(STATES), "words": "<leche>"}
+        reacted = {"id": "f1", "name": "Turrón <&>", "person": "p0", "gtin": self.pick(["", "9524100003125"]), "reasons": [reason], "when": "9 May"}
+        found = self.pick(FORMATS) | {"foods": [self.food()], "products": [{"gtin": "9524100003125", **self.content()}], "page": 0,
+                                      "hasMore": self.often(0.5)}
+        kept = self.pick([{}, {"kept": []}, {"kept": [self.product(), self.product()]}])
+        return {
+            "now": 1_778_587_200_000, "query": self.labels.name("en"), "found": found, "seen": [self.product()], **kept,
+            "hidden": [self.pick(self.allergens)], **self.pick(OUTAGES), "product": self.product(),
+            "seenVersion": self.version(1) | self.pick(FORMATS),
+            "food": self.food(), "quantity": self.pick(["30", "1,5 kg", "250 ml", "a lot", ""]), "reacted": [reacted], "reactedFood": reacted,
+            "edited": self.pick(["", "f1"]), "energy": [["sex", self.pick(["male", "female", "x"])], ["years", self.pick(["40", "a"])],
+                                                        ["centimetres", "168"], ["kilograms", "62,5"], ["activity", "active"]],
+        }
+
     def request(self, ask, language):
         request = {"ask": ask, "path": f"/{language}/{self.pick(PATHS)}", "assets": "/assets/abc/"}
         people = [self.person(number) for number in range(self.pick([0, 1, 1, 2, 3]))]
@@ -107,6 +159,7 @@ class Device:
         request["checks"] = [self.check(number) for number in range(self.pick([0, 1, 3]))]
         request["words"] = [self.word(number) for number in range(self.pick([0, 0, 2]))]
         request["fields"] = [field for field in self.fields() if self.often(0.7)]
+        request |= {name: value for name, value in self.foods().items() if self.often(0.7)}
         name = self.labels.name(self.labels.language())
         request["letters"] = name[: self.labels.random.randint(0, len(name))]
         if self.often(0.1):
@@ -116,7 +169,7 @@ class Device:
 
 def cases(device, count):
     """The lines of all requests: each thing that is asked in each language in turn, and now and then a broken line."""
-    turns = itertools.cycle(itertools.product(["page", "person", "subjects", "page", "text"], ["en", "es", "pt"]))
+    turns = itertools.cycle(itertools.product(["page", "person", "subjects", "page", "text", "page", "things"], ["en", "es", "pt"]))
     for _, (ask, language) in zip(range(count), turns):
         line = json.dumps(device.request(ask, language), ensure_ascii=device.often(0.3))
         place = device.labels.random.randrange(len(line))

@@ -18,14 +18,6 @@ extension Problem {
         code: "bad-language",
         detail: "\"language\" must be a string such as \"es\", or be left out."
     )
-    static let profileNotTaken = Problem(
-        .badRequest,
-        code: "profile-not-taken",
-        detail: """
-            The server never takes what somebody avoids, and has forgotten it. Send the text only: the answer covers \
-            every allergen, and what matters to whom is picked from it on the device.
-            """
-    )
     static let unknownVersion = Problem(
         .notFound,
         code: "unknown-version",

@@ -13,6 +13,13 @@ package struct KnowledgeCompiler {
         case circularConcept(String)
         /// A name that stands for two concepts in one language.
         case ambiguousName(String, language: String, concepts: [String])
+        case unknownCategory(String, usedBy: String)
+        /// A category that is above its own parents.
+        case circularCategory(String)
+        /// A dish, category or tag of a category that stands in its table twice.
+        case repeatedFood(String)
+        /// An ingredient of a dish that cannot be listed in English, Spanish and Portuguese.
+        case unnamedIngredient(String, usedBy: String)
 
         package var description: String {
             switch self {
@@ -22,6 +29,11 @@ package struct KnowledgeCompiler {
             case .circularConcept(let name): "'\(name)' stands above itself; take one of its parents away"
             case .ambiguousName(let name, let language, let concepts):
                 "'\(name)' (\(language)) names \(concepts.joined(separator: " and ")); keep one"
+            case .unknownCategory(let name, let user): "'\(user)' refers to '\(name)', which is no category"
+            case .circularCategory(let name): "'\(name)' stands above itself; give it another parent"
+            case .repeatedFood(let name): "'\(name)' stands twice in the tables of dishes and categories"
+            case .unnamedIngredient(let name, let user):
+                "'\(user)' lists '\(name)', which has no name in English, Spanish or Portuguese; add it"
             }
         }
     }
@@ -81,6 +93,8 @@ package struct KnowledgeCompiler {
         try writeAllergens(to: &writer)
         try writeExemptions(to: &writer)
         writeEndings(to: &writer)
+        var foods = try FoodWriter(tables, concepts: conceptIndex)
+        try foods.write(to: &writer, strings: &strings)
         writer[.strings] = strings.bytes
         return writer.file()
     }

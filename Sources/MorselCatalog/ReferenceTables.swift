@@ -56,6 +56,8 @@ package struct ReferenceTables {
     package var names: [NameRow] = []
     package var endings: [EndingRow] = []
     package var exemptions: [ExemptionRow] = []
+    package var dishes: [DishRow] = []
+    package var categories: [CategoryRow] = []
 
     /// What is wrong in a table's contents.
     package enum ContentError: Error, Equatable, CustomStringConvertible {
@@ -80,6 +82,7 @@ package struct ReferenceTables {
         }
         try readEndings(folder)
         try readExemptions(folder)
+        try readFoods(folder)
     }
 
     private mutating func readAllergens(_ folder: URL) throws {

@@ -1,12 +1,10 @@
 package import Foundation
 package import Hummingbird
 import HummingbirdCore
-import LabelsFeature
 package import Logging
-import MorselCatalog
+package import MorselCatalog
 import MorselCore
-import MorselPages
-import MorselVision
+package import MorselDatabase
 package import MorselWeb
 import NIOCore
 
@@ -16,6 +14,7 @@ import NIOCore
 ///   - configuration: what is set.
 ///   - program: where the program is, for the files that lie beside it.
 ///   - logger: takes a line a request.
+///   - store: the database of the catalogue, of this program's schema; nil for a server without a catalogue.
 ///   - onRunning: called with the port once the server listens.
 /// - Returns: the server, to be run once.
 /// - Throws: `KnowledgeFile.LoadError` and `Assets.LoadError`, each a sentence that says what to do.
@@ -23,11 +22,20 @@ package func buildApplication(
     configuration: ServerConfiguration,
     program: URL,
     logger: Logger,
+    store: (any Store)? = nil,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
     let load = Load(most: configuration.waiting)
     let metrics = RequestMetrics()
-    let table = try makeRouteTable(configuration, program: program, metrics: metrics, load: load)
+    let knowledge = try SharedParts.loadKnowledge(configuration, program: program)
+    let catalogue = store.map { Catalogue(store: $0, knowledge: knowledge) }
+    let table = try makeRouteTable(
+        configuration,
+        program: program,
+        metrics: metrics,
+        load: load,
+        catalogue: catalogue
+    )
     let edge = Edge(table: table, load: load, metrics: metrics)
     return Application(
         responder: table.responder(behind: edge),
@@ -45,6 +53,7 @@ package func buildApplication(
                 logger: logger
             )
         ),
+        services: catalogue.map { [CatalogueUpkeep(catalogue: $0, logger: logger)] } ?? [],
         onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? configuration.port) },
         logger: logger
     )
@@ -52,20 +61,48 @@ package func buildApplication(
 
 /// Builds a server and runs it until the process is asked to end (SIGTERM, SIGINT): then it takes no more requests,
 /// finishes those it has, and returns.
-/// - Throws: what building throws, and what the system says of the address.
+/// - Throws: what building throws, what the database says, and what the system says of the address.
 package func serve(
     configuration: ServerConfiguration,
     program: URL,
     logger: Logger,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void
 ) async throws {
-    let application = try buildApplication(
-        configuration: configuration,
-        program: program,
-        logger: logger,
-        onRunning: onRunning
-    )
-    try await application.runService()
+    let store = try await openStore(configuration)
+    do {
+        let application = try buildApplication(
+            configuration: configuration,
+            program: program,
+            logger: logger,
+            store: store,
+            onRunning: onRunning
+        )
+        try await application.runService()
+    } catch {
+        await store?.close()
+        throw error
+    }
+    await store?.close()
+}
+
+/// Opens the database of the catalogue: a file of this server's own gets the schema of this program, a database that
+/// others use, too, must have it.
+/// - Returns: nil when none is set.
+/// - Throws: `StoreError`, a sentence that says what to do.
+package func openStore(_ configuration: ServerConfiguration) async throws -> (any Store)? {
+    guard let address = configuration.database else { return nil }
+    let store = try await address.open()
+    let migrator = Migrator(Migration.all)
+    do {
+        switch address {
+        case .sqlite: _ = try await migrator.migrate(store)
+        case .postgresql: try await migrator.check(store)
+        }
+    } catch {
+        await store.close()
+        throw error
+    }
+    return store
 }
 
 /// Every route of the server.
@@ -73,69 +110,25 @@ package func makeRouteTable(
     _ configuration: ServerConfiguration,
     program: URL,
     metrics: RequestMetrics,
-    load: Load
+    load: Load,
+    catalogue: Catalogue? = nil
 ) throws -> RouteTable {
-    let path = KnowledgeFile.location(told: configuration.knowledge, environment: [:], program: program)
-    let knowledge = try KnowledgeFile.load(path)
-    let assets = try makeAssets(configuration, program: program)
+    let parts = try SharedParts(configuration, program: program, catalogue: catalogue)
     var table = RouteTable()
-    let desk = makeDesk(configuration, knowledge, program: program)
-    let photos = PhotosRoutes(knowledge: knowledge, desk: desk)
-    photos.add(to: &table)
-    LabelsRoutes(
-        knowledge: knowledge,
-        photos: photos,
-        mostBytes: configuration.bodyLimit,
-        mostLarge: configuration.largeLabels
+    try parts.addLabels(to: &table)
+    parts.addCatalogue(catalogue, to: &table)
+    OperationsRoutes(
+        knowledge: parts.knowledge.versionName,
+        release: parts.assets.release,
+        metrics: metrics,
+        load: load,
+        store: catalogue?.store
     )
     .add(to: &table)
-    AllergensRoutes(knowledge: knowledge).add(to: &table)
-    try KnowledgeRoutes(knowledge: knowledge, file: URL(filePath: path)).add(to: &table)
-    OperationsRoutes(knowledge: knowledge.versionName, release: assets.release, metrics: metrics, load: load)
-        .add(to: &table)
-    OpenAPIRoutes(assets: assets).add(to: &table)
-    assets.addRoutes(to: &table)
-    pages(configuration, knowledge, assets, desk).add(to: &table)
+    OpenAPIRoutes(assets: parts.assets).add(to: &table)
+    parts.assets.addRoutes(to: &table)
+    parts.addPages(to: &table)
     return table
-}
-
-/// What reads photos; the first one starts a process.
-private func makeDesk(_ configuration: ServerConfiguration, _ knowledge: Knowledge, program: URL) -> PhotoDesk
-{
-    let pool = VisionPool(
-        program: program,
-        mostWaiting: configuration.photos,
-        idleTime: .seconds(60 * configuration.photoMinutes)
-    )
-    return PhotoDesk(
-        pool: pool,
-        knowledge: knowledge,
-        mostBytes: configuration.photoLimit,
-        mostHeld: configuration.photos
-    )
-}
-
-private func pages(
-    _ configuration: ServerConfiguration,
-    _ knowledge: Knowledge,
-    _ assets: Assets,
-    _ desk: PhotoDesk
-) -> PageRoutes {
-    let names = assets.files.keys.map { ($0, assets.url($0)) }
-    return PageRoutes(
-        knowledge: knowledge,
-        assets: AssetURLs(Dictionary(uniqueKeysWithValues: names)),
-        desk: desk,
-        mostBytes: configuration.bodyLimit
-    )
-}
-
-/// The files for browsers: the folder that is named must be there, the one beside the program may be missing.
-private func makeAssets(_ configuration: ServerConfiguration, program: URL) throws(Assets.LoadError) -> Assets
-{
-    if let web = configuration.web { return try Assets(folder: URL(filePath: web)) }
-    let beside = program.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "web")
-    return FileManager.default.fileExists(atPath: beside.path) ? try Assets(folder: beside) : .none
 }
 
 private func channel(

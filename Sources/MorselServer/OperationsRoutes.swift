@@ -1,8 +1,19 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import MorselCore
-import MorselWeb
+import MorselDatabase
+package import MorselWeb
+
+extension Problem {
+    /// The database of the catalogue does not answer.
+    package static let databaseUnavailable = Problem(
+        .serviceUnavailable,
+        code: "database-unavailable",
+        detail: "The database does not answer. Labels are still read."
+    )
+}
 
 /// `/healthz`, `/readyz` and `/metrics`: for those who run the server.
 struct OperationsRoutes: Sendable {
@@ -12,20 +23,31 @@ struct OperationsRoutes: Sendable {
     let release: String
     let metrics: RequestMetrics
     let load: Load
+    /// The database of the catalogue, if there is one.
+    let store: (any Store)?
 
     private let started = Date()
 
-    init(knowledge: String, release: String, metrics: RequestMetrics, load: Load) {
+    init(knowledge: String, release: String, metrics: RequestMetrics, load: Load, store: (any Store)?) {
         self.knowledge = knowledge
         self.release = release
         self.metrics = metrics
         self.load = load
+        self.store = store
     }
 
     func add(to table: inout RouteTable) {
         table.get("/healthz") { _, _ in Response(json: Array(#"{"status":"alive"}"#.utf8)) }
-        // What is needed was read before anything listens: a server that answers is ready.
-        table.get("/readyz") { _, _ in Response(json: readiness()) }
+        // What else is needed was read before anything listens.
+        table.get("/readyz") { _, context in
+            if let store {
+                do { try await store.readBriefly { try $0.each("SELECT 1", []) { _ in false } } } catch {
+                    context.logger.error("The database failed.")
+                    throw Problem.databaseUnavailable
+                }
+            }
+            return Response(json: readiness())
+        }
         table.get("/metrics") { _, _ in
             let body = ResponseBody(byteBuffer: ByteBuffer(string: metricsText()))
             let fields: HTTPFields = [.contentType: PrometheusText.contentType, .cacheControl: "no-store"]
@@ -42,6 +64,8 @@ struct OperationsRoutes: Sendable {
             json.string(knowledge)
             json.key("release")
             json.string(release)
+            json.key("database")
+            json.string(store.map { "\($0.dialect.rawValue)" } ?? "none")
         }
         return json.bytes
     }

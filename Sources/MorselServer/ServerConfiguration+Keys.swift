@@ -1,12 +1,15 @@
 package import Logging
+import MorselDatabase
 
 extension ServerConfiguration {
     /// What can be set, by the name of its flag.
     package enum Key: String, CaseIterable, Sendable {
         case host
         case port
+        case publicAddress = "public-address"
         case web
         case knowledge
+        case database
         case logLevel = "log-level"
         case bodyLimit = "body-limit"
         case headerLimit = "header-limit"
@@ -50,8 +53,21 @@ extension ServerConfiguration {
         switch key {
         case .host: host = value
         case .port: port = try Self.number(value, key, 0...65_535)
+        case .publicAddress:
+            guard let address = PublicAddress(value) else {
+                throw Invalid(
+                    key: key,
+                    expected: "https://HOST or http://HOST, with nothing after it but a port"
+                )
+            }
+            publicAddress = address
         case .web: web = value
         case .knowledge: knowledge = value
+        case .database:
+            guard let address = StoreAddress(value) else {
+                throw Invalid(key: key, expected: "sqlite:PATH or postgresql://USER@HOST/NAME")
+            }
+            database = address
         case .logLevel:
             guard let level = Self.logLevels.first(where: { $0.rawValue == value }) else {
                 let names = Self.logLevels.map { $0.rawValue }.joined(separator: ", ")

@@ -1,4 +1,5 @@
 package import Logging
+package import MorselDatabase
 
 /// Everything that can be set of a server; `docs/configuration.md` has a row for each.
 package struct ServerConfiguration: Sendable, Equatable {
@@ -6,10 +7,14 @@ package struct ServerConfiguration: Sendable, Equatable {
     package var host = "127.0.0.1"
     /// The port to listen on; 0 takes a free one.
     package var port = 8080
+    /// Where people reach the server, which links in pages name; nil where it was not told.
+    package var publicAddress: PublicAddress?
     /// The folder of files for browsers; nil for the one beside the program, if there is one.
     package var web: String?
     /// The knowledge file; nil for the one beside the program.
     package var knowledge: String?
+    /// Where the catalogue of products is kept: `sqlite:PATH` or `postgresql://…`; nil for no catalogue.
+    package var database: StoreAddress?
     /// How much is logged.
     package var logLevel = Logger.Level.info
     /// The largest body of a request, in bytes.

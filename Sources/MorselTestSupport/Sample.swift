@@ -21,6 +21,8 @@ package enum Sample {
             "additives.csv": additives,
             "endings.csv": endings,
             "exemptions.csv": exemptions,
+            "dishes.csv": dishes,
+            "categories.csv": categories,
         ]
         for language in Language.allCases {
             let code = language.code.description

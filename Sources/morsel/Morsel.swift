@@ -10,7 +10,9 @@ struct Morsel: ParsableCommand {
         discussion: Wording.fixedSentence,
         version: "0.1.0",
         subcommands: [
-            Check.self, Explain.self, KnowledgeCommand.self, Serve.self, AnswerPages.self,
+            Check.self, Explain.self, KnowledgeCommand.self, Import.self, Export.self, ReportsCommand.self,
+            Serve.self,
+            AnswerPages.self, MigrateCommand.self, BackupCommand.self, RestoreCommand.self,
             VisionWorkerCommand.self,
         ]
     )

@@ -5,6 +5,7 @@ import Logging
 import MorselServer
 import MorselTestSupport
 import MorselWeb
+import ProductsFeature
 import Testing
 
 /// The documents say what the server does.
@@ -51,7 +52,7 @@ import Testing
     @Test func `every problem has its row, with its status`() throws {
         let text = try Self.document("docs/http-api.md")
 
-        for problem in Problem.common + Problem.ofLabels {
+        for problem in Problem.common + Problem.ofLabels + Problem.ofProducts + [.databaseUnavailable] {
             #expect(text.contains("| `\(problem.code)` | \(problem.status.code) |"))
         }
     }

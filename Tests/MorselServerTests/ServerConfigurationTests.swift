@@ -17,7 +17,8 @@ import Testing
 
     @Test(arguments: [
         (ServerConfiguration.Key.port, "65536"), (.port, "http"), (.port, "-1"), (.bodyLimit, "1"),
-        (.requestSeconds, "0"), (.logLevel, "trace"), (.waiting, ""), (.largeLabels, "1e3"),
+        (.requestSeconds, "0"), (.publicAddress, "morsel.example"), (.logLevel, "trace"), (.waiting, ""),
+        (.largeLabels, "1e3"),
     ])
     func `a value that cannot be is named with its key`(key: ServerConfiguration.Key, value: String) {
         #expect {
@@ -34,6 +35,7 @@ import Testing
             .headerLimit: "4096", .requestSeconds: "3", .responseSeconds: "4", .connections: "5",
             .waiting: "6",
             .largeLabels: "7", .photoLimit: "8192", .photos: "9", .photoMinutes: "10",
+            .database: "sqlite:/d", .publicAddress: "https://morsel.example",
         ]
         #expect(Set(values.keys) == Set(ServerConfiguration.Key.allCases))
 

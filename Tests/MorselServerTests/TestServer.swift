@@ -2,6 +2,9 @@ import Foundation
 import FoundationNetworking
 import Hummingbird
 import Logging
+import MorselCatalog
+import MorselCore
+import MorselDatabase
 import MorselServer
 import MorselTestSupport
 import MorselWeb
@@ -28,8 +31,11 @@ struct TestServer: Sendable {
     }
 
     /// Runs a server for as long as the body runs.
+    ///
+    /// With products it has a catalogue of these.
     static func run(
         _ change: (inout ServerConfiguration) -> Void = { _ in },
+        products: [ProductRecord]? = nil,
         _ body: @Sendable (TestServer) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
@@ -39,21 +45,31 @@ struct TestServer: Sendable {
         configuration.port = 0
         configuration.knowledge = folder.appending(path: "sample.knowledge").path
         try Data(Sample.folder.compiled()).write(to: folder.appending(path: "sample.knowledge"))
+        if products != nil {
+            configuration.database = .sqlite(path: folder.appending(path: "morsel.db").path)
+        }
         change(&configuration)
-        try await run(configuration, program: folder.appending(path: "morsel"), body)
+        try await run(configuration, products ?? [], program: folder.appending(path: "morsel"), body)
     }
 
     private static func run(
         _ configuration: ServerConfiguration,
+        _ products: [ProductRecord],
         program: URL,
         _ body: @Sendable (TestServer) async throws -> Void
     ) async throws {
         let log = LogBook()
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
+        let store = try await openStore(configuration)
+        if let store {
+            let catalogue = Catalogue(store: store, knowledge: try Sample.knowledge())
+            _ = try await catalogue.keep(products, now: products.map { $0.retrievedAt }.max() ?? 0)
+        }
         let application = try buildApplication(
             configuration: configuration,
             program: program,
-            logger: log.logger(configuration.logLevel)
+            logger: log.logger(configuration.logLevel),
+            store: store
         ) { port.yield($0) }
         // It ends as by SIGTERM: a task that is cancelled while connections wait to be taken is a trap in NIO 2.101.
         let services = ServiceGroup(services: [application], logger: log.logger(configuration.logLevel))
@@ -67,6 +83,7 @@ struct TestServer: Sendable {
             }
             try await group.waitForAll()
         }
+        await store?.close()
     }
 
     // MARK: Asking

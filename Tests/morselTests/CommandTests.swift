@@ -5,69 +5,33 @@ import Testing
 
 /// The program itself, as a shell runs it.
 @Suite struct CommandTests {
-    /// What a run of the program left behind.
-    private struct Outcome {
-        let code: Int32
-        let output: String
-        let errors: String
-    }
-
-    private static let program = Bundle.main.executableURL?.deletingLastPathComponent().appending(
-        path: "morsel"
-    )
-
-    private static let knowledge = Result {
-        let file = FileManager.default.temporaryDirectory.appending(path: "morsel-tests-\(UUID().uuidString)")
-        try Data(Sample.folder.compiled()).write(to: file)
-        return file
-    }
-
-    /// Runs the program with the sample's knowledge, or another, and text on standard input.
-    private func run(_ arguments: [String], input: String = "", knowledge: String? = nil) throws -> Outcome {
-        let process = Process()
-        process.executableURL = Self.program
-        process.arguments = arguments
-        process.environment = ["MORSEL_KNOWLEDGE": try knowledge ?? Self.knowledge.get().path]
-        let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
-        process.standardInput = standardInput
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try standardInput.fileHandleForWriting.close()
-        let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        let complaints = try errors.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return Outcome(
-            code: process.terminationStatus,
-            output: String(decoding: text, as: UTF8.self),
-            errors: String(decoding: complaints, as: UTF8.self)
-        )
-    }
-
     @Test(arguments: [
         ("Ingredients: salt, sugar", 0), ("Ingredients: salt, milk", 1), ("Ingredients: salt, xyzzyq", 1),
         ("Ingredients: salt. May contain milk.", 1), ("", 1),
     ])
     func `the exit code is 0 only when all was read and nothing found`(text: String, code: Int32) throws {
-        let outcome = try run(["check", "--avoid", "milk", "-"], input: text)
+        let outcome = try MorselCommand.run(["check", "--avoid", "milk", "-"], input: text)
 
         #expect(outcome.code == code)
         #expect(outcome.errors == "")
     }
 
     @Test func `a pipe gets no colours unless they are asked for`() throws {
-        #expect(try !run(["check", "-"], input: "Ingredients: milk").output.contains("\u{1B}"))
+        #expect(try !MorselCommand.run(["check", "-"], input: "Ingredients: milk").output.contains("\u{1B}"))
         #expect(
-            try run(["check", "--color", "always", "-"], input: "Ingredients: milk").output.contains(
-                "\u{1B}[1;37;41m"
-            )
+            try MorselCommand.run(["check", "--color", "always", "-"], input: "Ingredients: milk").output
+                .contains(
+                    "\u{1B}[1;37;41m"
+                )
         )
     }
 
     @Test func `JSON has one object a file, and a verdict only for somebody`() throws {
-        let everybody = try run(["check", "--json", "-"], input: "Ingredients: milk").output
-        let somebody = try run(["check", "--json", "--avoid", "milk", "-"], input: "Ingredients: milk").output
+        let everybody = try MorselCommand.run(["check", "--json", "-"], input: "Ingredients: milk").output
+        let somebody = try MorselCommand.run(
+            ["check", "--json", "--avoid", "milk", "-"],
+            input: "Ingredients: milk"
+        ).output
 
         #expect(everybody.hasPrefix(#"{"file":"-","languages":["en"],"findings":{"allergens":[{"id":"milk""#))
         #expect(everybody.hasSuffix("}\n"))
@@ -80,7 +44,7 @@ import Testing
     }
 
     @Test func `a file that cannot be read is named, and the others go on`() throws {
-        let outcome = try run(["check", "no such file", "-"], input: "Ingredients: salt")
+        let outcome = try MorselCommand.run(["check", "no such file", "-"], input: "Ingredients: salt")
 
         #expect(outcome.code == 2)
         #expect(outcome.errors == "morsel: no such file is not there. Check the name.\n")
@@ -88,7 +52,7 @@ import Testing
     }
 
     @Test func `lines are answered with exit code 0 whatever they hold`() throws {
-        let outcome = try run(
+        let outcome = try MorselCommand.run(
             ["check", "--json-lines"],
             input: "no json\n{\"text\":\"Ingredients: milk\"}\n"
         )
@@ -103,7 +67,7 @@ import Testing
         ["check", "--nonsense"], ["explain"],
     ])
     func `a call that cannot be understood ends with 2 and one message`(arguments: [String]) throws {
-        let outcome = try run(arguments)
+        let outcome = try MorselCommand.run(arguments)
 
         #expect(outcome.code == (arguments.isEmpty ? 0 : 2))
         #expect(outcome.output.isEmpty == !arguments.isEmpty)
@@ -111,8 +75,14 @@ import Testing
     }
 
     @Test func `a knowledge file that is missing or foreign is a clear error`() throws {
-        let missing = try run(["check", "-"], knowledge: "/no/such/file")
-        let foreign = try run(["explain", "milk"], knowledge: #filePath)
+        let missing = try MorselCommand.run(
+            ["check", "-"],
+            environment: ["MORSEL_KNOWLEDGE": "/no/such/file"]
+        )
+        let foreign = try MorselCommand.run(
+            ["explain", "milk"],
+            environment: ["MORSEL_KNOWLEDGE": #filePath]
+        )
 
         #expect(missing.code == 2)
         #expect(missing.errors.hasPrefix("morsel: There is no knowledge file at /no/such/file."))
@@ -121,19 +91,19 @@ import Testing
     }
 
     @Test func `an unknown word is explained with exit code 1`() throws {
-        #expect(try run(["explain", "milk"]).code == 0)
-        #expect(try run(["explain", "xyzzyq"]).code == 1)
+        #expect(try MorselCommand.run(["explain", "milk"]).code == 0)
+        #expect(try MorselCommand.run(["explain", "xyzzyq"]).code == 1)
     }
 
     @Test func `every setting of the server is an option, and a wrong one is named`() throws {
-        let help = try run(["serve", "--help"]).output
+        let help = try MorselCommand.run(["serve", "--help"]).output
 
         for key in ServerConfiguration.Key.allCases {
             #expect(help.contains("--\(key.rawValue) <"), "\(key)")
         }
-        let wrong = try run(["serve", "--port", "http"])
+        let wrong = try MorselCommand.run(["serve", "--port", "http"])
         #expect(wrong.code == 2)
         #expect(wrong.errors.contains("--port (MORSEL_PORT) must be a number from 0 to 65535."))
-        #expect(try run(["serve", "--web", "/nowhere"]).errors.contains("/nowhere"))
+        #expect(try MorselCommand.run(["serve", "--web", "/nowhere"]).errors.contains("/nowhere"))
     }
 }

@@ -8,7 +8,7 @@
 const assets = "/assets/current/";
 const cacheName = `morsel ${assets}`;
 const languages = ["en", "es", "pt"];
-const pages = ["", "recent", "avoid", "settings", "about", "allergens", "additives", "offline"];
+const pages = ["", "recent", "avoid", "foods-i-react-to", "search", "settings", "about", "allergens", "additives", "offline"];
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));

@@ -1,6 +1,7 @@
 /** What the people of this device avoid: each change of the form is kept at once. */
 import { confirmed, Notice } from "./notice.js";
 import { patch } from "./patch.js";
+import { Unkept } from "./unkept.js";
 
 export class AvoidPage {
   #device;
@@ -32,15 +33,15 @@ export class AvoidPage {
 
   /**
    * Keeps what the form says now, and what else is said of it: one change after another, drawn when none is waiting, so
-   * that no answer to an earlier change undoes a later one.
+   * that no answer to an earlier change undoes a later one. Whoever leaves the page meanwhile loses nothing.
    */
   #fill(more = []) {
     const form = document.getElementById("avoid");
     const fields = [...new FormData(form)].filter(([name]) => name !== "else");
+    const change = Unkept.add(this.#device.current, [...fields, ...more]);
     this.#waiting += 1;
     this.#filled = this.#filled
-      .then(() => this.#device.ask({ ask: "person", fields: [...fields, ...more] }))
-      .then((person) => this.#device.keep(person))
+      .then(() => this.#device.change(change))
       .catch((error) => this.#tell(error))
       .then(() => {
         this.#waiting -= 1;

@@ -9,6 +9,8 @@ import { copy, share } from "./passing-on.js";
 import { patch } from "./patch.js";
 import { PhotoIntake } from "./photo-intake.js";
 import { PhotoMarks } from "./photo-marks.js";
+import { Quantity } from "./quantity.js";
+import { listenForReactions, reactedFood } from "./reactions.js";
 import { keptWords, listenForWords } from "./words.js";
 
 /** How long a field must rest before a check counts as made, and before its state is read aloud. */
@@ -20,6 +22,7 @@ export class CheckPage {
   #marks = new Marks(this.#main);
   #photoMarks = new PhotoMarks(this.#main);
   #check = new CurrentCheck(() => this.#device?.store);
+  #quantity = new Quantity(this.#main, () => this.#draw(this.#drawn));
   #photos = new PhotoIntake({
     device: () => this.opening,
     told: () => this.#told,
@@ -75,6 +78,7 @@ export class CheckPage {
   #listen() {
     const main = this.#main;
     main.addEventListener("input", ({ target }) => {
+      if (target.form?.id === "typed-nutrition") this.#draw(this.#drawn);
       if (target.id !== "text" && target.id !== "language") return;
       this.#change(this.#field.value);
     });
@@ -86,6 +90,13 @@ export class CheckPage {
     this.#photos.listen(main);
     main.addEventListener("click", (event) => this.#click(event));
     listenForWords(() => this.#device, () => this.#draw(this.#drawn));
+    listenForReactions(main, () => this.#device, () => this.#keptId(), () => this.#draw(this.#drawn));
+  }
+
+  /** Under which identifier the check is kept, now at the latest. */
+  async #keptId() {
+    await this.#check.keep();
+    return this.#check.id ?? "";
   }
 
   #change(text) {
@@ -150,7 +161,15 @@ export class CheckPage {
     const { isTyping } = options;
     const { store } = this.#device;
     const [words, checks] = [await keptWords(store), await keptChecks(store, 3)];
-    const page = await this.#device.ask({ ask: "page", label: this.#check.request, isTyping, checks, words });
+    const page = await this.#device.ask({
+      ask: "page",
+      label: this.#check.request,
+      isTyping,
+      checks,
+      words,
+      reactedFood: await reactedFood(store, { person: this.#device.current, check: this.#check.id }),
+      ...this.#typedNutrition,
+    });
     // More was typed meanwhile: that is drawn next.
     if (this.#wanted) return;
     patch(this.#main, page.main);
@@ -159,6 +178,13 @@ export class CheckPage {
     document.title = `${page.title} – Morsel`;
     this.#check.read = { state: page.state, found: page.found, knowledge: page.knowledge };
     this.#announce(page.headline ?? "");
+  }
+
+  /** The values of a pack that are typed, and the quantity that is eaten. */
+  get #typedNutrition() {
+    const form = document.getElementById("typed-nutrition");
+    const quantity = this.#quantity.value;
+    return { fields: form ? [...new FormData(form)] : [], ...(quantity !== undefined && { quantity }) };
   }
 
   /** How it was drawn. */

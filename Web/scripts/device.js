@@ -2,6 +2,7 @@
 import { Engine } from "./engine.js";
 import { Notice } from "./notice.js";
 import { Store, StoreError } from "./store.js";
+import { Unkept } from "./unkept.js";
 
 const assets = new URL("../", import.meta.url).pathname;
 
@@ -22,6 +23,8 @@ export class Device {
   people = [];
   /** The identifier of the person who is shown. */
   current = nobodyYet.id;
+  /** What the person says of themselves for the energy of a day, as fields of a form. */
+  energy = [];
 
   /** Opens what is kept and starts the reader; a browser that keeps nothing is told of, and works all the same. */
   static async open() {
@@ -31,6 +34,7 @@ export class Device {
       device.store = await Store.open();
       device.people = await device.store.all("people");
       device.current = (await device.store.get("settings", "current"))?.value ?? nobodyYet.id;
+      device.energy = (await device.store.get("settings", "energy"))?.value ?? [];
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       device.store = new Forgetful();
@@ -38,6 +42,8 @@ export class Device {
     }
     if (device.people.length === 0) device.people = [{ ...nobodyYet }];
     if (!device.people.some((person) => person.id === device.current)) device.current = device.people[0].id;
+    device.#noteSeveral();
+    await device.#keepUnkept();
     return device;
   }
 
@@ -51,8 +57,15 @@ export class Device {
    * @param {object} request what `docs/page-request.md` describes
    */
   ask(request) {
-    const { people, current } = this;
-    return this.engine.page({ path, assets, people, current, ...request });
+    const { people, current, energy } = this;
+    return this.engine.page({ path, assets, people, current, energy, now: Date.now(), ...request });
+  }
+
+  /** Keeps what the person says of themselves; nothing is kept of an empty form. */
+  async keepEnergy(fields) {
+    this.energy = fields;
+    if (fields.length > 0) await this.store.put("settings", { id: "energy", value: fields });
+    else await this.store.delete("settings", "energy");
   }
 
   /** Shows somebody else's answers from now on. */
@@ -67,6 +80,31 @@ export class Device {
     if (place < 0) this.people.push(person);
     else this.people[place] = person;
     await this.store.put("people", person);
+    this.#noteSeveral();
+  }
+
+  /** Keeps what the page before could not; what cannot be kept now stays aside, is told of, and stops no page. */
+  async #keepUnkept() {
+    for (const change of Unkept.all()) {
+      try {
+        await this.change(change);
+      } catch (error) {
+        console.error(error);
+        Notice.show("script-failed");
+      }
+    }
+  }
+
+  /** Keeps what a form says of somebody: what was put aside when it was said. */
+  async change(change) {
+    const { person: current, fields } = change;
+    const isThere = () => this.people.some((person) => person.id === current);
+    if (isThere()) {
+      const person = await this.ask({ ask: "person", current, fields });
+      // They may have been deleted meanwhile.
+      if (isThere()) await this.keep(person);
+    }
+    Unkept.remove(change);
   }
 
   /** Adds somebody, who is shown from now on. */
@@ -84,7 +122,15 @@ export class Device {
     this.people = this.people.filter((person) => person.id !== id);
     await this.store.delete("people", id);
     if (this.people.length === 0) this.people = [{ ...nobodyYet }];
+    this.#noteSeveral();
     await this.choose(this.people[0].id);
+  }
+
+  /** Tells the next page whether to keep a place for the switch between people before any of this is loaded (`appearance.js`). */
+  #noteSeveral() {
+    if (this.store instanceof Forgetful) return;
+    if (this.people.length > 1) localStorage.setItem("people", "several");
+    else localStorage.removeItem("people");
   }
 }
 

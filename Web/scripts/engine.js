@@ -5,6 +5,11 @@ export class EngineError extends Error {
   name = "EngineError";
 }
 
+/** What should be drawn is of another release than the reader, which refuses it (`docs/page-request.md`). */
+export class OtherFormat extends Error {
+  name = "OtherFormat";
+}
+
 export class Engine {
   #worker = new Worker(new URL("engine-worker.js", import.meta.url), { type: "module" });
   #waiting = new Map();
@@ -33,6 +38,7 @@ export class Engine {
    * @param {object} request what to draw (`docs/page-request.md`)
    * @returns {Promise<{title: string, main: string}>}
    * @throws {EngineError}
+   * @throws {OtherFormat}
    */
   page(request) {
     const id = ++this.#lastId;
@@ -45,7 +51,9 @@ export class Engine {
   #settle({ id, page, error }) {
     const { resolve, reject } = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (error) reject(new EngineError(error));
+    const problem = error ?? page.error;
+    if (problem === "other-format") reject(new OtherFormat());
+    else if (problem) reject(new EngineError(problem));
     else resolve(page);
   }
 }

@@ -7,13 +7,29 @@
 import { Device, pathWithoutLanguage } from "./device.js";
 import { AdditivesPage } from "./additives-page.js";
 import { AvoidPage } from "./avoid-page.js";
+import { CategoryPage } from "./category-page.js";
 import { CheckPage } from "./check-page.js";
+import { FoodPage } from "./food-page.js";
+import { ProductPage } from "./product-page.js";
+import { ReactedFoodsPage } from "./reacted-foods-page.js";
 import { RecentPage } from "./recent-page.js";
+import { SearchPage } from "./search-page.js";
 import { SettingsPage } from "./settings-page.js";
 import { Notice } from "./notice.js";
 import { watchReleases } from "./releases.js";
 
-const pages = { "": CheckPage, additives: AdditivesPage, avoid: AvoidPage, recent: RecentPage, settings: SettingsPage };
+const pages = {
+  "": CheckPage,
+  additives: AdditivesPage,
+  avoid: AvoidPage,
+  categories: CategoryPage,
+  foods: FoodPage,
+  "foods-i-react-to": ReactedFoodsPage,
+  products: ProductPage,
+  recent: RecentPage,
+  search: SearchPage,
+  settings: SettingsPage,
+};
 const [name = ""] = pathWithoutLanguage();
 
 watchReleases();

@@ -3,6 +3,7 @@
  * them is loaded with the first one, so that the form is there at once.
  */
 import { deleteCheck, photosOf } from "./kept-photos.js";
+import { whenOnline } from "./network.js";
 
 /** A text file is no photo. */
 const isText = (file) => file.type.startsWith("text/") || /\.txt$/i.test(file.name);
@@ -40,7 +41,7 @@ export class PhotoIntake {
     document.addEventListener("dragover", (event) => event.preventDefault());
     document.addEventListener("drop", (event) => this.#drop(event));
     document.addEventListener("paste", (event) => this.#paste(event));
-    addEventListener("online", () => this.readWaiting());
+    whenOnline(() => this.readWaiting());
   }
 
   #choose() {
@@ -116,18 +117,22 @@ export class PhotoIntake {
     await this.#page.onChange();
   }
 
-  /** Reads what waited for the network; what is shown first, unless the person is typing, and the rest behind the page. */
+  /**
+   * Reads what waited for the network; what is shown first, unless the person is typing, and the rest behind the page.
+   * @returns {Promise<boolean>} whether nothing waits any more
+   */
   async readWaiting() {
     const device = await this.#page.device();
-    if (!navigator.onLine) return;
+    if (!navigator.onLine) return false;
     const isTyping = document.activeElement?.id === "text";
     if (this.#panel?.isWaiting && !isTyping) await this.#panel.resume();
-    const isAnyWaiting = (await device.store.all("checks")).some(({ waits }) => waits === "network");
-    if (!isAnyWaiting) return;
+    const isAnyWaiting = async () => (await device.store.all("checks")).some(({ waits }) => waits === "network");
+    if (!(await isAnyWaiting())) return true;
     const { readWaiting } = await import("./photo-queue.js");
     await readWaiting(device, async (check) => {
       this.forget(check.id);
       await this.#page.onChange(check);
     });
+    return !(await isAnyWaiting());
   }
 }

@@ -27,6 +27,20 @@ export async function watchReleases() {
   }
 }
 
+/** Tells that this page and the server are of different releases, so that nothing was drawn. */
+export function tellOfOtherRelease() {
+  Notice.show("other-format", loadAgain);
+}
+
 function offer(release) {
-  Notice.show("new-release", () => release.postMessage("use the new release"));
+  Notice.show("new-release", () => use(release));
+}
+
+/** Lets a release take over, which loads the pages of the one before again. */
+const use = (release) => release.postMessage("use the new release");
+
+async function loadAgain() {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => null);
+  if (registration?.waiting) use(registration.waiting);
+  if (!registration?.waiting || !navigator.serviceWorker.controller) location.reload();
 }

@@ -2,7 +2,7 @@
 import { confirmed, Notice } from "./notice.js";
 import { copy, share } from "./passing-on.js";
 import { patch } from "./patch.js";
-import { keptWords } from "./words.js";
+import { keptWords, listenForWords } from "./words.js";
 
 export class SettingsPage {
   #device;
@@ -16,6 +16,10 @@ export class SettingsPage {
   async start() {
     this.#device = await this.opening;
     this.#main.addEventListener("change", ({ target }) => this.#choose(target));
+    this.#main.addEventListener("input", ({ target }) => {
+      if (target.form?.id === "energy-form") this.#keepEnergy(target.form);
+    });
+    listenForWords(() => this.#device, () => this.#draw());
     this.#main.addEventListener("submit", (event) => event.preventDefault());
     this.#main.addEventListener("click", ({ target }) => this.#act(target.closest("[data-action]")?.dataset ?? {}));
     await this.#draw();
@@ -40,6 +44,13 @@ export class SettingsPage {
     }
   }
 
+  /** What somebody says of themselves; a form in which nothing is said is not kept. */
+  async #keepEnergy(form) {
+    const fields = [...new FormData(form)].filter(([, value]) => value.trim());
+    await this.#device.keepEnergy(fields.some(([name]) => name !== "activity") ? fields : []);
+    await this.#draw();
+  }
+
   async #act({ action, report }) {
     switch (action) {
       case "copy-words": return copy(await this.#words());
@@ -49,6 +60,9 @@ export class SettingsPage {
         return this.#draw();
       case "delete-words":
         if (await confirmed("delete-words")) await this.#device.store.clear("words");
+        return this.#draw();
+      case "forget-energy":
+        await this.#device.keepEnergy([]);
         return this.#draw();
       case "export": return this.#export();
       case "import": return this.#import();

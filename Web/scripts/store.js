@@ -6,8 +6,11 @@
  */
 import { unwritten, written } from "./files-in-json.js";
 
-/** The drawers: people, checks that were made, words that were reported, settings, and photos of checks. */
-export const drawers = ["people", "checks", "words", "settings", "photos"];
+/**
+ * The drawers: people, checks that were made, words that were reported, settings, photos of checks, products that were
+ * looked at, and foods that somebody reacts to.
+ */
+export const drawers = ["people", "checks", "words", "settings", "photos", "products", "foods"];
 
 /** What each version of the database adds; a step is never changed once it was released. */
 const migrations = [
@@ -15,6 +18,9 @@ const migrations = [
     for (const drawer of ["people", "checks", "words", "settings"]) database.createObjectStore(drawer, { keyPath: "id" });
   },
   (database) => database.createObjectStore("photos", { keyPath: "id" }),
+  (database) => {
+    for (const drawer of ["products", "foods"]) database.createObjectStore(drawer, { keyPath: "id" });
+  },
 ];
 
 /** The device keeps nothing: private browsing, a full disk, or a browser that was told not to. */

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 package import MorselCore
-package import MorselPages
+import MorselPages
 package import MorselWeb
 import NIOCore
 
@@ -11,7 +11,7 @@ import NIOCore
 /// What is private is drawn by the device in the place that these pages leave for it.
 package struct PageRoutes: Sendable {
     private let knowledge: Knowledge
-    private let assets: AssetURLs
+    private let pages: PageDesk
     private let desk: PhotoDesk
     private let mostBytes: Int
 
@@ -19,9 +19,9 @@ package struct PageRoutes: Sendable {
     private static let longestText = 100_000
 
     /// Creates the routes; `mostBytes` is the largest form.
-    package init(knowledge: Knowledge, assets: AssetURLs, desk: PhotoDesk, mostBytes: Int) {
+    package init(knowledge: Knowledge, pages: PageDesk, desk: PhotoDesk, mostBytes: Int) {
         self.knowledge = knowledge
-        self.assets = assets
+        self.pages = pages
         self.desk = desk
         self.mostBytes = mostBytes
     }
@@ -29,33 +29,25 @@ package struct PageRoutes: Sendable {
     /// Adds the pages, each under its language and without one.
     package func add(to table: inout RouteTable) {
         let addresses: [PageAddress] = [
-            .check, .recent, .avoid, .settings, .about, .allergens, .additives, .offline,
+            .check, .recent, .avoid, .reactedFoods, .settings, .about, .allergens, .additives, .offline,
             .allergen("{identifier}"), .additive("{identifier}"),
         ]
-        for path in addresses.flatMap({ Self.paths(of: $0) }) {
+        for path in addresses.flatMap({ PageDesk.paths(of: $0) }) {
             table.page(.get, path) { request, _ in try show(request) }
         }
         table.problemPage = { problem, request, requestID in page(of: problem, request, requestID) }
-        for path in Self.paths(of: .check) {
+        for path in PageDesk.paths(of: .check) {
             table.page(.post, path) { request, _ in try await check(request) }
         }
-        for path in Self.paths(of: .settings) {
+        for path in PageDesk.paths(of: .settings) {
             table.page(.post, path) { request, _ in try await setAppearance(request) }
         }
-    }
-
-    private static func paths(of address: PageAddress) -> [String] {
-        let paths = PageLanguage.allCases.map { address.path(in: $0) }
-        let withoutLanguage = paths.first.map {
-            "/" + $0.split(separator: "/").dropFirst().joined(separator: "/")
-        }
-        return paths + [withoutLanguage].compactMap { $0 }
     }
 
     // MARK: Pages
 
     private func show(_ request: Request) throws -> Response {
-        let (address, context) = try place(request)
+        let (address, context) = try pages.place(request)
         switch address {
         case .check:
             let asksForExample = request.uri.query == CheckPage.exampleQuery
@@ -64,6 +56,7 @@ package struct PageRoutes: Sendable {
                 to: request
             )
         case .recent: return response(RecentPage(context: context), to: request)
+        case .reactedFoods: return response(ReactedFoodsPage(context: context), to: request)
         case .avoid: return response(AvoidPage(context: context), to: request)
         case .settings: return response(SettingsPage(context: context), to: request)
         case .about: return response(AboutPage(context: context), to: request)
@@ -80,24 +73,9 @@ package struct PageRoutes: Sendable {
                 knowledge.kind(of: additive) == .additive
             else { throw Problem.notFound }
             return response(AdditivePage(additive, context: context), to: request)
+        // Their routes are the feature's that knows products.
+        case .search, .product, .categories, .category, .food: throw Problem.notFound
         }
-    }
-
-    /// Where a request asks to, and what its page is drawn with.
-    private func place(_ request: Request) throws(Problem) -> (PageAddress, PageContext) {
-        guard let (address, language) = PageAddress.parse(path: request.uri.path) else { throw .notFound }
-        return (address, context(of: request, in: language))
-    }
-
-    private func context(of request: Request, in language: PageLanguage?) -> PageContext {
-        let appearance = Appearance(cookies: request.headers[.cookie])
-        return PageContext(
-            language: language ?? request.headers.pageLanguage,
-            knowledge: knowledge,
-            assets: assets,
-            theme: appearance.theme,
-            textSize: appearance.textSize
-        )
     }
 
     private func response(
@@ -105,14 +83,14 @@ package struct PageRoutes: Sendable {
         to request: Request,
         status: HTTPResponse.Status = .ok
     ) -> Response {
-        Response(page: page.html(), to: request, in: page.context.language, status: status)
+        pages.response(page, to: request, status: status)
     }
 
     // MARK: Forms
 
     /// Answers a label that was sent by the form; a device with scripts never sends it.
     private func check(_ request: Request) async throws -> Response {
-        let (_, context) = try place(request)
+        let (_, context) = try pages.place(request)
         guard MultipartForm.isSent(with: request.headers) else {
             let form = try await Form(request, upTo: mostBytes)
             return response(to: request, checking: form["text"] ?? "", in: form["language"], context)
@@ -168,7 +146,7 @@ package struct PageRoutes: Sendable {
 
     /// Keeps a choice of appearance in the browser, which says it again with each request.
     private func setAppearance(_ request: Request) async throws -> Response {
-        let (_, context) = try place(request)
+        let (_, context) = try pages.place(request)
         let form = try await Form(request, upTo: mostBytes)
         let appearance = Appearance(theme: form["theme"], textSize: form["text"])
         var fields: HTTPFields = [.location: PageAddress.settings.path(in: context.language)]
@@ -180,16 +158,19 @@ package struct PageRoutes: Sendable {
 
     /// The page of a problem.
     private func page(of problem: Problem, _ request: Request, _ requestID: String) -> Response {
-        let context = context(of: request, in: PageLanguage(pathOf: request.uri.path))
+        let context = pages.context(of: request, in: PageLanguage(pathOf: request.uri.path))
+        let (status, code) = (problem.status.code, "\(problem.code)")
         let kind: ErrorPage.Kind =
-            switch problem.status.code {
-            case 404, 405: .notFound
-            case 413: .tooLarge
-            case 429: .busy
-            case 400..<500: .badRequest
+            switch (status, code) {
+            case (404, _), (405, _): .notFound
+            case (413, _): .tooLarge
+            case (429, _): .busy
+            case (400..<500, _): .badRequest
+            case (_, "catalogue-unavailable"): .catalogueUnavailable
+            case (_, "no-catalogue"): .noCatalogue
             default: .failed
             }
-        let page = ErrorPage(kind, context: context, code: "\(problem.code)", request: requestID)
+        let page = ErrorPage(kind, context: context, code: code, status: status, request: requestID)
         var response = response(page, to: request, status: problem.status)
         for field in problem.fields { response.headers[field.name] = field.value }
         return response

@@ -19,7 +19,7 @@ struct PhotoForm: Sendable {
             case "language" where part.body.readableBytes > 0:
                 guard let told = Language(code: Array(part.text.utf8)) else { throw .badLanguage }
                 language = told
-            case let name where LabelRequest.profileNames.contains(name.lowercased()): throw .profileNotTaken
+            case let name where Problem.isProfile(member: name): throw .profileNotTaken
             default: break
             }
         }

@@ -25,6 +25,12 @@ extension LabelCheck {
     /// The language of the label's text; nil when it was not recognised.
     public var language: Language? { reading.languages.first }
 
+    /// The language of some of the label's words; a product may have several texts.
+    func language(of span: Span) -> Language? {
+        let part = product?.parts.first { $0.bytes.contains(Int(span.firstByte)) }
+        return part?.language ?? language
+    }
+
     /// How many ingredients the list has, nested ones too.
     public var ingredientCount: Int { reading.ingredients.filter { !$0.isHeading }.count }
 

@@ -14,14 +14,41 @@ public struct LabelCheck: Sendable {
     public let answers: [SubjectAnswer]
     /// Whether photos seem to show more text than was read.
     public var isPartial = false
+    /// The product whose label it is; nil for a text by itself.
+    let product: ProductLabel?
 
     /// Judges a reading of a text.
     public init(_ text: [UInt8], _ reading: Reading, for profile: Profile, knowledge: Knowledge) {
         self.text = text
         self.reading = reading
         self.profile = profile
+        product = nil
         verdict = Verdict(reading, for: profile, knowledge: knowledge)
         answers = SubjectAnswer.answers(of: verdict, reading, for: profile)
+    }
+
+    /// Reads the texts of a product's label, and judges them with what a source declares beside them.
+    public init(
+        _ product: ProductContent,
+        by source: String,
+        for profile: Profile,
+        in language: PageLanguage = .english,
+        knowledge: Knowledge
+    ) {
+        let label = ProductLabel(product, by: source, for: language, knowledge: knowledge)
+        self.init(label, for: profile, knowledge: knowledge)
+    }
+
+    init(_ product: ProductLabel, for profile: Profile, knowledge: Knowledge) {
+        text = product.text
+        reading = product.reading
+        self.profile = profile
+        self.product = product
+        verdict = Verdict(product.reading, for: profile, knowledge: knowledge)
+        answers = SubjectAnswer.answers(
+            of: product.evidence.verdict(for: profile, knowledge: knowledge),
+            product
+        )
     }
 
     /// Reads a text and judges it.
@@ -53,6 +80,7 @@ public struct LabelCheck: Sendable {
 
     /// The same label for somebody else.
     public func judged(for profile: Profile, knowledge: Knowledge) -> LabelCheck {
+        if let product { return LabelCheck(product, for: profile, knowledge: knowledge) }
         var check = LabelCheck(text, reading, for: profile, knowledge: knowledge)
         check.isPartial = isPartial
         return check

@@ -8,12 +8,14 @@ public struct SubjectAnswer: Sendable {
     public let state: Verdict.State
     /// Why; empty when the reasons are those of the label as a whole.
     public let reasons: [Verdict.Reason]
+    /// The state that was declared beside the label's text; nil when nobody has said anything of it.
+    public let declared: Verdict.State?
 
     /// What is avoided, without how badly the person reacts.
     public var subject: Profile.Subject { entry.subject }
 
-    /// Whether any words of the label speak of it.
-    public var hasWords: Bool { reasons.contains { !$0.spans.isEmpty } }
+    /// Whether any words of the label speak of it, or somebody declared something of it.
+    public var hasWords: Bool { declared != nil || reasons.contains { !$0.spans.isEmpty } }
 
     /// An answer for each entry of a profile, the most cautious first, else in the person's order.
     public static func answers(
@@ -27,10 +29,29 @@ public struct SubjectAnswer: Sendable {
             return SubjectAnswer(
                 entry: entry,
                 state: reasons.reduce(whole) { min($0, $1.state) },
-                reasons: reasons
+                reasons: reasons,
+                declared: nil
             )
         }
         return Verdict.State.inOrder.flatMap { state in answers.filter { $0.state == state } }
+    }
+
+    /// The answers of all evidence about a product; words stand where they stand in its texts as one.
+    static func answers(of verdict: ProductVerdict, _ product: ProductLabel) -> [SubjectAnswer] {
+        verdict.answers.map { answer in
+            let declared = answer.reasons.filter { $0.source == .declaration }.map { $0.reason.state }
+            let reasons = answer.reasons.filter { $0.source != .declaration }.map { told in
+                var reason = told.reason
+                reason.spans = reason.spans.map { product.span($0, in: told.source) }
+                return reason
+            }
+            return SubjectAnswer(
+                entry: answer.entry,
+                state: answer.state,
+                reasons: reasons,
+                declared: declared.min()
+            )
+        }
     }
 
     /// What can be said of something that no word names: "not found" only of a label that was read whole.

@@ -11,6 +11,28 @@ public struct WordReport: Hashable, Sendable {
     public var before = ""
     /// What stands after it, on one line.
     public var after = ""
+    /// Whether it was not read, or what was said of it was wrong.
+    public var kind = Kind.unread
+    /// The language of the words around it, an ISO 639-1 code; empty when it was not recognised.
+    public var language = ""
+    /// Whether the person sent it.
+    public var isSent = false
+
+    /// Why a word is reported.
+    public enum Kind: UInt8, Coded, Sendable {
+        /// It was not read.
+        case unread
+        /// What is said of it may be wrong.
+        case wrong
+
+        /// The name in JSON.
+        public var code: StaticString {
+            switch self {
+            case .unread: "unread"
+            case .wrong: "wrong"
+            }
+        }
+    }
 
     /// About how many letters are kept on either side.
     private static let reach = 30
@@ -74,6 +96,9 @@ extension WordReport {
             case "word": word = value
             case "before": before = value
             case "after": after = value
+            case "kind": kind = Kind(code: Array(value.utf8)) ?? .unread
+            case "language": language = value
+            case "sent": isSent = !value.isEmpty
             default: break
             }
         }

@@ -29,8 +29,11 @@ struct AnswerDetails {
         let unknown = check.reading.unread.filter { !isDoubtful($0) }
         let why: HTML? = unknown.isEmpty ? nil : "<p class=\"quiet\">\(Words.whyItMatters[language])</p>\n"
         let list: HTML? = unknown.isEmpty ? nil : context.isOnDevice ? wordsToKeep(unknown) : words(unknown)
-        return section("unread", Words.unread, "\(doubtful)\(why)\(list)\n")
+        return section("unread", Words.unread, "\(doubtful)\(why)\(list)\n\(sending)")
     }
+
+    /// Words that are kept are sent only if the person presses the button.
+    private var sending: HTML? { WordSending(reports: reported, context: context).html() }
 
     private func isDoubtful(_ span: Span) -> Bool {
         places?.isDoubtful(Int(span.firstByte)..<Int(span.lastByte)) == true
@@ -64,13 +67,20 @@ struct AnswerDetails {
     private func wordsToKeep(_ unread: [Span]) -> HTML {
         let spans = Dictionary(grouping: unread) { quotations.words(of: $0) }
         let rows = quotations.quotations(of: unread, about: nil).map { quotation -> HTML in
-            let report =
-                spans[quotation.words]?.first.map { WordReport(of: $0, in: check.text) } ?? WordReport()
-            let isKept = reported.contains(report)
+            let first = spans[quotation.words]?.first
+            let report = first.map { WordReport(of: $0, in: check.text) } ?? WordReport()
+            let isKept = reported.contains { $0.excerpt == report.excerpt }
+            let button = ReportButton(
+                report: report,
+                reason: .unread,
+                language: first.flatMap { check.language(of: $0) },
+                isKept: isKept,
+                context: context
+            )
             return """
                 <li class="fact-line"><span>\(Quote(quotation: quotation, context: context).html())</span>\
                 \(crops(of: spans[quotation.words] ?? []))\
-                \(ReportButton(report: report, reason: .unread, isKept: isKept, context: context).html())</li>
+                \(button.html())</li>
 
                 """
         }
@@ -111,7 +121,7 @@ struct AnswerDetails {
             return """
                 <li class="fact-line"><span>\(state.words[language]) <a href="\(context.path(to: allergen))">\
                 \(context.title(of: allergen).insideSentence)</a></span> \
-                \(quotes(finding.evidence, about: .allergen(allergen)))</li>
+                <span>\(quotes(finding.evidence, about: .allergen(allergen)))</span></li>
 
                 """
         }
@@ -131,7 +141,7 @@ struct AnswerDetails {
         let rows = check.reading.additives.map { finding -> HTML in
             """
             <li class="fact-line"><span>\(AdditiveName(finding: finding, context: context).html())</span> \
-            \(quotes(finding.evidence, about: .additive(finding.additive)))</li>
+            <span>\(quotes(finding.evidence, about: .additive(finding.additive)))</span></li>
 
             """
         }

@@ -82,6 +82,9 @@ struct AnswerList {
             let more = Words.more(told.count - Self.mostQuotations)[language]
             rows.append("<p class=\"why\">\(more)</p>")
         }
+        if let declared = answer.declared {
+            rows.append(line(of: declared, isState: declared == answer.state))
+        }
         if answer.state >= .cannotTell { rows.append("<p class=\"why\">\(silence)</p>") }
         return rows
     }
@@ -100,6 +103,18 @@ struct AnswerList {
         }
         let source: HTML? = quote.source().map { "<span class=\"where\">\($0)</span>" }
         return "<p class=\"why\">\(quote.html())\(Quote.inLine(parts))\(source)</p>"
+    }
+
+    /// What was declared beside the text; a precaution that does not count is told all the same.
+    private func line(of declared: Verdict.State, isState: Bool) -> HTML {
+        let state = declared == .notFound ? Verdict.State.mayContain : declared
+        let why: HTML? = declared == .notFound ? ", \(Words.notMinded[language])" : nil
+        let source: HTML? = check.product.map { product -> HTML in
+            "<span class=\"where\">\(Words.declared(product.source)[language])</span>"
+        }
+        // The state stands above already, unless it is another.
+        let words: HTML? = isState ? nil : "\(state.words[language])\(why)"
+        return "<p class=\"why\">\(words)\(source)</p>"
     }
 
     /// What can be said of something that no word names.
@@ -142,6 +157,14 @@ struct AnswerList {
             pt: "um aviso, que disseste que não conta"
         )
 
+        static func declared(_ source: String) -> Phrase {
+            Phrase(
+                en: "Declared by \(source), beside the label's text",
+                es: "Declarado por \(source), además del texto de la etiqueta",
+                pt: "Declarado por \(source), além do texto do rótulo"
+            )
+        }
+
         static func avoids(_ name: String) -> Phrase {
             Phrase(en: "What \(name) avoids", es: "Lo que evita \(name)", pt: "O que \(name) evita")
         }
@@ -175,8 +198,9 @@ struct AnswerList {
         static func needNotBeNamed(_ names: String) -> Phrase {
             Phrase(
                 en: "A label need not name \(names) everywhere; a word such as “spices” may stand for it.",
-                es:
-                    "Una etiqueta no tiene que nombrar siempre \(names); una palabra como «especias» puede incluirlo.",
+                es: """
+                    Una etiqueta no tiene que nombrar siempre \(names); una palabra como «especias» puede incluirlo.
+                    """,
                 pt:
                     "Um rótulo não tem de nomear sempre \(names); uma palavra como «especiarias» pode incluí-lo."
             )

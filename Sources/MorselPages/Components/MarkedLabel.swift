@@ -40,8 +40,8 @@ struct MarkedLabel {
         """
     }
 
-    /// The notes that the marks lead to.
-    func explanations() -> HTML { "\(noteList)\(popover)" }
+    /// The notes that the marks lead to, folded where they are many; a link to one of them unfolds them.
+    func explanations(isFolded: Bool = false) -> HTML { "\(noteList(isFolded: isFolded))\(popover)" }
 
     /// The stretches of the text that are marked, each with the most cautious kind of its marks.
     var markedStretches: [(stretch: LabelNotes.Stretch, kind: LabelMarks.Kind)] {
@@ -54,15 +54,18 @@ struct MarkedLabel {
     // MARK: Text
 
     /// The text with its marks.
-    var text: HTML {
+    var text: HTML { text(in: 0..<check.text.count) }
+
+    /// A part of the text with its marks; none of them reaches over the part's ends.
+    func text(in bytes: Range<Int>) -> HTML {
         var html = HTML()
-        var byte = 0
-        for stretch in notes.stretches {
+        var byte = bytes.lowerBound
+        for stretch in notes.stretches where bytes.contains(stretch.firstByte) {
             html += plain(byte..<stretch.firstByte)
             html += marked(stretch)
             byte = stretch.lastByte
         }
-        html += plain(byte..<check.text.count)
+        html += plain(byte..<bytes.upperBound)
         return html
     }
 
@@ -87,12 +90,14 @@ struct MarkedLabel {
         return html
     }
 
-    private var legend: HTML? {
+    /// What the kinds of marks mean that occur.
+    var legend: HTML? {
         let kinds = marks.present
         guard !kinds.isEmpty else { return nil }
         let rows = kinds.map { kind -> HTML in
             """
-            <li><mark class="mark" data-state="\(kind.token)"><span class="w">\(kind.words[language])</span></mark></li>
+            <li><mark class="mark" data-state="\(kind.token)"><span class="w">\(kind.words[language])</span></mark>\
+            </li>
             """
         }
         return "<ul class=\"legend\" aria-label=\"\(Words.legend[language])\">\(rows)</ul>\n"
@@ -100,18 +105,26 @@ struct MarkedLabel {
 
     // MARK: Notes
 
-    private var noteList: HTML? {
+    private func noteList(isFolded: Bool) -> HTML? {
         guard !notes.notes.isEmpty else { return nil }
         let rows = notes.notes.enumerated().map { place, note -> HTML in
             """
-            <li id="note-\(place + 1)" tabindex="-1"><div>\(note.html)\(crops(of: note))\(reportButton(note))</div></li>
+            <li id="note-\(place + 1)" tabindex="-1"><div>\(note.html)\(crops(of: note))\(reportButton(note))</div>\
+            </li>
 
             """
         }
-        return """
-            <section aria-labelledby="notes"><h2 id="notes">\(Words.notes[language])</h2>
-            <ol class="notes">
-            \(rows)</ol></section>
+        let list: HTML = "<ol class=\"notes\">\n\(rows)</ol>"
+        let title: HTML = "<h2 id=\"notes\">\(Words.notes[language])</h2>"
+        return isFolded
+            ? """
+            <section aria-labelledby="notes"><details class="folded" id="folded-notes"><summary>\(title)</summary>
+            \(list)</details></section>
+
+            """
+            : """
+            <section aria-labelledby="notes">\(title)
+            \(list)</section>
 
             """
     }
@@ -124,8 +137,14 @@ struct MarkedLabel {
     private func reportButton(_ note: LabelNotes.Note) -> HTML? {
         guard context.isOnDevice, let span = note.spans.first else { return nil }
         let report = WordReport(of: span, in: check.text)
-        let isKept = reported.contains(report)
-        return ReportButton(report: report, reason: .wrong, isKept: isKept, context: context).html()
+        let isKept = reported.contains { $0.excerpt == report.excerpt }
+        return ReportButton(
+            report: report,
+            reason: .wrong,
+            language: check.language(of: span),
+            isKept: isKept,
+            context: context
+        ).html()
     }
 
     /// What a script opens beside a word, with the word's note in it.

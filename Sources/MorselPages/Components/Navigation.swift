@@ -16,13 +16,17 @@ struct Navigation {
             Part(
                 name: ShellWords.lookUp,
                 icon: "look-up",
-                pages: [(.allergens, ShellWords.allergens), (.additives, ShellWords.additives)]
+                pages: [
+                    (.search, ShellWords.search), (.categories, ShellWords.categories),
+                    (.allergens, ShellWords.allergens), (.additives, ShellWords.additives),
+                ]
             ),
             Part(
                 name: ShellWords.you,
                 icon: "you",
                 pages: [
-                    (.avoid, ShellWords.avoid), (.recent, ShellWords.recent),
+                    (.avoid, ShellWords.avoid), (.reactedFoods, ShellWords.reactedFoods),
+                    (.recent, ShellWords.recent),
                     (.settings, ShellWords.settings),
                 ]
             ),
@@ -82,6 +86,8 @@ extension PageAddress {
         switch self {
         case .allergen: .allergens
         case .additive: .additives
+        case .product, .food: .search
+        case .category: .categories
         default: self
         }
     }

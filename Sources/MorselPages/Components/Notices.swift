@@ -39,12 +39,19 @@ struct Notices {
     private static var notices: [Notice] {
         [
             Notice(name: "new-release", words: Words.newRelease, action: Words.useIt),
+            Notice(name: "other-format", words: Words.otherFormat, action: Words.loadAgain),
             Notice(name: "keeps-nothing", words: Words.keepsNothing),
             Notice(name: "script-failed", words: Words.scriptFailed),
             Notice(name: "copied", words: Words.copied),
             Notice(name: "imported", words: Words.imported),
             Notice(name: "import-failed", words: Words.importFailed),
             Notice(name: "word-kept", words: Words.wordKept),
+            Notice(name: "words-sent", words: Words.wordsSent),
+            Notice(name: "report-sent", words: Words.reportSent),
+            Notice(name: "not-sent", words: Words.notSent),
+            Notice(name: "not-taken", words: Words.notTaken),
+            Notice(name: "not-taken-now", words: Words.notTakenNow),
+            Notice(name: "food-kept", words: Words.foodKept),
             Notice(name: "photo-read", words: Words.photoRead),
             Notice(name: "photo-kept", words: Words.photoKept),
         ]
@@ -104,6 +111,26 @@ struct Notices {
                 yes: Words.delete
             ),
             Question(
+                name: "delete-foods",
+                words: Phrase(
+                    en: "Delete all foods of this list?",
+                    es: "¿Borrar todos los alimentos de esta lista?",
+                    pt: "Apagar todos os alimentos desta lista?"
+                ),
+                loss: Words.gone,
+                yes: Words.delete
+            ),
+            Question(
+                name: "delete-products",
+                words: Phrase(
+                    en: "Forget the products you looked at?",
+                    es: "¿Olvidar los productos que miraste?",
+                    pt: "Esquecer os produtos que viste?"
+                ),
+                loss: Words.productsGone,
+                yes: Words.delete
+            ),
+            Question(
                 name: "delete-everything",
                 words: Phrase(
                     en: "Delete everything on this device?",
@@ -140,6 +167,15 @@ struct Notices {
             pt: "Há uma versão nova do Morsel. O que escreveste fica."
         )
         static let useIt = Phrase(en: "Use it", es: "Usarla", pt: "Usá-la")
+        static let otherFormat = Phrase(
+            en:
+                "This page is from another release of Morsel than the server, so it isn't answered for you. Load it again.",
+            es:
+                "Esta página es de otra versión de Morsel que el servidor, así que no responde para ti. Vuelve a cargarla.",
+            pt:
+                "Esta página é de outra versão do Morsel que o servidor, por isso não responde para ti. Carrega-a de novo."
+        )
+        static let loadAgain = Phrase(en: "Load again", es: "Volver a cargar", pt: "Carregar de novo")
         static let close = Phrase(en: "Close", es: "Cerrar", pt: "Fechar")
         static let keep = Phrase(en: "Keep", es: "Conservar", pt: "Manter")
         static let delete = Phrase(en: "Delete", es: "Borrar", pt: "Apagar")
@@ -174,6 +210,38 @@ struct Notices {
             es: "Guardada en tu lista de palabras.",
             pt: "Guardada na tua lista de palavras."
         )
+        static let wordsSent = Phrase(
+            en: "Sent. Thank you.",
+            es: "Enviado. Gracias.",
+            pt: "Enviado. Obrigado."
+        )
+        static let reportSent = Phrase(
+            en: "Thank you. Somebody will compare it; until then this page says what it said.",
+            es: "Gracias. Alguien lo comparará; hasta entonces esta página dice lo que decía.",
+            pt: "Obrigado. Alguém o vai comparar; até lá esta página diz o que dizia."
+        )
+        static let notSent = Phrase(
+            en: "It could not be sent. It is still here: try again with a network.",
+            es: "No se pudo enviar. Sigue aquí: inténtalo de nuevo con red.",
+            pt: "Não foi possível enviar. Continua aqui: tenta de novo com rede."
+        )
+        static let notTaken = Phrase(
+            en: "The server did not take it. It is still here: write less, or choose another photo.",
+            es: "El servidor no lo aceptó. Sigue aquí: escribe menos o elige otra foto.",
+            pt: "O servidor não o aceitou. Continua aqui: escreve menos ou escolhe outra foto."
+        )
+        static let notTakenNow = Phrase(
+            en: "The server can't take it just now. It is still here: try again in a moment.",
+            es:
+                "El servidor no puede aceptarlo en este momento. Sigue aquí: inténtalo de nuevo en un momento.",
+            pt:
+                "O servidor não o pode aceitar neste momento. Continua aqui: tenta de novo dentro de momentos."
+        )
+        static let foodKept = Phrase(
+            en: "Kept among the foods you react to.",
+            es: "Guardado entre lo que te sienta mal.",
+            pt: "Guardado entre o que te faz mal."
+        )
         static let photoRead = Phrase(
             en: "A photo that waited for the network was read. It is among your checks.",
             es: "Se leyó una foto que esperaba a la red. Está entre tus comprobaciones.",
@@ -183,6 +251,11 @@ struct Notices {
             en: "The photos are kept on this device with their check, and deleted with it.",
             es: "Las fotos se guardan en este dispositivo con su comprobación, y se borran con ella.",
             pt: "As fotos guardam-se neste dispositivo com a sua verificação, e apagam-se com ela."
+        )
+        static let productsGone = Phrase(
+            en: "They are no longer there offline, and changes since you looked are not told.",
+            es: "Ya no estarán sin red, y no se avisará de los cambios desde que los miraste.",
+            pt: "Deixam de estar sem rede, e não se avisa das mudanças desde que os viste."
         )
         static let gone = Phrase(
             en: "It cannot be brought back.",

@@ -2,16 +2,11 @@ import MorselCore
 
 /// The button that puts a word on the device's list of words that were read wrongly or not at all, and off it again.
 struct ReportButton {
-    /// Why a word would be reported.
-    enum Reason {
-        /// It was not read.
-        case unread
-        /// What is said of it may be wrong.
-        case wrong
-    }
-
     let report: WordReport
-    let reason: Reason
+    /// Why it would be reported.
+    let reason: WordReport.Kind
+    /// The language of the label; nil when it was not recognised.
+    let language: Language?
     let isKept: Bool
     let context: PageContext
 
@@ -20,8 +15,10 @@ struct ReportButton {
         return """
             <button class="button bare" type="button" data-action="\(isKept ? "drop-word" : "keep-word")" \
             data-report="\(report.excerpt)" data-word="\(report.word)" data-before="\(report.before)" \
-            data-after="\(report.after)">\(context.icon("flag", .small))<span>\(words[context.language])\
-            <span class="visually-hidden">: \(report.word)</span></span></button>
+            data-after="\(report.after)" data-kind="\(reason.code.text)" \
+            data-language="\(language?.tag ?? "")">\(context.icon("flag", .small))<span>\(words[context.language])\
+            <span class="visually-hidden"\(attribute: "lang", context.tag(language))>: \(report.word)</span></span>\
+            </button>
             """
     }
 

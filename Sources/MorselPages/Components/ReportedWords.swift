@@ -25,18 +25,22 @@ struct ReportedWords {
             \(button("share-words", "share", Words.share))\
             <button class="button danger" type="button" data-action="delete-words">\(context.icon("delete"))\
             \(Words.deleteAll[language])</button></div>
-
+            \(WordSending(reports: reports, context: context).html())
             """
     }
 
     private func row(_ report: WordReport) -> HTML {
         """
         <li><span class="list-row bare"><span class="title"><q>\(report.word)</q>\
-        <span class="sub">\(report.before)<b>\(report.word)</b>\(report.after)</span></span></span>\
+        <span class="sub">\(report.before)<b>\(report.word)</b>\(report.after)</span>\(sent(report))</span></span>\
         <button class="button bare icon-only" type="button" data-action="delete-word" data-report="\(report.excerpt)" \
         aria-label="\(Words.delete(report.word)[language])">\(context.icon("delete"))</button></li>
 
         """
+    }
+
+    private func sent(_ report: WordReport) -> HTML? {
+        report.isSent ? "<span class=\"sub\">\(Words.sent[language])</span>" : nil
     }
 
     private func button(_ action: StaticString, _ icon: StaticString, _ words: Phrase) -> HTML {
@@ -71,6 +75,7 @@ struct ReportedWords {
                 quiseres que o Morsel as aprenda.
                 """
         )
+        static let sent = Phrase(en: "Sent", es: "Enviada", pt: "Enviada")
         static let copy = Phrase(en: "Copy the list", es: "Copiar la lista", pt: "Copiar a lista")
         static let share = Phrase(en: "Share the list", es: "Compartir la lista", pt: "Partilhar a lista")
         static let deleteAll = Phrase(

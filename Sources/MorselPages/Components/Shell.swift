@@ -73,14 +73,21 @@ struct Shell {
         }
     }
 
+    /// The page's own address and those of its translations: whole, for those who keep them elsewhere, where the server
+    /// was told its own.
     private var alternates: [HTML] {
         guard let address else { return [] }
-        return PageLanguage.allCases.map { other -> HTML in
-            """
-            <link rel="alternate" hreflang="\(other.code)" href="\(address.path(in: other))">
+        let canonical: HTML = """
+            <link rel="canonical" href="\(context.origin)\(address.path(in: language))">
 
             """
-        }
+        return [canonical]
+            + PageLanguage.allCases.map { other -> HTML in
+                """
+                <link rel="alternate" hreflang="\(other.code)" href="\(context.origin)\(address.path(in: other))">
+
+                """
+            }
     }
 
     /// The choice of appearance is read before anything is drawn; the rest waits until the page is there.
@@ -126,6 +133,13 @@ enum ShellWords {
     static let you = Phrase(en: "You", es: "Tú", pt: "Tu")
     static let allergens = Phrase(en: "Allergens", es: "Alérgenos", pt: "Alergénios")
     static let additives = Phrase(en: "Additives", es: "Aditivos", pt: "Aditivos")
+    static let search = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
+    static let categories = Phrase(en: "Categories", es: "Categorías", pt: "Categorias")
+    static let reactedFoods = Phrase(
+        en: "Foods I react to",
+        es: "Lo que me sienta mal",
+        pt: "O que me faz mal"
+    )
     static let avoid = Phrase(en: "What I avoid", es: "Lo que evito", pt: "O que evito")
     static let recent = Phrase(en: "Recent checks", es: "Comprobaciones", pt: "Verificações")
     static let settings = Phrase(en: "Settings", es: "Ajustes", pt: "Definições")

@@ -52,7 +52,7 @@ struct VerdictBanner {
     private func said(of answer: SubjectAnswer) -> HTML {
         guard let reason = answer.reasons.first(where: { $0.state == answer.state && !$0.spans.isEmpty }),
             let quotation = quotations.quotations(of: reason.spans, about: answer.subject).first
-        else { return "" }
+        else { return onlyDeclared(answer) }
         let quote = Quote(quotation: quotation, context: context)
         let parts = quote.explanation(answer.subject, reason.state)
         let explanation = Quote.inLine(Array(parts.dropFirst()))
@@ -60,6 +60,20 @@ struct VerdictBanner {
         let link = Sentence(en: ", ", es: ": ", pt: ": ")[language]
         let first: HTML? = parts.first.map { part -> HTML in "\(link)\(part)" }
         return "\(Self.speaker(quotation.mention)[language]) \(quote.html())\(first)\(explanation)."
+    }
+
+    /// What only a declaration says, and not the label's text.
+    private func onlyDeclared(_ answer: SubjectAnswer) -> HTML {
+        guard let product = check.product, answer.declared == answer.state else { return "" }
+        return "\(Self.declaredOnly(product.source)[language])"
+    }
+
+    private static func declaredOnly(_ source: String) -> Phrase {
+        Phrase(
+            en: "\(source) declares it; the text of the label does not say so. The most cautious counts.",
+            es: "Lo declara \(source); el texto de la etiqueta no lo dice. Cuenta lo más prudente.",
+            pt: "Declara-o \(source); o texto do rótulo não o diz. Conta o mais prudente."
+        )
     }
 
     private static func speaker(_ mention: Mention?) -> Phrase {

@@ -9,17 +9,24 @@ public struct DeviceAnswer: Sendable {
     /// Creates an answerer.
     public init(knowledge: Knowledge) { self.knowledge = knowledge }
 
-    /// The answer to a request, a JSON object; `{"error":"…"}` for one that cannot be read.
+    /// The answer to a request, a JSON object; `{"error":"…"}` for one that cannot be read, or not without guessing.
     public func answer(_ json: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var writer = JSONWriter()
         do {
             let request = try DeviceRequest(json: json, knowledge: knowledge)
+            guard !request.foods.isOfOtherFormat else { return error("other-format") }
             writer.object { answer(request, to: &$0) }
         } catch {
-            writer.object { json in
-                json.key("error")
-                json.string("not-json")
-            }
+            return self.error("not-json")
+        }
+        return writer.bytes
+    }
+
+    private func error(_ code: StaticString) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.object { json in
+            json.key("error")
+            json.string(code)
         }
         return writer.bytes
     }
@@ -32,6 +39,7 @@ public struct DeviceAnswer: Sendable {
             AvoidForm(fields: request.fields, knowledge: knowledge).person(after: request.household.person)
                 .write(to: &json, knowledge)
         case .subjects: writeSubjects(request, context, to: &json)
+        case .things: writeThings(request, context, to: &json)
         case .text:
             json.key("text")
             json.string(
@@ -61,9 +69,72 @@ public struct DeviceAnswer: Sendable {
             if let check = page.answer?.check { write(check, context, to: &json) }
         case .recent: write(RecentPage(context: context, checks: recent(request)), to: &json)
         case .avoid: write(AvoidPage(context: context, household: request.household), to: &json)
-        case .settings: write(SettingsPage(context: context, reported: request.reported), to: &json)
+        case .settings:
+            var page = SettingsPage(context: context, reported: request.reported)
+            page.energy = request.foods.energy
+            write(page, to: &json)
+        case let address: writeFoodPage(address, request, context, to: &json)
+        }
+    }
+
+    private func writeFoodPage(
+        _ address: PageAddress?,
+        _ request: DeviceRequest,
+        _ context: PageContext,
+        to json: inout JSONWriter
+    ) {
+        let foods = request.foods
+        switch address {
+        case .search: write(searchPage(request, context), to: &json)
+        case .product:
+            guard let product = foods.product ?? foods.kept?.first else { return }
+            var page = ProductPage(product, now: foods.now, context: context)
+            (page.household, page.reported) = (request.household, request.reported)
+            (page.quantity, page.energy, page.seen) = (foods.quantity, foods.energy, foods.seenVersion)
+            (page.reacted, page.outage) = (foods.reactedFood, foods.outage)
+            write(page, to: &json)
+            write(page.answer.check, context, to: &json)
+        case .food:
+            guard let food = foods.food else { return }
+            var page = FoodPage(food, context: context)
+            (page.household, page.quantity, page.energy) = (request.household, foods.quantity, foods.energy)
+            write(page, to: &json)
+        case .reactedFoods:
+            let page = ReactedFoodsPage(
+                context: context,
+                foods: foods.reacted,
+                household: request.household,
+                edited: foods.edited
+            )
+            write(page, to: &json)
         default: break
         }
+    }
+
+    private func searchPage(_ request: DeviceRequest, _ context: PageContext) -> SearchPage {
+        let foods = request.foods
+        let kept = foods.kept.map { FoundThings(products: $0.map(FoundThings.Product.init)) }
+        var page = SearchPage(context: context, query: foods.query, found: foods.found ?? kept)
+        page.household = request.household
+        page.seen = foods.seen.map(FoundThings.Product.init)
+        (page.hidden, page.outage) = (foods.hidden, foods.outage)
+        return page
+    }
+
+    /// A list that a page carries, and the filters above it, for the people of the device.
+    private func writeThings(_ request: DeviceRequest, _ context: PageContext, to json: inout JSONWriter) {
+        let (foods, household) = (request.foods, request.household)
+        let list = ThingList(
+            found: foods.found ?? FoundThings(),
+            household: household,
+            hidden: foods.hidden,
+            context: context
+        )
+        let filters = HidingFilters(hidden: foods.hidden, household: household, context: context)
+        json.key("html")
+        list.html().bytes.withUnsafeBufferPointer { json.string($0) }
+        json.key("filters")
+        filters.form.bytes.withUnsafeBufferPointer { json.string($0) }
     }
 
     /// What a device keeps of a check.
@@ -104,6 +175,8 @@ public struct DeviceAnswer: Sendable {
             isTyping: request.isTyping
         )
         page.photoKeeping = request.label?.photoKeeping
+        (page.reacted, page.energy) = (request.foods.reactedFood, request.foods.energy)
+        page.typedNutrition = TypedNutrition(fields: request.fields, quantity: request.foods.quantity)
         return page
     }
 

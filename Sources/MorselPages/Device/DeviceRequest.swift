@@ -14,6 +14,8 @@ public struct DeviceRequest {
         case subjects
         /// An answer, or the words that are kept, as plain text to copy or to share.
         case text
+        /// A list of foods and products for the people of the device.
+        case things
 
         /// The name in JSON.
         public var code: StaticString {
@@ -22,6 +24,7 @@ public struct DeviceRequest {
             case .person: "person"
             case .subjects: "subjects"
             case .text: "text"
+            case .things: "things"
             }
         }
     }
@@ -78,6 +81,8 @@ public struct DeviceRequest {
     public var fields: [FormField] = []
     /// The letters that somebody looks for.
     public var letters = ""
+    /// What is asked and kept about foods and products.
+    public var foods = FoodRequest()
 
     /// Creates a request for a page that knows nobody.
     public init() {}
@@ -112,11 +117,9 @@ public struct DeviceRequest {
                 try json.elements { (json) throws(JSONReader.ReadError) in
                     reported.append(try WordReport(&json))
                 }
-            case "fields":
-                try json.elements { (json) throws(JSONReader.ReadError) in
-                    fields.append(try FormField(&json))
-                }
+            case "fields": fields = try FormField.all(&json)
             case "letters": letters = try json.text()
+            case let name where try foods.take(name, &json, knowledge): break
             default: _ = try json.rawValue()
             }
         }

@@ -93,18 +93,23 @@ extension HTML: ExpressibleByStringInterpolation {
     public init(stringInterpolation interpolation: Interpolation) { self = interpolation.html }
 
     /// Gathers the parts of a literal.
+    ///
+    /// Pages do so a thousand times, and a device loads each of them: what is done most is a call, not a copy of its code.
     public struct Interpolation: StringInterpolationProtocol {
         var html = HTML()
 
         /// Begins a literal.
+        @inline(never)
         public init(literalCapacity: Int, interpolationCount: Int) {
             html.bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
         }
 
         /// Adds markup of the source.
+        @inline(never)
         public mutating func appendLiteral(_ markup: StaticString) { html.append(markup: markup) }
 
         /// Inserts text, escaped.
+        @inline(never)
         public mutating func appendInterpolation(_ text: String) { html.append(text: text.utf8) }
 
         /// Inserts UTF-8 text, escaped.
@@ -116,19 +121,23 @@ extension HTML: ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ number: Int) { html.append(text: String(number).utf8) }
 
         /// Inserts a piece as it is.
+        @inline(never)
         public mutating func appendInterpolation(_ piece: HTML) { html += piece }
 
         /// Inserts a piece as it is, or nothing.
+        @inline(never)
         public mutating func appendInterpolation(_ piece: HTML?) {
             if let piece { html += piece }
         }
 
         /// Inserts pieces as they are, one after another.
+        @inline(never)
         public mutating func appendInterpolation(_ pieces: [HTML]) {
             for piece in pieces { html += piece }
         }
 
         /// Inserts an attribute with a space before it, ` lang="es"`; nothing for nil.
+        @inline(never)
         public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
             guard let value else { return }
             html.append(markup: " ")

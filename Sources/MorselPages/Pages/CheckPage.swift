@@ -37,6 +37,12 @@ public struct CheckPage: Page {
     public var recent: [RecentCheck]
     /// Whether the photos that the text was read from are kept; nil for one without.
     public var photoKeeping: PhotoKeeping?
+    /// The food as the device keeps it among those that somebody reacts to.
+    public var reacted: ReactedFood?
+    /// What somebody said of themselves, for the energy of a day.
+    public var energy = EnergyForm()
+    /// The values of a pack that somebody typed, for its nutrition.
+    public var typedNutrition = TypedNutrition()
     /// Whether the text is being typed: then its field stays above the answer.
     public var isTyping: Bool
 
@@ -95,7 +101,7 @@ public struct CheckPage: Page {
         return """
             \(PageHeader(Words.answerTitle[language]).html())\
             <div id="answer">
-            \(answer.html())</div>
+            \(answer.html())\(afterwards(answer))</div>
             <section class="above-more again" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
             \(form)</section>
 
@@ -111,7 +117,7 @@ public struct CheckPage: Page {
         return """
             \(PageHeader(Words.answerTitle[language]).html())\
             <div id="answer">
-            \(answer.html(correction: correction))</div>
+            \(answer.html(correction: correction))\(afterwards(answer))</div>
 
             """
     }
@@ -123,6 +129,21 @@ public struct CheckPage: Page {
         \(answer.html())</div>
 
         """
+    }
+
+    /// What is asked after an answer: the name of a food that has what is avoided, or whether its nutrition is wanted.
+    private func afterwards(_ answer: AnswerView) -> HTML? {
+        guard context.isOnDevice else { return nil }
+        let reaction = ReactionForm(
+            check: answer.check,
+            name: answer.check.title,
+            kept: reacted,
+            context: context
+        )
+        let part =
+            reaction.html()
+            ?? NutritionOffer(typed: typedNutrition, need: energy.need, context: context).html()
+        return "<div class=\"stack loose measure above-more\">\n\(part)</div>\n"
     }
 
     // MARK: Without

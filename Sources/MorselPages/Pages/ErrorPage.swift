@@ -10,6 +10,10 @@ public struct ErrorPage: Page {
         case tooLarge
         /// Too many ask at once.
         case busy
+        /// The catalogue of products cannot be read just now.
+        case catalogueUnavailable
+        /// The server has no catalogue of products.
+        case noCatalogue
         /// It failed on the side of the server.
         case failed
     }
@@ -20,6 +24,8 @@ public struct ErrorPage: Page {
     public let kind: Kind
     /// The stable name of the error.
     public let code: String?
+    /// The status that the page is sent with; nil where it is not known.
+    public let status: Int?
     /// What tells this request from others.
     public let request: String?
     /// What had been typed, so that it is not lost.
@@ -30,12 +36,14 @@ public struct ErrorPage: Page {
         _ kind: Kind,
         context: PageContext,
         code: String? = nil,
+        status: Int? = nil,
         request: String? = nil,
         text: String? = nil
     ) {
         self.kind = kind
         self.context = context
         self.code = code
+        self.status = status
         self.request = request
         self.text = text
     }
@@ -44,6 +52,12 @@ public struct ErrorPage: Page {
     public var address: PageAddress? { nil }
     /// What the window is called.
     public var title: String { Words.title(kind)[language] }
+
+    /// What went wrong, for a device that keeps what it was asked for.
+    public var templates: HTML? {
+        guard let code, let status else { return nil }
+        return "<template id=\"server-problem\" data-status=\"\(status)\" data-code=\"\(code)\"></template>\n"
+    }
 
     /// The page's own contents.
     public func main() -> HTML {
@@ -99,6 +113,18 @@ public struct ErrorPage: Page {
                     es: "Hay demasiadas consultas a la vez",
                     pt: "Há demasiados pedidos ao mesmo tempo"
                 )
+            case .catalogueUnavailable:
+                Phrase(
+                    en: "Products can't be read just now",
+                    es: "Ahora no se pueden leer los productos",
+                    pt: "Agora não é possível ler os produtos"
+                )
+            case .noCatalogue:
+                Phrase(
+                    en: "This server has no products",
+                    es: "Este servidor no tiene productos",
+                    pt: "Este servidor não tem produtos"
+                )
             case .failed:
                 Phrase(
                     en: "That failed on our side",
@@ -134,6 +160,18 @@ public struct ErrorPage: Page {
                     es:
                         "Espera un momento e inténtalo de nuevo. En este dispositivo, Morsel también lee sin red.",
                     pt: "Espera um momento e tenta de novo. Neste dispositivo o Morsel também lê sem rede."
+                )
+            case .catalogueUnavailable:
+                Phrase(
+                    en: "The server answers, its catalogue does not. Try again in a few seconds.",
+                    es: "El servidor responde, pero su catálogo no. Inténtalo de nuevo en unos segundos.",
+                    pt: "O servidor responde, mas o seu catálogo não. Tenta de novo dentro de segundos."
+                )
+            case .noCatalogue:
+                Phrase(
+                    en: "Nobody gave it a catalogue. Labels can be checked all the same.",
+                    es: "Nadie le ha dado un catálogo. Las etiquetas se pueden comprobar igualmente.",
+                    pt: "Ninguém lhe deu um catálogo. Os rótulos podem verificar-se na mesma."
                 )
             case .failed:
                 Phrase(

@@ -5,6 +5,9 @@ public struct SettingsPage: Page {
     /// The words that the device keeps because they were read wrongly or not at all.
     public let reported: [WordReport]
 
+    /// What somebody said of themselves, for the energy of a day.
+    public var energy = EnergyForm()
+
     /// Creates the page.
     public init(context: PageContext, reported: [WordReport] = []) {
         self.context = context
@@ -22,7 +25,7 @@ public struct SettingsPage: Page {
         \(Navigation(context: context, current: address).tabs())\
         \(PageHeader(title).html())\
         <div class="stack loose measure">
-        \(languages)\(appearance)\(words)\(data)</div>
+        \(languages)\(appearance)\(energyPart)\(words)\(data)</div>
 
         """
     }
@@ -87,6 +90,10 @@ public struct SettingsPage: Page {
 
     // MARK: Data
 
+    private var energyPart: HTML? {
+        context.isOnDevice ? EnergyNeedForm(form: energy, context: context).html() : nil
+    }
+
     private var words: HTML? {
         context.isOnDevice ? ReportedWords(reports: reported, context: context).html() : nil
     }
@@ -133,10 +140,11 @@ public struct SettingsPage: Page {
         )
         static let dataWords = Phrase(
             en:
-                "What you avoid, your checks, and words that were wrong. Take them with you as a file, or delete them.",
+                "What you avoid, your checks, the products and foods you kept, and words that were wrong. Take them with you as a file, or delete them.",
             es:
-                "Lo que evitas, tus comprobaciones y las palabras equivocadas. Llévatelo en un archivo, o bórralo.",
-            pt: "O que evitas, as tuas verificações e as palavras erradas. Leva-o num ficheiro, ou apaga-o."
+                "Lo que evitas, tus comprobaciones, los productos y alimentos que guardaste y las palabras equivocadas. Llévatelo en un archivo, o bórralo.",
+            pt:
+                "O que evitas, as tuas verificações, os produtos e alimentos que guardaste e as palavras erradas. Leva-o num ficheiro, ou apaga-o."
         )
         static let export = Phrase(
             en: "Save as a file",

@@ -20,6 +20,18 @@ public enum PageAddress: Hashable, Sendable {
     case additives
     /// One additive, by its identifier.
     case additive(String)
+    /// The search for foods and products.
+    case search
+    /// One product, by its number.
+    case product(String)
+    /// The categories of products and foods.
+    case categories
+    /// One category, by its identifier.
+    case category(String)
+    /// One food, by its source and its code there; dishes are Morsel's own.
+    case food(source: String, code: String)
+    /// The foods that somebody of this device reacts to.
+    case reactedFoods
     /// What works without a network; shown by the device.
     case offline
 
@@ -41,6 +53,12 @@ public enum PageAddress: Hashable, Sendable {
         case .allergen(let identifier): ["allergens", identifier]
         case .additives: ["additives"]
         case .additive(let identifier): ["additives", identifier]
+        case .search: ["search"]
+        case .product(let number): ["products", number]
+        case .categories: ["categories"]
+        case .category(let identifier): ["categories", identifier]
+        case .food(let source, let code): ["foods", source, code]
+        case .reactedFoods: ["foods-i-react-to"]
         case .offline: ["offline"]
         }
     }
@@ -58,6 +76,12 @@ public enum PageAddress: Hashable, Sendable {
         case ("allergens", 1): self = .allergens
         case ("additives", 1): self = .additives
         case ("offline", 1): self = .offline
+        case ("search", 1): self = .search
+        case ("categories", 1): self = .categories
+        case ("foods-i-react-to", 1): self = .reactedFoods
+        case ("products", 2): self = .product(segments[1])
+        case ("categories", 2): self = .category(segments[1])
+        case ("foods", 3): self = .food(source: segments[1], code: segments[2])
         case ("allergens", 2): self = .allergen(segments[1])
         case ("additives", 2): self = .additive(segments[1])
         default: return nil

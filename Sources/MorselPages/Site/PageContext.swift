@@ -19,6 +19,8 @@ public struct PageContext: Sendable {
     public var knowledge: Knowledge
     /// Where files are served.
     public var assets: AssetURLs
+    /// Where the site stands, `https://morsel.example`; empty where that is not known.
+    public var origin: String
     /// The reader's choice of light or dark.
     public var theme: Theme
     /// The reader's choice of size.
@@ -31,6 +33,7 @@ public struct PageContext: Sendable {
         language: PageLanguage,
         knowledge: Knowledge,
         assets: AssetURLs = AssetURLs(),
+        origin: String = "",
         theme: Theme = .system,
         textSize: TextSize = .usual,
         isOnDevice: Bool = false
@@ -38,6 +41,7 @@ public struct PageContext: Sendable {
         self.language = language
         self.knowledge = knowledge
         self.assets = assets
+        self.origin = origin
         self.theme = theme
         self.textSize = textSize
         self.isOnDevice = isOnDevice

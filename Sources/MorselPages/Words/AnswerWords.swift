@@ -45,7 +45,20 @@ extension LabelMarks.Kind {
 
 extension LabelCheck {
     /// Why it cannot be told what else the label names, a sentence each; empty when it was read whole.
-    public var doubts: [Localized<String>] { reading.gaps.map { words(of: $0) } }
+    public var doubts: [Localized<String>] {
+        reading.gaps.map { words(of: $0) } + [unknownDeclaration].compactMap { $0 }
+    }
+
+    /// Somebody declared something that the knowledge does not have: it may be what is avoided.
+    private var unknownDeclaration: Phrase? {
+        guard let product, !product.evidence.unknownWords.isEmpty else { return nil }
+        let words = product.evidence.unknownWords.joined(separator: ", ")
+        return Phrase(
+            en: "\(product.source) declares “\(words)”, which Morsel does not know.",
+            es: "\(product.source) declara «\(words)», que Morsel no conoce.",
+            pt: "\(product.source) declara «\(words)», que o Morsel não conhece."
+        )
+    }
 
     private func words(of gap: Reading.Gap) -> Phrase {
         switch gap.kind {

@@ -13,10 +13,13 @@ public struct Localized<Content: Sendable>: Sendable {
 
     /// The form in a language.
     public subscript(language: PageLanguage) -> Content {
-        switch language {
-        case .english: english
-        case .spanish: spanish
-        case .portuguese: portuguese
+        // A call: pages say hundreds of texts, and a device loads all that choosing among languages takes.
+        @inline(never) get {
+            switch language {
+            case .english: english
+            case .spanish: spanish
+            case .portuguese: portuguese
+            }
         }
     }
 }

@@ -18,7 +18,9 @@ struct MarkedPhoto {
         guard request.page < pages.count else { throw .damaged }
         let page = pages[request.page]
         let side = Float(max(page.picture.size.width, page.picture.size.height))
-        let scale = min(Self.longestSide / side, max(1, min(3, Self.smallSide / side)))
+        // A small photo is enlarged for its frames only.
+        let enlarged = request.marks.isEmpty ? 1 : max(1, min(3, Self.smallSide / side))
+        let scale = min(Self.longestSide / side, enlarged)
         guard let upright = page.picture.turned(quarters: request.turns)?.scaled(by: scale),
             let paper = Picture(taking: pixConvertTo32(upright.pix))
         else { throw .damaged }

@@ -17,6 +17,8 @@ package struct Problem: Error, Sendable {
     package var fields: HTTPFields
     /// Which of several things that were sent it is about, counted from 0; nil when it is about all.
     package var part: Int?
+    /// A digit that was expected instead of the one that was sent; nil when it is about nothing such.
+    package var expected: Int?
 
     /// Creates a problem.
     package init(
@@ -55,6 +57,10 @@ package struct Problem: Error, Sendable {
             if let part {
                 json.key("part")
                 json.number(Int64(part))
+            }
+            if let expected {
+                json.key("expected")
+                json.number(Int64(expected))
             }
             if let requestID {
                 json.key("request")

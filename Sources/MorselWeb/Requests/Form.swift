@@ -30,6 +30,9 @@ package struct Form: Sendable {
         }
     }
 
+    /// The names of all fields, in no order.
+    package var names: some Collection<String> { values.keys }
+
     /// The value of a field; nil when it was not sent.
     package subscript(name: String) -> String? { values[name] }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MorselDatabase
 import MorselServer
 import MorselWeb
 
@@ -21,6 +22,12 @@ struct Serve: AsyncParsableCommand {
     var port: String?
 
     @Option(
+        help:
+            "Where people reach the server, https://morsel.example: pages name it as theirs. Otherwise links are relative."
+    )
+    var publicAddress: String?
+
+    @Option(
         help: "The folder of files for browsers. Otherwise 'web' beside the program.",
         completion: .directory
     )
@@ -28,6 +35,12 @@ struct Serve: AsyncParsableCommand {
 
     @Option(help: "The knowledge file. Otherwise the one beside the program.", completion: .file())
     var knowledge: String?
+
+    @Option(
+        help:
+            "The catalogue of products: sqlite:PATH or postgresql://USER@HOST/NAME. Otherwise the one of the other commands, made when it is not there."
+    )
+    var database: String?
 
     @Option(help: "How much is logged: debug, info, notice, warning or error. Otherwise info.")
     var logLevel: String?
@@ -65,11 +78,13 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         // A client that goes away is no reason to end, whatever the other commands do.
         signal(SIGPIPE, SIG_IGN)
+        EventLoops.fitProcessors()
         let environment = ProcessInfo.processInfo.environment
         var configuration: ServerConfiguration
         do { configuration = try ServerConfiguration(flags: flags, environment: environment) } catch {
             throw CommandFailure(error.description)
         }
+        configuration.database = configuration.database ?? Self.usualDatabase(environment)
         configuration.connections = min(configuration.connections, OpenFiles.raiseLimit())
         try await serve(configuration)
     }
@@ -89,10 +104,25 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
+    /// The file that commands use when nobody names a database; nil, and a word about it, where there can be none.
+    private static func usualDatabase(_ environment: [String: String]) -> StoreAddress? {
+        guard let address = StoreAddress.location(told: nil, environment: environment) else { return nil }
+        do { try address.makeDefaultFolder(environment: environment) } catch {
+            let advice = "Give a database: --database sqlite:PATH"
+            FileHandle.standardError.write(
+                Data("morsel: There is no catalogue of products: \(error.detail). \(advice)\n".utf8)
+            )
+            return nil
+        }
+        return address
+    }
+
     private var flags: [ServerConfiguration.Key: String] {
         let all: [ServerConfiguration.Key: String?] = [
-            .host: host, .port: port, .web: web, .knowledge: knowledge, .logLevel: logLevel,
-            .bodyLimit: bodyLimit, .headerLimit: headerLimit, .requestSeconds: requestSeconds,
+            .host: host, .port: port, .publicAddress: publicAddress, .web: web, .knowledge: knowledge,
+            .database: database,
+            .logLevel: logLevel, .bodyLimit: bodyLimit, .headerLimit: headerLimit,
+            .requestSeconds: requestSeconds,
             .responseSeconds: responseSeconds, .connections: connections, .waiting: waiting,
             .largeLabels: largeLabels, .photoLimit: photoLimit, .photos: photos, .photoMinutes: photoMinutes,
         ]

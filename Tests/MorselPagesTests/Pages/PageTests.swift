@@ -159,7 +159,9 @@ extension String {
     /// Whether it is one word or a number, which two languages may share: "Tofu", "E 160a(ii)".
     fileprivate var isShort: Bool {
         let words = split(separator: " ")
-        return words.count == 1 || words.count == 2 && words[0].count <= 3 && words[1].first?.isNumber == true
+        let isAmount = words.count == 2 && words[0].allSatisfy { $0.isNumber || $0 == "." }
+        return words.count == 1 || isAmount
+            || words.count == 2 && words[0].count <= 3 && words[1].first?.isNumber == true
     }
 }
 
@@ -167,7 +169,10 @@ extension String {
 enum SharedWords {
     static let all: Set<String> = [
         "ODbL 1.0", "Open Food Facts", "Guests & <friends>", "Pen in the blue bag. Then call Rui.",
-        "internal · 7f3a-19c2",
+        "internal · 7f3a-19c2", "503 · catalogue-unavailable", "Molino del Cerro", "Molino del Cerro · 400 g",
+        "Rustic loaf",
+        "Turrón & <co>",
+        "Licence Ouverte 2.0", "Ciqual 2020", "Beef steak, grilled", "Hazelnut spreads", ": E 322",
         // Names of the tables.
         "E 966 Lactitol", "Ethyl gallate", "Ammonium hydroxide", "Sorbitan monooleate", "Ponceau 6R",
     ]

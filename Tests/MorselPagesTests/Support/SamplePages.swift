@@ -64,7 +64,7 @@ struct SamplePages {
 
     /// All of them.
     func all() throws -> [Named] {
-        try checks() + lookUp() + privatePages() + others()
+        try checks() + lookUp() + privatePages() + others() + foods()
     }
 
     private func lookUp() -> [Named] {
@@ -134,7 +134,7 @@ struct SamplePages {
         ]
     }
 
-    private func named(_ name: String, _ page: some Page) -> Named {
+    func named(_ name: String, _ page: some Page) -> Named {
         Named(
             name: name,
             html: String(decoding: page.html().bytes, as: UTF8.self),

@@ -1,4 +1,5 @@
 import Foundation
+import MorselTestSupport
 import Testing
 
 @testable import morsel
@@ -23,6 +24,20 @@ import Testing
         let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile("a.txt", bytes: bytes) }
 
         #expect(error?.description == "a.txt is UTF-16. Save it as UTF-8 and try again.")
+    }
+
+    @Test func `a file that is neither text nor a photo is refused`() throws {
+        var random = SplitMix64(seed: 6)
+        let noise = (0..<4_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+
+        let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile("a.bin", bytes: noise) }
+
+        #expect(
+            error?.description.hasPrefix("a.bin is neither text nor a photo of a kind that is read.") == true
+        )
+        #expect(throws: LabelFile.ReadError.self) {
+            try LabelFile("a.gz", bytes: [0x1F, 0x8B, 0x08, 0, 0, 0xE9])
+        }
     }
 
     @Test func `a file that is not there and a folder say what to do`() throws {

@@ -79,7 +79,7 @@ struct PhotoView {
         guard !places.pack.codes.isEmpty else { return nil }
         let rows = places.pack.codes.map { code -> HTML in
             """
-            <li class="fact-line"><span>\(code.code.name)</span> <span class="mono">\(code.code.words)</span></li>
+            <li class="fact-line"><span>\(code.code.name)</span> <span class="mono">\(code.code.words)</span>\(product(code))</li>
 
             """
         }
@@ -91,7 +91,20 @@ struct PhotoView {
             """
     }
 
+    /// The page of the product that a code numbers.
+    private func product(_ code: PackReading.Code) -> HTML? {
+        code.code.gtin.map { gtin -> HTML in
+            " <a href=\"\(context.path(to: .product(gtin.digits)))\">\(Words.product[language])</a>"
+        }
+    }
+
     private enum Words {
+        static let product = Phrase(
+            en: "Look up this product",
+            es: "Buscar este producto",
+            pt: "Procurar este produto"
+        )
+
         static func title(_ count: Int) -> Phrase {
             count == 1
                 ? Phrase(en: "The photo", es: "La foto", pt: "A foto")

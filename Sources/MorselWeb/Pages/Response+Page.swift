@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import MorselPages
-import MorselWeb
 
 extension Response {
     /// A page, made for the one who asked: by language, and by what their browser says of appearance.

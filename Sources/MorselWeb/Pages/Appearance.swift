@@ -1,18 +1,20 @@
-import MorselPages
+package import MorselPages
 
 /// Light or dark and the size of text, as a browser without scripts keeps them: in two cookies that say nothing else.
-struct Appearance {
-    var theme = PageContext.Theme.system
-    var textSize = PageContext.TextSize.usual
+package struct Appearance: Sendable {
+    /// Light or dark.
+    package var theme = PageContext.Theme.system
+    /// The size of text.
+    package var textSize = PageContext.TextSize.usual
 
     /// What a form says; what it does not say is as usual.
-    init(theme: String?, textSize: String?) {
+    package init(theme: String?, textSize: String?) {
         self.theme = theme.flatMap { PageContext.Theme(rawValue: $0) } ?? .system
         self.textSize = textSize.flatMap { PageContext.TextSize(rawValue: $0) } ?? .usual
     }
 
     /// What the `Cookie` field says.
-    init(cookies field: String?) {
+    package init(cookies field: String?) {
         var values: [Substring: String] = [:]
         for part in (field ?? "").split(separator: ";") {
             let pair = part.split(separator: "=", maxSplits: 1)
@@ -23,7 +25,7 @@ struct Appearance {
     }
 
     /// Values of `Set-Cookie`, for a year and for this site only.
-    var cookies: [String] {
+    package var cookies: [String] {
         [("theme", theme.rawValue), ("text", textSize.rawValue)].map { name, value in
             "\(name)=\(value); Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly"
         }

@@ -1,0 +1,100 @@
+import MorselCore
+import MorselDatabase
+
+/// The foods of one source as rows.
+struct FoodRows {
+    /// What is there of a food already.
+    private struct Kept: Equatable {
+        var names: String
+        var content: String
+        var category: Int64?
+    }
+
+    private let session: any Session
+    private let source: DataSource
+    private let surroundings: ProductWriter.Surroundings
+    private var kept: [String: Kept]
+
+    /// Reads what is there of a source.
+    init(
+        _ session: any Session,
+        _ source: DataSource,
+        _ surroundings: ProductWriter.Surroundings
+    ) throws(StoreError) {
+        self.session = session
+        self.source = source
+        self.surroundings = surroundings
+        if session.dialect == .postgresql {
+            try session.runScript("SELECT pg_advisory_xact_lock(1836020339)")
+        }
+        let rows = try session.rows(
+            "SELECT code, names, content, category FROM food WHERE source = $1",
+            source.id
+        ) { (row) throws(StoreError) in
+            let category = try row.optional(3) { (row, column) throws(StoreError) in try row.integer(column) }
+            return (
+                try row.text(0), Kept(names: try row.text(1), content: try row.text(2), category: category)
+            )
+        }
+        kept = Dictionary(rows) { _, last in last }
+    }
+
+    /// Keeps foods; those that are there as they are stay untouched.
+    mutating func keep(_ foods: [FoodRecord]) throws(StoreError) -> ProductCounts {
+        var counts = ProductCounts()
+        var rows = RowWriter(
+            "food",
+            ["source", "code", "names", "name_key", "words", "category", "content"],
+            conflict: """
+                ON CONFLICT (source, code) DO UPDATE SET names = excluded.names, name_key = excluded.name_key,
+                words = excluded.words, category = excluded.category, content = excluded.content
+                """
+        )
+        var spelling = SpellingWriter(known: surroundings.spelled)
+        var written: Set<String> = []
+        for food in foods where written.insert(food.code).inserted {
+            let content = food.content
+            let row = Kept(
+                names: Self.json(food.names),
+                content: String(decoding: content.json, as: UTF8.self),
+                category: surroundings.categoryNumbers[food.category]
+            )
+            counts.count(
+                kept[food.code] == nil ? .newProduct : kept[food.code] == row ? .unchanged : .newVersion
+            )
+            guard kept[food.code] != row else { continue }
+            let categories = surroundings.categories.names(of: [food.category])
+            let terms = SearchTerms(name: content.name, others: food.names.map { $0.text } + categories)
+            rows.add(source.id, food.code, row.names, terms.nameKey, terms.words, row.category, row.content)
+            spelling.add(terms.words)
+            kept[food.code] = row
+        }
+        try rows.write(session)
+        try spelling.write(session)
+        return counts
+    }
+
+    /// Takes away the foods that the source has no longer.
+    mutating func keepOnly(_ codes: Set<String>) throws(StoreError) {
+        for code in Set(kept.keys).subtracting(codes).sorted() {
+            try session.run("DELETE FROM food WHERE source = $1 AND code = $2", source.id, code)
+            kept[code] = nil
+        }
+    }
+
+    /// The names as they are kept: `[{"language":"en","text":"Tiramisu"}]`.
+    private static func json(_ names: [ProductContent.LanguageText]) -> String {
+        var json = JSONWriter()
+        json.array { json in
+            for name in names {
+                json.object { json in
+                    json.key("language")
+                    json.string(name.language)
+                    json.key("text")
+                    json.string(name.text)
+                }
+            }
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,65 @@
+import MorselCore
+
+/// The members of a product in Open Food Facts' JSON, and the columns of their tables, that are read.
+///
+/// https://openfoodfacts.github.io/openfoodfacts-server/api/ref-v2/ and https://world.openfoodfacts.org/data
+enum OpenFoodFactsField: String, CaseIterable {
+    case code
+    case productName = "product_name"
+    case productNames = "product_names"
+    case genericName = "generic_name"
+    case brands, quantity
+    case language = "lang"
+    case languages = "languages_codes"
+    case text = "ingredients_text"
+    case allergens = "allergens_tags"
+    /// The column of tags in tables, where `allergens_tags` is missing.
+    case allergensColumn = "allergens"
+    case traces = "traces_tags"
+    case unreadAllergens = "allergens_raw"
+    case nutriments
+    case nutritionPer = "nutrition_data_per"
+    case servingSize = "serving_size"
+    case servingQuantity = "serving_quantity"
+    case servingUnit = "serving_quantity_unit"
+    case productUnit = "product_quantity_unit"
+    case categories = "categories_tags"
+    case images
+    case frontImage = "image_front_url"
+    case image = "image_url"
+    case ingredientsImage = "image_ingredients_url"
+    case nutritionImage = "image_nutrition_url"
+    case modified = "last_modified_t"
+    case checked = "last_checked_t"
+    case product
+
+    /// A field, and the language of keys such as `ingredients_text_fr`.
+    struct Key {
+        let field: OpenFoodFactsField
+        var language = ""
+    }
+
+    /// The field of a key; nil for those that are not read.
+    static func key(_ key: UnsafeBufferPointer<UInt8>) -> Key? {
+        if let field = fields[Fingerprint(key).value] { return Key(field: field) }
+        guard key.count > 3, key[key.count - 3] == UInt8(ascii: "_"),
+            let field = fields[Fingerprint(key.dropLast(3)).value],
+            field == .text || field == .productName || field == .genericName
+        else { return nil }
+        return Key(field: field, language: String(decoding: key.suffix(2), as: UTF8.self))
+    }
+
+    private static let fields = Dictionary(
+        uniqueKeysWithValues: allCases.map { (Fingerprint($0.rawValue.utf8).value, $0) }
+    )
+
+    /// What the pictures of a member or column show.
+    var imageKind: String? {
+        switch self {
+        case .frontImage, .image: "front"
+        case .ingredientsImage: "ingredients"
+        case .nutritionImage: "nutrition"
+        default: nil
+        }
+    }
+}

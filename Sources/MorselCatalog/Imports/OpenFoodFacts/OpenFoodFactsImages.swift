@@ -1,0 +1,65 @@
+import MorselCore
+
+/// The pictures of a product in the dump, which has their numbers instead of addresses.
+///
+///     "images":{"front_es":{"rev":"7","imgid":"1"},"1":{"uploaded_t":1580000000}}
+enum OpenFoodFactsImages {
+    /// Reads the pictures that were chosen for a side of the pack; the address is `front_es.7` until the product's number
+    /// is known.
+    static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> [ProductContent.Image] {
+        guard json.isAtObject() else {
+            _ = try json.rawValue()
+            return []
+        }
+        var images: [ProductContent.Image] = []
+        try json.fields { (json, key) throws(JSONReader.ReadError) in
+            let name = String(decoding: key, as: UTF8.self)
+            guard let kind = name.split(separator: "_").first.map(String.init), kinds.contains(kind),
+                json.isAtObject()
+            else {
+                _ = try json.rawValue()
+                return
+            }
+            if let revision = try revision(&json) {
+                images.append(.init(kind: kind, address: "\(name).\(revision)"))
+            }
+        }
+        return images
+    }
+
+    private static let kinds: Set<String> = ["front", "ingredients", "nutrition"]
+
+    private static func revision(_ json: inout JSONReader) throws(JSONReader.ReadError) -> Int64? {
+        var revision: Int64?
+        try json.fields { (json, key) throws(JSONReader.ReadError) in
+            guard key.elementsEqual("rev".utf8) else {
+                _ = try json.rawValue()
+                return
+            }
+            let text = try json.isAtString() ? json.string() : Array(json.rawValue())
+            revision = DecimalText.value(text, places: 0)
+        }
+        return revision
+    }
+
+    /// The picture with its whole address; nil for one that is none.
+    ///
+    /// https://openfoodfacts.github.io/openfoodfacts-server/api/how-to-download-images/
+    static func located(_ image: ProductContent.Image, _ gtin: GTIN) -> ProductContent.Image? {
+        if image.address.hasPrefix("https://") {
+            let isPlain = image.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
+            return isPlain && image.address.utf8.count <= 500 ? image : nil
+        }
+        guard !image.address.contains("/"), !image.address.contains(":"), !image.address.isEmpty else {
+            return nil
+        }
+        let digits = gtin.number < 100_000_000 ? gtin.shown : String(gtin.digits.suffix(gtin.shown.count))
+        var folder = digits
+        if digits.utf8.count > 8 {
+            let parts = [0, 3, 6].map { digits.dropFirst($0).prefix(3) } + [digits.dropFirst(9)]
+            folder = parts.joined(separator: "/")
+        }
+        let address = "https://images.openfoodfacts.org/images/products/\(folder)/\(image.address).400.jpg"
+        return .init(kind: image.kind, address: address)
+    }
+}

@@ -1,0 +1,145 @@
+import MorselCore
+
+/// Reads products from the JSON of Open Food Facts: a line of their dump, an answer of their interface, or our sample's.
+enum OpenFoodFactsJSON {
+    /// Reads an object; only the members that are needed are looked at.
+    static func draft(
+        _ json: UnsafeBufferPointer<UInt8>
+    ) throws(JSONReader.ReadError) -> OpenFoodFactsDraft {
+        var draft = OpenFoodFactsDraft()
+        var reader = JSONReader(json)
+        try read(&reader, into: &draft)
+        guard reader.isAtEnd() else { throw .malformed(at: json.count) }
+        return draft
+    }
+
+    private static func read(
+        _ json: inout JSONReader,
+        into draft: inout OpenFoodFactsDraft
+    ) throws(JSONReader.ReadError) {
+        try json.fields { (json, key) throws(JSONReader.ReadError) in
+            guard let key = OpenFoodFactsField.key(key) else {
+                _ = try json.rawValue()
+                return
+            }
+            try read(key, &json, into: &draft)
+        }
+    }
+
+    private static func read(
+        _ key: OpenFoodFactsField.Key,
+        _ json: inout JSONReader,
+        into draft: inout OpenFoodFactsDraft
+    ) throws(JSONReader.ReadError) {
+        switch key.field {
+        // The answer of the interface has the product inside.
+        case .product where json.isAtObject(): try read(&json, into: &draft)
+        case .productNames: draft.names += try json.textsByLanguage()
+        case .languages: draft.languages = try json.keys()
+        case .allergens: draft.allergens = try json.words()
+        case .traces: draft.traces = try json.words()
+        case .unreadAllergens: draft.unreadAllergens = try json.words()
+        case .categories: draft.categories = try json.words()
+        case .nutriments: try readAmounts(&json, into: &draft)
+        case .images: draft.images += try OpenFoodFactsImages.read(&json)
+        default: draft.set(key, try json.scalar())
+        }
+    }
+
+    private static func readAmounts(
+        _ json: inout JSONReader,
+        into draft: inout OpenFoodFactsDraft
+    ) throws(JSONReader.ReadError) {
+        guard json.isAtObject() else {
+            _ = try json.rawValue()
+            return
+        }
+        try json.fields { (json, key) throws(JSONReader.ReadError) in
+            guard OpenFoodFactsNutrients.quantity(of: key) != nil else {
+                _ = try json.rawValue()
+                return
+            }
+            let text = try json.isAtString() ? json.string() : Array(json.rawValue())
+            if let value = OpenFoodFactsAmounts.value(text) { draft.addAmount(value, key) }
+        }
+    }
+}
+
+extension OpenFoodFactsDraft {
+    /// Takes in a member or column whose value is one text.
+    mutating func set(_ key: OpenFoodFactsField.Key, _ value: String) {
+        switch key.field {
+        case .code: code = value
+        case .productName where key.language.isEmpty: name = value
+        case .productName: names.append(.init(key.language, value))
+        case .genericName where key.language.isEmpty: genericName = value
+        case .genericName: genericNames.append(.init(key.language, value))
+        case .text where key.language.isEmpty: text = value
+        case .text: texts.append(.init(key.language, value))
+        case .brands: brands = value
+        case .quantity: quantity = value
+        case .language: language = value
+        case .nutritionPer: nutritionPer = value
+        case .servingSize: servingSize = value
+        case .servingQuantity: servingQuantity = DecimalText.value(value.utf8, places: 6)
+        case .servingUnit: servingUnit = value
+        case .productUnit: productUnit = value
+        case .modified: modified = DecimalText.value(value.utf8, places: 0)
+        case .checked: checked = DecimalText.value(value.utf8, places: 0)
+        default:
+            if let kind = key.field.imageKind { images.append(.init(kind: kind, address: value)) }
+        }
+    }
+}
+
+extension JSONReader {
+    /// Reads a string, or a number as it is written; what is neither is empty.
+    fileprivate mutating func scalar() throws(ReadError) -> String {
+        if isAtString() { return String(decoding: try string(), as: UTF8.self) }
+        let isList = isAtObject() || isAtArray()
+        let written = try rawValue()
+        guard !isList, let first = written.first, first < UInt8(ascii: "a") else { return "" }
+        return String(decoding: written, as: UTF8.self)
+    }
+
+    /// Reads the strings of an array; none for what is no array.
+    fileprivate mutating func words() throws(ReadError) -> [String] {
+        var words: [String] = []
+        guard isAtArray() else {
+            _ = try rawValue()
+            return []
+        }
+        try elements { (json) throws(ReadError) in
+            let word = try json.scalar()
+            if !word.isEmpty { words.append(word) }
+        }
+        return words
+    }
+
+    /// Reads the keys of an object; none for what is no object.
+    fileprivate mutating func keys() throws(ReadError) -> [String] {
+        var keys: [String] = []
+        guard isAtObject() else {
+            _ = try rawValue()
+            return []
+        }
+        try fields { (json, key) throws(ReadError) in
+            keys.append(String(decoding: key, as: UTF8.self))
+            _ = try json.rawValue()
+        }
+        return keys
+    }
+
+    /// Reads an object whose keys are languages.
+    fileprivate mutating func textsByLanguage() throws(ReadError) -> [ProductContent.LanguageText] {
+        var texts: [ProductContent.LanguageText] = []
+        guard isAtObject() else {
+            _ = try rawValue()
+            return []
+        }
+        try fields { (json, key) throws(ReadError) in
+            texts.append(.init(String(decoding: key, as: UTF8.self), try json.scalar()))
+        }
+        return texts
+    }
+}

@@ -1,0 +1,53 @@
+package import MorselCore
+import MorselDatabase
+
+/// Products and their versions.
+extension Catalogue {
+    /// The current version of a product; nil when the product is unknown.
+    package func product(_ gtin: GTIN) async throws -> KeptVersion? {
+        let number = gtin.number
+        return try await store.readBriefly { session in
+            try session.first(Queries.product, number) { (row) throws(StoreError) in try KeptVersion(row) }
+        }
+    }
+
+    /// A version of a product; nil when the product has no such version.
+    package func version(_ id: Int64, of gtin: GTIN) async throws -> KeptVersion? {
+        let number = gtin.number
+        return try await store.readBriefly { session in
+            try session.first(Queries.version, id, number) { (row) throws(StoreError) in try KeptVersion(row)
+            }
+        }
+    }
+
+    /// Versions of a product, the newest first and so many at the most; none when the product is unknown.
+    ///
+    /// With a number only those before it.
+    package func versions(of gtin: GTIN, before number: Int64? = nil, atMost count: Int) async throws
+        -> [KeptVersion]
+    {
+        let values = (gtin.number, number ?? .max, count)
+        return try await store.readBriefly { session in
+            try session.rows(Queries.versions, values.0, values.1, values.2) { (row) throws(StoreError) in
+                try KeptVersion(row)
+            }
+        }
+    }
+
+    /// The statements of this file.
+    enum Queries {
+        static let product = """
+            SELECT \(KeptVersion.columns)
+            FROM product p JOIN product_version v ON v.id = p.version \(KeptVersion.joins) WHERE p.gtin = $1
+            """
+        static let version = """
+            SELECT \(KeptVersion.columns)
+            FROM product_version v \(KeptVersion.joins) WHERE v.id = $1 AND v.gtin = $2
+            """
+        static let versions = """
+            SELECT \(KeptVersion.columns)
+            FROM product_version v \(KeptVersion.joins) WHERE v.gtin = $1 AND v.number < $2
+            ORDER BY v.number DESC LIMIT $3
+            """
+    }
+}

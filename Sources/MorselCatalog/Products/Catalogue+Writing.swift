@@ -1,0 +1,65 @@
+import MorselCore
+import MorselDatabase
+
+extension Catalogue {
+    /// Keeps what sources said about products, in one transaction and in their order.
+    /// - Parameters:
+    ///   - records: at most some thousand.
+    ///   - now: when that is, in milliseconds since 1970.
+    /// - Throws: `StoreError`.
+    /// - Returns: what they were to the products that were there.
+    package func keep(_ records: [ProductRecord], now: Int64) async throws -> ProductCounts {
+        let surroundings = try await surroundings(for: [.openFoodFacts, .morsel])
+        let products = try await prepare(records, surroundings)
+        return try await store.write(isRepeatable: true) { session in
+            var writer = try ProductWriter(session, surroundings, now: now)
+            return try writer.write(products)
+        }
+    }
+
+    /// What writers of products need, with the sources and all categories kept.
+    func surroundings(for sources: [DataSource]) async throws -> ProductWriter.Surroundings {
+        let categories = CategoryTree(knowledge: knowledge)
+        let numbers = try await store.write(isRepeatable: true) { session in
+            for source in sources { try source.keep(session) }
+            return try Self.numbers(of: categories.identifiers, session)
+        }
+        return ProductWriter.Surroundings(
+            categories: categories,
+            categoryNumbers: numbers,
+            knowledge: knowledge,
+            findings: LabelFindings(knowledge: knowledge)
+        )
+    }
+
+    /// The numbers of categories in their table, which get one when they have none.
+    private static func numbers(
+        of identifiers: [String],
+        _ session: any Session
+    ) throws(StoreError) -> [String: Int64] {
+        var rows = RowWriter("category", ["identifier"], conflict: "ON CONFLICT DO NOTHING")
+        for identifier in identifiers { rows.add(identifier) }
+        try rows.write(session)
+        let pairs = try session.rows("SELECT identifier, id FROM category") { (row) throws(StoreError) in
+            (try row.text(0), try row.integer(1))
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    /// Makes records ready to be written; the texts and words only of versions that are not known yet.
+    func prepare(
+        _ records: [ProductRecord],
+        _ surroundings: ProductWriter.Surroundings
+    ) async throws -> [PreparedProduct] {
+        var products = records.map { PreparedProduct($0) }
+        let gtins = Set(products.map { $0.gtin.number }).sorted()
+        let known = try await store.read { session in try ProductQueries.versions(of: gtins, session) }
+        for place in products.indices {
+            let product = products[place]
+            if known.contains(.init(gtin: product.gtin.number, identity: product.identity)) { continue }
+            products[place].findings = surroundings.findings.json(of: product.content.texts)
+            products[place].terms = SearchTerms(product.content, categories: surroundings.categories)
+        }
+        return products
+    }
+}

@@ -1,0 +1,107 @@
+import MorselDatabase
+
+/// Whom data is from, and what may be done with it.
+package struct DataSource: Hashable, Sendable {
+    /// The name in tables and addresses.
+    package let id: String
+    /// What people call it.
+    package let name: String
+    /// Its licence.
+    package let licence: String
+    /// Where it is.
+    package let url: String
+
+    /// Open Food Facts (https://world.openfoodfacts.org/terms-of-use).
+    package static let openFoodFacts = DataSource(
+        id: "off",
+        name: "Open Food Facts",
+        licence: "ODbL 1.0, DbCL 1.0",
+        url: "https://world.openfoodfacts.org"
+    )
+
+    /// What Morsel itself compiled.
+    package static let morsel = DataSource(
+        id: "morsel",
+        name: "Morsel",
+        licence: "ODbL 1.0",
+        url: ""
+    )
+
+    /// The composition table of ANSES, 2020 (https://ciqual.anses.fr).
+    package static let ciqual2020 = DataSource(
+        id: "ciqual-2020",
+        name: "ANSES-Ciqual 2020",
+        licence: "Licence Ouverte 2.0",
+        url: "https://ciqual.anses.fr"
+    )
+
+    /// The composition table of ANSES, 2025.
+    package static let ciqual2025 = DataSource(
+        id: "ciqual-2025",
+        name: "ANSES-Ciqual 2025",
+        licence: "Licence Ouverte 2.0",
+        url: "https://ciqual.anses.fr"
+    )
+
+    /// McCance and Widdowson's Composition of Foods Integrated Dataset, 2021.
+    package static let cofid2021 = DataSource(
+        id: "cofid-2021",
+        name: "CoFID 2021",
+        licence: "Open Government Licence 3.0",
+        url: "https://www.gov.uk/government/publications/composition-of-foods-integrated-dataset-cofid"
+    )
+
+    /// The German table of the Max Rubner-Institut, 2025 (https://blsdb.de).
+    package static let bls2025 = DataSource(
+        id: "bls-2025",
+        name: "Bundeslebensmittelschlüssel 2025",
+        licence: "CC BY 4.0",
+        url: "https://blsdb.de"
+    )
+
+    /// The Brazilian table of NEPA/UNICAMP, fourth edition.
+    package static let taco4 = DataSource(
+        id: "taco-4",
+        name: "TACO, 4th edition (NEPA/UNICAMP)",
+        licence: "© NEPA/UNICAMP, to be cited",
+        url: "https://nepa.unicamp.br"
+    )
+
+    /// Keeps it, as it is now.
+    func keep(_ session: any Session) throws(StoreError) {
+        try session.run(
+            """
+            INSERT INTO source (id, name, licence, url) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, licence = excluded.licence, url = excluded.url
+            """,
+            id,
+            name,
+            licence,
+            url
+        )
+    }
+}
+
+extension DataSource {
+    /// All of them by their names in tables: a few.
+    static func all(_ session: any Session) throws(StoreError) -> [String: DataSource] {
+        var sources: [String: DataSource] = [:]
+        try session.each("SELECT id, name, licence, url FROM source", []) {
+            (row) throws(StoreError) in
+            let source = try DataSource(row, from: 0)
+            sources[source.id] = source
+            return true
+        }
+        return sources
+    }
+
+    /// Reads four columns of a row: its id, name, licence and address.
+    init(_ row: Row, from column: Int) throws(StoreError) {
+        self.init(
+            id: try row.text(column),
+            name: try row.text(column + 1),
+            licence: try row.text(column + 2),
+            url: try row.text(column + 3)
+        )
+    }
+}

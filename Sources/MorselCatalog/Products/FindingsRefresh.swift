@@ -1,0 +1,116 @@
+import MorselCore
+import MorselDatabase
+
+/// Brings what was kept with another knowledge to that of this program: what was found in texts, what the tags of sources
+/// mean, and by which words and under which categories products are found.
+///
+/// It is done some hundred products at a time, goes on where an earlier run ended, and costs one row when there is
+/// nothing to do. Meanwhile products have what they had. Versions stay the versions that they are.
+package struct FindingsRefresh: Sendable {
+    private let catalogue: Catalogue
+    private let batch: Int
+
+    /// Creates a refresh.
+    /// - Parameters:
+    ///   - catalogue: what is refreshed.
+    ///   - batch: how many products are done in one transaction.
+    package init(_ catalogue: Catalogue, batch: Int = 512) {
+        self.catalogue = catalogue
+        self.batch = batch
+    }
+
+    /// Refreshes everything.
+    /// - Parameter isStopped: says whether to end after this batch.
+    /// - Throws: `StoreError`.
+    /// - Returns: how many versions got new findings.
+    package func run(isStopped: @Sendable () -> Bool = { false }) async throws -> Int {
+        let version = catalogue.knowledge.versionName
+        guard var last = try await catalogue.store.read({ session in try Self.begin(version, session) })
+        else {
+            return 0
+        }
+        let surroundings = try await catalogue.surroundings(for: [])
+        var count = 0
+        while !isStopped(), !Task.isCancelled {
+            let products = try await products(after: last)
+            guard let end = products.last?.gtin else {
+                try await catalogue.store.write(isRepeatable: true) { session in
+                    try Setting.set(Setting.findingsKnowledge, version, session)
+                }
+                return count
+            }
+            let changes = await changes(of: products, surroundings)
+            guard try await keep(changes, of: products, after: last, surroundings) else { continue }
+            (last, count) = (end, count + changes.reduce(0) { $0 + $1.findings.count })
+        }
+        return count
+    }
+
+    /// After which product to begin; nil when there is nothing to do.
+    private static func begin(_ knowledge: String, _ session: any Session) throws(StoreError) -> Int64? {
+        if try Setting.value(Setting.findingsKnowledge, session) == knowledge { return nil }
+        let position = try Setting.value(Setting.findingsPosition, session)?.split(separator: " ") ?? []
+        guard position.count == 2, position[0] == knowledge else { return 0 }
+        return Int64(position[1]) ?? 0
+    }
+
+    /// Notes in a transaction that products are about to be written with a knowledge: what is written into an empty
+    /// catalogue is all there is, and what another knowledge had reached is no more than a part of it.
+    static func note(
+        writingWith knowledge: Knowledge,
+        isEmpty: Bool,
+        _ session: any Session
+    ) throws(StoreError) {
+        let version = knowledge.versionName
+        if isEmpty { return try Setting.set(Setting.findingsKnowledge, version, session) }
+        if let whole = try Setting.value(Setting.findingsKnowledge, session), whole != version {
+            try Setting.remove(Setting.findingsKnowledge, session)
+        }
+        if let place = try Setting.value(Setting.findingsPosition, session), !place.hasPrefix("\(version) ") {
+            try Setting.remove(Setting.findingsPosition, session)
+        }
+    }
+
+    private func products(after last: Int64) async throws -> [ProductToRefresh] {
+        try await catalogue.store.read { [batch] session in
+            try ProductToRefresh.all(after: last, atMost: batch, session)
+        }
+    }
+
+    /// What is to be changed, found on every core.
+    private func changes(
+        of products: [ProductToRefresh],
+        _ surroundings: ProductWriter.Surroundings
+    ) async -> [RefreshedProduct] {
+        let refresher = ProductRefresher(surroundings)
+        return await withTaskGroup(of: [RefreshedProduct].self) { group in
+            for start in stride(from: 0, to: products.count, by: 64) {
+                let part = products[start..<min(start + 64, products.count)]
+                group.addTask { part.map { refresher.refreshed($0) } }
+            }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+    }
+
+    /// Keeps the changes, unless somebody else has changed the products meanwhile.
+    private func keep(
+        _ changes: [RefreshedProduct],
+        of products: [ProductToRefresh],
+        after last: Int64,
+        _ surroundings: ProductWriter.Surroundings
+    ) async throws -> Bool {
+        let version = catalogue.knowledge.versionName
+        let end = products.last?.gtin ?? last
+        return try await catalogue.store.write(isRepeatable: true) { [batch] session in
+            try ProductWriter.takePlace(session)
+            guard try ProductToRefresh.all(after: last, atMost: batch, session) == products else {
+                return false
+            }
+            var writer = RefreshWriter(session, surroundings)
+            for change in changes { try writer.write(change) }
+            try writer.flush()
+            try Setting.set(Setting.findingsPosition, "\(version) \(end)", session)
+            return true
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import MorselCore
+
+/// What is to be changed of a product.
+struct RefreshedProduct: Sendable {
+    let gtin: Int64
+    /// Contents that are others, by version.
+    var contents: [(version: Int64, content: String)] = []
+    /// What was found again, by version.
+    var findings: [(version: Int64, findings: String)] = []
+    /// The words that it is found by, when they are others.
+    var words: String?
+    /// The categories that it is listed under from now on, and those that it no longer is.
+    var added: Set<Int64> = []
+    var removed: Set<Int64> = []
+}
+
+/// Finds what another knowledge changes.
+struct ProductRefresher: Sendable {
+    private let surroundings: ProductWriter.Surroundings
+    private let meanings: TagMeanings
+    private let knowledge: Int64
+
+    init(_ surroundings: ProductWriter.Surroundings) {
+        self.surroundings = surroundings
+        knowledge = Int64(bitPattern: surroundings.knowledge.version)
+        meanings = TagMeanings(
+            allergens: AllergenTags(knowledge: surroundings.knowledge),
+            categories: surroundings.categories
+        )
+    }
+
+    func refreshed(_ product: ProductToRefresh) -> RefreshedProduct {
+        var refreshed = RefreshedProduct(gtin: product.gtin)
+        for version in product.versions {
+            let kept = ProductContent(json: version.content)
+            let content = meanings.content(kept)
+            // What cannot be read, or has members of another program, stays as it is.
+            if content != kept {
+                let json = content.normalised().json
+                refreshed.contents.append((version.id, String(decoding: json, as: UTF8.self)))
+            }
+            if version.knowledge != knowledge {
+                refreshed.findings.append((version.id, surroundings.findings.json(of: content.texts)))
+            }
+            if version.id == product.current { place(product, content, &refreshed) }
+        }
+        return refreshed
+    }
+
+    /// Under which words and categories a product of this content stands.
+    private func place(
+        _ product: ProductToRefresh,
+        _ content: ProductContent,
+        _ refreshed: inout RefreshedProduct
+    ) {
+        let words = SearchTerms(content, categories: surroundings.categories).words
+        if words != product.words { refreshed.words = words }
+        let lines = surroundings.categories.lines(of: content.categories)
+        let categories = Set(lines.compactMap { surroundings.categoryNumbers[$0] })
+        refreshed.added = categories.subtracting(product.categories)
+        refreshed.removed = product.categories.subtracting(categories)
+    }
+}

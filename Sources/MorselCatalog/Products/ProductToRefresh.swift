@@ -1,0 +1,61 @@
+import MorselDatabase
+
+/// A product as it is kept, for all that depends on the knowledge.
+struct ProductToRefresh: Equatable, Sendable {
+    /// A version, and which knowledge its findings are of.
+    struct Version: Equatable, Sendable {
+        let id: Int64
+        let content: String
+        /// Nil while nobody has looked.
+        let knowledge: Int64?
+    }
+
+    let gtin: Int64
+    let current: Int64
+    let words: String
+    var versions: [Version] = []
+    /// The numbers of the categories that it is listed under.
+    var categories: Set<Int64> = []
+
+    /// The next products in the order of their numbers, so many at the most.
+    static func all(
+        after last: Int64,
+        atMost count: Int,
+        _ session: any Session
+    ) throws(StoreError) -> [ProductToRefresh] {
+        var products: [ProductToRefresh] = []
+        try session.each(versions, [last, count]) { (row) throws(StoreError) in
+            let gtin = try row.integer(0)
+            if products.last?.gtin != gtin {
+                products.append(.init(gtin: gtin, current: try row.integer(1), words: try row.text(2)))
+            }
+            let version = Version(
+                id: try row.integer(3),
+                content: try row.text(4),
+                knowledge: row.isNull(5) ? nil : try row.integer(5)
+            )
+            products[products.count - 1].versions.append(version)
+            return true
+        }
+        guard let first = products.first, let end = products.last else { return [] }
+        var listed: [Int64: Set<Int64>] = [:]
+        try session.each(categories, [first.gtin, end.gtin]) { (row) throws(StoreError) in
+            listed[try row.integer(0), default: []].insert(try row.integer(1))
+            return true
+        }
+        for place in products.indices { products[place].categories = listed[products[place].gtin] ?? [] }
+        return products
+    }
+
+    private static let versions = """
+        SELECT p.gtin, p.version, p.words, v.id, v.content, f.knowledge
+        FROM product p JOIN product_version v ON v.gtin = p.gtin LEFT JOIN finding f ON f.version = v.id
+        WHERE p.gtin IN (SELECT gtin FROM product WHERE gtin > $1 ORDER BY gtin LIMIT $2) ORDER BY p.gtin, v.id
+        """
+
+    /// Categories are few, and each has its products in order: a cross join is done in the order in which it is written.
+    private static let categories = """
+        SELECT l.gtin, l.category FROM category c CROSS JOIN product_category l
+        WHERE l.category = c.id AND l.gtin BETWEEN $1 AND $2
+        """
+}

@@ -1,0 +1,225 @@
+import MorselCore
+import MorselDatabase
+
+/// Keeps records within one transaction: versions, what was found in them, and what products are found by.
+struct ProductWriter {
+    /// What lasts from one transaction to the next.
+    struct Surroundings: Sendable {
+        let categories: CategoryTree
+        /// The numbers of categories in their table.
+        let categoryNumbers: [String: Int64]
+        let knowledge: Knowledge
+        let findings: LabelFindings
+        /// Words whose spelling is known to be kept.
+        var spelled: Set<String> = []
+    }
+
+    private let session: any Session
+    private let surroundings: Surroundings
+    private let now: Int64
+    private var lastVersion: Int64
+
+    private var versions = RowWriter(
+        "product_version",
+        [
+            "id", "gtin", "number", "hash", "content", "source", "first_seen_at", "retrieved_at",
+            "verified_at",
+        ]
+    )
+    private var findings = RowWriter.findings
+    private var products = RowWriter(
+        "product",
+        ["gtin", "version", "name", "name_key", "words", "changed_at"],
+        conflict: """
+            ON CONFLICT (gtin) DO UPDATE SET version = excluded.version, name = excluded.name,
+            name_key = excluded.name_key, words = excluded.words, changed_at = excluded.changed_at
+            """
+    )
+    private var listings = RowWriter.listings
+    private var spelling: SpellingWriter
+
+    /// Takes the one place to write from, until the end of the transaction.
+    init(_ session: any Session, _ surroundings: Surroundings, now: Int64) throws(StoreError) {
+        self.session = session
+        self.surroundings = surroundings
+        self.now = now
+        try Self.takePlace(session)
+        lastVersion =
+            try session.first("SELECT max(id) FROM product_version") { (row) throws(StoreError) in
+                row.isNull(0) ? 0 : try row.integer(0)
+            } ?? 0
+        try FindingsRefresh.note(
+            writingWith: surroundings.knowledge,
+            isEmpty: lastVersion == 0,
+            session
+        )
+        spelling = SpellingWriter(known: surroundings.spelled)
+    }
+
+    /// Takes the one place to write products from, until the end of the transaction.
+    static func takePlace(_ session: any Session) throws(StoreError) {
+        // SQLite has one writer; numbers of versions need that of PostgreSQL, too.
+        if session.dialect == .postgresql {
+            try session.runScript("SELECT pg_advisory_xact_lock(1836020339)")
+        }
+    }
+
+    /// What was kept of the spelling of words.
+    var newlySpelled: Set<String> { spelling.written }
+
+    /// Keeps records in their order.
+    mutating func write(_ records: [PreparedProduct]) throws(StoreError) -> ProductCounts {
+        let gtins = Set(records.map { $0.gtin.number }).sorted()
+        var touched = try ProductQueries.histories(of: gtins, session).mapValues { TouchedProduct($0) }
+        var counts = ProductCounts()
+        for record in records {
+            var product = touched.removeValue(forKey: record.gtin.number) ?? TouchedProduct(ProductHistory())
+            counts.count(product.history.take(record, id: nextVersion()))
+            touched[record.gtin.number] = product
+        }
+        for gtin in gtins {
+            if let product = touched[gtin], product.isChanged { try write(product, gtin) }
+        }
+        try flush()
+        return counts
+    }
+
+    private mutating func nextVersion() -> Int64 {
+        lastVersion += 1
+        return lastVersion
+    }
+
+    /// Everything in the order in which it refers to each other.
+    private mutating func flush() throws(StoreError) {
+        try versions.write(session)
+        try findings.write(session)
+        try products.write(session)
+        try listings.write(session)
+        try spelling.write(session)
+    }
+
+    // MARK: One product
+
+    private mutating func write(_ product: TouchedProduct, _ gtin: Int64) throws(StoreError) {
+        for version in product.history.versions {
+            switch version.state {
+            case .kept: continue
+            case .renewed: try renew(version)
+            case .added: add(version, of: gtin)
+            }
+            if version.state == .added || version.hasOtherTexts { addFindings(of: version) }
+        }
+        guard let place = product.history.current else { return }
+        let current = product.history.versions[place]
+        guard current.id != product.before?.id || current.content != product.before?.content else {
+            try session.run("UPDATE product SET changed_at = $1 WHERE gtin = $2", now, gtin)
+            return
+        }
+        let content = current.record?.content ?? ProductContent(json: current.content)
+        let terms = current.record?.terms ?? SearchTerms(content, categories: surroundings.categories)
+        products.add(gtin, current.id, terms.name, terms.nameKey, terms.words, now)
+        spelling.add(terms.words)
+        try list(gtin, under: content.categories, before: product.before)
+    }
+
+    private mutating func add(_ version: ProductHistory.Version, of gtin: Int64) {
+        versions.add(
+            version.id,
+            gtin,
+            version.number,
+            version.identity,
+            version.content,
+            version.source,
+            version.firstSeenAt,
+            version.retrievedAt,
+            version.verifiedAt
+        )
+    }
+
+    private mutating func addFindings(of version: ProductHistory.Version) {
+        guard let record = version.record else { return }
+        findings.add(
+            version.id,
+            Int64(bitPattern: surroundings.knowledge.version),
+            record.findings ?? surroundings.findings.json(of: record.content.texts)
+        )
+    }
+
+    private func renew(_ version: ProductHistory.Version) throws(StoreError) {
+        try session.run(
+            """
+            UPDATE product_version SET content = $2, source = $3, first_seen_at = $4, retrieved_at = $5,
+            verified_at = $6 WHERE id = $1
+            """,
+            version.id,
+            version.content,
+            version.source,
+            version.firstSeenAt,
+            version.retrievedAt,
+            version.verifiedAt
+        )
+    }
+
+    /// Lists a product under its categories, and no longer under those that it had.
+    private mutating func list(
+        _ gtin: Int64,
+        under categories: [String],
+        before: ProductHistory.Version?
+    ) throws(StoreError) {
+        let lines = surroundings.categories.lines(of: categories)
+        let old =
+            before.map { surroundings.categories.lines(of: ProductContent(json: $0.content).categories) }
+            ?? []
+        for category in old.subtracting(lines) {
+            guard let number = surroundings.categoryNumbers[category] else { continue }
+            try session.run("DELETE FROM product_category WHERE category = $1 AND gtin = $2", number, gtin)
+        }
+        for category in lines.subtracting(old) {
+            if let number = surroundings.categoryNumbers[category] { listings.add(number, gtin) }
+        }
+    }
+}
+
+extension RowWriter {
+    /// For what was found in versions.
+    static var findings: RowWriter {
+        RowWriter(
+            "finding",
+            ["version", "knowledge", "findings"],
+            conflict: """
+                ON CONFLICT (version) DO UPDATE SET knowledge = excluded.knowledge, findings = excluded.findings
+                """
+        )
+    }
+
+    /// For what products are listed under.
+    static var listings: RowWriter {
+        RowWriter("product_category", ["category", "gtin"], conflict: "ON CONFLICT DO NOTHING")
+    }
+}
+
+/// A product of which a transaction has records.
+private struct TouchedProduct {
+    /// The version that was current before.
+    let before: ProductHistory.Version?
+    var history: ProductHistory
+
+    init(_ history: ProductHistory) {
+        self.history = history
+        before = history.current.map { history.versions[$0] }
+    }
+
+    /// Whether anything of it is to be written.
+    var isChanged: Bool { history.versions.contains { $0.state != .kept } }
+}
+
+extension ProductContent {
+    /// Reads what was kept; what is damaged is left out.
+    init(json: String) {
+        var json = json
+        self = json.withUTF8 { utf8 in
+            var reader = JSONReader(utf8)
+            return (try? ProductContent(&reader)) ?? ProductContent()
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import MorselCore
+import MorselDatabase
+
+/// Writes what another knowledge changes.
+struct RefreshWriter {
+    private let session: any Session
+    private let knowledge: Int64
+    private var findings = RowWriter.findings
+    private var listings = RowWriter.listings
+    private var spelling: SpellingWriter
+
+    init(_ session: any Session, _ surroundings: ProductWriter.Surroundings) {
+        self.session = session
+        knowledge = Int64(bitPattern: surroundings.knowledge.version)
+        spelling = SpellingWriter(known: surroundings.spelled)
+    }
+
+    mutating func write(_ product: RefreshedProduct) throws(StoreError) {
+        for (version, content) in product.contents {
+            try session.run("UPDATE product_version SET content = $2 WHERE id = $1", version, content)
+        }
+        for (version, found) in product.findings { findings.add(version, knowledge, found) }
+        if let words = product.words {
+            try session.run("UPDATE product SET words = $2 WHERE gtin = $1", product.gtin, words)
+            spelling.add(words)
+        }
+        for category in product.removed.sorted() {
+            try session.run(
+                "DELETE FROM product_category WHERE category = $1 AND gtin = $2",
+                category,
+                product.gtin
+            )
+        }
+        for category in product.added.sorted() { listings.add(category, product.gtin) }
+    }
+
+    mutating func flush() throws(StoreError) {
+        try findings.write(session)
+        try listings.write(session)
+        try spelling.write(session)
+    }
+}

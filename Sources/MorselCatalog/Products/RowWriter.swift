@@ -1,0 +1,47 @@
+import MorselDatabase
+
+/// Writes rows into a table, in as few statements as the database is quickest with.
+struct RowWriter {
+    private let table: String
+    private let columns: [String]
+    private let conflict: String
+    private var values: [any DatabaseBindable] = []
+
+    /// For a table's columns; `conflict` is what is done about a row that is there already: `ON CONFLICT …`.
+    init(_ table: String, _ columns: [String], conflict: String = "") {
+        self.table = table
+        self.columns = columns
+        self.conflict = conflict
+    }
+
+    /// Adds a row: a value a column, in their order.
+    mutating func add(_ row: any DatabaseBindable...) { values += row }
+
+    /// Writes all rows that were added.
+    func write(_ session: any Session) throws(StoreError) {
+        // A statement in SQLite is a call of a function; in PostgreSQL it is a journey.
+        var size = session.dialect == .sqlite ? 1 : 64
+        var statement = statement(rows: size)
+        var written = 0
+        while written < values.count {
+            let left = (values.count - written) / columns.count
+            if size > left {
+                while size > left { size /= 2 }
+                statement = self.statement(rows: size)
+            }
+            let end = written + size * columns.count
+            try session.run(statement, Array(values[written..<end]))
+            written = end
+        }
+    }
+
+    private func statement(rows: Int) -> String {
+        var tuples: [String] = []
+        for row in 0..<rows {
+            let places = columns.indices.map { "$\(row * columns.count + $0 + 1)" }
+            tuples.append("(\(places.joined(separator: ", ")))")
+        }
+        let head = "INSERT INTO \(table) (\(columns.joined(separator: ", ")))"
+        return "\(head) VALUES \(tuples.joined(separator: ", ")) \(conflict)"
+    }
+}

@@ -1,0 +1,121 @@
+import MorselCore
+import MorselDatabase
+
+/// What people report: it is kept once, however often it is sent.
+extension Catalogue {
+    /// Keeps a report, and says when it came; of one that was kept before, when it first came.
+    /// - Returns: nil when the product is unknown.
+    package func keep(_ report: PackReport) async throws -> Int64? {
+        try await store.write(isRepeatable: true) { session in
+            let isKnown = try session.first(ReportQueries.product, report.gtin.number) {
+                (_) throws(StoreError) in true
+            }
+            guard isKnown == true else { return nil }
+            let version = try report.version.flatMap { number throws(StoreError) in
+                try session.first(ReportQueries.version, report.gtin.number, number) {
+                    (row) throws(StoreError) in try row.integer(0)
+                }
+            }
+            try session.run(
+                ReportQueries.keep,
+                report.gtin.number,
+                version,
+                report.words,
+                report.photo,
+                report.key,
+                report.receivedAt
+            )
+            return try session.first(ReportQueries.receivedAt, report.key) {
+                (row) throws(StoreError) in try row.integer(0)
+            }
+        }
+    }
+
+    /// Keeps feedback, and says when it came; of what was kept before, when it first came.
+    package func keep(_ feedback: WordFeedback) async throws -> Int64 {
+        try await store.write(isRepeatable: true) { session in
+            try session.run(
+                ReportQueries.keepFeedback,
+                feedback.word,
+                feedback.kind.rawValue,
+                feedback.language,
+                Int64(bitPattern: feedback.knowledge),
+                feedback.key,
+                feedback.receivedAt
+            )
+            let receivedAt = try session.first(ReportQueries.feedbackReceivedAt, feedback.key) {
+                (row) throws(StoreError) in try row.integer(0)
+            }
+            return receivedAt ?? feedback.receivedAt
+        }
+    }
+
+    // MARK: Listing
+
+    /// Hands over the reports since some time, in milliseconds since 1970, the oldest first, until `false` is returned.
+    package func eachReport(
+        since start: Int64,
+        _ body: @escaping @Sendable (_ id: Int64, PackReport) throws -> Bool
+    ) async throws {
+        try await store.read { session in
+            var thrown: (any Error)?
+            try session.each(ReportQueries.reports, [start]) { (row) throws(StoreError) in
+                guard let gtin = GTIN(number: try row.integer(1)) else { return true }
+                let report = PackReport(
+                    gtin: gtin,
+                    version: row.isNull(2) ? nil : try row.integer(2),
+                    words: try row.text(3),
+                    photo: row.isNull(4) ? nil : try row.bytes(4),
+                    key: try row.text(5),
+                    receivedAt: try row.integer(6)
+                )
+                do { return try body(try row.integer(0), report) } catch {
+                    thrown = error
+                    return false
+                }
+            }
+            if let thrown { throw thrown }
+        }
+    }
+
+    /// The feedback since some time, in milliseconds since 1970, the oldest first.
+    package func feedback(since start: Int64) async throws -> [WordFeedback] {
+        try await store.read { session in
+            try session.rows(ReportQueries.feedback, start) { (row) throws(StoreError) in
+                WordFeedback(
+                    word: try row.text(0),
+                    kind: WordFeedback.Kind(rawValue: try row.text(1)) ?? .unread,
+                    language: row.isNull(2) ? nil : try row.text(2),
+                    knowledge: UInt64(bitPattern: try row.integer(3)),
+                    key: try row.text(4),
+                    receivedAt: try row.integer(5)
+                )
+            }
+        }
+    }
+
+    /// The statements of this file.
+    enum ReportQueries {
+        static let product = "SELECT 1 FROM product WHERE gtin = $1"
+        static let version = "SELECT id FROM product_version WHERE gtin = $1 AND number = $2"
+        static let keep = """
+            INSERT INTO report (gtin, version, words, photo, key, received_at) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (key) DO NOTHING
+            """
+        static let receivedAt = "SELECT received_at FROM report WHERE key = $1"
+        static let keepFeedback = """
+            INSERT INTO feedback (word, kind, language, knowledge, key, received_at) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (key) DO NOTHING
+            """
+        static let feedbackReceivedAt = "SELECT received_at FROM feedback WHERE key = $1"
+        static let reports = """
+            SELECT r.id, r.gtin, v.number, r.words, r.photo, r.key, r.received_at
+            FROM report r LEFT JOIN product_version v ON v.id = r.version
+            WHERE r.received_at >= $1 ORDER BY r.received_at, r.id
+            """
+        static let feedback = """
+            SELECT word, kind, language, knowledge, key, received_at
+            FROM feedback WHERE received_at >= $1 ORDER BY received_at, id
+            """
+    }
+}

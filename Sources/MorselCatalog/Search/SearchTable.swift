@@ -1,0 +1,101 @@
+import MorselDatabase
+
+/// A table that is searched, and its statements.
+///
+/// Each reads what things are known by, their row numbers, the keys of their names, whether they are in the category and
+/// their words, after a place (`$1`) and at most so many: no statement puts all that is found into order. The place is
+/// what they are known by, but of words the number of a row.
+struct SearchTable: Sendable {
+    static let products = SearchTable(name: "product", key: "gtin")
+    static let foods = SearchTable(name: "food", key: "id")
+
+    /// How many are read at once, and put into order among themselves.
+    static let readAtOnce = 32
+    /// How many are read at once when only those of a category count.
+    static let mostRead = 512
+
+    /// Whether its things have a GTIN; foods are known by a number that nobody types.
+    let isOfNumbers: Bool
+    /// The one with a number, `$2`.
+    let number: Statement
+    /// Those in four ranges of numbers, `$2` to `$9`, each from one number to before another.
+    let digits: Statement
+    /// Those with a name, `$2`.
+    let name: Statement
+    /// Those whose names are from `$2` to before `$3`, in the order of the names; of the name `$2` those after the place.
+    let names: Statement
+    /// The same with their words, which the index of names does not have.
+    let unfinishedNames: Statement
+    /// Those with words, `$2`, but for names from `$3` to before `$4`.
+    let words: [Dialect: Statement]
+    /// All.
+    let all: Statement
+    /// The key of the name of the one with a number, `$1`.
+    let nameKey: String
+
+    /// A statement, and the same that says of each product whether it is in a category, its last value.
+    struct Statement: Sendable {
+        let ofAll: String
+        let ofCategory: String
+
+        fileprivate init(_ text: String, values: Int) {
+            let isInCategory = """
+                (SELECT count(*) FROM product_category c WHERE c.category = $\(values + 1) AND c.gtin = p.gtin)
+                """
+            ofAll = text.replacing("{limit}", with: "\(readAtOnce)").replacing("{category}", with: "1")
+            ofCategory = text.replacing("{limit}", with: "\(mostRead)")
+                .replacing("{category}", with: isInCategory)
+        }
+    }
+
+    private init(name table: String, key: String) {
+        let columns = "SELECT p.\(key), p.id, p.name_key, {category}, ''"
+        let order = "ORDER BY p.\(key) LIMIT {limit}"
+        isOfNumbers = key == "gtin"
+        number = Statement("\(columns) FROM \(table) p WHERE p.\(key) > $1 AND p.\(key) = $2", values: 2)
+        let numbers = key == "id" ? "id" : "\(key), id"
+        let ranges = [(2, 3), (4, 5), (6, 7), (8, 9)].map { from, to in
+            "SELECT \(numbers), name_key FROM \(table) WHERE \(key) > $1 AND \(key) >= $\(from) AND \(key) < $\(to)"
+        }
+        let union = ranges.joined(separator: " UNION ALL ")
+        digits = Statement("\(columns) FROM (\(union) ORDER BY 1 LIMIT {limit}) p ORDER BY 1", values: 9)
+        name = Statement(
+            "\(columns) FROM \(table) p WHERE p.name_key = $2 AND p.\(key) > $1 \(order)",
+            values: 2
+        )
+        let names = """
+            WHERE p.name_key >= $2 AND p.name_key < $3 AND (p.name_key > $2 OR p.\(key) > $1)
+            ORDER BY p.name_key, p.\(key) LIMIT {limit}
+            """
+        self.names = Statement("\(columns) FROM \(table) p \(names)", values: 3)
+        let withWords = "SELECT p.\(key), p.id, p.name_key, {category}, p.words"
+        unfinishedNames = Statement("\(withWords) FROM \(table) p \(names)", values: 3)
+        let isOther = "NOT (p.name_key >= $3 AND p.name_key < $4)"
+        words = [
+            // CROSS JOIN: the words are looked up first, in any case.
+            .sqlite: Statement(
+                """
+                \(withWords) FROM \(table)_words w CROSS JOIN \(table) p ON p.id = w.rowid
+                WHERE w.\(table)_words MATCH $2 AND w.rowid > $1 AND \(isOther) ORDER BY w.rowid LIMIT {limit}
+                """,
+                values: 4
+            ),
+            .postgresql: Statement(
+                """
+                \(withWords) FROM \(table) p
+                WHERE p.lexemes @@ CAST($2 AS TSQUERY) AND p.id > $1 AND \(isOther)
+                ORDER BY p.id LIMIT {limit}
+                """,
+                values: 4
+            ),
+        ]
+        all = Statement("\(columns) FROM \(table) p WHERE p.\(key) > $1 \(order)", values: 1)
+        nameKey = "SELECT name_key FROM \(table) WHERE \(key) = $1"
+    }
+
+    /// The products of a category, `$2`.
+    static let category = """
+        SELECT c.gtin, p.id, '', 1, '' FROM product_category c JOIN product p ON p.gtin = c.gtin
+        WHERE c.category = $2 AND c.gtin > $1 ORDER BY c.gtin LIMIT \(readAtOnce)
+        """
+}

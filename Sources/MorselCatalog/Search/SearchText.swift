@@ -1,0 +1,136 @@
+import MorselCore
+
+/// What somebody typed into a search, as the catalogue looks for it.
+///
+/// Any text is one.
+struct SearchText: Sendable {
+    /// The folded words but the last, each once.
+    let others: [String]
+    /// The word that may not be finished yet; nil when there is no word at all.
+    let last: String?
+    /// The whole text as the key of a name.
+    let key: String
+    /// The number, when a whole one was typed.
+    let gtin: GTIN?
+    /// The numbers that begin with the digits that were typed, in the order of the numbers; none overlap.
+    let numbers: [Range<Int64>]
+
+    /// More words find nothing more.
+    private static let mostWords = 12
+    /// Fewer digits are no number that is being typed: "1664" is a beer.
+    private static let fewestDigits = 6
+
+    /// A text that is looked for; `isOfNumbers` among things that have a GTIN.
+    init(_ text: String, isOfNumbers: Bool) {
+        let words = SearchWords.words(of: text, atMost: Self.mostWords)
+        last = words.last
+        var others: [String] = []
+        for word in words.dropLast() where word != words.last && !others.contains(word) {
+            others.append(word)
+        }
+        self.others = others
+        key = SearchWords.nameKey(of: text)
+        gtin = isOfNumbers ? try? GTIN(text) : nil
+        numbers = isOfNumbers ? Self.numbers(beginningWith: text) : []
+    }
+
+    /// All words, each once, the last one last.
+    var words: [String] { others + (last.map { [$0] } ?? []) }
+
+    /// The least key of a name that does not go on with another word.
+    var afterWhole: String { key + "!" }
+    /// The least key of a name that does not begin so.
+    var afterBegun: String { key + "\u{10FFFF}" }
+
+    /// The bounds of four ranges of numbers, as many as there can be.
+    var bounds: [Int64] {
+        (0..<4).flatMap { place in
+            place < numbers.count ? [numbers[place].lowerBound, numbers[place].upperBound] : [0, 0]
+        }
+    }
+
+    /// Whether something is found by its number, or without mistakes forgiven, so that it is not found a second time.
+    func isFound(_ number: Int64, _ words: String, before stage: SearchStage) -> Bool {
+        stage > .number && number == gtin?.number
+            || stage > .digits && numbers.contains { $0.contains(number) }
+            || stage == .unfinishedName && isWhole(in: words)
+            || stage == .mended && missing(in: words, isOpen: isOpen) == 0
+    }
+
+    // MARK: Words
+
+    /// All words; nil when there is none.
+    var whole: WordQuery? { last == nil ? nil : .all(words.map { .word($0) }) }
+
+    /// All words, the last one not finished; nil for a last word of one letter, with which too many words begin.
+    var unfinished: WordQuery? {
+        guard let last, let begun else { return nil }
+        return .without(begun, .word(last))
+    }
+
+    /// The words, each itself or one of those like it; nil when none is like another.
+    func mended(by likes: [String: [String]]) -> WordQuery? {
+        guard let last, likes.values.contains(where: { !$0.isEmpty }) else { return nil }
+        let parts = words.map { word in
+            WordQuery.any(
+                [word == last && isOpen ? .prefix(word) : .word(word)] + (likes[word] ?? []).map { .word($0) }
+            )
+        }
+        return .all(parts)
+    }
+
+    /// Whether the last word may go on: with one letter too many words begin.
+    private var isOpen: Bool { (last?.unicodeScalars.count ?? 0) > 1 }
+
+    /// All words, the last one finished or not; nil for a last word of one letter.
+    var begun: WordQuery? {
+        guard let last, isOpen else { return nil }
+        return .all(others.map { .word($0) } + [.prefix(last)])
+    }
+
+    /// Whether all words are among others as they are.
+    func isWhole(in words: String) -> Bool { missing(in: words, isOpen: false) == 0 }
+
+    /// Whether a name begins with the text, its last word finished or not.
+    func isBegun(by nameKey: String) -> Bool {
+        let (name, begin, end) = (nameKey.utf8, key.utf8, afterBegun.utf8)
+        return !name.lexicographicallyPrecedes(begin) && name.lexicographicallyPrecedes(end)
+    }
+
+    /// How far a name is from what was typed: first by the words that are not in it, then by its length.
+    func distance(to nameKey: String) -> Int {
+        missing(in: nameKey, isOpen: true) * 1_000 + nameKey.utf8.count
+    }
+
+    /// How many of the words are not among others, which one space parts; where it is open the last one may go on there.
+    private func missing(in others: String, isOpen: Bool) -> Int {
+        let words = others.utf8.split(separator: UInt8(ascii: " "))
+        var missing = self.others.count { word in !words.contains { $0.elementsEqual(word.utf8) } }
+        if let last {
+            let isThere = words.contains { isOpen ? $0.starts(with: last.utf8) : $0.elementsEqual(last.utf8) }
+            if !isThere { missing += 1 }
+        }
+        return missing
+    }
+
+    // MARK: Numbers
+
+    /// The numbers of 8, 12, 13 and 14 digits, as they stand on packs, that begin with digits.
+    private static func numbers(beginningWith text: String) -> [Range<Int64>] {
+        var digits: [Int64] = []
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39: digits.append(Int64(byte - 0x30))
+            case UInt8(ascii: " "), UInt8(ascii: "-"): continue
+            default: return []
+            }
+            guard digits.count <= 14 else { return [] }
+        }
+        guard digits.count >= fewestDigits else { return [] }
+        let start = digits.reduce(0) { $0 * 10 + $1 }
+        return [8, 12, 13, 14].filter { $0 >= digits.count }.map { length in
+            let scale = (digits.count..<length).reduce(Int64(1)) { scale, _ in scale * 10 }
+            return start * scale..<(start + 1) * scale
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import MorselDatabase
+
+/// Which words something must have to be found, written as each database has it.
+///
+/// Words are folded: letters and digits only, so that none can be an operator.
+indirect enum WordQuery {
+    case word(String)
+    /// Any word that begins so.
+    case prefix(String)
+    case all([WordQuery])
+    case any([WordQuery])
+    /// The first and not the second.
+    case without(WordQuery, WordQuery)
+
+    /// The query as a database takes it.
+    func text(for dialect: Dialect) -> String {
+        switch dialect {
+        case .sqlite: fts5
+        case .postgresql: tsquery
+        }
+    }
+
+    /// For FTS5 (sqlite.org/fts5.html, section 3).
+    private var fts5: String {
+        switch self {
+        case .word(let word): "\"\(word)\""
+        case .prefix(let word): "\"\(word)\" *"
+        case .all(let parts): "(" + parts.map { $0.fts5 }.joined(separator: " AND ") + ")"
+        case .any(let parts): "(" + parts.map { $0.fts5 }.joined(separator: " OR ") + ")"
+        case .without(let wanted, let unwanted): "(\(wanted.fts5) NOT \(unwanted.fts5))"
+        }
+    }
+
+    /// For the type `tsquery` (PostgreSQL manual, section 8.11.2).
+    private var tsquery: String {
+        switch self {
+        case .word(let word): "'\(word)'"
+        case .prefix(let word): "'\(word)':*"
+        case .all(let parts): "(" + parts.map { $0.tsquery }.joined(separator: " & ") + ")"
+        case .any(let parts): "(" + parts.map { $0.tsquery }.joined(separator: " | ") + ")"
+        case .without(let wanted, let unwanted): "(\(wanted.tsquery) & !\(unwanted.tsquery))"
+        }
+    }
+}

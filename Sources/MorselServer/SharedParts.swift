@@ -1,0 +1,104 @@
+import Foundation
+import LabelsFeature
+import MorselCatalog
+import MorselCore
+import MorselPages
+import MorselVision
+import MorselWeb
+import ProductsFeature
+
+/// What routes of several features use.
+struct SharedParts {
+    let knowledge: Knowledge
+    let assets: Assets
+    private let configuration: ServerConfiguration
+    private let knowledgePath: String
+    private let pages: PageDesk
+    private let pool: VisionPool
+    private let photos: PhotoDesk
+
+    /// Loads the knowledge, unless a catalogue has it already, and the files for browsers.
+    init(_ configuration: ServerConfiguration, program: URL, catalogue: Catalogue?) throws {
+        self.configuration = configuration
+        knowledge = try catalogue?.knowledge ?? Self.loadKnowledge(configuration, program: program)
+        knowledgePath = Self.knowledgePath(configuration, program: program)
+        assets = try Self.makeAssets(configuration, program: program)
+        let names = assets.files.keys.map { [assets] in ($0, assets.url($0)) }
+        pages = PageDesk(
+            knowledge: knowledge,
+            assets: AssetURLs(Dictionary(uniqueKeysWithValues: names)),
+            origin: configuration.publicAddress?.origin ?? ""
+        )
+        // The first photo starts a process.
+        pool = VisionPool(
+            program: program,
+            mostWaiting: configuration.photos,
+            idleTime: .seconds(60 * configuration.photoMinutes)
+        )
+        photos = PhotoDesk(
+            pool: pool,
+            knowledge: knowledge,
+            mostBytes: configuration.photoLimit,
+            mostHeld: configuration.photos
+        )
+    }
+
+    // MARK: Routes
+
+    func addLabels(to table: inout RouteTable) throws {
+        let routes = PhotosRoutes(knowledge: knowledge, desk: photos)
+        routes.add(to: &table)
+        LabelsRoutes(
+            knowledge: knowledge,
+            photos: routes,
+            mostBytes: configuration.bodyLimit,
+            mostLarge: configuration.largeLabels
+        )
+        .add(to: &table)
+        AllergensRoutes(knowledge: knowledge).add(to: &table)
+        try KnowledgeRoutes(knowledge: knowledge, file: URL(filePath: knowledgePath)).add(to: &table)
+    }
+
+    func addCatalogue(_ catalogue: Catalogue?, to table: inout RouteTable) {
+        CatalogueRoutes(
+            catalogue: catalogue,
+            pool: pool,
+            pages: pages,
+            mostBytes: configuration.photoLimit
+        )
+        .add(to: &table)
+    }
+
+    func addPages(to table: inout RouteTable) {
+        PageRoutes(
+            knowledge: knowledge,
+            pages: pages,
+            desk: photos,
+            mostBytes: configuration.bodyLimit
+        )
+        .add(to: &table)
+    }
+
+    // MARK: Files
+
+    static func loadKnowledge(
+        _ configuration: ServerConfiguration,
+        program: URL
+    ) throws(KnowledgeFile.LoadError) -> Knowledge {
+        try KnowledgeFile.load(knowledgePath(configuration, program: program))
+    }
+
+    private static func knowledgePath(_ configuration: ServerConfiguration, program: URL) -> String {
+        KnowledgeFile.location(told: configuration.knowledge, environment: [:], program: program)
+    }
+
+    /// The files for browsers: the folder that is named must be there, the one beside the program may be missing.
+    private static func makeAssets(
+        _ configuration: ServerConfiguration,
+        program: URL
+    ) throws(Assets.LoadError) -> Assets {
+        if let web = configuration.web { return try Assets(folder: URL(filePath: web)) }
+        let beside = program.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "web")
+        return FileManager.default.fileExists(atPath: beside.path) ? try Assets(folder: beside) : .none
+    }
+}

@@ -1,0 +1,31 @@
+package import MorselCatalog
+package import MorselVision
+package import MorselWeb
+
+/// The routes of the catalogue: products, foods, categories, and what people report of them.
+package struct CatalogueRoutes: Sendable {
+    private let desk: CatalogueDesk
+    private let reports: ReportDesk
+    private let pages: ProductPageRoutes
+
+    /// Creates the routes.
+    /// - Parameters:
+    ///   - catalogue: the catalogue; without one the routes say that there is none.
+    ///   - pool: what draws the photos of reports anew.
+    ///   - pages: what draws the pages.
+    ///   - mostBytes: the largest body of a report with a photo.
+    package init(catalogue: Catalogue?, pool: VisionPool, pages: PageDesk, mostBytes: Int) {
+        desk = CatalogueDesk(catalogue: catalogue)
+        reports = ReportDesk(desk: desk, pool: pool, mostBytes: mostBytes)
+        self.pages = ProductPageRoutes(desk: desk, reports: reports, counts: CategoryCounts(), pages: pages)
+    }
+
+    /// Adds the routes.
+    package func add(to table: inout RouteTable) {
+        ProductsRoutes(desk: desk).add(to: &table)
+        FoodsRoutes(desk: desk).add(to: &table)
+        CategoriesRoutes(desk: desk, counts: pages.counts).add(to: &table)
+        pages.add(to: &table)
+        ReportsRoutes(desk: desk, reports: reports).add(to: &table)
+    }
+}

@@ -1,0 +1,60 @@
+import Hummingbird
+import MorselCatalog
+import MorselCore
+import MorselWeb
+
+/// `GET /v1/categories`: the tree of categories, each with how many products it has.
+struct CategoriesRoutes: Sendable {
+    let desk: CatalogueDesk
+    let counts: CategoryCounts
+
+    /// Adds the route.
+    func add(to table: inout RouteTable) {
+        table.get("/v1/categories") { request, context in
+            _ = try ListRequest(query: request.uri.query)
+            let json = try await desk.ask(context) { catalogue in
+                CategoriesJSON(knowledge: catalogue.knowledge, counts: try await counts.counts(of: catalogue))
+                    .document()
+            }
+            return Response(product: json, to: request)
+        }
+    }
+}
+
+/// Writes the tree of categories.
+struct CategoriesJSON {
+    let knowledge: Knowledge
+    let counts: [String: Int]
+
+    func document() -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.key("categories")
+            write(knowledge.topCategories, to: &json)
+        }
+        return json.bytes
+    }
+
+    private func write(_ categories: ProductCategoryList, to json: inout JSONWriter) {
+        json.array { json in
+            for category in categories { json.object { write(category, to: &$0) } }
+        }
+    }
+
+    private func write(_ category: ProductCategory, to json: inout JSONWriter) {
+        json.key("id")
+        json.string(category.identifier)
+        json.key("names")
+        json.object { json in
+            for language in [Language.english, .spanish, .portuguese] {
+                json.key(language.code)
+                json.string(category.name(in: language))
+            }
+        }
+        json.key("products")
+        json.number(Int64(counts[String(decoding: category.identifier, as: UTF8.self)] ?? 0))
+        guard !category.children.isEmpty else { return }
+        json.key("children")
+        write(category.children, to: &json)
+    }
+}

@@ -1,0 +1,95 @@
+import MorselCatalog
+import MorselCore
+import MorselPages
+
+/// Writes foods as they are served.
+enum FoodJSON {
+    /// The languages in which dishes are told.
+    private static let languages: [Language] = [.english, .spanish, .portuguese]
+
+    /// A list of foods; `next` says where it goes on.
+    static func list(_ found: SearchResult<KeptFood>) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            RecordFormat.write(to: &json)
+            json.key("foods")
+            json.array { json in
+                for found in found.items {
+                    json.object { json in
+                        json.key("source")
+                        json.string(found.item.source.id)
+                        json.key("table")
+                        json.string(found.item.source.name)
+                        found.stage.write(to: &json)
+                        writeNames(of: found.item, to: &json)
+                    }
+                }
+            }
+            found.writeEnd(to: &json)
+        }
+        return json.bytes
+    }
+
+    /// A food; of a dish also what it is usually made of, and what these ingredients contain.
+    static func food(_ food: KeptFood, knowledge: Knowledge) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.key("source")
+            food.source.write(to: &json)
+            writeNames(of: food, to: &json)
+            json.key("content")
+            json.raw(ContentJSON.forPeople(food.contentJSON))
+            if food.source == .morsel, let dish = knowledge.dish(identified: Array(food.code.utf8)) {
+                write(dish, knowledge, to: &json)
+            }
+        }
+        return json.bytes
+    }
+
+    private static func writeNames(of food: KeptFood, to json: inout JSONWriter) {
+        json.key("code")
+        json.string(food.code)
+        json.key("names")
+        json.raw(food.namesJSON)
+        if let category = food.category {
+            json.key("category")
+            json.string(category)
+        }
+    }
+
+    // MARK: Dishes
+
+    /// What a dish usually has, and what it often has: never what it contains.
+    private static func write(_ dish: Dish, _ knowledge: Knowledge, to json: inout JSONWriter) {
+        json.key("usually")
+        json.array { json in
+            for language in languages {
+                write(dish.ingredientList(in: language), language, knowledge, to: &json)
+            }
+        }
+        guard !dish.often.isEmpty else { return }
+        json.key("often")
+        json.array { json in
+            for language in languages { write(dish.oftenList(in: language), language, knowledge, to: &json) }
+        }
+    }
+
+    /// A list of ingredients, and what the reader of labels finds in it.
+    private static func write(
+        _ list: [UInt8],
+        _ language: Language,
+        _ knowledge: Knowledge,
+        to json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.key("language")
+            json.string(language.code)
+            json.key("text")
+            json.string(String(decoding: list, as: UTF8.self))
+            list.withUnsafeBufferPointer { text in
+                let reading = LabelReader(knowledge: knowledge).read(text, language: language)
+                ReadingJSON(knowledge: knowledge, text: text).write(reading, to: &json)
+            }
+        }
+    }
+}

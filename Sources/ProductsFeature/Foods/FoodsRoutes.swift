@@ -1,0 +1,34 @@
+import Hummingbird
+import MorselCatalog
+import MorselCore
+import MorselWeb
+
+/// `GET /v1/foods…`: foods without a label, which are dishes and rows of composition tables.
+struct FoodsRoutes: Sendable {
+    let desk: CatalogueDesk
+
+    /// Adds the routes.
+    func add(to table: inout RouteTable) {
+        table.get("/v1/foods") { request, context in
+            let asked = try ListRequest(query: request.uri.query).search()
+            let found = try await desk.ask(context) { catalogue in
+                guard let asked else { return SearchResult<KeptFood>.nothing }
+                return try await catalogue.foods(asked)
+            }
+            return Response(product: FoodJSON.list(found), to: request)
+        }
+        table.get("/v1/foods/{source}/{code}") { request, context in
+            _ = try ListRequest(query: request.uri.query)
+            let (source, code) = (
+                context.parameters.get("source") ?? "", context.parameters.get("code") ?? ""
+            )
+            let json = try await desk.ask(context) { catalogue in
+                try await catalogue.food(code, of: source).map {
+                    FoodJSON.food($0, knowledge: catalogue.knowledge)
+                }
+            }
+            guard let json else { throw Problem.unknownFood }
+            return Response(product: json, to: request)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Hummingbird
+import MorselCatalog
+import MorselCore
+import MorselWeb
+
+extension SearchResult {
+    /// Writes where a list goes on, and how many there are where that is known.
+    func writeEnd(to json: inout JSONWriter) {
+        if let next {
+            json.key("next")
+            json.string(next.description)
+        }
+        if let count {
+            json.key("count")
+            json.number(Int64(count))
+        }
+    }
+}
+
+extension DataSource {
+    /// Writes it as one object.
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.key("id")
+            json.string(id)
+            json.key("name")
+            json.string(name)
+            json.key("licence")
+            json.string(licence)
+            json.key("url")
+            json.string(url)
+        }
+    }
+}
+
+extension Response {
+    /// JSON of the catalogue, which is not sent again to who has it.
+    init(product json: [UInt8], to request: Request) {
+        let file = StaticFile(ByteBuffer(bytes: json), contentType: "application/json")
+        self = file.response(to: request, freshness: .asked)
+    }
+}

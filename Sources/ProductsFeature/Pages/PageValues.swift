@@ -1,0 +1,120 @@
+import MorselCatalog
+import MorselCore
+import MorselPages
+
+// What the catalogue keeps, as pages show it.
+
+/// A product as a page shows it; the record of an import has the same name.
+typealias ShownProduct = MorselPages.ProductRecord
+/// A food as a page shows it; what an import keeps has the same name.
+typealias ShownFood = MorselPages.FoodRecord
+
+extension ShownProduct.Source {
+    init(_ source: DataSource) { self.init(name: source.name, licence: source.licence, address: source.url) }
+}
+
+extension ShownProduct.Version {
+    init(_ version: KeptVersion) {
+        self.init(
+            id: version.id,
+            number: .init(clamping: version.number),
+            content: version.content,
+            source: ShownProduct.Source(version.source),
+            firstSeen: version.firstSeenAt,
+            retrieved: version.retrievedAt,
+            verified: version.verifiedAt
+        )
+    }
+}
+
+extension FoundThings {
+    /// Takes products that were found.
+    mutating func take(_ found: SearchResult<ListedProduct>) {
+        products = found.items.map { found in
+            let listed = found.item
+            var product = Product(gtin: listed.gtin, content: listed.content, source: listed.source.name)
+            product.stage = found.stage
+            return product
+        }
+        hasMore = found.next != nil
+    }
+}
+
+extension FoundThings.Food {
+    init(_ found: Found<KeptFood>) {
+        self.init(source: found.item.source.id, code: found.item.code, names: found.item.names)
+        table = found.item.source.name
+        stage = found.stage
+    }
+
+    init(_ dish: Dish) {
+        self.init(
+            source: DataSource.morsel.id,
+            code: String(decoding: dish.identifier, as: UTF8.self),
+            names: dish.names
+        )
+    }
+
+    /// The dishes of a category and of those below it.
+    static func dishes(in category: ProductCategory, _ knowledge: Knowledge) -> [Self] {
+        knowledge.dishes
+            .filter { dish in dish.category == category || dish.category.above.contains(category) }
+            .map { Self($0) }
+    }
+}
+
+extension ShownFood {
+    init(_ food: KeptFood) {
+        self.init(
+            source: food.source.id,
+            code: food.code,
+            names: food.names,
+            nutrition: food.content.nutrition,
+            origin: ShownProduct.Source(food.source)
+        )
+    }
+
+    /// A dish, its ingredients in a language.
+    init(_ dish: Dish, in language: PageLanguage) {
+        let ingredients = DishIngredients(
+            usual: dish.ingredientList(in: language.language),
+            often: dish.oftenList(in: language.language)
+        )
+        self.init(
+            source: DataSource.morsel.id,
+            code: String(decoding: dish.identifier, as: UTF8.self),
+            names: dish.names,
+            ingredients: ingredients,
+            origin: ShownProduct.Source(.morsel)
+        )
+    }
+}
+
+extension Dish {
+    /// Its preferred names in the languages of the pages.
+    fileprivate var names: [ProductContent.LanguageText] {
+        PageLanguage.allCases.map { language in
+            let name = String(decoding: name(in: language.language), as: UTF8.self)
+            return ProductContent.LanguageText(language.code, name)
+        }
+    }
+}
+
+extension ProductCategory {
+    /// The categories above it, the broadest first.
+    var above: [ProductCategory] { parent.map { $0.above + [$0] } ?? [] }
+}
+
+extension CategoryBranch {
+    /// A category with its counts, and so many levels below it.
+    init(_ category: ProductCategory, _ counts: [String: Int], _ language: PageLanguage, depth: Int = .max) {
+        let identifier = String(decoding: category.identifier, as: UTF8.self)
+        self.init(
+            identifier: identifier,
+            name: String(decoding: category.name(in: language.language), as: UTF8.self),
+            count: counts[identifier] ?? 0,
+            children: depth == 0
+                ? [] : category.children.map { CategoryBranch($0, counts, language, depth: depth - 1) }
+        )
+    }
+}

@@ -1,0 +1,51 @@
+import MorselCore
+
+/// A content that is kept as JSON, made ready to be served without being decoded.
+enum ContentJSON {
+    /// The content with its nutrition in units that people use; the rest as it is kept.
+    static func forPeople(_ content: [UInt8]) -> [UInt8] {
+        content.withUnsafeBufferPointer { bytes in
+            guard let place = place(of: "nutrition", in: bytes) else { return content }
+            var kept = JSONReader(bytes.extracting(place))
+            guard let nutrition = try? NutritionFacts(&kept) else { return content }
+            var json = JSONWriter()
+            json.object { nutrition.writeForPeople(to: &$0) }
+            return Array(bytes[..<place.lowerBound]) + json.bytes + bytes[place.upperBound...]
+        }
+    }
+
+    /// The members that a list shows, and those that a device judges by.
+    static func writeSummary(of content: [UInt8], to json: inout JSONWriter) {
+        content.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            try? reader.members { (reader, key) throws(JSONReader.ReadError) in
+                let value = try reader.rawValue()
+                guard let name = summary.first(where: { key.spells($0) }) else { return }
+                json.key(name)
+                json.raw(value)
+            }
+        }
+    }
+
+    private static let summary: [StaticString] = ["name", "names", "brand", "quantity", "texts", "declared"]
+
+    /// Where the value of a member stands; nil when there is none.
+    private static func place(of name: StaticString, in content: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        var place: Range<Int>?
+        var reader = JSONReader(content)
+        try? reader.members { (reader, key) throws(JSONReader.ReadError) in
+            let value = try reader.rawValue()
+            guard key.spells(name), let start = value.baseAddress, let first = content.baseAddress
+            else { return }
+            place = start - first..<start - first + value.count
+        }
+        return place
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes are those of a name.
+    fileprivate func spells(_ name: StaticString) -> Bool {
+        elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    }
+}

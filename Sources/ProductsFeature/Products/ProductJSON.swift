@@ -1,0 +1,97 @@
+import MorselCatalog
+import MorselCore
+import MorselPages
+
+/// Writes products as they are served: what is kept as JSON goes out as it is.
+enum ProductJSON {
+    /// A product with its current version: everything that is known of it.
+    static func product(_ version: KeptVersion) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            write(version.gtin, to: &json)
+            json.key("version")
+            json.object { write(version, to: &$0) }
+            json.key("content")
+            json.raw(ContentJSON.forPeople(version.contentJSON))
+            if let findings = version.findingsJSON {
+                json.key("findings")
+                json.raw(findings)
+            }
+        }
+        return json.bytes
+    }
+
+    /// Versions of a product, each with what it says; `next` says where the list goes on.
+    static func versions(_ versions: [KeptVersion], of gtin: GTIN, next: Int64?) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.key("gtin")
+            json.string(gtin.digits)
+            json.key("versions")
+            json.array { json in
+                for version in versions {
+                    json.object { json in
+                        write(version, to: &json)
+                        json.key("content")
+                        json.raw(ContentJSON.forPeople(version.contentJSON))
+                    }
+                }
+            }
+            if let next {
+                json.key("next")
+                json.string(String(next))
+            }
+        }
+        return json.bytes
+    }
+
+    /// A list of products; `next` says where it goes on.
+    static func list(_ found: SearchResult<ListedProduct>) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            RecordFormat.write(to: &json)
+            json.key("products")
+            json.array { json in
+                for product in found.items { json.object { writeItem(product, to: &$0) } }
+            }
+            found.writeEnd(to: &json)
+        }
+        return json.bytes
+    }
+
+    /// A product in a list: enough for a device to judge it.
+    private static func writeItem(_ found: Found<ListedProduct>, to json: inout JSONWriter) {
+        let product = found.item
+        write(product.gtin, to: &json)
+        found.stage.write(to: &json)
+        json.key("version")
+        json.number(product.version)
+        json.key("source")
+        product.source.write(to: &json)
+        ContentJSON.writeSummary(of: product.contentJSON, to: &json)
+    }
+
+    private static func write(_ gtin: GTIN, to json: inout JSONWriter) {
+        json.key("gtin")
+        json.string(gtin.digits)
+        json.key("shown")
+        json.string(gtin.shown)
+    }
+
+    private static func write(_ version: KeptVersion, to json: inout JSONWriter) {
+        json.key("id")
+        json.number(version.id)
+        json.key("number")
+        json.number(version.number)
+        json.key("source")
+        version.source.write(to: &json)
+        json.key("firstSeen")
+        json.string(Instant.text(version.firstSeenAt))
+        json.key("retrieved")
+        json.string(Instant.text(version.retrievedAt))
+        if let verified = version.verifiedAt {
+            json.key("verified")
+            json.string(Instant.text(verified))
+        }
+    }
+}

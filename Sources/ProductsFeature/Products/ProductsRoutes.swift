@@ -1,0 +1,75 @@
+import Hummingbird
+import MorselCatalog
+import MorselCore
+import MorselWeb
+
+/// `GET /v1/products…`: products by number and by words, their versions, and what was found in these.
+struct ProductsRoutes: Sendable {
+    let desk: CatalogueDesk
+
+    /// The most versions that are listed at once.
+    private static let mostVersions = 20
+
+    /// Adds the routes.
+    func add(to table: inout RouteTable) {
+        table.get("/v1/products") { request, context in try await list(request, context) }
+        table.get("/v1/products/{gtin}") { request, context in try await product(request, context) }
+        table.get("/v1/products/{gtin}/versions") { request, context in try await versions(request, context) }
+        table.get("/v1/products/{gtin}/versions/{id}/findings") { request, context in
+            try await findings(request, context)
+        }
+    }
+
+    private func product(_ request: Request, _ context: WebContext) async throws -> Response {
+        let gtin = try Self.gtin(request, context)
+        guard let version = try await desk.ask(context, { try await $0.product(gtin) }) else {
+            throw Problem.unknownProduct
+        }
+        return Response(product: ProductJSON.product(version), to: request)
+    }
+
+    private func list(_ request: Request, _ context: WebContext) async throws -> Response {
+        let asked = try ListRequest(query: request.uri.query).search()
+        let found = try await desk.ask(context) { catalogue in
+            guard let asked else { return SearchResult<ListedProduct>.nothing }
+            return try await catalogue.products(asked)
+        }
+        return Response(product: ProductJSON.list(found), to: request)
+    }
+
+    private func versions(_ request: Request, _ context: WebContext) async throws -> Response {
+        let gtin = try Self.gtin(request, context)
+        let asked = try ListRequest(query: request.uri.query)
+        let before = try asked.cursor.map { cursor throws(Problem) in
+            guard let number = Int64(cursor), number > 0 else { throw .badList }
+            return number
+        }
+        let count = min(asked.limit, Self.mostVersions)
+        var versions = try await desk.ask(context) {
+            try await $0.versions(of: gtin, before: before, atMost: count + 1)
+        }
+        guard !versions.isEmpty || before != nil else { throw Problem.unknownProduct }
+        let hasMore = versions.count > count
+        versions = Array(versions.prefix(count))
+        let next = hasMore ? versions.last?.number : nil
+        return Response(product: ProductJSON.versions(versions, of: gtin, next: next), to: request)
+    }
+
+    private func findings(_ request: Request, _ context: WebContext) async throws -> Response {
+        let gtin = try Self.gtin(request, context)
+        guard let id = context.parameters.get("id").flatMap({ Int64($0) }) else {
+            throw Problem.unknownProductVersion
+        }
+        guard let version = try await desk.ask(context, { try await $0.version(id, of: gtin) }) else {
+            throw Problem.unknownProductVersion
+        }
+        guard let findings = version.findingsJSON else { throw Problem.notReadYet }
+        return Response(product: findings, to: request)
+    }
+
+    /// The number in an address; what else the address says must not be a profile.
+    static func gtin(_ request: Request, _ context: WebContext) throws(Problem) -> GTIN {
+        if request.uri.query != nil { _ = try ListRequest(query: request.uri.query) }
+        do { return try GTIN(context.parameters.get("gtin") ?? "") } catch { throw .wrong(error) }
+    }
+}

@@ -1,0 +1,72 @@
+import HTTPTypes
+import Hummingbird
+import MorselCatalog
+import MorselCore
+import MorselWeb
+
+/// `POST /v1/products/{gtin}/reports` and `POST /v1/feedback`: what people say of products and of words.
+///
+/// Nothing of it is in a log, an error or an answer.
+struct ReportsRoutes: Sendable {
+    let desk: CatalogueDesk
+    let reports: ReportDesk
+
+    /// The most bytes of a word.
+    private static let longestWord = 200
+    /// The most bytes of feedback.
+    private static let mostFeedbackBytes = 4 * 1024
+
+    /// Adds the routes.
+    func add(to table: inout RouteTable) {
+        table.post("/v1/products/{gtin}/reports") { request, context in
+            let gtin = try ProductsRoutes.gtin(request, context)
+            let key = try IdempotencyKey.read(request.headers)
+            let (body, place) = try await reports.read(request)
+            defer { withExtendedLifetime(place) {} }
+            guard !body.isEmpty else { throw Problem.badReport }
+            return Self.kept(at: try await reports.keep(body, of: gtin, key: key, context))
+        }
+        table.post("/v1/feedback") { request, context in
+            let key = try IdempotencyKey.read(request.headers)
+            let json = try await request.json(upTo: Self.mostFeedbackBytes)
+            let feedback = try Self.feedback(JSONMembers(json), key: key)
+            return Self.kept(at: try await desk.ask(context) { try await $0.keep(feedback) })
+        }
+    }
+
+    /// The answer, which is the same to what is sent again.
+    private static func kept(at time: Int64) -> Response {
+        var json = JSONWriter()
+        json.object { json in
+            json.key("received")
+            json.string(Instant.text(time))
+        }
+        var response = Response(json: json.bytes)
+        response.status = .created
+        return response
+    }
+
+    /// Reads feedback, which says of a word what it is and nothing else.
+    private static func feedback(_ members: JSONMembers, key: String) throws(Problem) -> WordFeedback {
+        guard Set(members.names).isSubset(of: ["word", "kind", "language", "knowledge"]),
+            let word = members.text("word"), !word.allSatisfy(\.isWhitespace), word.utf8.count <= longestWord,
+            let kind = members.text("kind").flatMap({ WordFeedback.Kind(rawValue: $0) }),
+            let knowledge = members.text("knowledge"), knowledge.utf8.count == 16,
+            knowledge == knowledge.lowercased(), knowledge.first != "+",
+            let version = UInt64(knowledge, radix: 16)
+        else { throw .badFeedback }
+        let language = members.text("language").flatMap { $0.isEmpty ? nil : $0 }
+        guard members.names.contains("language") == (members.text("language") != nil) else {
+            throw .badFeedback
+        }
+        if let language, Language(code: Array(language.utf8)) == nil { throw .badFeedback }
+        return WordFeedback(
+            word: word,
+            kind: kind,
+            language: language,
+            knowledge: version,
+            key: key,
+            receivedAt: ReportDesk.now
+        )
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import MorselCatalog
+import MorselCore
+import MorselDatabase
+
+/// Imports composition tables.
+struct ImportNutrition: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "nutrition",
+        abstract: "Import composition tables of foods.",
+        discussion: """
+            morsel import nutrition ciqual-2020-en.csv.gz bls-de-2025.json.gz
+            morsel import nutrition taco-br-food.csv taco-br-nutrients.csv
+
+            Knows Ciqual 2020 (CSV), Ciqual 2025, CoFID 2021 and BLS 2025 (JSON), and TACO, whose files are \
+            imported together. Exit code: 0 when everything was read, 1 when rows were left out, 2 for errors.
+            """
+    )
+
+    @OptionGroup var database: DatabaseOption
+    @OptionGroup var knowledge: KnowledgeOption
+
+    @Argument(help: "Tables to import, also packed by gzip.", completion: .file())
+    var files: [String]
+
+    func run() async throws {
+        let knowledge = try knowledge.load()
+        let result = try await database.withStore {
+            _,
+            store -> Result<[NutritionImport.Outcome], CommandFailure> in
+            _ = try await Migrator(Migration.all).migrate(store)
+            do {
+                let work = NutritionImport(Catalogue(store: store, knowledge: knowledge))
+                return .success(try await work.run(files))
+            } catch let error as ImportError {
+                return .failure(CommandFailure(Printable.text(error.description)))
+            }
+        }
+        let outcomes = try result.get()
+        for outcome in outcomes { try StandardOutput.write(Self.words(outcome)) }
+        if outcomes.contains(where: { !$0.issues.isEmpty }) { throw ExitCode.found }
+    }
+
+    private static func words(_ outcome: NutritionImport.Outcome) -> String {
+        for issue in outcome.issues {
+            StandardOutput.complain(
+                "\(outcome.source.name), line \(issue.line): \(Printable.text(issue.detail))"
+            )
+        }
+        let counts = outcome.counts
+        let parts = [
+            "\(ImportWords.grouped(counts.added)) new", "\(ImportWords.grouped(counts.changed)) changed",
+            "\(ImportWords.grouped(counts.unchanged)) unchanged",
+        ]
+        return "\(outcome.source.name): \(parts.joined(separator: ", "))\n"
+    }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import MorselCatalog
+import MorselCore
+import MorselDatabase
+import MorselTestSupport
+import Synchronization
+import Testing
+
+@Suite struct ProductImportTests {
+    private static let count = 2_500
+
+    /// More lines than are read at once.
+    private static let lines = (1...Int64(count)).map { SampleImport.line($0, "sugar") }
+    private static let text = Array((lines.joined(separator: "\n") + "\n").utf8)
+
+    @Test(arguments: TestDatabase.engines)
+    func `the same file twice changes nothing`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleImport(database)
+            let file = try sample.file((1...40).map { SampleImport.line($0) + "\n" }.joined().utf8)
+
+            let first = try await sample.run(file)
+            let second = try await sample.run(file)
+
+            #expect(first.counts.added == 40 && first.records == 40)
+            #expect(second.counts.isNothing && second.counts.unchanged == 40 && second.records == 40)
+            #expect(
+                try await sample.sample.rows("SELECT count(*) FROM product_version", columns: 1) == ["40"]
+            )
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a product that comes again in a file is a version, or the same`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleImport(database)
+
+            let summary = try await sample.run(
+                lines: [SampleImport.line(1), SampleImport.line(1, "soya"), SampleImport.line(1)]
+            )
+
+            #expect((summary.counts.added, summary.counts.changed, summary.counts.unchanged) == (1, 1, 1))
+            #expect(try await sample.sample.versions() == ["1: 0–0", "2: 0–0 current"])
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `an import that ended goes on where it ended`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleImport(database)
+            let file = try sample.file(SampleImport.gzip(Self.text))
+            let asked = Atomic(0)
+
+            let first = try await sample.run(
+                file,
+                isStopped: { asked.add(1, ordering: .relaxed).newValue > 1 }
+            )
+            let second = try await sample.run(file)
+            let third = try await sample.run(file)
+
+            #expect(first.isStopped && first.counts.added > 0 && first.counts.added < Int64(Self.count))
+            #expect(second.resumedAfterLine == first.records)
+            #expect(second.counts.added == Int64(Self.count) && second.records == Int64(Self.count))
+            #expect(third.resumedAfterLine == 0 && third.counts.isNothing)
+        }
+    }
+
+    @Test func `a dry run says what would change, and changes nothing`() async throws {
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+            try await sample.run(lines: [SampleImport.line(1), SampleImport.line(2)])
+            let lines = [1, 1, 3, 3].map { SampleImport.line($0) } + [SampleImport.line(2, "soya"), "x"]
+            let file = try sample.file(lines.joined(separator: "\n").utf8, name: "next")
+
+            let foreseen = try await sample.run(file, isDryRun: true)
+            let versions = try await sample.sample.rows("SELECT count(*) FROM product_version", columns: 1)
+            let done = try await sample.run(file)
+
+            #expect(versions == ["2"])
+            #expect(foreseen.counts == done.counts && foreseen.refused == 1 && done.refused == 1)
+            #expect(done.counts.added == 1 && done.counts.changed == 1 && done.counts.unchanged == 3)
+        }
+    }
+
+    @Test func `members of gzip follow each other, and what stands after them is passed over`() async throws {
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+            let half = Self.text.count / 2
+            let packed = try SampleImport.gzip(Self.text[..<half]) + SampleImport.gzip(Self.text[half...])
+
+            let summary = try await sample.run(sample.file(packed + [0, 0, 0, 0]))
+
+            #expect(summary.counts.added == Int64(Self.count))
+            #expect(!summary.isBrokenOff)
+        }
+    }
+
+    @Test(arguments: [0, 1])
+    func `a gzip that breaks off gives all that came before, and is said to`(damage: Int) async throws {
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+            var packed = try SampleImport.gzip(Self.text)
+            let place = packed.count * 2 / 3
+            packed.replaceSubrange(place..., with: damage == 0 ? [] : [UInt8](repeating: 0xFF, count: 500))
+
+            let summary = try await sample.run(sample.file(packed))
+
+            #expect(summary.isBrokenOff)
+            #expect(summary.counts.added > Int64(Self.count / 3) && summary.counts.added < Int64(Self.count))
+            // What is unpacked of damaged bytes before the damage shows is no JSON.
+            #expect(sample.issues.last == "\(summary.records) broken-off")
+            #expect(sample.issues.dropLast().allSatisfy { $0.hasSuffix("not-json") })
+            #expect(damage == 1 || sample.issues.count == 1)
+        }
+    }
+
+    @Test func `a line that is too long is passed over and told of`() async throws {
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+            let long = #"{"code":""# + String(repeating: "1", count: 20 << 20) + "\"}"
+
+            let summary = try await sample.run(lines: [SampleImport.line(1), long, SampleImport.line(2)])
+
+            #expect(summary.counts.added == 2 && summary.records == 3)
+            #expect(sample.issues == ["2 too-long"])
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"code":"9520000000011x"}"#, "no-gtin"), (#"{"product_name":"Cake"}"#, "no-gtin"),
+        ("{}", "no-gtin"),
+        (#"{"code":"123"}"#, "no-gtin"), (#"{"code":"9520000000001"}"#, "wrong-gtin"), ("[1]", "not-json"),
+        ("{\"code\":", "not-json"), ("cake", "not-json"), ("{} {}", "not-json"),
+    ])
+    func `a record that is none is told of, and the others are read`(line: String, reason: String)
+        async throws
+    {
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+
+            let summary = try await sample.run(lines: [SampleImport.line(1), "", line, SampleImport.line(2)])
+
+            #expect(sample.issues == ["3 \(reason)"])
+            #expect(summary.counts.added == 2 && summary.refused == 1 && summary.records == 3)
+        }
+    }
+
+    @Test func `a wrong check digit is told with the right one`() async throws {
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+            let right = SampleProducts.gtin(1).shown
+            let last = try #require(right.last?.wholeNumberValue)
+
+            try await sample.run(lines: [
+                SampleImport.line(2), #"{"code":"\#(right.dropLast())\#((last + 1) % 10)"}"#,
+            ])
+
+            #expect(sample.details[0].hasSuffix("its check digit would be \(last)"))
+        }
+    }
+
+    @Test func `what is no UTF-8 is mended and told of`() async throws {
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+            var latin1: [UInt8] = []
+            for scalar in SampleImport.line(1, "sucre, cr\u{E8}me").unicodeScalars {
+                latin1.append(UInt8(scalar.value))
+            }
+
+            let summary = try await sample.run(
+                sample.file(latin1 + [0x0A] + SampleImport.line(2, "a\u{1}b").utf8)
+            )
+
+            #expect(sample.issues == ["1 not-utf-8", "2 control-characters"])
+            #expect(sample.details[0].contains("Latin-1"))
+            #expect(summary.refused == 0 && summary.counts.added == 2)
+            #expect(try await sample.sample.contents()[0].texts[0].text == "sucre, cr\u{FFFD}me")
+        }
+    }
+
+    @Test func `a file in UTF-16, an empty one, a folder and another file are refused by name`() async throws
+    {
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+            let wide = SampleImport.line(1).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            let files = [
+                try sample.file([0xFF, 0xFE] + wide, name: "mark"), try sample.file(wide, name: "wide"),
+                try sample.file([], name: "empty"), try sample.file("Cake\n".utf8, name: "text"),
+                sample.folder.url.path, sample.folder.url.path + "/none",
+            ]
+            var errors: [String] = []
+
+            for file in files {
+                do { try await sample.run(file) } catch let error as ImportError {
+                    errors.append(error.description)
+                }
+            }
+
+            #expect(errors.count == files.count)
+            #expect(
+                errors[0].contains("UTF-16") && errors[1].contains("UTF-16") && errors[2].contains("empty")
+            )
+            #expect(errors[3].contains("neither") && errors[4].contains("cannot be read"))
+            #expect(errors[5].contains("is not there"))
+        }
+    }
+
+    @Test func `numbers that shops give themselves are read, and counted apart`() async throws {
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+
+            let summary = try await sample.run(lines: [#"{"code":"2000000000008"}"#, SampleImport.line(1)])
+
+            #expect(summary.counts.added == 2 && summary.restricted == 1)
+        }
+    }
+}

@@ -1,0 +1,239 @@
+import MorselCatalog
+import MorselCore
+import MorselDatabase
+import MorselTestSupport
+import Testing
+
+@Suite struct FindingsRefreshTests {
+    private typealias Samples = SampleProducts
+
+    /// Two versions of a product, and a product without anything to learn about.
+    private static let lines = [
+        line(1, "Ingredients: sugar, milk", at: 1_750_000_000, brand: ""),
+        line(1, "Ingredients: sugar, xyzzy", at: 1_750_000_001, brand: "A"), SampleImport.line(2),
+    ]
+
+    private static func line(_ number: Int64, _ text: String, at time: Int, brand: String) -> String {
+        """
+        {"code":"\(Samples.gtin(number).shown)","product_name":"Cake","brands":"\(brand)","lang":"en",\
+        "ingredients_text_en":"\(text)","last_modified_t":\(time),"allergens_tags":["en:cashew","en:milk","en:frobs"],\
+        "traces_tags":["en:plughs"],"categories_tags":["en:cakes","en:xyzzy-cakes","en:other"]}
+        """
+    }
+
+    /// A knowledge that knows more: an ingredient, a member of a group, another by a tag of its own, a category; and
+    /// that has cakes elsewhere.
+    private static func more() throws -> Knowledge {
+        let categories = try #require(Sample.folder.texts["categories.csv"])
+        var folder = Sample.folder.adding("xyzzy,ingredient,,milk,,,", to: "concepts.csv")
+            .adding("xyzzy,xyzzy", to: "names/en.csv")
+            .adding("cashew,nuts,,,eu\nplugh,nuts,,en:plughs,eu", to: "allergens.csv")
+            .setting("categories.csv", to: categories.replacing("\ncakes,sweets,", with: "\ncakes,drinks,"))
+            .adding(
+                "xyzzy-cakes,cakes,Xyzzy cakes,Tartas plugh,Bolos plugh,en:xyzzy-cakes",
+                to: "categories.csv"
+            )
+        for code in ["en", "es", "pt"] {
+            folder = folder.adding(
+                "cashew,cashew,A nut.\nplugh,plugh,A nut.",
+                to: "allergen-texts/\(code).csv"
+            )
+        }
+        return try folder.knowledge()
+    }
+
+    /// All that is kept of products.
+    private static func kept(_ sample: SampleCatalogue) async throws -> [String] {
+        let versions = """
+            SELECT v.gtin, v.number, v.hash, v.content, f.findings, p.name, p.words
+            FROM product_version v JOIN finding f ON f.version = v.id JOIN product p ON p.gtin = v.gtin
+            ORDER BY v.gtin, v.number
+            """
+        let listed = """
+            SELECT l.gtin, c.identifier FROM product_category l JOIN category c ON c.id = l.category ORDER BY 1, 2
+            """
+        return try await sample.rows(versions, columns: 7) + sample.rows(listed, columns: 2)
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a catalogue becomes what the new knowledge would have made of it`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        let knowledge = try Self.more()
+        try await TestDatabase.with(engine) { database in
+            try await SampleImport(database).run(lines: Self.lines)
+            let new = try SampleImport(database, knowledge: knowledge)
+
+            let count = try await FindingsRefresh(new.sample.catalogue, batch: 1).run()
+            let refreshed = try await Self.kept(new.sample)
+            let again = try await new.run(lines: Self.lines)
+
+            #expect(count == 3)
+            #expect(again.counts.isNothing && again.counts.unchanged == 3)
+            #expect(try await Self.kept(new.sample) == refreshed)
+            try await TestDatabase.with(engine) { database in
+                let fresh = try SampleImport(database, knowledge: knowledge)
+                try await fresh.run(lines: Self.lines)
+                #expect(try await Self.kept(fresh.sample) == refreshed)
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `what a catalogue was filled with needs no refresh, and what another program adds does`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        let whole = "SELECT value FROM setting WHERE name = 'findings.knowledge'"
+        try await TestDatabase.with(engine) { database in
+            let new = try SampleImport(database, knowledge: Self.more())
+            try await new.run(lines: Self.lines)
+            let filled = try await new.sample.rows(whole, columns: 1)
+            let old = try SampleImport(database)
+
+            try await old.run(lines: [SampleImport.line(3)])
+            let added = try await new.sample.rows(whole, columns: 1)
+            let count = try await FindingsRefresh(new.sample.catalogue).run()
+
+            #expect(filled == [new.sample.catalogue.knowledge.versionName])
+            #expect(added == [])
+            #expect(count == 1)
+            #expect(try await new.sample.rows(whole, columns: 1) == filled)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `tags become allergens where they were said, and categories that products are found by`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let old = try SampleImport(database)
+            try await old.run(lines: Self.lines)
+            let before = try await old.sample.contents()
+            let new = try SampleCatalogue(database, knowledge: Self.more())
+
+            _ = try await FindingsRefresh(new.catalogue).run()
+
+            let after = try await new.contents()
+            #expect(
+                before[0].declared
+                    == .init(
+                        contains: ["milk"],
+                        unknown: ["en:cashew", "en:frobs"],
+                        unknownTraces: ["en:plughs"]
+                    )
+            )
+            #expect(after.count == 3 && after[0].declared == after[1].declared)
+            #expect(
+                after[0].declared
+                    == .init(contains: ["cashew", "milk"], mayContain: ["plugh"], unknown: ["en:frobs"])
+            )
+            #expect(before[1].categories == ["cakes"] && before[1].tags == ["en:other", "en:xyzzy-cakes"])
+            #expect(after[1].categories == ["cakes", "xyzzy-cakes"] && after[1].tags == ["en:other"])
+            let words = try await new.rows("SELECT words FROM product ORDER BY gtin LIMIT 1", columns: 1)
+            #expect(words == ["cake a xyzzy cakes tartas plugh bolos"])
+            let listed =
+                "SELECT c.identifier FROM product_category l JOIN category c ON c.id = l.category ORDER BY 1"
+            #expect(try await new.rows(listed, columns: 1) == ["cakes", "drinks", "xyzzy-cakes"])
+            let spelled = "SELECT count(*) FROM spelling WHERE word = 'xyzzy' HAVING count(*) > 0"
+            #expect(try await new.rows(spelled, columns: 1).count == 1)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `an import with the new knowledge before the refresh makes no version, either`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        let knowledge = try Self.more()
+        try await TestDatabase.with(engine) { database in
+            try await SampleImport(database).run(lines: Self.lines)
+            let new = try SampleImport(database, knowledge: knowledge)
+
+            let summary = try await new.run(lines: Self.lines)
+            _ = try await FindingsRefresh(new.sample.catalogue).run()
+
+            #expect(summary.counts.added == 0 && summary.counts.changed == 0)
+            let kept = try await Self.kept(new.sample)
+            try await TestDatabase.with(engine) { database in
+                let fresh = try SampleImport(database, knowledge: knowledge)
+                try await fresh.run(lines: Self.lines)
+                #expect(try await Self.kept(fresh.sample) == kept)
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `what an import keeps meanwhile is not lost`(engine: TestDatabase.Engine) async throws {
+        let knowledge = try Self.more()
+        try await TestDatabase.with(engine) { database in
+            let old = try SampleCatalogue(database)
+            func records(at time: Int64, _ tag: String) -> [ProductRecord] {
+                (Int64(1)...30).map { number in
+                    var record = Samples.chocolate(at: time) { $0.tags = [tag] }
+                    record.gtin = Samples.gtin(number)
+                    return record
+                }
+            }
+            _ = try await old.catalogue.keep(records(at: Samples.t0, "en:xyzzy-cakes"), now: 0)
+            let new = try SampleCatalogue(database, knowledge: knowledge)
+            let later = records(at: Samples.t0 + Samples.day, "en:later")
+
+            async let refreshed = FindingsRefresh(new.catalogue, batch: 2).run()
+            for record in later.reversed() { _ = try await new.keep(record) }
+            _ = try await refreshed
+
+            let contents = try await new.contents()
+            #expect(contents.count == 30)
+            #expect(contents.allSatisfy { $0.tags == ["en:later"] && !$0.categories.contains("xyzzy-cakes") })
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a content that cannot be read, or has members of a later program, stays as it is`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let old = try SampleImport(database)
+            try await old.run(lines: Array(Self.lines.suffix(1)))
+            let contents = [#"{"name":"Cake","#, #"{"name":"Cake","later":[1]}"#]
+            for content in contents {
+                try await old.sample.store.write { session in
+                    try session.run("UPDATE product_version SET content = $1", content)
+                    try session.run("DELETE FROM setting")
+                }
+
+                _ = try await FindingsRefresh(SampleCatalogue(database, knowledge: Self.more()).catalogue)
+                    .run()
+
+                #expect(
+                    try await old.sample.rows("SELECT content FROM product_version", columns: 1) == [content]
+                )
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `findings of another knowledge are found again, once`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let old = try SampleCatalogue(database)
+            let records = (1...10).map { number in
+                var record = Samples.chocolate("Ingredients: sugar \(number), xyzzy")
+                record.gtin = Samples.gtin(Int64(number))
+                return record
+            }
+            _ = try await old.catalogue.keep(records, now: 0)
+            let knowledge = try Sample.folder.adding("xyzzy,ingredient,,milk,,,", to: "concepts.csv")
+                .adding("xyzzy,xyzzy", to: "names/en.csv").knowledge()
+            let new = try SampleCatalogue(database, knowledge: knowledge)
+
+            let stopped = try await FindingsRefresh(new.catalogue, batch: 3).run(isStopped: { true })
+            let first = try await FindingsRefresh(new.catalogue, batch: 3).run()
+            let second = try await FindingsRefresh(new.catalogue, batch: 3).run()
+
+            #expect(stopped == 0 && first == 10 && second == 0)
+            let findings = try await new.rows("SELECT findings FROM finding", columns: 1)
+            #expect(
+                findings.allSatisfy { $0.contains(knowledge.versionName) && $0.contains(#""id":"milk""#) }
+            )
+        }
+    }
+}

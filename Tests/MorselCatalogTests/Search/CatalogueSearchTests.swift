@@ -1,0 +1,220 @@
+import MorselCatalog
+import MorselCore
+import MorselDatabase
+import MorselTestSupport
+import Testing
+
+@Suite struct CatalogueSearchTests {
+    @Test(
+        arguments: TestDatabase.engines,
+        [
+            ("hazelnut spread", "Hazelnut spread"), ("AVELA", "Creme de avelã"),
+            ("crème BRULEE", "Crème brûlée"),
+            ("cocacola", "Coca-Cola"), ("coca cola", "Coca-Cola"), ("kelloggs", "Kellogg's flakes"),
+            ("omega3", "Omega-3 eggs"), ("1664", "1664 beer"), ("巧克力", "巧克力"), ("шоколад", "Шоколад"),
+            ("kellogg’s fla", "Kellogg's flakes"), ("muestra", "Crema de avellanas"),
+            ("spread hazel", "Hazelnut spread"),
+        ]
+    )
+    func `names and brands are found, whatever the accents`(
+        engine: TestDatabase.Engine,
+        case: (text: String, first: String)
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let names = try await SearchSample(database).names(`case`.text)
+
+            #expect(names.first == `case`.first)
+        }
+    }
+
+    @Test(
+        arguments: TestDatabase.engines,
+        [
+            ("mozarela", "Mozzarella"), ("hazlenut", "Hazelnut spread"),
+            ("hazelnut spraed", "Hazelnut spread"),
+            ("chese", "Cheese"), ("bire", "Brie"), ("avelanas", "Crema de avellanas"),
+        ]
+    )
+    func `mistakes are forgiven`(engine: TestDatabase.Engine, case: (text: String, first: String))
+        async throws
+    {
+        try await TestDatabase.with(engine) { database in
+            let names = try await SearchSample(database).names(`case`.text)
+
+            #expect(names.first == `case`.first)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `what is found better comes first`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let names = try await SearchSample(database).names("milk")
+
+            let whole = ["Milk", "Milk", "Milk chocolate", "Nut milk", "Chocolate with milk"]
+            #expect(names == whole + ["Milka", "Oat drink"])
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `each thing says how well it was found`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let catalogue = try await SearchSample(database).catalogue
+
+            let found = try await catalogue.products(SearchRequest(text: "milk")).items
+
+            let stages: [SearchStage] = [
+                .name, .name, .beginning, .words, .words, .unfinishedName, .unfinishedWord,
+            ]
+            #expect(found.map { $0.stage } == stages)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a number is found in any padding and half typed`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try await SearchSample(database)
+            let gtin = SampleProducts.gtin(4)
+
+            for text in [gtin.digits, gtin.shown, String(gtin.number), "952-0000 \(gtin.shown.dropFirst(7))"]
+            {
+                #expect(try await sample.numbers(text, by: 20) == [gtin.number], "\(text)")
+            }
+            #expect(try await sample.numbers("952000", by: 3).count == SearchSample.products.count)
+            #expect(try await sample.numbers("953000", by: 3).isEmpty)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a list goes on by cursor and by page without gaps and doubles`(engine: TestDatabase.Engine)
+        async throws
+    {
+        try await TestDatabase.with(engine) { database in
+            let sample = try await SearchSample(database, products: SearchSample.many(600, seed: 6))
+            for text in ["milk", "nut mil", "creamy rice", nil, "mlik", "sample", "m", "dark bra"] {
+                let whole = try await sample.numbers(text, by: 50)
+                #expect(Set(whole).count == whole.count, "\(text ?? "all")")
+                #expect(try await sample.numbers(text, by: 7) == whole, "\(text ?? "all")")
+                var pages: [Int64] = []
+                for page in 0..<20 {
+                    let request = SearchRequest(text: text, skipped: page * 11, count: 11)
+                    pages += try await sample.catalogue.products(request).items.map { $0.item.gtin.number }
+                }
+                #expect(pages == Array(whole.prefix(220)), "\(text ?? "all")")
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `all that has the words is found, and all that begins with the last one`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let products = SearchSample.many(400, seed: 7)
+            let sample = try await SearchSample(database, products: products)
+            for typed in [["milk"], ["nut"], ["nut", "mil"], ["dark", "cream"], ["sample", "oat"]] {
+                let expected = products.indices.filter { place in
+                    let words = SearchWords.words(of: products[place].name + " " + products[place].brand)
+                    return typed.dropLast().allSatisfy { words.contains($0) }
+                        && words.contains { $0.hasPrefix(typed[typed.count - 1]) }
+                }
+                .map { SampleProducts.gtin(Int64($0) + 1).number }
+                let found = try await sample.numbers(typed.joined(separator: " "), by: 50)
+                #expect(Set(found.prefix(expected.count)) == Set(expected), "\(typed)")
+            }
+        }
+    }
+
+    @Test func `every engine finds the same in the same order`() async throws {
+        var random = SplitMix64(seed: 8)
+        let words = [
+            "milk", "mil", "nuts", "crea", "organic", "dakr", "te", "t", "milky", "sampel", "952000", "&",
+            "co",
+        ]
+        let texts = (0..<60).map { _ in
+            (0...random.below(3)).map { _ in random.pick(from: words) }.joined(separator: " ")
+        }
+        var found: [[[Int64]]] = []
+        for engine in TestDatabase.engines {
+            try await TestDatabase.with(engine) { database in
+                let sample = try await SearchSample(database, products: SearchSample.many(300, seed: 9))
+                var lists: [[Int64]] = []
+                for text in texts { lists.append(try await sample.numbers(text, by: 50)) }
+                found.append(lists)
+            }
+        }
+
+        #expect(found.allSatisfy { $0 == found[0] })
+        #expect(found[0].contains { !$0.isEmpty })
+    }
+
+    @Test(arguments: TestDatabase.engines, [40, 400])
+    func `what has all the words is found, and nothing else without a mistake`(
+        engine: TestDatabase.Engine,
+        count: Int
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let products = SearchSample.many(count, seed: 11)
+            let sample = try await SearchSample(database, products: products)
+            var random = SplitMix64(seed: 12)
+            for _ in 0..<80 {
+                let words = (0...random.below(3)).map { _ in
+                    random.pick(from: [
+                        "milk", "nu", "nuts", "cre", "creamy", "sample", "mu", "tea", "ri", "o",
+                    ])
+                }
+                let found = try await sample.found(words.joined(separator: " "), by: 50)
+                let numbers = found.filter { $0.stage < .mended }.map { $0.item.gtin.number }
+                let expected = products.indices.filter { SearchSample.has(words, products[$0]) }
+                    .map { SampleProducts.gtin(Int64($0) + 1).number }
+                #expect(numbers.sorted() == expected.sorted(), "\(words)")
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `whatever is typed gives a list`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try await SearchSample(database)
+            var texts = [
+                "", " ", "\0", "a\0b", "\"", "'", "';--", "milk\"", "milk AND", "OR NOT", "NEAR(a b, 3)",
+                "milk*", "^milk",
+                "words:milk", "{milk}", "-milk", "milk:*", "milk & !nut", "<->", "\\", "\\'", "%", "_", "🧀🥛",
+                "\u{FFFD}",
+                String(repeating: "milk ", count: 5_000), String(repeating: "é", count: 50_000),
+                "\u{202E}klim",
+                String(repeating: "9", count: 400), "9520000000000", "👩‍👩‍👧‍👦", "ﷺ", "\u{10FFFF}", "!\u{10FFFF}",
+            ]
+            var random = SplitMix64(seed: 10)
+            texts += (0..<300).map { _ in
+                let bytes = (0..<random.below(60)).map { _ in UInt8.random(in: 0...255, using: &random) }
+                return String(decoding: bytes, as: UTF8.self)
+            }
+            for text in texts { _ = try await sample.names(text) }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a category has its products and those below it`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleCatalogue(database)
+            _ = try await sample.keep(SampleProducts.chocolate())
+            let catalogue = sample.catalogue
+
+            for (text, category, count) in [
+                (nil, "cakes", 1), ("chocolate", "chocolate-cakes", 1), ("choclate", "cakes", 1),
+                ("milk", "cakes", 0),
+                (nil, "nothing-such", 0), ("chocolate", "' OR 1=1", 0),
+            ] as [(String?, String, Int)] {
+                let found = try await catalogue.products(SearchRequest(text: text, category: category))
+                #expect(found.items.count == count, "\(text ?? "all") in \(category)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "", "1", "1-2", "9-0-0-0", "1-2-3-4-5", "x-0-0-0", "1--2-3", "3-0-9999-0", "1-2-3-99999999999",
+    ])
+    func `a place that is none is not taken`(text: String) {
+        #expect(SearchPlace(text) == nil)
+    }
+}

@@ -1,0 +1,59 @@
+import MorselDatabase
+import MorselTestSupport
+import Testing
+
+@testable import MorselCatalog
+
+/// How SQLite does what is asked most: by an index, never by reading a table from its beginning to its end.
+@Suite struct SearchPlanTests {
+    /// The statements and how many values each has.
+    private static let statements: [(String, Int)] = {
+        var statements: [(String, Int)] = []
+        for table in [SearchTable.products, .foods] {
+            statements += [
+                (table.number.ofAll, 2), (table.digits.ofAll, 9), (table.name.ofAll, 2),
+                (table.names.ofAll, 3), (table.unfinishedNames.ofAll, 3),
+                (table.words[.sqlite]?.ofAll ?? "", 4), (table.nameKey, 1),
+            ]
+        }
+        let products = SearchTable.products
+        statements += [
+            (products.number.ofCategory, 3), (products.digits.ofCategory, 10), (products.name.ofCategory, 3),
+            (products.names.ofCategory, 4), (products.words[.sqlite]?.ofCategory ?? "", 5),
+            (SearchTable.category, 2),
+            (Spellings.statement, 33), (Catalogue.Queries.product, 1), (Catalogue.Queries.version, 2),
+            (Catalogue.Queries.versions, 3), (ListedProduct.statementOfFew, 20),
+            (ListedProduct.statementOfMany, 50),
+            (Catalogue.FoodQueries.food, 2), (Catalogue.FoodQueries.foods, 50),
+            (Catalogue.ReportQueries.receivedAt, 1),
+            (Catalogue.ReportQueries.feedbackReceivedAt, 1), (Catalogue.ReportQueries.version, 2),
+        ]
+        return statements
+    }()
+
+    @Test func `what is asked most reads no table to its end`() async throws {
+        try await TestDatabase.with(.sqlite) { database in
+            for (statement, count) in Self.statements {
+                let values = (0..<count).map { _ in DatabaseValue.integer(1) }
+                let plan = try await database.store.read { session in
+                    var lines: [String] = []
+                    try session.each("EXPLAIN QUERY PLAN " + statement, values) { (row) throws(StoreError) in
+                        lines.append(try row.text(3))
+                        return true
+                    }
+                    return lines
+                }
+                // What is read of a virtual table is what its index gives; of a few rows made before, all is read.
+                let scans = plan.filter {
+                    $0.hasPrefix("SCAN") && !$0.contains("VIRTUAL TABLE INDEX") && $0 != "SCAN p"
+                        && $0 != "SCAN (subquery-1)"
+                }
+                #expect(!plan.isEmpty)
+                #expect(scans.isEmpty, "\(scans): \(statement)")
+                // A few rows are put into order: versions of one product, those of four ranges, words with one key.
+                let isSmall = ["v.number", "UNION ALL", "spelling"].contains { statement.contains($0) }
+                #expect(isSmall || !plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import MorselCatalog
+import MorselCore
+import MorselDatabase
+import MorselTestSupport
+
+/// A catalogue of made-up products to be searched.
+struct SearchSample {
+    let catalogue: Catalogue
+
+    /// Names and brands; the place in the list is the number of the product.
+    static let products: [(name: String, brand: String)] = [
+        ("Hazelnut spread", "Sample"), ("Crema de avellanas", "Muestra"), ("Creme de avelã", "Amostra"),
+        ("Milk", "Dairy & Sons"), ("Milk", "Vaca"), ("Milk chocolate", "Sample"), ("Milka", "Purple"),
+        ("Chocolate with milk", "Sample"), ("Coca-Cola", "Coca-Cola"), ("1664 beer", "Blanc"),
+        ("Kellogg's flakes", "Kellogg's"), ("Crème brûlée", "Maison"), ("Mozzarella", "Campo"),
+        ("Omega-3 eggs", "Hen"), ("Milch", "Kuh"), ("巧克力", "Panda"), ("Шоколад", "Мишка"),
+        ("Oat drink", "Milkless"), ("Nut milk", "Nutty"), ("Cheese", "Campo"), ("Brie", "Campo"),
+    ]
+
+    /// Fills the catalogue of a test.
+    init(_ database: TestDatabase, products: [(name: String, brand: String)] = SearchSample.products)
+        async throws
+    {
+        catalogue = Catalogue(store: database.store, knowledge: try Sample.knowledge())
+        let records = products.enumerated().map { place, product in
+            var content = ProductContent()
+            content.name = product.name
+            content.brand = product.brand
+            return ProductRecord(
+                gtin: SampleProducts.gtin(Int64(place) + 1),
+                content: content,
+                source: "off",
+                retrievedAt: SampleProducts.t0
+            )
+        }
+        for start in stride(from: 0, to: records.count, by: 500) {
+            let part = Array(records[start..<min(start + 500, records.count)])
+            _ = try await catalogue.keep(part, now: SampleProducts.t0)
+        }
+    }
+
+    /// The names of what is found.
+    func names(_ text: String?, count: Int = 20) async throws -> [String] {
+        try await catalogue.products(SearchRequest(text: text, count: count)).items.map {
+            $0.item.content.name
+        }
+    }
+
+    /// The numbers of all that is found, part by part.
+    func numbers(_ text: String?, by count: Int) async throws -> [Int64] {
+        try await found(text, by: count).map { $0.item.gtin.number }
+    }
+
+    /// All that is found, part by part.
+    func found(_ text: String?, by count: Int) async throws -> [Found<ListedProduct>] {
+        var found: [Found<ListedProduct>] = []
+        var place: SearchPlace? = .start
+        while let next = place {
+            let part = try await catalogue.products(SearchRequest(text: text, place: next, count: count))
+            found += part.items
+            place = part.next
+        }
+        return found
+    }
+
+    /// Made-up names of a few words each, so that words are shared by many.
+    static func many(_ count: Int, seed: UInt64) -> [(name: String, brand: String)] {
+        var random = SplitMix64(seed: seed)
+        let words = [
+            "milk", "milky", "nut", "nuts", "dark", "bar", "organic", "tea", "oat", "cream", "creamy", "rice",
+        ]
+        return (0..<count).map { _ in
+            let name = (0...random.below(4)).map { _ in random.pick(from: words) }.joined(separator: " ")
+            return (name, random.pick(from: ["Sample", "Muestra", "Milk & Co"]))
+        }
+    }
+
+    /// Whether a product has words, the last one finished or not; one letter goes on at the beginning of a name only.
+    static func has(_ words: [String], _ product: (name: String, brand: String)) -> Bool {
+        let its = SearchWords.indexed([product.name, product.brand]).split(separator: " ").map { String($0) }
+        guard let last = words.last else { return false }
+        if SearchWords.nameKey(of: product.name).hasPrefix(words.joined(separator: " ")) { return true }
+        let hasOthers = words.allSatisfy { $0 == last || its.contains($0) }
+        return hasOthers && its.contains { last.count > 1 ? $0.hasPrefix(last) : $0 == last }
+    }
+}

@@ -1,0 +1,99 @@
+import MorselDatabase
+import MorselTestSupport
+import Testing
+
+/// The tables of the catalogue, as the migrations make them.
+@Suite struct CatalogueTests {
+    @Test(arguments: TestDatabase.engines)
+    func `full text follows a product that is added, changed and deleted`(engine: TestDatabase.Engine)
+        async throws
+    {
+        try await TestDatabase.with(engine) { (database) async throws in
+            let found = try await database.store.write { session in
+                try SampleCatalogue.fill(session, products: 3)
+                var found = [try SampleCatalogue.gtins(of: "n1", in: session)]
+                try session.run("UPDATE product SET words = 'turrón' WHERE gtin = 1")
+                found += [
+                    try SampleCatalogue.gtins(of: "n1", in: session),
+                    try SampleCatalogue.gtins(of: "turrón", in: session),
+                ]
+                for table in ["finding WHERE version = 2", "product_category WHERE gtin = 1"] {
+                    try session.run("DELETE FROM \(table)")
+                }
+                try session.run("DELETE FROM product WHERE gtin = 1")
+                try session.run("DELETE FROM product_version WHERE gtin = 1")
+                found += [
+                    try SampleCatalogue.gtins(of: "turrón", in: session),
+                    try SampleCatalogue.gtins(of: "crema", in: session),
+                ]
+                return found
+            }
+
+            #expect(found == [[1], [], [1], [], [0, 2]])
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a version without its product is refused when the transaction ends`(engine: TestDatabase.Engine)
+        async throws
+    {
+        try await TestDatabase.with(engine) { (database) async throws in
+            await #expect {
+                try await database.store.write { session in
+                    try session.run("INSERT INTO source VALUES ('off', '', '', '')")
+                    try session.run(
+                        """
+                        INSERT INTO product_version (gtin, number, hash, content, source, first_seen_at, retrieved_at)
+                        VALUES (1, 1, 1, '{}', 'off', 1, 1)
+                        """
+                    )
+                }
+            } throws: {
+                StoreError.kind(of: $0) == .constraint
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a product whose name is as long as a book is kept`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { (database) async throws in
+            try await database.store.write { session in
+                try SampleCatalogue.fill(session, products: 1)
+                let name = (0..<20_000).map { "w\($0)" }.joined(separator: " ")
+                try session.run("UPDATE product SET name = $1, words = $1", name)
+                #expect(try SampleCatalogue.gtins(of: "w19999", in: session) == [0])
+            }
+        }
+    }
+
+    /// The statements of every look-up, which must never read a whole table.
+    @Test(arguments: [
+        "SELECT * FROM product WHERE gtin = $1",
+        "SELECT * FROM product WHERE name_key = $1",
+        "SELECT * FROM product_version WHERE gtin = $1 AND hash = $2",
+        "SELECT * FROM product_version WHERE gtin = $1",
+        "SELECT gtin FROM product_category WHERE category = $1 AND gtin > $2 ORDER BY gtin",
+        "SELECT version FROM finding WHERE version > $1 ORDER BY version LIMIT 100",
+        "SELECT word FROM spelling WHERE key = $1",
+        "SELECT * FROM food WHERE source = $1 AND code = $2",
+        "SELECT * FROM food WHERE name_key = $1",
+        "SELECT * FROM report WHERE received_at > $1 ORDER BY received_at",
+        "SELECT * FROM feedback WHERE received_at > $1 ORDER BY received_at",
+    ])
+    func `a look-up has an index, and sorts nothing`(statement: String) async throws {
+        let plan = try await TestDatabase.with(.sqlite) { (database) async throws in
+            try await database.store.read { session in
+                let values: [Int64] = statement.contains("$2") ? [1, 1] : [1]
+                var plan: [String] = []
+                try session.each("EXPLAIN QUERY PLAN " + statement, values) { (row) throws(StoreError) in
+                    plan.append(try row.text(3))
+                    return true
+                }
+                return plan
+            }
+        }
+
+        #expect(!plan.isEmpty)
+        for step in plan { #expect(step.hasPrefix("SEARCH") && !step.contains("TEMP B-TREE")) }
+    }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import MorselDatabase
+import MorselTestSupport
+import Testing
+
+/// `morsel migrate`, `backup` and `restore`, as a shell runs them.
+@Suite struct DatabaseCommandTests {
+    @Test func `migrate makes the database in the data folder, and has nothing to do a second time`()
+        async throws
+    {
+        try await TestDatabase.withFolder { (folder) async throws in
+            let environment = ["XDG_DATA_HOME": folder]
+            let path = "\(folder)/morsel/morsel.db"
+
+            let first = try MorselCommand.run(["migrate"], environment: environment)
+            let second = try MorselCommand.run(["migrate"], environment: environment)
+
+            #expect(first.output == "sqlite:\(path): migrated: 1 create_catalogue\n")
+            #expect(second.output == "sqlite:\(path): nothing to do\n")
+            #expect([first, second].allSatisfy { $0.code == 0 && $0.errors == "" })
+        }
+    }
+
+    @Test func `processes that migrate at once run each migration once`() async throws {
+        try await TestDatabase.withFolder { (folder) async throws in
+            let arguments = ["migrate", "--database", "sqlite:\(folder)/morsel.db"]
+            let commands = try (0..<6).map { _ in try MorselCommand(arguments) }
+            let outputs = try commands.map { command in
+                let outcome = try command.outcome()
+                #expect(outcome.errors == "")
+                return outcome.output
+            }
+
+            #expect(outputs.count { $0.contains("create_catalogue") } == 1)
+            #expect(outputs.count { $0.contains("nothing to do") } == 5)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a backup is made and restored`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { (database) async throws in
+            try await database.store.write { try SampleCatalogue.fill($0, products: 5) }
+            let url = database.address.url
+            try await TestDatabase.withFolder { (folder) async throws in
+                let made = try MorselCommand.run(["backup", "\(folder)/b.db", "--database", url])
+                #expect(made.output == "\(folder)/b.db: 12 tables, 29 rows\n")
+                let refused = try MorselCommand.run(
+                    ["restore", "\(folder)/b.db"],
+                    environment: ["MORSEL_DATABASE": url]
+                )
+                #expect(refused.code == 2)
+                #expect(refused.errors.contains("--replace"))
+                let restored = try MorselCommand.run([
+                    "restore", "--replace", "\(folder)/b.db", "--database", url,
+                ])
+                #expect(restored.output == "\(database.address.shown): 12 tables, 29 rows\n")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "postgresql://ana:secret@127.0.0.1:1/morsel", "postgresql://ana:secret@127.0.0.1:x/morsel",
+        "mysql://ana:secret@127.0.0.1/morsel", "postgresql://127.0.0.1:1/morsel?password=secret",
+    ])
+    func `a database that is not there ends the command with a sentence without its password`(url: String)
+        throws
+    {
+        let outcome = try MorselCommand.run(["migrate", "--database", url])
+
+        #expect(outcome.code == 2)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.hasPrefix("morsel: ") && outcome.errors.count { $0 == "\n" } == 1)
+        #expect(!outcome.errors.contains("secret"))
+    }
+
+    /// The commands that open a database, each with what else it needs.
+    private static let openers = [["migrate"], ["serve", "--port", "0"], ["import", "off", "-"]]
+
+    @Test(arguments: openers)
+    func `a file where none can be is told in words for files`(arguments: [String]) async throws {
+        try await TestDatabase.withFolder { (folder) async throws in
+            try Data().write(to: URL(fileURLWithPath: folder + "/letter.txt"))
+            for (path, fault) in [
+                (folder, "\(folder) is a folder"),
+                ("\(folder)/a/m.db", "there is no folder \(folder)/a"),
+                ("\(folder)/letter.txt/m.db", "\(folder)/letter.txt is no folder"),
+            ] {
+                let outcome = try MorselCommand.run(arguments + ["--database", "sqlite:\(path)"])
+
+                #expect(outcome.code == 2)
+                #expect(outcome.output == "")
+                #expect(
+                    outcome.errors.hasSuffix(
+                        "No database can be in that place. Name a file in a folder that is there. (\(fault))\n"
+                    )
+                )
+            }
+            #expect(try Folder.names(folder) == ["letter.txt"])
+        }
+    }
+
+    /// Only root can run a program as somebody else.
+    @Test(.enabled(if: getuid() == 0), arguments: openers)
+    func `what the user may not do with a file or its folder is told`(arguments: [String]) async throws {
+        try await TestDatabase.withFolder { (folder) async throws in
+            for (folderMode, fileMode, words, place) in [
+                (0o755, nil, "may only be read", folder),
+                (0o755, 0o644, "may only be read", folder + "/m.db"),
+                (0o777, 0o644, "may only be read", folder + "/m.db"),
+                (0o755, 0o666, "may only be read", folder),
+                (0o755, 0o600, "may not be opened", folder + "/m.db"),
+                (0o700, nil, "may not be opened", folder + "/m.db"),
+            ] as [(Int, Int?, String, String)] {
+                try Self.make(folder + "/m.db", folderMode, fileMode)
+                let outcome = try MorselCommand.run(
+                    arguments + ["--database", "sqlite:\(folder)/m.db"],
+                    user: 65_534
+                )
+
+                #expect(outcome.code == 2)
+                #expect(outcome.output == "")
+                #expect(outcome.errors.contains(words) && outcome.errors.contains("permissions"))
+                #expect(outcome.errors.hasSuffix("(\(place))\n"))
+            }
+        }
+    }
+
+    /// Makes an empty file, or none, with permissions for it and its folder.
+    private static func make(_ path: String, _ folderMode: Int, _ fileMode: Int?) throws {
+        let files = FileManager.default
+        let folder = (path as NSString).deletingLastPathComponent
+        try? files.removeItem(atPath: path)
+        if let fileMode {
+            try Data().write(to: URL(fileURLWithPath: path))
+            try files.setAttributes([.posixPermissions: fileMode], ofItemAtPath: path)
+        }
+        try files.setAttributes([.posixPermissions: folderMode], ofItemAtPath: folder)
+    }
+
+    // MARK: kill -9
+
+    /// After how many milliseconds processes are ended.
+    private static let moments = [40, 120, 250, 400, 600, 900]
+
+    @Test(arguments: TestDatabase.engines)
+    func `a restore that is ended by kill -9 is whole or has not been`(engine: TestDatabase.Engine)
+        async throws
+    {
+        try await TestDatabase.withFolder { (folder) async throws in
+            let backup = Backup(folder + "/backup.db")
+            let rows = try await TestDatabase.with(.sqlite) { (database) async throws in
+                try await database.store.write { try SampleCatalogue.fill($0, products: 3_000) }
+                return try await backup.make(from: database.store).rows
+            }
+            try await TestDatabase.with(engine) { (database) async throws in
+                try await database.store.write { try SampleCatalogue.fill($0, products: 7) }
+                let before = try await Self.rows(database.store)
+                for moment in Self.moments {
+                    let arguments = [
+                        "restore", "--replace", backup.path, "--database", database.address.url,
+                    ]
+                    let command = try MorselCommand(arguments)
+                    try await Task.sleep(for: .milliseconds(moment))
+                    command.send(SIGKILL)
+                    try command.outcome()
+
+                    let after = try await Self.rows(database.store)
+                    #expect(after == before || after == rows)
+                }
+                #expect(try await backup.restore(into: database.store, replacing: true).rows == rows)
+            }
+        }
+    }
+
+    @Test func `a backup that is ended by kill -9 is whole or is none`() async throws {
+        try await TestDatabase.with(.sqlite) { (database) async throws in
+            try await database.store.write { try SampleCatalogue.fill($0, products: 3_000) }
+            try await TestDatabase.withFolder { (folder) async throws in
+                for moment in Self.moments {
+                    let backup = Backup(folder + "/backup.db")
+                    let command = try MorselCommand([
+                        "backup", backup.path, "--database", database.address.url,
+                    ])
+                    try await Task.sleep(for: .milliseconds(moment))
+                    command.send(SIGKILL)
+                    try command.outcome()
+
+                    if FileManager.default.fileExists(atPath: backup.path) {
+                        _ = try backup.check()
+                        try FileManager.default.removeItem(atPath: backup.path)
+                    }
+                }
+                #expect(try await Backup(folder + "/backup.db").make(from: database.store).rows > 3_000)
+                #expect(try Folder.names(folder) == ["backup.db"])
+            }
+        }
+    }
+
+    /// The rows of all tables.
+    private static func rows(_ store: any Store) async throws -> Int {
+        try await TestDatabase.withFolder { folder in
+            try await Backup(folder + "/b.db").make(from: store).rows
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import MorselDatabase
+import MorselTestSupport
+import Testing
+
+@Suite struct SQLiteStoreTests {
+    private static func open(_ path: String) async throws -> any Store {
+        try await StoreAddress.sqlite(path: path).open()
+    }
+
+    @Test func `a folder that is not there is named`() async throws {
+        await #expect(throws: StoreError(.misplaced, "there is no folder /nowhere/at/all")) {
+            try await Self.open("/nowhere/at/all/morsel.db")
+        }
+    }
+
+    @Test func `a folder is no database`() async throws {
+        try await TestDatabase.withFolder { (folder) async throws in
+            await #expect(throws: StoreError(.misplaced, "\(folder) is a folder")) {
+                try await Self.open(folder)
+            }
+        }
+    }
+
+    @Test func `a file is no folder for a database`() async throws {
+        try await TestDatabase.withFolder { (folder) async throws in
+            try Data().write(to: URL(fileURLWithPath: folder + "/letter.txt"))
+            await #expect(throws: StoreError(.misplaced, "\(folder)/letter.txt is no folder")) {
+                try await Self.open(folder + "/letter.txt/morsel.db")
+            }
+        }
+    }
+
+    @Test func `a file that was closed is whole without its journal`() async throws {
+        try await TestDatabase.withFolder { (folder) async throws in
+            let (path, copy) = (folder + "/morsel.db", folder + "/copy.db")
+            let store = try await Self.open(path)
+            _ = try await Migrator([.things]).migrate(store)
+            _ = try await store.write { session in try session.run("INSERT INTO thing (word) VALUES ('kept')")
+            }
+            _ = try await store.read { session in
+                try session.first("SELECT count(*) FROM thing") { (row) throws(StoreError) in
+                    try row.integer(0)
+                }
+            }
+            await store.close()
+
+            try FileManager.default.copyItem(atPath: path, toPath: copy)
+            let copied = try await Self.open(copy)
+            let words = try await copied.read { session in
+                try session.rows("SELECT word FROM thing") { (row) throws(StoreError) in try row.text(0) }
+            }
+            await copied.close()
+
+            #expect(words == ["kept"])
+        }
+    }
+
+    @Test func `a file that is no database is told, and left as it is`() async throws {
+        try await TestDatabase.withFolder { (folder) async throws in
+            let path = folder + "/letter.txt"
+            let text = Data(String(repeating: "Dear Ana, ", count: 1_000).utf8)
+            try text.write(to: URL(fileURLWithPath: path))
+
+            await #expect { try await Self.open(path) } throws: { StoreError.kind(of: $0) == .corrupt }
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == text)
+        }
+    }
+
+    @Test func `a file whose pages are damaged is told when they are read`() async throws {
+        try await TestDatabase.withFolder { (folder) async throws in
+            let path = folder + "/morsel.db"
+            let store = try await Self.open(path)
+            _ = try await Migrator([.things]).migrate(store)
+            try await store.write { session in
+                for number in 0..<2_000 {
+                    try session.run("INSERT INTO thing (word) VALUES ($1)", "word \(number)")
+                }
+            }
+            await store.close()
+            let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+            try file.seek(toOffset: 5 * 4_096)
+            try file.write(contentsOf: Data(repeating: 0xAA, count: 8 * 4_096))
+            try file.close()
+
+            let damaged = try await Self.open(path)
+            await #expect {
+                try await damaged.read { try $0.each("SELECT * FROM thing ORDER BY word", []) { _ in true } }
+            } throws: {
+                StoreError.kind(of: $0) == .corrupt
+            }
+            await damaged.close()
+        }
+    }
+
+    @Test func `a folder on a disk that may only be read is told`() async throws {
+        try await SmallDisk.with(kibibytes: 1_024) { (folder) async throws in
+            let store = try await Self.open(folder + "/morsel.db")
+            _ = try await Migrator([.things]).migrate(store)
+            await store.close()
+            try SmallDisk.makeReadOnly(folder)
+
+            await #expect { try await Self.open(folder + "/morsel.db") } throws: {
+                StoreError.kind(of: $0) == .readOnly
+            }
+            await #expect { try await Self.open(folder + "/other.db") } throws: {
+                StoreError.kind(of: $0) == .readOnly
+            }
+        }
+    }
+
+    @Test
+    func
+        `a disk that is full keeps every change that was made, none by half, and goes on when there is room`()
+        async throws
+    {
+        try await SmallDisk.with(kibibytes: 2_048) { (folder) async throws in
+            let ballast = URL(fileURLWithPath: folder + "/ballast")
+            try Data(count: 512 * 1_024).write(to: ballast)
+            let store = try await Self.open(folder + "/morsel.db")
+            _ = try await Migrator([.things]).migrate(store)
+            let (kept, failure) = await store.fillWithThings()
+
+            #expect(failure == .full)
+            #expect(kept > 0)
+            #expect(try await store.countThings() == kept)
+
+            try FileManager.default.removeItem(at: ballast)
+            try await store.addThing("apple")
+            await store.close()
+            let again = try await Self.open(folder + "/morsel.db")
+            #expect(try await again.countThings() == kept + 1)
+            #expect(try await again.isWhole())
+            await again.close()
+        }
+    }
+
+    @Test func `another process that writes is waited for`() async throws {
+        try await TestDatabase.with(.sqlite, migrations: [.things]) { (database) async throws in
+            let other = try await database.address.open()
+            let isLocked = Gate()
+            async let slow: Void = database.store.write { session in
+                try session.run("INSERT INTO thing (word) VALUES ('slow')")
+                isLocked.open()
+                usleep(300_000)
+            }
+            await isLocked.waitWithoutThread()
+            try await other.addThing("quick")
+            try await slow
+            await other.close()
+
+            #expect(try await database.store.countThings() == 2)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import MorselDatabase
+
+/// A catalogue with a row in every table, and more in some.
+enum SampleCatalogue {
+    /// Fills an empty catalogue.
+    static func fill(_ session: any Session, products: Int) throws {
+        try session.run(
+            "INSERT INTO source VALUES ('off', 'Open Food Facts', 'ODbL 1.0', 'https://world.openfoodfacts.org')"
+        )
+        try session.run("INSERT INTO category (id, identifier) VALUES (1, 'spreads')")
+        for number in 0..<products { try addProduct(number, session) }
+        try session.run("INSERT INTO spelling VALUES ($1, 'crema'), ($2, 'crem')", Int64.min, Int64.max)
+        try session.run(
+            """
+            INSERT INTO food (source, code, names, name_key, words, category, content)
+            VALUES ('off', '31', '{"es":"Crema"}', 'crema', 'crema de avellanas', 1, '{}')
+            """
+        )
+        try session.run(
+            "INSERT INTO report (gtin, words, photo, key, received_at) VALUES (0, $1, $2, 'a', 1)",
+            "“El paquete dice otra cosa” 🥜",
+            [0, 255, 10] as [UInt8]
+        )
+        try session.run(
+            "INSERT INTO feedback (word, kind, knowledge, key, received_at) VALUES ('xyzzy', 'unknown', $1, 'a', 1)",
+            Int64.max
+        )
+        try session.run("INSERT INTO import VALUES ($1, 10, 2, 1, 0, 0, 1, 0, 5)", Int64.min)
+        try session.run("INSERT INTO setting VALUES ('findings.knowledge', '')")
+    }
+
+    /// Adds a product with a version, its findings and its category.
+    static func addProduct(_ number: Int, _ session: any Session) throws {
+        let version = try session.first(
+            """
+            INSERT INTO product_version (gtin, number, hash, content, source, first_seen_at, retrieved_at)
+            VALUES ($1, 1, $2, $3, 'off', 1, 1) RETURNING id
+            """,
+            number,
+            Int64(number) &* 0x5851_F42D_4C95_7F2D,
+            "{\"name\":\"Crema de avellanas \(number)\"}"
+        ) { (row) throws(StoreError) in try row.integer(0) }
+        try session.run(
+            """
+            INSERT INTO product (gtin, version, name, name_key, words, changed_at)
+            VALUES ($1, $2, $3, $4, $5, 1)
+            """,
+            number,
+            version,
+            "Crema \(number)",
+            "crema \(number)",
+            "crema avellanas n\(number)"
+        )
+        try session.run("INSERT INTO finding VALUES ($1, $2, '{}')", version, Int64(number))
+        try session.run("INSERT INTO product_category VALUES (1, $1)", number)
+    }
+
+    /// The products that have a word, by the full text of either engine.
+    static func gtins(of word: String, in session: any Session) throws -> [Int64] {
+        let statement =
+            switch session.dialect {
+            case .sqlite:
+                """
+                SELECT p.gtin FROM product_words w JOIN product p ON p.id = w.rowid
+                WHERE w.product_words MATCH $1 ORDER BY p.gtin
+                """
+            case .postgresql: "SELECT gtin FROM product WHERE lexemes @@ CAST($1 AS TSQUERY) ORDER BY gtin"
+            }
+        return try session.rows(statement, word) { (row) throws(StoreError) in try row.integer(0) }
+    }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import MorselDatabase
+import MorselTestSupport
+import Synchronization
+import Testing
+
+@Suite struct StoreTests {
+    private struct Refusal: Error {}
+
+    // MARK: Transactions
+
+    @Test(arguments: TestDatabase.engines)
+    func `work that throws leaves nothing behind, and its own error is told`(engine: TestDatabase.Engine)
+        async throws
+    {
+        try await TestDatabase.withThings(engine) { (store) async throws in
+            await #expect(throws: Refusal.self) {
+                try await store.write { session in
+                    try session.run("INSERT INTO thing (word) VALUES ('apple')")
+                    throw Refusal()
+                }
+            }
+
+            #expect(try await store.countThings() == 0)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a statement that fails takes with it what came before`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.withThings(engine) { (store) async throws in
+            await #expect {
+                try await store.write { session in
+                    try session.run("INSERT INTO thing (word) VALUES ('apple')")
+                    try session.run("INSERT INTO thing (word) VALUES ('apple')")
+                }
+            } throws: {
+                StoreError.kind(of: $0) == .constraint
+            }
+
+            #expect(try await store.countThings() == 0)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a read cannot change anything`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.withThings(engine) { (store) async throws in
+            await #expect {
+                try await store.read { _ = try $0.run("INSERT INTO thing (word) VALUES ('apple')") }
+            } throws: {
+                StoreError.kind(of: $0) == .readOnly
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a read sees one state, whatever is written meanwhile`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.withThings(engine) { (store) async throws in
+            let (isCounted, counted) = (Gate(), Gate())
+            async let counts = store.read { session in
+                let before = try session.first("SELECT count(*) FROM thing") { (row) throws(StoreError) in
+                    try row.integer(0)
+                }
+                isCounted.open()
+                counted.wait()
+                let after = try session.first("SELECT count(*) FROM thing") { (row) throws(StoreError) in
+                    try row.integer(0)
+                }
+                return [before, after]
+            }
+            await isCounted.waitWithoutThread()
+            try await store.addThing("apple")
+            counted.open()
+
+            #expect(try await counts == [0, 0])
+            #expect(try await store.countThings() == 1)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `what is kept is read briefly at once`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.withThings(engine) { (store) async throws in
+            for number in 1...50 {
+                try await store.addThing("apple \(number)")
+                let count = try await store.readBriefly { session in
+                    try session.first("SELECT count(*) FROM thing") { (row) throws(StoreError) in
+                        try row.integer(0)
+                    }
+                }
+                #expect(count == Int64(number))
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `many read beside one who writes, and each change is seen whole`(engine: TestDatabase.Engine)
+        async throws
+    {
+        try await TestDatabase.withThings(engine) { (store) async throws in
+            try await withThrowingTaskGroup { group in
+                for number in 1...40 {
+                    group.addTask {
+                        try await store.write { session in
+                            _ = try session.run(
+                                "INSERT INTO thing (number) VALUES ($1), ($2)",
+                                number,
+                                -number
+                            )
+                        }
+                    }
+                    for isBrief in [false, true] {
+                        group.addTask {
+                            let look: @Sendable (any Session) throws -> Int64? = { session in
+                                try session.first(
+                                    "SELECT CAST(coalesce(sum(number), 0) AS BIGINT) FROM thing"
+                                ) {
+                                    (row) throws(StoreError) in try row.integer(0)
+                                }
+                            }
+                            let sum = isBrief ? try await store.readBriefly(look) : try await store.read(look)
+                            #expect(sum == 0)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+
+            #expect(try await store.countThings() == 80)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `two who change what both have read do not overwrite each other`(engine: TestDatabase.Engine)
+        async throws
+    {
+        try await TestDatabase.withThings(engine) { (store) async throws in
+            try await store.write { _ = try $0.run("INSERT INTO thing (number) VALUES (0)") }
+            try await withThrowingTaskGroup { group in
+                for _ in 1...8 {
+                    group.addTask {
+                        try await store.write { session in
+                            let number = try session.first("SELECT number FROM thing") {
+                                (row) throws(StoreError) in try row.integer(0)
+                            }
+                            try session.run("UPDATE thing SET number = $1", (number ?? 0) + 1)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+
+            let number = try await store.read { session in
+                try session.first("SELECT number FROM thing") { (row) throws(StoreError) in try row.integer(0)
+                }
+            }
+            #expect(number == 8)
+        }
+    }
+
+    // MARK: Cancelling and closing
+
+    @Test(arguments: TestDatabase.engines)
+    func `a statement that takes long ends when its task is cancelled, and the store goes on`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.withThings(engine, connections: 1) { (store) async throws in
+            let hasBegun = Gate()
+            let task = Task {
+                try await store.read { session in
+                    hasBegun.open()
+                    try session.each(
+                        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000000000) SELECT count(*) FROM n",
+                        []
+                    ) { _ in true }
+                }
+            }
+            await hasBegun.waitWithoutThread()
+            task.cancel()
+
+            await #expect(throws: StoreError.self) { try await task.value }
+            #expect(try await store.countThings() == 0)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a task that is cancelled already does nothing`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.withThings(engine) { (store) async throws in
+            let task = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await store.addThing("apple")
+            }
+
+            await #expect { try await task.value } throws: { StoreError.kind(of: $0) == .cancelled }
+            #expect(try await store.countThings() == 0)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `to close waits for what is being done`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine, migrations: [.things]) { (database) async throws in
+            let store = try await database.address.open()
+            let hasBegun = Gate()
+            async let done: Void = store.write { session in
+                hasBegun.open()
+                for number in 1...500 { try session.run("INSERT INTO thing (number) VALUES ($1)", number) }
+            }
+            await hasBegun.waitWithoutThread()
+            await store.close()
+            try await done
+
+            #expect(try await database.store.countThings() == 500)
+        }
+    }
+}
+
+/// What one thread waits at until another opens it.
+final class Gate: Sendable {
+    private let isOpen = Mutex(false)
+
+    var isPassed: Bool { isOpen.withLock { $0 } }
+
+    func open() { isOpen.withLock { $0 = true } }
+
+    /// Waits in a thread of a database's.
+    func wait() { while !isOpen.withLock({ $0 }) { usleep(1_000) } }
+
+    /// Waits in a task.
+    func waitWithoutThread() async {
+        while !isOpen.withLock({ $0 }) { try? await Task.sleep(for: .milliseconds(1)) }
+    }
+}

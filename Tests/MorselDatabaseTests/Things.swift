@@ -1,0 +1,89 @@
+import Foundation
+import MorselDatabase
+import MorselTestSupport
+
+extension Migration {
+    /// A table with a column of every type.
+    static let things = Migration(
+        number: 1,
+        name: "create_thing",
+        text: """
+            CREATE TABLE thing (
+                id {id}, number {integer}, amount {real}, word {text} UNIQUE, content {bytes},
+                parent {integer} REFERENCES thing (id)
+            ) {strict};
+            """
+    )
+}
+
+extension TestDatabase {
+    /// Makes a database with an empty table of things, lends it, and removes it.
+    @discardableResult
+    static func withThings<Value>(
+        _ engine: Engine,
+        connections: Int = 4,
+        _ work: (any Store) async throws -> Value
+    ) async throws -> Value {
+        try await with(engine, migrations: [.things], connections: connections) { try await work($0.store) }
+    }
+}
+
+extension Store {
+    /// How many things there are.
+    func countThings() async throws -> Int64? {
+        try await read { session in
+            try session.first("SELECT count(*) FROM thing") { (row) throws(StoreError) in try row.integer(0) }
+        }
+    }
+
+    /// Adds a thing.
+    func addThing(_ word: String) async throws {
+        try await write { session in _ = try session.run("INSERT INTO thing (word) VALUES ($1)", word) }
+    }
+
+    /// Adds things, ten in a transaction, until that fails; says how many were kept, and the failure.
+    func fillWithThings() async -> (kept: Int64, failure: StoreError.Kind?) {
+        // Bytes that no engine can make smaller.
+        var random = SplitMix64(seed: 65)
+        let content = (0..<5_000).map { _ in UInt8(random.below(256)) }
+        for kept in stride(from: Int64(0), to: 100_000, by: 10) {
+            do {
+                try await write { session in
+                    for _ in 0..<10 { try session.run("INSERT INTO thing (content) VALUES ($1)", content) }
+                }
+            } catch { return (kept, StoreError.kind(of: error)) }
+        }
+        return (100_000, nil)
+    }
+
+    /// Whether SQLite finds nothing wrong with its file; other engines have no such question.
+    func isWhole() async throws -> Bool {
+        guard dialect == .sqlite else { return true }
+        return try await read { session in
+            try session.first("PRAGMA integrity_check") { (row) throws(StoreError) in try row.text(0) }
+                == "ok"
+        }
+    }
+}
+
+extension StoreAddress {
+    /// The address as a command takes it, with its password.
+    var url: String {
+        switch self {
+        case .sqlite(let path): "sqlite:\(path)"
+        case .postgresql(let url): url
+        }
+    }
+}
+
+extension StoreError {
+    /// Of what kind an error is; nil when it is none of a store.
+    static func kind(of error: any Error) -> Kind? { (error as? StoreError)?.kind }
+}
+
+/// What is in a folder.
+enum Folder {
+    static func names(_ path: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path)
+    }
+}

@@ -1,0 +1,332 @@
+import Foundation
+import MorselCatalog
+import MorselCore
+import MorselServer
+import MorselTestSupport
+import MorselWeb
+import Testing
+
+/// The routes of the catalogue.
+@Suite struct ProductsTests {
+    private static let t0: Int64 = 1_750_000_000_000
+    private static let number = "9520000000011"
+
+    /// The products of a test: a chocolate in two versions, and some biscuits.
+    private static func products() throws -> [ProductRecord] {
+        var content = ProductContent()
+        content.name = "Dark chocolate"
+        content.brand = "Sample"
+        content.quantity = "100 g"
+        content.texts = [.init("en", "Ingredients: sugar, milk")]
+        content.declared.contains = ["milk"]
+        content.nutrition = NutritionFacts(amounts: [.init(.energy, 2_252_000), .init(.salt, 107_000_000)])
+        var older = content
+        older.texts = [.init("en", "Ingredients: sugar")]
+        var records = [
+            ProductRecord(gtin: try GTIN(number), content: older, source: "off", retrievedAt: t0 - 1_000),
+            ProductRecord(gtin: try GTIN(number), content: content, source: "off", retrievedAt: t0),
+        ]
+        for place in 2...40 {
+            var biscuit = ProductContent()
+            biscuit.name = "Biscuit \(place)"
+            let gtin = (0...9).compactMap { GTIN(number: 9_520_000_000_000 + Int64(place * 10 + $0)) }
+            records.append(ProductRecord(gtin: gtin[0], content: biscuit, source: "off", retrievedAt: t0))
+        }
+        return records
+    }
+
+    private static func run(_ body: @Sendable (TestServer) async throws -> Void) async throws {
+        try await TestServer.run(products: try products(), body)
+    }
+
+    private static func object(_ answer: TestServer.Answer) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
+    }
+
+    @Test func `a product is told whole`() async throws {
+        try await Self.run { server in
+            let answer = try await server.ask("GET", "/v1/products/\(Self.number)")
+
+            #expect(answer.status == 200)
+            let source =
+                #""source":{"id":"off","name":"Open Food Facts","licence":"ODbL 1.0, DbCL 1.0","#
+                + #""url":"https://world.openfoodfacts.org"}"#
+            let expected =
+                #"{"gtin":"09520000000011","shown":"9520000000011","version":{"id":2,"number":2,"# + source
+                + #","firstSeen":"2025-06-15T15:06:40Z","retrieved":"2025-06-15T15:06:40Z"},"#
+                + #""content":{"name":"Dark chocolate","brand":"Sample","quantity":"100 g","#
+                + #""texts":[{"language":"en","text":"Ingredients: sugar, milk"}],"declared":{"contains":["milk"]},"#
+                + #""nutrition":{"per":"100 g","energyInKilojoules":2252,"energyInKilocalories":538,"saltInGrams":0.107}},"#
+                + #""findings":{"knowledge":""#
+            #expect(answer.text.hasPrefix(expected), "\(answer.text)")
+            #expect(
+                answer.text.contains(#""id":"milk","state":"contains""#) || answer.text.contains(#""milk""#)
+            )
+        }
+    }
+
+    @Test func `a vitamin of which there is hardly any is told in an answer and on a page`() async throws {
+        var content = ProductContent()
+        content.name = "Milk"
+        content.nutrition = NutritionFacts(amounts: [.init(.energy, 268_000), .init(.vitaminB12, 400)])
+        let milk = ProductRecord(
+            gtin: try GTIN(Self.number),
+            content: content,
+            source: "off",
+            retrievedAt: Self.t0
+        )
+
+        try await TestServer.run(products: [milk]) { server in
+            let answer = try await server.ask("GET", "/v1/products/\(Self.number)")
+            let page = try await server.ask("GET", "/en/products/\(Self.number)?quantity=250%20g")
+
+            #expect(answer.text.contains(#""vitaminB12InMicrograms":0.4}"#))
+            // 1 µg in the quantity is 40 % of the 2.5 µg of a day.
+            for shown in ["0.40\u{A0}µg", "1.0\u{A0}µg", "40\u{A0}%"] {
+                #expect(page.text.contains("<td>\(shown)</td>"), "\(shown)")
+            }
+        }
+    }
+
+    @Test(arguments: ["9520000000011", "09520000000011", "952-0000-00001-1", "0009520000000011"])
+    func `a number is taken in any padding`(number: String) async throws {
+        try await Self.run { server in
+            let answer = try await server.ask("GET", "/v1/products/\(number)")
+
+            #expect(try Self.object(answer)["gtin"] as? String == "09520000000011")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("9520000000012", 400, "wrong-check-digit"), ("chocolate", 400, "not-a-gtin"),
+            ("123", 400, "not-a-gtin"),
+            ("9520000009991", 404, "unknown-product"),
+            ("9520000000011?free-from=milk", 400, "profile-not-taken"),
+            ("9520000000011/versions/1/findings", 200, nil),
+            ("9520000000011/versions/99/findings", 404, "unknown-product-version"),
+            ("9520000000028/versions/1/findings", 404, "unknown-product-version"),
+            ("9520000009991/versions", 404, "unknown-product"),
+            ("9520000000011/versions?cursor=x", 400, "bad-list"),
+            ("9520000000011/versions?cursor=1", 200, nil),
+        ] as [(String, Int, String?)]
+    )
+    func `what is wrong with a number is said`(path: String, status: Int, code: String?) async throws {
+        try await Self.run { server in
+            let answer = try await server.ask("GET", "/v1/products/\(path)")
+
+            #expect(answer.status == status)
+            #expect(answer.code == code)
+            if code == "wrong-check-digit" { #expect(try Self.object(answer)["expected"] as? Int == 1) }
+        }
+    }
+
+    @Test func `who has a product is not sent it again, and HEAD sends the fields only`() async throws {
+        try await Self.run { server in
+            let path = "/v1/products/\(Self.number)"
+            let get = try await server.ask("GET", path)
+            let tag = try #require(get.fields["etag"])
+            #expect(get.fields["cache-control"] == "no-cache")
+
+            let again = try await server.ask("GET", path, fields: ["If-None-Match": tag])
+            #expect(again.status == 304)
+            #expect(again.body.isEmpty)
+            let head = try await server.ask("HEAD", path)
+            #expect(head.status == 200)
+            #expect(head.fields["etag"] == tag)
+            #expect(head.body.isEmpty)
+        }
+    }
+
+    @Test func `versions come the newest first`() async throws {
+        try await Self.run { server in
+            let first = try Self.object(
+                try await server.ask("GET", "/v1/products/\(Self.number)/versions?limit=1")
+            )
+            let next = try #require(first["next"] as? String)
+            let second = try Self.object(
+                try await server.ask("GET", "/v1/products/\(Self.number)/versions?limit=1&cursor=\(next)")
+            )
+
+            #expect((first["versions"] as? [[String: Any]])?.map { $0["number"] as? Int } == [2])
+            #expect((second["versions"] as? [[String: Any]])?.map { $0["number"] as? Int } == [1])
+            #expect(second["next"] == nil)
+        }
+    }
+
+    @Test func `a list goes on by cursor and by page without gaps and doubles`() async throws {
+        try await Self.run { server in
+            func names(_ object: [String: Any]) -> [String] {
+                (object["products"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+            }
+            var (byCursor, byPage): ([String], [String]) = ([], [])
+            var cursor = ""
+            for page in 0..<5 {
+                let part = try Self.object(
+                    try await server.ask("GET", "/v1/products?query=biscut&limit=9&cursor=\(cursor)")
+                )
+                byCursor += names(part)
+                cursor = part["next"] as? String ?? ""
+                byPage += names(
+                    try Self.object(
+                        try await server.ask("GET", "/v1/products?query=biscut&limit=9&page=\(page)")
+                    )
+                )
+                #expect(cursor.isEmpty == (page == 4))
+                #expect((part["count"] as? Int) == (page == 4 ? 39 : nil))
+            }
+
+            #expect(Set(byCursor).count == 39)
+            #expect(byCursor == byPage)
+        }
+    }
+
+    @Test(arguments: ["/v1/products?query=a", "/v1/products?page=999", "/v1/foods?query=a"])
+    func `a list that devices take says its format`(path: String) async throws {
+        try await Self.run { server in
+            let answer = try await server.ask("GET", path)
+
+            #expect(answer.text.hasPrefix(#"{"format":1,""#), "\(answer.text)")
+        }
+    }
+
+    @Test(arguments: [
+        "%00", "%FF%FE", "%ED%A0%80", "%22", "'", "*", "a%20AND%20(", "%F0%9F%A7%80", "%", "%2", "a&b=c",
+    ])
+    func `whatever is typed gives a list`(query: String) async throws {
+        try await Self.run { server in
+            let connection = try RawConnection(port: server.port)
+            await connection.send(
+                "GET /v1/products?query=\(query) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+            )
+            let answer = await connection.receive()
+            #expect(answer.text.hasPrefix("HTTP/1.1 200"), "\(answer.text)")
+        }
+    }
+
+    @Test func `a server without a catalogue says so`() async throws {
+        try await TestServer.run { server in
+            for path in [
+                "/v1/products/\(Self.number)", "/v1/products?query=a", "/v1/categories", "/v1/foods",
+            ] {
+                let answer = try await server.ask("GET", path)
+                #expect(answer.code == "no-catalogue", "\(path)")
+            }
+            let ready = try await server.ask("GET", "/readyz")
+            #expect(ready.text.contains(#""database":"none""#))
+        }
+    }
+
+    @Test func `a report is kept once, and nothing of it is logged or given back`() async throws {
+        try await Self.run { server in
+            let planted = "quincunx"
+            func report() async throws -> TestServer.Answer {
+                try await server.ask(
+                    "POST",
+                    "/v1/products/\(Self.number)/reports",
+                    fields: ["Content-Type": "application/json", "Idempotency-Key": "\(planted)-1"],
+                    body: Data(#"{"words":"\#(planted) says milk","version":2,"note":"\#(planted)"}"#.utf8)
+                )
+            }
+            let first = try await report()
+            let second = try await report()
+
+            #expect(first.status == 201)
+            #expect(second.body == first.body)
+            #expect(!first.text.contains(planted))
+            for body in [#"{"words":"\#(planted)","avoid":"milk"}"#, #"{"words":7}"#, "{}", planted] {
+                let answer = try await server.ask(
+                    "POST",
+                    "/v1/products/\(Self.number)/reports",
+                    fields: ["Content-Type": "application/json"],
+                    body: Data(body.utf8)
+                )
+                #expect(answer.status == 400)
+                #expect(!answer.text.contains(planted))
+            }
+            _ = try await server.ask("GET", "/v1/products?query=\(planted)&allergen=\(planted)")
+            _ = try await server.ask("GET", "/en/search?query=\(planted)")
+            #expect(!server.log.text.contains(planted))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                #"{"word":"lecitinos","kind":"unread","language":"es","knowledge":"0123456789abcdef"}"#, 201,
+                nil
+            ),
+            (#"{"word":"lecitinos","kind":"wrong","language":"","knowledge":"0123456789abcdef"}"#, 201, nil),
+            (#"{"word":"a","kind":"other","knowledge":"0123456789abcdef"}"#, 400, "bad-feedback"),
+            (#"{"word":" ","kind":"wrong","knowledge":"0123456789abcdef"}"#, 400, "bad-feedback"),
+            (#"{"word":"a","kind":"wrong","knowledge":"x"}"#, 400, "bad-feedback"),
+            (
+                #"{"word":"a","kind":"wrong","knowledge":"0123456789abcdef","text":"all of it"}"#, 400,
+                "bad-feedback"
+            ),
+            (
+                #"{"word":"a","kind":"wrong","knowledge":"0123456789abcdef","profile":{}}"#, 400,
+                "profile-not-taken"
+            ),
+            ("[]", 400, "not-json"),
+        ] as [(String, Int, String?)]
+    )
+    func `feedback is a word and what it is`(json: String, status: Int, code: String?) async throws {
+        try await Self.run { server in
+            let answer = try await server.ask(
+                "POST",
+                "/v1/feedback",
+                fields: ["Content-Type": "application/json"],
+                body: Data(json.utf8)
+            )
+            #expect(answer.status == status)
+            #expect(answer.code == code)
+        }
+    }
+
+    @Test(arguments: [
+        ("/en/search", 200), ("/search?query=chocolate", 200), ("/pt/search?query=choclate&page=0", 200),
+        ("/en/products/9520000000011", 200), ("/es/products/9520000000011?quantity=30%20g", 200),
+        ("/en/products/9520000000012", 400), ("/en/products/9520000009991", 404), ("/en/categories", 200),
+        ("/en/categories/nothing-such", 404), ("/en/foods/morsel/nothing-such", 404), ("/en/foods/x/y", 404),
+        ("/en/search?query=a&free-from=milk", 400),
+    ])
+    func `pages work without a script`(path: String, status: Int) async throws {
+        try await Self.run { server in
+            let answer = try await server.ask("GET", path, fields: ["Accept": "text/html"])
+
+            #expect(answer.status == status)
+            #expect(answer.fields["content-type"] == "text/html; charset=utf-8")
+        }
+    }
+
+    @Test func `a report by a form leads back to the product, which says thank you`() async throws {
+        try await Self.run { server in
+            let body =
+                "--x\r\nContent-Disposition: form-data; name=\"words\"\r\n\r\nIt says nuts.\r\n--x--\r\n"
+            let answer = try await server.ask(
+                "POST",
+                "/en/products/\(Self.number)/reports",
+                fields: ["Content-Type": "multipart/form-data; boundary=x", "Accept": "text/html"],
+                body: Data(body.utf8)
+            )
+            // The client follows the address that it is led to.
+            #expect(answer.status == 200)
+            #expect(answer.text.contains("Thank you"))
+        }
+    }
+
+    @Test func `a server without products says so, to people and to their device`() async throws {
+        try await TestServer.run { server in
+            let answer = try await server.ask(
+                "GET",
+                "/en/products/\(Self.number)",
+                fields: ["Accept": "text/html"]
+            )
+
+            #expect(answer.status == 503)
+            #expect(answer.text.contains("<h1>This server has no products</h1>"))
+            #expect(answer.text.contains("data-status=\"503\" data-code=\"no-catalogue\""))
+        }
+    }
+}

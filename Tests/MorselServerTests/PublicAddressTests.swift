@@ -1,0 +1,43 @@
+import MorselServer
+import Testing
+
+@Suite struct PublicAddressTests {
+    @Test(arguments: [
+        ("https://morsel.example", "https://morsel.example"),
+        ("HTTPS://Morsel.Example/", "https://morsel.example"),
+        ("http://127.0.0.1:8080", "http://127.0.0.1:8080"), ("http://[::1]:8080/", "http://[::1]:8080"),
+        ("https://xn--caf-dma.example", "https://xn--caf-dma.example"),
+    ])
+    func `an address is a scheme, a host and a port`(text: String, origin: String) {
+        #expect(PublicAddress(text)?.origin == origin)
+    }
+
+    @Test(arguments: [
+        "", "morsel.example", "//morsel.example", "ftp://morsel.example", "https://", "https:///en",
+        "https://morsel.example/app", "https://morsel.example?q", "https://morsel.example#a",
+        "https://me@morsel.example", "https://morsel example", "https://morsel.example\">",
+        "javascript:alert(1)",
+    ])
+    func `anything else is none`(text: String) {
+        #expect(PublicAddress(text) == nil)
+    }
+
+    @Test func `a page names itself by it, and by no field of a request`() async throws {
+        try await TestServer.run({ $0.publicAddress = PublicAddress("https://morsel.example") }) { server in
+            let page = try await server.ask("GET", "/es/allergens", fields: ["Host": "evil.example"]).text
+
+            #expect(page.contains("<link rel=\"canonical\" href=\"https://morsel.example/es/allergens\">"))
+            #expect(page.contains("hreflang=\"pt\" href=\"https://morsel.example/pt/allergens\">"))
+            #expect(!page.contains("evil.example"))
+        }
+    }
+
+    @Test func `a server that was not told its address names the path only`() async throws {
+        try await TestServer.run { server in
+            let page = try await server.ask("GET", "/es/allergens", fields: ["Host": "evil.example"]).text
+
+            #expect(page.contains("<link rel=\"canonical\" href=\"/es/allergens\">"))
+            #expect(!page.contains("evil.example"))
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import MorselCatalog
+import MorselWeb
+import Testing
+
+@testable import ProductsFeature
+
+@Suite struct ListRequestTests {
+    @Test func `an address says what is looked for`() throws {
+        let asked = try ListRequest(
+            query: "query=cr%C3%A8me+br%C3%BBl%C3%A9e&category=desserts&limit=5&page=2"
+        )
+
+        #expect(asked.text == "crème brûlée")
+        #expect(asked.category == "desserts")
+        let search = try #require(try asked.search())
+        #expect(search.skipped == 10)
+        #expect(search.count == 5)
+    }
+
+    @Test(arguments: ["", "query=", "query=+%20", "category="])
+    func `what is empty is not asked for`(query: String) throws {
+        let asked = try ListRequest(query: query)
+
+        #expect(asked.text == nil)
+        #expect(asked.category == nil)
+    }
+
+    @Test(arguments: [
+        "allergen=milk", "Allergens=", "contains=nuts", "free-from=gluten", "freeFrom=gluten",
+        "free_from[]=gluten",
+        "avoid=milk", "profile=1", "exclude=nuts", "diet=vegan", "query=a&without=milk", "may-contain=nuts",
+        "%61llergy=milk", "intolerances=lactose",
+    ])
+    func `what somebody avoids is refused`(query: String) {
+        #expect(throws: Problem.self) { try ListRequest(query: query) }
+        do { _ = try ListRequest(query: query) } catch { #expect("\(error.code)" == "profile-not-taken") }
+    }
+
+    @Test(arguments: [
+        "limit=0", "limit=51", "limit=-1", "limit=x", "limit=", "page=-1", "page=1.5",
+        "page=99999999999999999999",
+        "page=1&cursor=3-0-0-0",
+    ])
+    func `a part that is none is refused`(query: String) {
+        do {
+            _ = try ListRequest(query: query)
+            Issue.record("\(query) was taken")
+        } catch { #expect("\(error.code)" == "bad-list") }
+    }
+
+    @Test func `what is too far behind is not counted`() throws {
+        #expect(try ListRequest(query: "page=50&limit=20").search() != nil)
+        #expect(try ListRequest(query: "page=51&limit=20").search() == nil)
+    }
+}
