@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 
 import pytest
+import shelf
 from playwright.sync_api import expect, sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -19,6 +20,8 @@ TYPES = {
 }
 # Somebody avoids it in the tests of pages; it is in no request and in no line of the server's log.
 SECRET = "quincunx"
+# Nor is what a filter hides, which is chosen on the device.
+FILTERS = ("hide=", "hidden", "avoid=", "contains=", "free-from", "profile")
 
 
 # Machines are shared: what takes a moment may take many.
@@ -36,10 +39,19 @@ class Server:
         self.program = program
         self.log = tempfile.NamedTemporaryFile("r", prefix="morsel-log-")
         self.port = "0"
+        self.database = f"sqlite:{self.folder.name}/products.sqlite"
+        self.stock(shelf.BEFORE)
         self.start()
 
+    def stock(self, lecithin):
+        """Puts the products on the shelf, or those of another day."""
+        products = pathlib.Path(self.folder.name) / "products.jsonl"
+        shelf.write(products, lecithin)
+        subprocess.run([self.program, "import", "off", "--database", self.database, products], check=True, capture_output=True)
+
     def start(self):
-        command = [self.program, "serve", "--port", self.port, "--web", self.web, "--log-level", "debug"]
+        command = [self.program, "serve", "--port", self.port, "--web", self.web, "--database", self.database, "--log-level",
+                   "debug"]
         with open(self.log.name, "a") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
         self.url = self.process.stdout.readline().split()[-1].rstrip("/")
@@ -99,6 +111,7 @@ def visit(browser, server):
     for url, body, fields in requests:
         assert url.startswith((server.url, "blob:", "data:")), url
         assert SECRET not in url and SECRET.encode() not in body and SECRET not in str(fields)
+        assert not any(name in url for name in FILTERS), url
     assert SECRET not in pathlib.Path(server.log.name).read_text()
 
 

@@ -5,15 +5,19 @@ from playwright.sync_api import expect
 from test_check import check
 
 PAGES = ["", "recent", "avoid", "settings", "about", "allergens", "allergens/milk", "allergens/hazelnut", "additives",
-         "additives/e322", "additives/e160aii", "offline", "no-such-page"]
-PRIVATE = {"recent": ".blank", "avoid": "form#avoid", "settings": "[data-action=export]"}
+         "additives/e322", "additives/e160aii", "search", "search?query=crema", "products/9524100003125", "products/2000000000008",
+         "categories", "categories/spreads", "foods/morsel/tiramisu", "foods-i-react-to", "offline", "no-such-page"]
+PRIVATE = {"recent": ".blank", "foods-i-react-to": ".blank", "search?query=crema": "#filters",
+           "products/9524100003125": "[data-action=keep-word]", "avoid": "form#avoid", "settings": "[data-action=export]"}
 WIDTHS = [320, 390, 768, 1024, 1280, 1920]
 
 
 def opened(visit, name, **options):
     page = visit(f"/en/{name}", **options)
     if name in PRIVATE:
-        page.wait_for_selector(PRIVATE[name], timeout=60_000)
+        page.wait_for_selector(PRIVATE[name], state="attached", timeout=60_000)
+    # What is folded is looked at, too.
+    page.eval_on_selector_all("main details", "all => all.forEach((details) => { details.open = true; })")
     if name == "":
         check(page)
     return page

@@ -77,6 +77,40 @@ def test_a_database_of_the_first_release_gets_a_drawer_for_photos(scripts):
     }""") == [1, 1]
 
 
+def test_a_database_of_the_second_release_gets_drawers_for_products_and_foods(scripts):
+    assert scripts.evaluate("""async () => {
+      await new Promise((resolve) => {
+        const request = indexedDB.open('second', 2);
+        request.onupgradeneeded = () => {
+          for (const drawer of ['people', 'checks', 'words', 'settings', 'photos']) {
+            request.result.createObjectStore(drawer, { keyPath: 'id' });
+          }
+          request.transaction.objectStore('people').put({ id: 'ana' });
+          request.transaction.objectStore('photos').put({ id: 'c1' });
+        };
+        request.onsuccess = () => { request.result.close(); resolve(); };
+      });
+      const { Store } = await import('/scripts/store.js');
+      const store = await Store.open('second');
+      await store.put('products', { id: '1' });
+      await store.put('foods', { id: 'f1' });
+      const drawers = ['people', 'photos', 'products', 'foods'];
+      return Promise.all(drawers.map(async (drawer) => (await store.all(drawer)).length));
+    }""") == [1, 1, 1, 1]
+
+
+def test_products_and_foods_are_exported_and_imported_and_an_older_export_has_none(scripts):
+    assert run(scripts, """
+      await store.put('products', { id: '1', record: { gtin: '1' } });
+      await store.put('foods', { id: 'f1', name: 'Bar' });
+      const content = JSON.parse(JSON.stringify(await store.exported()));
+      await store.import({ format: 'morsel-device', version: 1, people: [] });
+      const without = (await store.all('products')).length + (await store.all('foods')).length;
+      await store.import(content);
+      return [without, (await store.all('products'))[0].record.gtin, (await store.all('foods'))[0].name];
+    """) == [0, "1", "Bar"]
+
+
 def test_deleting_everything_leaves_no_database(scripts):
     assert run(scripts, """
       await store.put('people', { id: 'ana' });
