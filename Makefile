@@ -3,10 +3,11 @@
 RELEASE := .build/release
 MODULE := .build/wasm/morsel.wasm
 PORT ?= 8080
+SIZES ?= 10000,100000
 EVALUATION_DATA := ../shared/reference
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run examples test lint format snapshots knowledge wasm evaluate bench clean
+.PHONY: help setup build run examples test lint format snapshots schemas knowledge wasm evaluate bench clean
 
 help: ## Print these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +49,10 @@ snapshots: build ## Record again the answers and the pictures that documents sho
 	@Scripts/check-answers $(RELEASE)/morsel --update
 	@Scripts/take-screens $(RELEASE)/morsel
 
+schemas: ## Write anew the schemas that the migrations of the database make; review the difference
+	@Scripts/setup test
+	-MORSEL_RECORD_SCHEMAS=1 Scripts/with-postgresql swift test --disable-xctest --filter SchemaTests
+
 knowledge: build ## Compile Reference/ into the knowledge file (part of build)
 
 wasm: $(MODULE) ## Compile the core as Embedded Swift for the browser
@@ -55,7 +60,7 @@ wasm: $(MODULE) ## Compile the core as Embedded Swift for the browser
 $(MODULE): $(shell find Sources/MorselCore Sources/MorselPages Wasm Scripts/build-wasm -type f 2>/dev/null)
 	@Scripts/build-wasm
 
-evaluate: build ## Score the reader on real labels and on photos (needs the data of docs/evaluation.md)
+evaluate: build ## Score the reader on real labels, photos and changed lists (needs the data of docs/evaluation.md)
 	@test -d $(EVALUATION_DATA) || { echo "evaluate: there is no $(EVALUATION_DATA); see docs/evaluation.md" >&2; exit 2; }
 	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA)
 	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA) --language-untold
@@ -63,8 +68,9 @@ evaluate: build ## Score the reader on real labels and on photos (needs the data
 	Scripts/make-packs --out .build/packs
 	python3 Scripts/evaluate_photos.py --morsel $(RELEASE)/morsel --photos $(EVALUATION_DATA)/label-photos
 	.venv/bin/python3 Scripts/evaluate_codes.py --morsel $(RELEASE)/morsel
+	Scripts/evaluate-differences 239 $(EVALUATION_DATA)/products-train.jsonl.gz
 
-bench: build wasm ## Measure speed and memory beside a plain scan for names (DATA=folder: on real labels)
+bench: build wasm ## Measure speed and memory (DATA=folder: real labels; SIZES=10000,1000000: products of the catalogue)
 	@Scripts/setup bench
 	@python3 Benchmarks/bench $(if $(DATA),--data $(DATA))
 	swift build --configuration release --product BareServer
@@ -72,6 +78,7 @@ bench: build wasm ## Measure speed and memory beside a plain scan for names (DAT
 	@Scripts/setup photos
 	@test -d .build/packs || Scripts/make-packs --out .build/packs
 	@python3 Benchmarks/bench-photos
+	@Scripts/with-postgresql Benchmarks/bench-catalogue --sizes $(SIZES) $(if $(DATA),--data $(DATA))
 
 clean: ## Delete what was built
 	rm -rf .build .build-*

@@ -1,7 +1,8 @@
 import Foundation
 import Hummingbird
 
-/// The least that a server in Hummingbird can do with a request: read its body and answer as many bytes as it is told.
+/// The least that a server in Hummingbird can do with a request: read its body, if it has one, and answer as many bytes
+/// as it is told.
 ///
 /// usage: BareServer BYTES
 @main
@@ -9,15 +10,17 @@ enum BareServer {
     static func main() async throws {
         let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 0
         let answer = ByteBuffer(repeating: UInt8(ascii: "x"), count: count)
+        let response = Response(
+            status: .ok,
+            headers: [.contentType: "application/json"],
+            body: ResponseBody(byteBuffer: answer)
+        )
         let router = Router()
         router.post("/v1/labels") { request, _ in
             _ = try await request.body.collect(upTo: 1_048_576)
-            return Response(
-                status: .ok,
-                headers: [.contentType: "application/json"],
-                body: ResponseBody(byteBuffer: answer)
-            )
+            return response
         }
+        router.get("/v1/**") { _, _ in response }
         let application = Application(
             router: router,
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),

@@ -1,0 +1,49 @@
+"""Names of products to measure with: a kind of food, what is in it, little words between them."""
+import csv
+
+from label_texts import ROOT, PlainLabels
+
+# What joins a food and what is in it.
+JOINTS = {
+    "en": ("with", "and", "&", ""), "es": ("de", "con", "y", "a la"), "pt": ("de", "com", "e", ""), "fr": ("de", "au", "à la", "et"),
+    "it": ("di", "con", "al", "e"), "de": ("mit", "und", "", ""), "nl": ("met", "en", "", ""), "ca": ("de", "amb", "i", ""),
+}
+NONE = ("", "")
+
+
+class ProductNames:
+    """A few words stand in many names and most in few: "de" in about 15 of 100, as with real products."""
+
+    def __init__(self, vocabulary, source):
+        self.random = source
+        common = PlainLabels(vocabulary, source).common
+        self.ingredients = {language: [name for name in names if is_plain(name)] for language, names in common.items()}
+        self.foods = {language: foods(language) or names for language, names in self.ingredients.items()}
+        for names in self.foods.values():
+            source.shuffle(names)
+
+    def name(self, language):
+        food, joint = self.often_first(self.foods[language]), self.random.choice(JOINTS.get(language, NONE))
+        words = [food]
+        if self.random.random() < 0.6:
+            words += [joint, self.often_first(self.ingredients[language])]
+        if self.random.random() < 0.25:
+            words += [self.random.choice(self.ingredients[language])]
+        return " ".join(word for word in words if word).capitalize()
+
+    def often_first(self, names):
+        return names[int(len(names) * self.random.random() ** 3.5)]
+
+
+def is_plain(name):
+    """No number of an additive, and no more words than stand on a front."""
+    return name.replace(" ", "").isalpha() and name.count(" ") < 3
+
+
+def foods(language):
+    """What categories and dishes are called in a language; nothing in one that they have no names in."""
+    names = []
+    for table in ("categories", "dishes"):
+        with open(ROOT / f"Reference/{table}.csv", encoding="utf-8", newline="") as file:
+            names += [name for row in csv.DictReader(file) for name in row.get(language, "").split("|")]
+    return sorted({name for name in names if is_plain(name)})

@@ -1,0 +1,87 @@
+"""Products to measure with, as lines of Open Food Facts' JSON: made up from Reference/, the same ones every time, or with
+real labels of a folder."""
+import json, pathlib, random
+
+import label_texts
+from label_texts import ROOT, SEED
+from product_names import ProductNames
+
+TAGS = {
+    "gluten": "en:gluten", "milk": "en:milk", "eggs": "en:eggs", "nuts": "en:nuts", "soybeans": "en:soybeans",
+}
+
+
+def gtin(number):
+    """A GTIN-13 of the prefix that GS1 keeps for examples, 952; the numbers lie as scattered as real ones."""
+    payload = "952" + f"{number * 387_420_489 % 1_000_000_000:09d}"
+    weights = (1, 3) * 6
+    return payload + str(-sum(int(digit) * weight for digit, weight in zip(payload, weights)) % 10)
+
+
+class Products:
+    """As many products as are asked for; every label is another, with words as often as on real ones."""
+
+    def __init__(self, folder=None, labels=20_000):
+        self.random = random.Random(SEED)
+        self.texts = label_texts.real(folder, labels) if folder else list(label_texts.made_up(labels))
+        self.categories = categories()
+        vocabulary = label_texts.Vocabulary(ROOT / "Reference")
+        self.ingredients = {language: sorted(set(names)) for language, names in vocabulary.names.items()}
+        self.names = ProductNames(vocabulary, self.random)
+        syllables = [first + vowel for first in "bcdfglmnprstvz" for vowel in "aeiou"]
+        self.brands = ["".join(self.random.choices(syllables, k=3)).capitalize() for _ in range(4_000)]
+
+    def lines(self, count):
+        for number in range(count):
+            yield json.dumps(self.product(number), ensure_ascii=False) + "\n"
+
+    def product(self, number):
+        text, language = self.texts[number % len(self.texts)]
+        language = language or "en"
+        pick, chance = self.random.choice, self.random.random
+        if language not in self.ingredients:
+            language = "en"
+        # A label that is like another but for a share: read as a whole, and never the same text twice.
+        text = f"{text.rstrip('.')}, {pick(self.ingredients[language])} ({number % 90 + 1} %)."
+        fat, carbohydrate, protein = round(chance() * 40, 1), round(chance() * 60, 1), round(chance() * 20, 1)
+        return {
+            "code": gtin(number), "product_name": self.names.name(language), "brands": pick(self.brands),
+            "quantity": f"{pick((100, 125, 200, 250, 330, 400, 500, 750, 1000))} g", "lang": language,
+            "ingredients_text": text, f"ingredients_text_{language}": text,
+            "allergens_tags": [tag for tag in TAGS.values() if chance() < 0.15], "traces_tags": [],
+            "categories_tags": pick(self.categories) if self.categories else [],
+            "nutriments": {
+                "energy-kj_100g": round(fat * 37 + (carbohydrate + protein) * 17), "fat_100g": fat,
+                "saturated-fat_100g": round(fat / 3, 1), "carbohydrates_100g": carbohydrate,
+                "sugars_100g": round(carbohydrate / 2, 1), "proteins_100g": protein, "salt_100g": round(chance() * 2, 2),
+            },
+            "last_modified_t": 1_700_000_000 + number,
+        }
+
+
+def categories():
+    """Open Food Facts' tags of each of our categories, after those of the categories above it."""
+    path = ROOT / "Reference/categories.csv"
+    if not path.exists():
+        return []
+    import csv
+
+    rows = {row["id"]: row for row in csv.DictReader(path.open(encoding="utf-8"))}
+
+    def tags(identifier):
+        row = rows.get(identifier)
+        return tags(row["parent"]) + row["off"].split()[:1] if row else []
+
+    return [tags(identifier) for identifier in rows]
+
+
+def file(folder, count, data=None):
+    """A file of so many products, made unless it is there."""
+    path = pathlib.Path(folder) / f"products-{count}{'-real' if data else ''}.jsonl"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_suffix(".part")
+        with part.open("w", encoding="utf-8") as out:
+            out.writelines(Products(data).lines(count))
+        part.rename(path)
+    return path
