@@ -41,6 +41,7 @@ export class CheckPage {
   }
 
   async start() {
+    const begun = Date.now();
     // What is typed, pasted or dropped meanwhile is in the field.
     this.#listen();
     this.#device = await this.opening;
@@ -52,7 +53,8 @@ export class CheckPage {
     await this.#draw({ isTyping: !this.#check.id });
     if (shared?.files.length > 0) await this.#photos.take(shared.files);
     if (kept?.waits) await this.#photos.showWaiting(kept);
-    await this.#photos.readWaiting();
+    // What failed while the page began was tried a moment ago.
+    await this.#photos.readWaiting(begun);
   }
 
   get #field() {

@@ -92,9 +92,9 @@ export class PhotoIntake {
   // MARK: Waiting
 
   /** Shows a check whose photos wait. */
-  async showWaiting({ id, waits }) {
-    const pictures = await photosOf((await this.#page.device()).store, id);
-    if (pictures) (await this.#opened()).wait(pictures, id, waits);
+  async showWaiting(check) {
+    const pictures = await photosOf((await this.#page.device()).store, check.id);
+    if (pictures) (await this.#opened()).wait(pictures, check);
   }
 
   async #keepWaiting(pictures, before) {
@@ -119,17 +119,18 @@ export class PhotoIntake {
 
   /**
    * Reads what waited for the network; what is shown first, unless the person is typing, and the rest behind the page.
+   * @param {number} before only what waits since before that moment, in milliseconds since 1970
    * @returns {Promise<boolean>} whether nothing waits any more
    */
-  async readWaiting() {
+  async readWaiting(before = Infinity) {
     const device = await this.#page.device();
     if (!navigator.onLine) return false;
     const isTyping = document.activeElement?.id === "text";
-    if (this.#panel?.isWaiting && !isTyping) await this.#panel.resume();
+    if (this.#panel?.isWaiting(before) && !isTyping) await this.#panel.resume();
     const isAnyWaiting = async () => (await device.store.all("checks")).some(({ waits }) => waits === "network");
     if (!(await isAnyWaiting())) return true;
     const { readWaiting } = await import("./photo-queue.js");
-    await readWaiting(device, async (check) => {
+    await readWaiting(device, before, async (check) => {
       this.forget(check.id);
       await this.#page.onChange(check);
     });

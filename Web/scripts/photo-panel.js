@@ -16,6 +16,8 @@ export class PhotoPanel {
   #files = [];
   #pictures = null;
   #reading = new AbortController();
+  /** Since when they wait, in milliseconds since 1970. */
+  #since;
   /** The identifier of the check that waits with these photos, if there is one. */
   id = null;
 
@@ -35,9 +37,9 @@ export class PhotoPanel {
     return this.#root.isConnected;
   }
 
-  /** Whether its photos wait for the network. */
-  get isWaiting() {
-    return this.isOpen && this.#root.dataset.state === "waiting";
+  /** Whether its photos wait for the network, and did so before that moment. */
+  isWaiting(before) {
+    return this.isOpen && this.#root.dataset.state === "waiting" && this.#since < before;
   }
 
   /** Reads photos, in place of those that were there. */
@@ -46,12 +48,12 @@ export class PhotoPanel {
     await this.#read();
   }
 
-  /** Shows photos that wait: for the network, or for the person after a problem. */
-  wait(pictures, id, reason) {
+  /** Shows photos that wait since that moment: for the network, or for the person after a problem. */
+  wait(pictures, { id, waits, time }) {
     this.#open(pictures.map(({ blob }) => blob), id);
     this.#pictures = pictures;
     this.#draw();
-    this.#stop(reason);
+    this.#stop(waits, time);
   }
 
   /** Reads the photos that waited. */
@@ -138,7 +140,8 @@ export class PhotoPanel {
   }
 
   /** @param {string|null} code of the problem, "network", or null when the person cancelled */
-  #stop(code) {
+  #stop(code, time = Date.now()) {
+    this.#since = time;
     this.#become(code === null ? "stopped" : code === "network" ? "waiting" : "problem");
     if (code === "network") this.#root.querySelector(".notice span").textContent = this.#said("offline");
     else if (code) this.#root.querySelector(".error span").textContent = this.#said(code) ?? this.#said("failed");

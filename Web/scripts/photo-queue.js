@@ -11,17 +11,18 @@ export async function keepWaiting(store, { id, told, pictures, reason = "network
 /**
  * Reads the photos that wait for the network, one check after the other, in one window at a time.
  * @param {Device} device
+ * @param {number} before only those that wait since before that moment, in milliseconds since 1970
  * @param {(check: object) => Promise<void>} onRead is told of each check that was read
  */
-export async function readWaiting(device, onRead) {
-  const work = () => readAll(device, onRead);
+export async function readWaiting(device, before, onRead) {
+  const work = () => readAll(device, before, onRead);
   if (!navigator.locks) return work();
   await navigator.locks.request("morsel photos", { ifAvailable: true }, (lock) => lock && work());
 }
 
-async function readAll(device, onRead) {
+async function readAll(device, before, onRead) {
   const { store } = device;
-  const checks = (await store.all("checks")).filter(({ waits }) => waits === "network");
+  const checks = (await store.all("checks")).filter(({ waits, time }) => waits === "network" && time < before);
   for (const check of checks) {
     const pictures = await photosOf(store, check.id);
     if (!pictures) {
