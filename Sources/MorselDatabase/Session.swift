@@ -14,9 +14,17 @@ package protocol Session: AnyObject {
     ///
     /// Rows come as they are read: a large result takes no memory. No other statement may be run meanwhile. In
     /// PostgreSQL the sum of whole numbers is none that is read: `CAST(sum(x) AS BIGINT)` is, in both.
+    /// - Parameters:
+    ///   - statement: the statement.
+    ///   - values: a value for each of its places.
+    ///   - isPlannedAnew: whether PostgreSQL makes its plan for these values and not for any: for words that may be in
+    ///     every row or in none.
+    ///   - body: takes a row, and says whether it wants the next one.
+    /// - Throws: `StoreError`, or what the body throws.
     func each(
         _ statement: String,
         _ values: [any DatabaseBindable],
+        isPlannedAnew: Bool,
         _ body: (Row) throws(StoreError) -> Bool
     ) throws(StoreError)
 
@@ -25,6 +33,15 @@ package protocol Session: AnyObject {
 }
 
 extension Session {
+    /// Runs a statement and hands over its rows, one after another, until `false` is returned.
+    package func each(
+        _ statement: String,
+        _ values: [any DatabaseBindable],
+        _ body: (Row) throws(StoreError) -> Bool
+    ) throws(StoreError) {
+        try each(statement, values, isPlannedAnew: false, body)
+    }
+
     /// Runs a statement with values in their order.
     @discardableResult
     package func run(_ statement: String, _ values: any DatabaseBindable...) throws(StoreError) -> Int {

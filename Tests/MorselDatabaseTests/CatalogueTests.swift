@@ -17,7 +17,7 @@ import Testing
                     try SampleCatalogue.gtins(of: "n1", in: session),
                     try SampleCatalogue.gtins(of: "turrón", in: session),
                 ]
-                for table in ["finding WHERE version = 2", "product_category WHERE gtin = 1"] {
+                for table in ["finding WHERE version = 2", "product_category WHERE product = 2"] {
                     try session.run("DELETE FROM \(table)")
                 }
                 try session.run("DELETE FROM product WHERE gtin = 1")
@@ -72,7 +72,7 @@ import Testing
         "SELECT * FROM product WHERE name_key = $1",
         "SELECT * FROM product_version WHERE gtin = $1 AND hash = $2",
         "SELECT * FROM product_version WHERE gtin = $1",
-        "SELECT gtin FROM product_category WHERE category = $1 AND gtin > $2 ORDER BY gtin",
+        "SELECT product FROM product_category WHERE category = $1 AND product > $2 ORDER BY product",
         "SELECT version FROM finding WHERE version > $1 ORDER BY version LIMIT 100",
         "SELECT word FROM spelling WHERE key = $1",
         "SELECT * FROM food WHERE source = $1 AND code = $2",

@@ -52,7 +52,7 @@ enum SampleCatalogue {
             "crema avellanas n\(number)"
         )
         try session.run("INSERT INTO finding VALUES ($1, $2, '{}')", version, Int64(number))
-        try session.run("INSERT INTO product_category VALUES (1, $1)", number)
+        try session.run("INSERT INTO product_category SELECT 1, id FROM product WHERE gtin = $1", number)
     }
 
     /// The products that have a word, by the full text of either engine.

@@ -5,7 +5,7 @@ extension Catalogue {
     /// The foods that are found; a category in the request counts for nothing.
     /// - Throws: `StoreError`, for what is wrong with the database and never with the text.
     package func foods(_ request: SearchRequest) async throws -> SearchResult<KeptFood> {
-        try await search { session in
+        try await store.readBriefly { session in
             let found = try Self.find(request, .foods, session)
             let foods = try Self.foods(found.items.map { $0.item }, session)
             return found.map { foods[$0] }

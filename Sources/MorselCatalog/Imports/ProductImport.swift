@@ -105,9 +105,9 @@ package struct ProductImport: Sendable {
         }
         try await catalogue.store.maintain { session in
             // Keys come in no order: pages that are read and changed again and again stay in memory (192 MiB), and are
-            // written to their place once for many batches (a journal of 128 MiB).
+            // written to their place once for many batches (a journal of 256 MiB).
             if session.dialect == .sqlite {
-                try session.runScript("PRAGMA cache_size = -196608; PRAGMA wal_autocheckpoint = 32768")
+                try session.runScript("PRAGMA cache_size = -196608; PRAGMA wal_autocheckpoint = 65536")
             }
         }
         return try await catalogue.surroundings(for: [.openFoodFacts])

@@ -83,18 +83,6 @@ package struct DataSource: Hashable, Sendable {
 }
 
 extension DataSource {
-    /// All of them by their names in tables: a few.
-    static func all(_ session: any Session) throws(StoreError) -> [String: DataSource] {
-        var sources: [String: DataSource] = [:]
-        try session.each("SELECT id, name, licence, url FROM source", []) {
-            (row) throws(StoreError) in
-            let source = try DataSource(row, from: 0)
-            sources[source.id] = source
-            return true
-        }
-        return sources
-    }
-
     /// Reads four columns of a row: its id, name, licence and address.
     init(_ row: Row, from column: Int) throws(StoreError) {
         self.init(

@@ -33,7 +33,7 @@ package struct FindingsRefresh: Sendable {
         var count = 0
         while !isStopped(), !Task.isCancelled {
             let products = try await products(after: last)
-            guard let end = products.last?.gtin else {
+            guard let end = products.last?.number else {
                 try await catalogue.store.write(isRepeatable: true) { session in
                     try Setting.set(Setting.findingsKnowledge, version, session)
                 }
@@ -100,7 +100,7 @@ package struct FindingsRefresh: Sendable {
         _ surroundings: ProductWriter.Surroundings
     ) async throws -> Bool {
         let version = catalogue.knowledge.versionName
-        let end = products.last?.gtin ?? last
+        let end = products.last?.number ?? last
         return try await catalogue.store.write(isRepeatable: true) { [batch] session in
             try ProductWriter.takePlace(session)
             guard try ProductToRefresh.all(after: last, atMost: batch, session) == products else {

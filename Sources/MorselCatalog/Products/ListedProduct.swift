@@ -15,19 +15,17 @@ package struct ListedProduct: Sendable {
     /// What it says, decoded; what cannot be read is nothing.
     package var content: ProductContent { ProductContent(kept: contentJSON) }
 
-    /// The columns that ``init(_:_:)`` reads, of a product `p` and its version `v`.
-    private static let columns = "v.gtin, v.id, v.content, v.source, p.id"
+    /// The columns that ``init(_:)`` reads, of a product `p`, its version `v` and its source `s`.
+    private static let columns = "p.id, v.gtin, v.id, v.content, s.id, s.name, s.licence, s.url"
 
-    /// Reads a row, and looks its source up among those that were read.
-    private init(_ row: Row, _ sources: [String: DataSource]) throws(StoreError) {
-        guard let gtin = GTIN(number: try row.integer(0)) else {
+    private init(_ row: Row) throws(StoreError) {
+        guard let gtin = GTIN(number: try row.integer(1)) else {
             throw StoreError(.corrupt, "a wrong check digit")
         }
         self.gtin = gtin
-        version = try row.integer(1)
-        contentJSON = try row.withBytes(2) { Array($0) }
-        guard let source = sources[try row.text(3)] else { throw StoreError(.corrupt, "an unknown source") }
-        self.source = source
+        version = try row.integer(2)
+        contentJSON = try row.withBytes(3) { Array($0) }
+        source = try DataSource(row, from: 4)
     }
 }
 
@@ -41,11 +39,10 @@ extension ListedProduct {
         var found: [Int64: ListedProduct] = [:]
         // One statement for lists of every length: the last number fills the places.
         let places = numbers.count <= few ? few : many
-        let sources = try DataSource.all(session)
         let values = numbers + Array(repeating: last, count: max(0, places - numbers.count))
         try session.each(places == few ? statementOfFew : statementOfMany, values) {
             (row) throws(StoreError) in
-            found[try row.integer(4)] = try ListedProduct(row, sources)
+            found[try row.integer(0)] = try ListedProduct(row)
             return true
         }
         return found
@@ -59,7 +56,7 @@ extension ListedProduct {
     private static func statement(_ count: Int) -> String {
         """
         SELECT \(columns)
-        FROM product p JOIN product_version v ON v.id = p.version
+        FROM product p JOIN product_version v ON v.id = p.version JOIN source s ON s.id = v.source
         WHERE p.id IN (\((1...count).map { "$\($0)" }.joined(separator: ", ")))
         """
     }

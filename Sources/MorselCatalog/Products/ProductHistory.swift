@@ -34,9 +34,13 @@ struct ProductHistory {
     }
 
     private(set) var versions: [Version]
+    /// The number of the product's row; nil while it has none.
+    let product: Int64?
 
     /// Creates the history of a product that has these versions.
-    init(_ versions: [Version] = []) { self.versions = versions }
+    init(_ versions: [Version] = [], of product: Int64? = nil) {
+        (self.versions, self.product) = (versions, product)
+    }
 
     /// The place of the version that was retrieved last; of two, the later one.
     var current: Int? {

@@ -2,25 +2,23 @@ import MorselDatabase
 
 /// What is asked of the tables of products when they are written.
 enum ProductQueries {
-    /// How many products are asked for at once.
-    static let productsAtOnce = 64
-
-    private static let places = (1...productsAtOnce).map { "$\($0)" }.joined(separator: ", ")
-
     private static let versions = """
-        SELECT gtin, id, number, hash, content, source, first_seen_at, retrieved_at, verified_at
-        FROM product_version WHERE gtin IN (\(places))
+        SELECT v.gtin, v.id, v.number, v.hash, v.content, v.source,
+        v.first_seen_at, v.retrieved_at, v.verified_at, (SELECT p.id FROM product p WHERE p.gtin = v.gtin)
+        FROM product_version v WHERE v.gtin IN (\(ManyKeys.places))
         """
 
-    private static let identities = "SELECT gtin, hash FROM product_version WHERE gtin IN (\(places))"
+    private static let identities = """
+        SELECT gtin, hash FROM product_version WHERE gtin IN (\(ManyKeys.places))
+        """
 
     /// The histories of those products that have one.
     static func histories(
         of gtins: [Int64],
         _ session: any Session
     ) throws(StoreError) -> [Int64: ProductHistory] {
-        var versions: [Int64: [ProductHistory.Version]] = [:]
-        try each(of: gtins, Self.versions, session) { (row) throws(StoreError) in
+        var histories: [Int64: (product: Int64, versions: [ProductHistory.Version])] = [:]
+        try ManyKeys.each(of: gtins, Self.versions, session) { (row) throws(StoreError) in
             let version = ProductHistory.Version(
                 id: try row.integer(1),
                 number: Int(try row.integer(2)),
@@ -32,9 +30,12 @@ enum ProductQueries {
                 verifiedAt: try row.optional(8) { (row, column) throws(StoreError) in try row.integer(column)
                 }
             )
-            versions[try row.integer(0), default: []].append(version)
+            let product = try row.integer(9)
+            histories[try row.integer(0), default: (product, [])].versions.append(version)
         }
-        return versions.mapValues { ProductHistory($0.sorted { $0.number < $1.number }) }
+        return histories.mapValues { product, versions in
+            ProductHistory(versions.sorted { $0.number < $1.number }, of: product)
+        }
     }
 
     /// A version, by what tells it from all others.
@@ -49,29 +50,9 @@ enum ProductQueries {
         _ session: any Session
     ) throws(StoreError) -> Set<VersionKey> {
         var keys: Set<VersionKey> = []
-        try each(of: gtins, identities, session) { (row) throws(StoreError) in
+        try ManyKeys.each(of: gtins, identities, session) { (row) throws(StoreError) in
             keys.insert(VersionKey(gtin: try row.integer(0), identity: try row.integer(1)))
         }
         return keys
-    }
-
-    /// The rows of a statement for products, so many at once; the last are asked for again to fill the statement.
-    private static func each(
-        of gtins: [Int64],
-        _ statement: String,
-        _ session: any Session,
-        _ body: (Row) throws(StoreError) -> Void
-    ) throws(StoreError) {
-        var start = 0
-        while start < gtins.count {
-            let end = min(start + productsAtOnce, gtins.count)
-            var asked = Array(gtins[start..<end])
-            while asked.count < productsAtOnce { asked.append(asked[asked.count - 1]) }
-            try session.each(statement, asked) { (row) throws(StoreError) in
-                try body(row)
-                return true
-            }
-            start = end
-        }
     }
 }

@@ -2,7 +2,8 @@ import MorselCore
 
 /// What is to be changed of a product.
 struct RefreshedProduct: Sendable {
-    let gtin: Int64
+    /// The number of its row.
+    let number: Int64
     /// Contents that are others, by version.
     var contents: [(version: Int64, content: String)] = []
     /// What was found again, by version.
@@ -30,7 +31,7 @@ struct ProductRefresher: Sendable {
     }
 
     func refreshed(_ product: ProductToRefresh) -> RefreshedProduct {
-        var refreshed = RefreshedProduct(gtin: product.gtin)
+        var refreshed = RefreshedProduct(number: product.number)
         for version in product.versions {
             let kept = ProductContent(json: version.content)
             let content = meanings.content(kept)

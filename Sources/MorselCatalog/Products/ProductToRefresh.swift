@@ -10,7 +10,8 @@ struct ProductToRefresh: Equatable, Sendable {
         let knowledge: Int64?
     }
 
-    let gtin: Int64
+    /// The number of its row.
+    let number: Int64
     let current: Int64
     let words: String
     var versions: [Version] = []
@@ -25,9 +26,9 @@ struct ProductToRefresh: Equatable, Sendable {
     ) throws(StoreError) -> [ProductToRefresh] {
         var products: [ProductToRefresh] = []
         try session.each(versions, [last, count]) { (row) throws(StoreError) in
-            let gtin = try row.integer(0)
-            if products.last?.gtin != gtin {
-                products.append(.init(gtin: gtin, current: try row.integer(1), words: try row.text(2)))
+            let number = try row.integer(0)
+            if products.last?.number != number {
+                products.append(.init(number: number, current: try row.integer(1), words: try row.text(2)))
             }
             let version = Version(
                 id: try row.integer(3),
@@ -39,23 +40,23 @@ struct ProductToRefresh: Equatable, Sendable {
         }
         guard let first = products.first, let end = products.last else { return [] }
         var listed: [Int64: Set<Int64>] = [:]
-        try session.each(categories, [first.gtin, end.gtin]) { (row) throws(StoreError) in
+        try session.each(categories, [first.number, end.number]) { (row) throws(StoreError) in
             listed[try row.integer(0), default: []].insert(try row.integer(1))
             return true
         }
-        for place in products.indices { products[place].categories = listed[products[place].gtin] ?? [] }
+        for place in products.indices { products[place].categories = listed[products[place].number] ?? [] }
         return products
     }
 
     private static let versions = """
-        SELECT p.gtin, p.version, p.words, v.id, v.content, f.knowledge
+        SELECT p.id, p.version, p.words, v.id, v.content, f.knowledge
         FROM product p JOIN product_version v ON v.gtin = p.gtin LEFT JOIN finding f ON f.version = v.id
-        WHERE p.gtin IN (SELECT gtin FROM product WHERE gtin > $1 ORDER BY gtin LIMIT $2) ORDER BY p.gtin, v.id
+        WHERE p.id IN (SELECT id FROM product WHERE id > $1 ORDER BY id LIMIT $2) ORDER BY p.id, v.id
         """
 
     /// Categories are few, and each has its products in order: a cross join is done in the order in which it is written.
     private static let categories = """
-        SELECT l.gtin, l.category FROM category c CROSS JOIN product_category l
-        WHERE l.category = c.id AND l.gtin BETWEEN $1 AND $2
+        SELECT l.product, l.category FROM category c CROSS JOIN product_category l
+        WHERE l.category = c.id AND l.product BETWEEN $1 AND $2
         """
 }

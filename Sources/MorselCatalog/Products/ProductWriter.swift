@@ -17,7 +17,7 @@ struct ProductWriter {
     private let session: any Session
     private let surroundings: Surroundings
     private let now: Int64
-    private var lastVersion: Int64
+    private var lastVersion: Int64, lastProduct: Int64
 
     private var versions = RowWriter(
         "product_version",
@@ -29,11 +29,12 @@ struct ProductWriter {
     private var findings = RowWriter.findings
     private var products = RowWriter(
         "product",
-        ["gtin", "version", "name", "name_key", "words", "changed_at"],
+        ["id", "gtin", "version", "name", "name_key", "words", "changed_at"],
         conflict: """
-            ON CONFLICT (gtin) DO UPDATE SET version = excluded.version, name = excluded.name,
+            ON CONFLICT (id) DO UPDATE SET version = excluded.version, name = excluded.name,
             name_key = excluded.name_key, words = excluded.words, changed_at = excluded.changed_at
-            """
+            """,
+        atOnce: 128
     )
     private var listings = RowWriter.listings
     private var spelling: SpellingWriter
@@ -44,16 +45,21 @@ struct ProductWriter {
         self.surroundings = surroundings
         self.now = now
         try Self.takePlace(session)
-        lastVersion =
-            try session.first("SELECT max(id) FROM product_version") { (row) throws(StoreError) in
-                row.isNull(0) ? 0 : try row.integer(0)
-            } ?? 0
+        lastVersion = try Self.last("product_version", session)
+        lastProduct = try Self.last("product", session)
         try FindingsRefresh.note(
             writingWith: surroundings.knowledge,
             isEmpty: lastVersion == 0,
             session
         )
         spelling = SpellingWriter(known: surroundings.spelled)
+    }
+
+    /// The number of a table's last row; 0 when it has none.
+    private static func last(_ table: String, _ session: any Session) throws(StoreError) -> Int64 {
+        try session.first("SELECT coalesce(max(id), 0) FROM \(table)") { (row) throws(StoreError) in
+            try row.integer(0)
+        } ?? 0
     }
 
     /// Takes the one place to write products from, until the end of the transaction.
@@ -89,6 +95,11 @@ struct ProductWriter {
         return lastVersion
     }
 
+    private mutating func nextProduct() -> Int64 {
+        lastProduct += 1
+        return lastProduct
+    }
+
     /// Everything in the order in which it refers to each other.
     private mutating func flush() throws(StoreError) {
         try versions.write(session)
@@ -117,9 +128,10 @@ struct ProductWriter {
         }
         let content = current.record?.content ?? ProductContent(json: current.content)
         let terms = current.record?.terms ?? SearchTerms(content, categories: surroundings.categories)
-        products.add(gtin, current.id, terms.name, terms.nameKey, terms.words, now)
+        let number = product.history.product ?? nextProduct()
+        products.add(number, gtin, current.id, terms.name, terms.nameKey, terms.words, now)
         spelling.add(terms.words)
-        try list(gtin, under: content.categories, before: product.before)
+        try list(number, under: content.categories, before: product.before)
     }
 
     private mutating func add(_ version: ProductHistory.Version, of gtin: Int64) {
@@ -162,7 +174,7 @@ struct ProductWriter {
 
     /// Lists a product under its categories, and no longer under those that it had.
     private mutating func list(
-        _ gtin: Int64,
+        _ product: Int64,
         under categories: [String],
         before: ProductHistory.Version?
     ) throws(StoreError) {
@@ -172,10 +184,14 @@ struct ProductWriter {
             ?? []
         for category in old.subtracting(lines) {
             guard let number = surroundings.categoryNumbers[category] else { continue }
-            try session.run("DELETE FROM product_category WHERE category = $1 AND gtin = $2", number, gtin)
+            try session.run(
+                "DELETE FROM product_category WHERE category = $1 AND product = $2",
+                number,
+                product
+            )
         }
         for category in lines.subtracting(old) {
-            if let number = surroundings.categoryNumbers[category] { listings.add(number, gtin) }
+            if let number = surroundings.categoryNumbers[category] { listings.add(number, product) }
         }
     }
 }
@@ -194,7 +210,12 @@ extension RowWriter {
 
     /// For what products are listed under.
     static var listings: RowWriter {
-        RowWriter("product_category", ["category", "gtin"], conflict: "ON CONFLICT DO NOTHING")
+        RowWriter(
+            "product_category",
+            ["category", "product"],
+            conflict: "ON CONFLICT DO NOTHING",
+            atOnce: 128
+        )
     }
 }
 

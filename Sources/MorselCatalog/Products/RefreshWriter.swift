@@ -21,17 +21,17 @@ struct RefreshWriter {
         }
         for (version, found) in product.findings { findings.add(version, knowledge, found) }
         if let words = product.words {
-            try session.run("UPDATE product SET words = $2 WHERE gtin = $1", product.gtin, words)
+            try session.run("UPDATE product SET words = $2 WHERE id = $1", product.number, words)
             spelling.add(words)
         }
         for category in product.removed.sorted() {
             try session.run(
-                "DELETE FROM product_category WHERE category = $1 AND gtin = $2",
+                "DELETE FROM product_category WHERE category = $1 AND product = $2",
                 category,
-                product.gtin
+                product.number
             )
         }
-        for category in product.added.sorted() { listings.add(category, product.gtin) }
+        for category in product.added.sorted() { listings.add(category, product.number) }
     }
 
     mutating func flush() throws(StoreError) {

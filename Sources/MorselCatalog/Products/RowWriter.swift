@@ -5,13 +5,22 @@ struct RowWriter {
     private let table: String
     private let columns: [String]
     private let conflict: String
+    /// How many rows one statement of SQLite has.
+    private let atOnce: Int
     private var values: [any DatabaseBindable] = []
 
-    /// For a table's columns; `conflict` is what is done about a row that is there already: `ON CONFLICT …`.
-    init(_ table: String, _ columns: [String], conflict: String = "") {
+    /// For a table's columns.
+    /// - Parameters:
+    ///   - table: the table.
+    ///   - columns: what ``add(_:)`` takes.
+    ///   - conflict: what is done about a row that is there already: `ON CONFLICT …`.
+    ///   - atOnce: how many rows one statement of SQLite has, a power of two. One is quickest, but once a row has words:
+    ///     from then on the index of words is written out with every statement that may fail.
+    init(_ table: String, _ columns: [String], conflict: String = "", atOnce: Int = 1) {
         self.table = table
         self.columns = columns
         self.conflict = conflict
+        self.atOnce = atOnce
     }
 
     /// Adds a row: a value a column, in their order.
@@ -20,7 +29,7 @@ struct RowWriter {
     /// Writes all rows that were added.
     func write(_ session: any Session) throws(StoreError) {
         // A statement in SQLite is a call of a function; in PostgreSQL it is a journey.
-        var size = session.dialect == .sqlite ? 1 : 64
+        var size = session.dialect == .sqlite ? atOnce : 64
         var statement = statement(rows: size)
         var written = 0
         while written < values.count {

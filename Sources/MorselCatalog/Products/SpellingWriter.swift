@@ -19,18 +19,20 @@ struct SpellingWriter {
         }
     }
 
+    /// The words that have one of some keys; a word is there with all its keys or with none.
+    private static let words = "SELECT word FROM spelling WHERE key IN (\(ManyKeys.places))"
+
     /// Writes the keys of words that have none yet.
     mutating func write(_ session: any Session) throws(StoreError) {
-        var rows = RowWriter("spelling", ["key", "word"], conflict: "ON CONFLICT DO NOTHING")
+        var rows = RowWriter("spelling", ["key", "word"], conflict: "ON CONFLICT DO NOTHING", atOnce: 128)
         // In order, so that two who write the same words do not wait for each other.
-        for word in added.sorted() {
-            let keys = Spelling.keys(of: word)
-            guard let key = keys.first else { continue }
-            let isThere =
-                try session.first("SELECT 1 FROM spelling WHERE key = $1 AND word = $2", key, word) {
-                    (_) throws(StoreError) in true
-                } ?? false
-            if !isThere { for key in keys { rows.add(key, word) } }
+        let words = added.sorted().map { (text: $0, keys: Spelling.keys(of: $0)) }
+        var kept: Set<String> = []
+        try ManyKeys.each(of: words.compactMap { $0.keys.first }, Self.words, session) {
+            (row) throws(StoreError) in kept.insert(try row.text(0))
+        }
+        for word in words where !kept.contains(word.text) {
+            for key in word.keys { rows.add(key, word.text) }
         }
         try rows.write(session)
         written.formUnion(added)

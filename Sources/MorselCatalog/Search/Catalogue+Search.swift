@@ -36,25 +36,13 @@ extension Catalogue {
     /// The products that are found, each with its current version.
     /// - Throws: `StoreError`, for what is wrong with the database and never with the text.
     package func products(_ request: SearchRequest) async throws -> SearchResult<ListedProduct> {
-        try await search { session in
+        try await store.readBriefly { session in
             guard let category = try Self.category(request.category, session) else {
                 return SearchResult(items: [], count: 0)
             }
             let found = try Self.find(request, .products, category: category == 0 ? nil : category, session)
             let products = try ListedProduct.products(found.items.map { $0.item }, session)
             return found.map { products[$0] }
-        }
-    }
-
-    /// Does the reading of a search: on SQLite in the thread that asks, since going to another takes as long.
-    func search<Value: Sendable>(
-        _ work: @escaping @Sendable (any Session) throws -> Value
-    ) async throws -> Value {
-        guard store.dialect == .postgresql else { return try await store.readBriefly(work) }
-        return try await store.read { session in
-            // A plan that is made for any words reads the whole table for words that are rare.
-            try session.runScript("SET LOCAL plan_cache_mode = force_custom_plan")
-            return try work(session)
         }
     }
 

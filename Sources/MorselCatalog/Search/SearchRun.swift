@@ -14,13 +14,9 @@ struct SearchRun {
     private let category: Int64?
     /// How many more times rows are read.
     private var readings = 32
-    /// What has several words, the last one finished or not, where it is so little that one reading has it all.
-    private var begun: Begun = .unread
-
-    private enum Begun {
-        case unread, tooMany
-        case all([FoundRow])
-    }
+    /// What has several words, the last one finished or not, and what has a name that begins with the text: where it is
+    /// little, one reading has it for several stages.
+    private var begun: [FoundRow]?, named: [FoundRow]?
 
     /// Mistakes are forgiven where fewer than this were found without.
     private static let few = 10
@@ -45,7 +41,7 @@ struct SearchRun {
                 place.found += 1
             }
             if rows.count == mostRows, let last = rows.last {
-                let after = place.stage.isOfWords && text != nil ? last.number : last.key
+                let after = place.stage.isOfWords ? last.number : last.key
                 place = SearchPlace(stage: place.stage, after: after, found: place.found)
             } else if let next = place.stage.next, next != .mended || place.found < Self.few {
                 place = SearchPlace(stage: next, found: place.found)
@@ -75,37 +71,56 @@ struct SearchRun {
 
     /// The next rows of a stage, in the order in which they are read.
     private mutating func rows(at place: SearchPlace) throws(StoreError) -> [FoundRow] {
-        if let rows = try rowsOfBegun(at: place) { return rows }
+        if place.after == 0, let text {
+            if let rows = try rowsOfNames(place.stage, text) { return rows }
+            if let rows = try rowsOfBegun(place.stage, text) { return rows }
+        }
         guard let (statement, values) = try statement(at: place) else { return [] }
-        return try rows(statement, [place.after] + values)
+        return try rows(statement, [place.after] + values, isPlannedAnew: place.stage.isOfWords)
+    }
+
+    /// The rows of the stages of names from one reading; nil for other stages, and for one of which it does not have all.
+    private mutating func rowsOfNames(
+        _ stage: SearchStage,
+        _ text: SearchText
+    ) throws(StoreError) -> [FoundRow]? {
+        guard let range = text.names(of: stage) else { return nil }
+        let all = text.names
+        if named == nil { named = try rows(chosen(table.names), [0, all.start, all.end] + ofCategory) }
+        guard let rows = named else { return nil }
+        // They came in the order of their names.
+        if rows.count == mostRows, let last = rows.last, !range.isBefore(last.nameKey) { return nil }
+        return rows.filter { range.contains($0.nameKey) }
     }
 
     /// The rows of the stages of words from one reading: a word that is in most names is gone through once and not twice.
     ///
     /// Nil for other stages and texts, and where there are more than one reading has.
-    private mutating func rowsOfBegun(at place: SearchPlace) throws(StoreError) -> [FoundRow]? {
-        guard place.stage == .words || place.stage == .unfinishedWord, place.after == 0,
-            let text, !text.others.isEmpty, let query = text.begun
+    private mutating func rowsOfBegun(
+        _ stage: SearchStage,
+        _ text: SearchText
+    ) throws(StoreError) -> [FoundRow]? {
+        guard stage == .words || stage == .unfinishedWord, !text.others.isEmpty,
+            let (statement, values) = words(text.begun, butNamesTo: text.afterWhole, of: text)
         else { return nil }
-        if case .unread = begun, let (statement, values) = words(query, butNamesTo: text.afterWhole, of: text)
-        {
-            let rows = try rows(chosen(statement), [0] + values + ofCategory)
-            begun = rows.count < mostRows ? .all(rows) : .tooMany
+        if begun == nil {
+            begun = try rows(chosen(statement), [0] + values + ofCategory, isPlannedAnew: true)
         }
-        guard case .all(let rows) = begun else { return nil }
+        guard let rows = begun, rows.count < mostRows else { return nil }
         return rows.filter { row in
             let isWhole = text.isWhole(in: row.words)
-            return place.stage == .words ? isWhole : !isWhole && !text.isBegun(by: row.nameKey)
+            return stage == .words ? isWhole : !isWhole && !text.names.contains(row.nameKey)
         }
     }
 
     private mutating func rows(
         _ statement: String,
-        _ values: [any DatabaseBindable]
+        _ values: [any DatabaseBindable],
+        isPlannedAnew: Bool = false
     ) throws(StoreError) -> [FoundRow] {
         readings -= 1
         var rows: [FoundRow] = []
-        try session.each(statement, values) { (row) throws(StoreError) in
+        try session.each(statement, values, isPlannedAnew: isPlannedAnew) { (row) throws(StoreError) in
             rows.append(
                 FoundRow(
                     key: try row.integer(0),
@@ -144,17 +159,7 @@ struct SearchRun {
         switch place.stage {
         case .number: return text.gtin.map { (table.number, [$0.number]) }
         case .digits: return text.numbers.isEmpty ? nil : (table.digits, text.bounds)
-        case .name: return text.last == nil ? nil : (table.name, [text.key])
-        case .beginning:
-            return try names(table.names, from: text.key + " ", to: text.afterWhole, of: text, place)
-        case .unfinishedName:
-            return try names(
-                table.unfinishedNames,
-                from: text.afterWhole,
-                to: text.afterBegun,
-                of: text,
-                place
-            )
+        case .name, .beginning, .unfinishedName: return try names(of: text, place)
         case .words: return words(text.whole, butNamesTo: text.afterWhole, of: text)
         case .unfinishedWord: return words(text.unfinished, butNamesTo: text.afterBegun, of: text)
         case .mended: return words(try mended(text), butNamesTo: text.afterBegun, of: text)
@@ -162,21 +167,15 @@ struct SearchRun {
     }
 
     private func names(
-        _ statement: SearchTable.Statement,
-        from first: String,
-        to end: String,
         of text: SearchText,
         _ place: SearchPlace
     ) throws(StoreError) -> (SearchTable.Statement, [any DatabaseBindable])? {
-        guard text.last != nil else { return nil }
-        guard place.after > 0 else { return (statement, [first, end]) }
+        guard let range = text.names(of: place.stage) else { return nil }
         let last = try session.first(table.nameKey, place.after) { (row) throws(StoreError) in try row.text(0)
         }
-        // A name that was changed since may stand before them all.
-        guard let last, !last.utf8.lexicographicallyPrecedes(first.utf8) else {
-            return (statement, [first, end])
-        }
-        return (statement, [last, end])
+        // A name that was changed since may stand elsewhere.
+        let start = last.map { range.contains($0) ? $0 : range.start } ?? range.start
+        return (table.names, [start, range.end])
     }
 
     private func words(

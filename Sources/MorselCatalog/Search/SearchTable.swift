@@ -20,12 +20,8 @@ struct SearchTable: Sendable {
     let number: Statement
     /// Those in four ranges of numbers, `$2` to `$9`, each from one number to before another.
     let digits: Statement
-    /// Those with a name, `$2`.
-    let name: Statement
     /// Those whose names are from `$2` to before `$3`, in the order of the names; of the name `$2` those after the place.
     let names: Statement
-    /// The same with their words, which the index of names does not have.
-    let unfinishedNames: Statement
     /// Those with words, `$2`, but for names from `$3` to before `$4`.
     let words: [Dialect: Statement]
     /// All.
@@ -40,7 +36,7 @@ struct SearchTable: Sendable {
 
         fileprivate init(_ text: String, values: Int) {
             let isInCategory = """
-                (SELECT count(*) FROM product_category c WHERE c.category = $\(values + 1) AND c.gtin = p.gtin)
+                (SELECT count(*) FROM product_category c WHERE c.category = $\(values + 1) AND c.product = p.id)
                 """
             ofAll = text.replacing("{limit}", with: "\(readAtOnce)").replacing("{category}", with: "1")
             ofCategory = text.replacing("{limit}", with: "\(mostRead)")
@@ -50,7 +46,7 @@ struct SearchTable: Sendable {
 
     private init(name table: String, key: String) {
         let columns = "SELECT p.\(key), p.id, p.name_key, {category}, ''"
-        let order = "ORDER BY p.\(key) LIMIT {limit}"
+        let withWords = "SELECT p.\(key), p.id, p.name_key, {category}, p.words"
         isOfNumbers = key == "gtin"
         number = Statement("\(columns) FROM \(table) p WHERE p.\(key) > $1 AND p.\(key) = $2", values: 2)
         let numbers = key == "id" ? "id" : "\(key), id"
@@ -59,17 +55,14 @@ struct SearchTable: Sendable {
         }
         let union = ranges.joined(separator: " UNION ALL ")
         digits = Statement("\(columns) FROM (\(union) ORDER BY 1 LIMIT {limit}) p ORDER BY 1", values: 9)
-        name = Statement(
-            "\(columns) FROM \(table) p WHERE p.name_key = $2 AND p.\(key) > $1 \(order)",
-            values: 2
-        )
-        let names = """
+        names = Statement(
+            """
+            \(withWords) FROM \(table) p
             WHERE p.name_key >= $2 AND p.name_key < $3 AND (p.name_key > $2 OR p.\(key) > $1)
             ORDER BY p.name_key, p.\(key) LIMIT {limit}
-            """
-        self.names = Statement("\(columns) FROM \(table) p \(names)", values: 3)
-        let withWords = "SELECT p.\(key), p.id, p.name_key, {category}, p.words"
-        unfinishedNames = Statement("\(withWords) FROM \(table) p \(names)", values: 3)
+            """,
+            values: 3
+        )
         let isOther = "NOT (p.name_key >= $3 AND p.name_key < $4)"
         words = [
             // CROSS JOIN: the words are looked up first, in any case.
@@ -89,13 +82,16 @@ struct SearchTable: Sendable {
                 values: 4
             ),
         ]
-        all = Statement("\(columns) FROM \(table) p WHERE p.\(key) > $1 \(order)", values: 1)
+        all = Statement(
+            "\(columns) FROM \(table) p WHERE p.id > $1 ORDER BY p.id LIMIT {limit}",
+            values: 1
+        )
         nameKey = "SELECT name_key FROM \(table) WHERE \(key) = $1"
     }
 
     /// The products of a category, `$2`.
     static let category = """
-        SELECT c.gtin, p.id, '', 1, '' FROM product_category c JOIN product p ON p.gtin = c.gtin
-        WHERE c.category = $2 AND c.gtin > $1 ORDER BY c.gtin LIMIT \(readAtOnce)
+        SELECT p.gtin, p.id, '', 1, '' FROM product_category c JOIN product p ON p.id = c.product
+        WHERE c.category = $2 AND c.product > $1 ORDER BY c.product LIMIT \(readAtOnce)
         """
 }

@@ -42,6 +42,22 @@ struct SearchText: Sendable {
     /// The least key of a name that does not begin so.
     var afterBegun: String { key + "\u{10FFFF}" }
 
+    /// The keys of the names that a stage finds; nil for stages of something else.
+    ///
+    /// They follow each other: the text itself, what goes on with another word, and what its last word is the beginning of.
+    func names(of stage: SearchStage) -> NameRange? {
+        switch stage {
+        case _ where last == nil: nil
+        case .name: NameRange(start: key, end: key + " ")
+        case .beginning: NameRange(start: key + " ", end: afterWhole)
+        case .unfinishedName: NameRange(start: afterWhole, end: afterBegun)
+        default: nil
+        }
+    }
+
+    /// The keys of all names that begin with the text, its last word finished or not.
+    var names: NameRange { NameRange(start: key, end: afterBegun) }
+
     /// The bounds of four ranges of numbers, as many as there can be.
     var bounds: [Int64] {
         (0..<4).flatMap { place in
@@ -90,12 +106,6 @@ struct SearchText: Sendable {
 
     /// Whether all words are among others as they are.
     func isWhole(in words: String) -> Bool { missing(in: words, isOpen: false) == 0 }
-
-    /// Whether a name begins with the text, its last word finished or not.
-    func isBegun(by nameKey: String) -> Bool {
-        let (name, begin, end) = (nameKey.utf8, key.utf8, afterBegun.utf8)
-        return !name.lexicographicallyPrecedes(begin) && name.lexicographicallyPrecedes(end)
-    }
 
     /// How far a name is from what was typed: first by the words that are not in it, then by its length.
     func distance(to nameKey: String) -> Int {

@@ -87,11 +87,11 @@ CREATE TABLE finding (
     findings {text} NOT NULL
 ) {strict};
 
--- Each product under its categories and all that these are part of.
+-- Each product under its categories and all that these are part of; a new one stands last in each.
 CREATE TABLE product_category (
     category {integer} NOT NULL REFERENCES category (id),
-    gtin {integer} NOT NULL REFERENCES product (gtin),
-    PRIMARY KEY (category, gtin)
+    product {integer} NOT NULL REFERENCES product (id),
+    PRIMARY KEY (category, product)
 ) {keyed};
 
 -- key: the hash of a word, or of the word with a letter left out, by which words spelled nearly alike are found.

@@ -82,10 +82,10 @@ CREATE INDEX product_name_key ON product USING btree (name_key, gtin);
 
 CREATE TABLE product_category (
     category bigint NOT NULL,
-    gtin bigint NOT NULL,
+    product bigint NOT NULL,
     FOREIGN KEY (category) REFERENCES category(id),
-    FOREIGN KEY (gtin) REFERENCES product(gtin),
-    PRIMARY KEY (category, gtin)
+    FOREIGN KEY (product) REFERENCES product(id),
+    PRIMARY KEY (category, product)
 );
 
 CREATE TABLE product_version (

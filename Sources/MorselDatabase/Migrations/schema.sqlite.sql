@@ -100,8 +100,8 @@ END;
 
 CREATE TABLE product_category (
     category INTEGER NOT NULL REFERENCES category (id),
-    gtin INTEGER NOT NULL REFERENCES product (gtin),
-    PRIMARY KEY (category, gtin)
+    product INTEGER NOT NULL REFERENCES product (id),
+    PRIMARY KEY (category, product)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE product_version (

@@ -124,13 +124,20 @@ final class PostgresConnection: Session, @unchecked Sendable {
     func each(
         _ statement: String,
         _ values: [any DatabaseBindable],
+        isPlannedAnew: Bool,
         _ body: (Row) throws(StoreError) -> Bool
     ) throws(StoreError) {
-        let name = try prepare(statement)
+        // After some times a prepared statement has one plan for all values.
+        let name = isPlannedAnew ? nil : try prepare(statement)
+        try checkIsWanted()
         let isSent = PostgresValues(values).withPointers { count, pointers, lengths, formats in
-            PQsendQueryPrepared(connection, name, count, pointers, lengths, formats, 1) == 1
+            if let name {
+                PQsendQueryPrepared(connection, name, count, pointers, lengths, formats, 1)
+            } else {
+                PQsendQueryParams(connection, statement, count, nil, pointers, lengths, formats, 1)
+            }
         }
-        guard isSent, PQsetSingleRowMode(connection) == 1 else { throw failure(nil) }
+        guard isSent == 1, PQsetSingleRowMode(connection) == 1 else { throw failure(nil) }
         isReading = true
         defer { isReading = false }
         try takeRows(body)
@@ -169,10 +176,14 @@ final class PostgresConnection: Session, @unchecked Sendable {
         }
     }
 
-    /// The name under which the server knows a statement.
-    private func prepare(_ statement: String) throws(StoreError) -> String {
+    private func checkIsWanted() throws(StoreError) {
         guard !isReading else { throw .withinRows }
         guard !cancellation.isUnwanted else { throw StoreError(.cancelled) }
+    }
+
+    /// The name under which the server knows a statement.
+    private func prepare(_ statement: String) throws(StoreError) -> String {
+        try checkIsWanted()
         if let name = prepared[statement] { return name }
         if prepared.count >= Self.mostPrepared {
             try runScript("DEALLOCATE ALL")

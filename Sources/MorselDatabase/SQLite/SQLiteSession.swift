@@ -6,6 +6,8 @@ final class SQLiteSession: Session {
     let dialect = Dialect.sqlite
     private let database: Database
     private var isReading = false
+    /// Where the values of long statements go.
+    private var places: [String: [Int32]] = [:]
 
     init(_ database: Database) { self.database = database }
 
@@ -17,6 +19,7 @@ final class SQLiteSession: Session {
     func each(
         _ statement: String,
         _ values: [any DatabaseBindable],
+        isPlannedAnew _: Bool,
         _ body: (Row) throws(StoreError) -> Bool
     ) throws(StoreError) {
         guard !isReading else { throw .withinRows }
@@ -27,7 +30,7 @@ final class SQLiteSession: Session {
             sqlite3_reset(prepared)
             sqlite3_clear_bindings(prepared)
         }
-        try bind(values, to: prepared)
+        try bind(values, to: prepared, of: statement)
         let row = Row(storage: .sqlite(prepared))
         while true {
             switch sqlite3_step(prepared) {
@@ -51,18 +54,42 @@ final class SQLiteSession: Session {
     // MARK: Values
 
     /// Binds by name: SQLite numbers `$2` by its first appearance, and a value bound by place would be another's.
-    private func bind(_ values: [any DatabaseBindable], to statement: OpaquePointer) throws(StoreError) {
-        guard Int(sqlite3_bind_parameter_count(statement)) == values.count else {
+    private func bind(
+        _ values: [any DatabaseBindable],
+        to prepared: OpaquePointer,
+        of statement: String
+    ) throws(StoreError) {
+        guard Int(sqlite3_bind_parameter_count(prepared)) == values.count else {
             throw StoreError(.statement, "\(values.count) values for another number of places")
         }
+        let known = values.count > Self.names.count ? try places(of: statement, prepared, values.count) : nil
         for (index, value) in values.enumerated() {
-            let place =
-                index < Self.names.count
-                ? sqlite3_bind_parameter_index(statement, Self.names[index])
-                : sqlite3_bind_parameter_index(statement, "$\(index + 1)")
-            guard place > 0 else { throw StoreError(.statement, "there is no $\(index + 1)") }
-            guard Self.bind(value.databaseValue, place, to: statement) == SQLITE_OK else { throw failure() }
+            let place = if let known { known[index] } else { try Self.place(of: index, in: prepared) }
+            guard Self.bind(value.databaseValue, place, to: prepared) == SQLITE_OK else { throw failure() }
         }
+    }
+
+    /// Where a value goes.
+    private static func place(of index: Int, in prepared: OpaquePointer) throws(StoreError) -> Int32 {
+        let place =
+            index < names.count
+            ? sqlite3_bind_parameter_index(prepared, names[index])
+            : sqlite3_bind_parameter_index(prepared, "$\(index + 1)")
+        guard place > 0 else { throw StoreError(.statement, "there is no $\(index + 1)") }
+        return place
+    }
+
+    /// Where all values of a long statement go, found once: for each one SQLite goes through the names before it.
+    private func places(
+        of statement: String,
+        _ prepared: OpaquePointer,
+        _ count: Int
+    ) throws(StoreError) -> [Int32] {
+        if let known = places[statement] { return known }
+        var found: [Int32] = []
+        for index in 0..<count { found.append(try Self.place(of: index, in: prepared)) }
+        places[statement] = found
+        return found
     }
 
     private static func bind(_ value: DatabaseValue, _ place: Int32, to statement: OpaquePointer) -> Int32 {

@@ -50,7 +50,8 @@ import Testing
             ORDER BY v.gtin, v.number
             """
         let listed = """
-            SELECT l.gtin, c.identifier FROM product_category l JOIN category c ON c.id = l.category ORDER BY 1, 2
+            SELECT p.gtin, c.identifier FROM product_category l JOIN category c ON c.id = l.category
+            JOIN product p ON p.id = l.product ORDER BY 1, 2
             """
         return try await sample.rows(versions, columns: 7) + sample.rows(listed, columns: 2)
     }
