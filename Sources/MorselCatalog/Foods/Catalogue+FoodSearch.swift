@@ -25,13 +25,9 @@ extension Catalogue {
         _ numbers: [Int64],
         _ session: any Session
     ) throws(StoreError) -> [Int64: KeptFood] {
-        guard let last = numbers.last else { return [:] }
         var found: [Int64: KeptFood] = [:]
-        // One statement for lists of every length: the last number fills the places.
-        let values = numbers + Array(repeating: last, count: max(0, FoodQueries.most - numbers.count))
-        try session.each(FoodQueries.foods, values) { (row) throws(StoreError) in
+        try FoodQueries.foods.each(of: numbers, session) { (row) throws(StoreError) in
             found[try row.integer(8)] = try KeptFood(row)
-            return true
         }
         return found
     }
@@ -41,11 +37,9 @@ extension Catalogue {
         static let food = """
             SELECT \(KeptFood.columns) FROM food f \(KeptFood.joins) WHERE f.source = $1 AND f.code = $2
             """
-        /// How many foods a list has at the most.
-        static let most = 50
-        static let foods = """
-            SELECT \(KeptFood.columns) FROM food f \(KeptFood.joins)
-            WHERE f.id IN (\((1...most).map { "$\($0)" }.joined(separator: ", ")))
-            """
+        /// As many foods as a list has at the most.
+        static let foods = KeyedStatement(keys: 50) { numbers in
+            "SELECT \(KeptFood.columns) FROM food f \(KeptFood.joins) WHERE f.id IN (\(numbers))"
+        }
     }
 }

@@ -35,29 +35,24 @@ extension ListedProduct {
         _ numbers: [Int64],
         _ session: any Session
     ) throws(StoreError) -> [Int64: ListedProduct] {
-        guard let last = numbers.last else { return [:] }
         var found: [Int64: ListedProduct] = [:]
-        // One statement for lists of every length: the last number fills the places.
-        let places = numbers.count <= few ? few : many
-        let values = numbers + Array(repeating: last, count: max(0, places - numbers.count))
-        try session.each(places == few ? statementOfFew : statementOfMany, values) {
-            (row) throws(StoreError) in
+        let statement = numbers.count <= few.keys ? few : many
+        try statement.each(of: numbers, session) { (row) throws(StoreError) in
             found[try row.integer(0)] = try ListedProduct(row)
-            return true
         }
         return found
     }
 
-    /// How many products lists have.
-    private static let few = 20, many = 50
-    static let statementOfFew = statement(few)
-    static let statementOfMany = statement(many)
+    /// As many products as lists have.
+    static let few = statement(20), many = statement(50)
 
-    private static func statement(_ count: Int) -> String {
-        """
-        SELECT \(columns)
-        FROM product p JOIN product_version v ON v.id = p.version JOIN source s ON s.id = v.source
-        WHERE p.id IN (\((1...count).map { "$\($0)" }.joined(separator: ", ")))
-        """
+    private static func statement(_ count: Int) -> KeyedStatement {
+        KeyedStatement(keys: count) { numbers in
+            """
+            SELECT \(columns)
+            FROM product p JOIN product_version v ON v.id = p.version JOIN source s ON s.id = v.source
+            WHERE p.id IN (\(numbers))
+            """
+        }
     }
 }

@@ -2,15 +2,17 @@ import MorselDatabase
 
 /// What is asked of the tables of products when they are written.
 enum ProductQueries {
-    private static let versions = """
+    private static let versions = KeyedStatement(keys: 64) { gtins in
+        """
         SELECT v.gtin, v.id, v.number, v.hash, v.content, v.source,
         v.first_seen_at, v.retrieved_at, v.verified_at, (SELECT p.id FROM product p WHERE p.gtin = v.gtin)
-        FROM product_version v WHERE v.gtin IN (\(ManyKeys.places))
+        FROM product_version v WHERE v.gtin IN (\(gtins))
         """
+    }
 
-    private static let identities = """
-        SELECT gtin, hash FROM product_version WHERE gtin IN (\(ManyKeys.places))
-        """
+    private static let identities = KeyedStatement(keys: 64) { gtins in
+        "SELECT gtin, hash FROM product_version WHERE gtin IN (\(gtins))"
+    }
 
     /// The histories of those products that have one.
     static func histories(
@@ -18,7 +20,7 @@ enum ProductQueries {
         _ session: any Session
     ) throws(StoreError) -> [Int64: ProductHistory] {
         var histories: [Int64: (product: Int64, versions: [ProductHistory.Version])] = [:]
-        try ManyKeys.each(of: gtins, Self.versions, session) { (row) throws(StoreError) in
+        try versions.each(of: gtins, session) { (row) throws(StoreError) in
             let version = ProductHistory.Version(
                 id: try row.integer(1),
                 number: Int(try row.integer(2)),
@@ -50,7 +52,7 @@ enum ProductQueries {
         _ session: any Session
     ) throws(StoreError) -> Set<VersionKey> {
         var keys: Set<VersionKey> = []
-        try ManyKeys.each(of: gtins, identities, session) { (row) throws(StoreError) in
+        try identities.each(of: gtins, session) { (row) throws(StoreError) in
             keys.insert(VersionKey(gtin: try row.integer(0), identity: try row.integer(1)))
         }
         return keys

@@ -210,12 +210,7 @@ extension RowWriter {
 
     /// For what products are listed under.
     static var listings: RowWriter {
-        RowWriter(
-            "product_category",
-            ["category", "product"],
-            conflict: "ON CONFLICT DO NOTHING",
-            atOnce: 128
-        )
+        RowWriter("product_category", ["category", "product"], conflict: "ON CONFLICT DO NOTHING")
     }
 }
 

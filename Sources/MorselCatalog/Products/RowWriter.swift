@@ -14,8 +14,8 @@ struct RowWriter {
     ///   - table: the table.
     ///   - columns: what ``add(_:)`` takes.
     ///   - conflict: what is done about a row that is there already: `ON CONFLICT …`.
-    ///   - atOnce: how many rows one statement of SQLite has, a power of two. One is quickest, but once a row has words:
-    ///     from then on the index of words is written out with every statement that may fail.
+    ///   - atOnce: how many rows one statement of SQLite has, a power of two. One is quickest, but for rows whose
+    ///     words a trigger keeps: their index is written out with every such statement.
     init(_ table: String, _ columns: [String], conflict: String = "", atOnce: Int = 1) {
         self.table = table
         self.columns = columns

@@ -20,15 +20,17 @@ struct SpellingWriter {
     }
 
     /// The words that have one of some keys; a word is there with all its keys or with none.
-    private static let words = "SELECT word FROM spelling WHERE key IN (\(ManyKeys.places))"
+    private static let words = KeyedStatement(keys: 64) { keys in
+        "SELECT word FROM spelling WHERE key IN (\(keys))"
+    }
 
     /// Writes the keys of words that have none yet.
     mutating func write(_ session: any Session) throws(StoreError) {
-        var rows = RowWriter("spelling", ["key", "word"], conflict: "ON CONFLICT DO NOTHING", atOnce: 128)
+        var rows = RowWriter("spelling", ["key", "word"], conflict: "ON CONFLICT DO NOTHING")
         // In order, so that two who write the same words do not wait for each other.
         let words = added.sorted().map { (text: $0, keys: Spelling.keys(of: $0)) }
         var kept: Set<String> = []
-        try ManyKeys.each(of: words.compactMap { $0.keys.first }, Self.words, session) {
+        try Self.words.each(of: words.compactMap { $0.keys.first }, session) {
             (row) throws(StoreError) in kept.insert(try row.text(0))
         }
         for word in words where !kept.contains(word.text) {

@@ -20,13 +20,13 @@ import Testing
             (products.number.ofCategory, 3), (products.digits.ofCategory, 10),
             (products.names.ofCategory, 4), (products.words[.sqlite]?.ofCategory ?? "", 5),
             (SearchTable.category, 2),
-            (Spellings.statement, 33), (Catalogue.Queries.product, 1), (Catalogue.Queries.version, 2),
-            (Catalogue.Queries.versions, 3), (ListedProduct.statementOfFew, 20),
-            (ListedProduct.statementOfMany, 50),
-            (Catalogue.FoodQueries.food, 2), (Catalogue.FoodQueries.foods, 50),
+            (Catalogue.Queries.product, 1), (Catalogue.Queries.version, 2), (Catalogue.Queries.versions, 3),
+            (Catalogue.FoodQueries.food, 2),
             (Catalogue.ReportQueries.receivedAt, 1),
             (Catalogue.ReportQueries.feedbackReceivedAt, 1), (Catalogue.ReportQueries.version, 2),
         ]
+        let ofKeys = [Spellings.alike, ListedProduct.few, ListedProduct.many, Catalogue.FoodQueries.foods]
+        statements += ofKeys.map { ($0.text, $0.keys) }
         return statements
     }()
 
