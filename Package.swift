@@ -49,7 +49,10 @@ let package = Package(
             ],
             // The schemas that the migrations make are there to be read, and compared in a test.
             exclude: ["Migrations/schema.sqlite.sql", "Migrations/schema.postgres.sql"],
-            resources: [.embedInCode("Migrations/0001_create_catalogue.sql")],
+            resources: [
+                .embedInCode("Migrations/0001_create_catalogue.sql"),
+                .embedInCode("Migrations/0002_speed_up_search.sql"),
+            ],
             swiftSettings: house
         ),
         // Ring 1: reference data, and the catalogue of products.

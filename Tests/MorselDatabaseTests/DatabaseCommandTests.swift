@@ -15,7 +15,7 @@ import Testing
             let first = try MorselCommand.run(["migrate"], environment: environment)
             let second = try MorselCommand.run(["migrate"], environment: environment)
 
-            #expect(first.output == "sqlite:\(path): migrated: 1 create_catalogue\n")
+            #expect(first.output == "sqlite:\(path): migrated: 1 create_catalogue, 2 speed_up_search\n")
             #expect(second.output == "sqlite:\(path): nothing to do\n")
             #expect([first, second].allSatisfy { $0.code == 0 && $0.errors == "" })
         }
@@ -31,8 +31,10 @@ import Testing
                 return outcome.output
             }
 
-            #expect(outputs.count { $0.contains("create_catalogue") } == 1)
-            #expect(outputs.count { $0.contains("nothing to do") } == 5)
+            for migration in Migration.all {
+                #expect(outputs.count { $0.contains(migration.name) } == 1)
+            }
+            #expect(outputs.count { $0.contains("nothing to do") } >= 6 - Migration.all.count)
         }
     }
 

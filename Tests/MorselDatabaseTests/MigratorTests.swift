@@ -37,6 +37,30 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `a catalogue of every earlier schema keeps what it has, and is found`(engine: TestDatabase.Engine)
+        async throws
+    {
+        for count in 1..<Migration.all.count {
+            let earlier = Array(Migration.all.prefix(count))
+            try await TestDatabase.with(engine, migrations: earlier) { (database) async throws in
+                let store = database.store
+                try await store.write { session in try SampleCatalogue.fill(session, products: 3) }
+
+                _ = try await Migrator().migrate(store)
+
+                let found = try await store.read { session in
+                    let beginning = session.dialect == .sqlite ? "\"av\" *" : "'^av'"
+                    return [
+                        try SampleCatalogue.gtins(of: "n1", in: session),
+                        try SampleCatalogue.gtins(of: beginning, in: session),
+                    ]
+                }
+                #expect(found == [[1], [0, 1, 2]])
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `migrators at once run each migration once`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine, migrations: []) { (database) async throws in
             let counts = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -31,11 +31,12 @@ indirect enum WordQuery {
         }
     }
 
-    /// For the type `tsquery` (PostgreSQL manual, section 8.11.2).
+    /// For the type `tsquery` (PostgreSQL manual, section 8.11.2); beginnings of two and three letters are words of the
+    /// index, too.
     private var tsquery: String {
         switch self {
         case .word(let word): "'\(word)'"
-        case .prefix(let word): "'\(word)':*"
+        case .prefix(let word): (2...3).contains(word.unicodeScalars.count) ? "'^\(word)'" : "'\(word)':*"
         case .all(let parts): "(" + parts.map { $0.tsquery }.joined(separator: " & ") + ")"
         case .any(let parts): "(" + parts.map { $0.tsquery }.joined(separator: " | ") + ")"
         case .without(let wanted, let unwanted): "(\(wanted.tsquery) & !\(unwanted.tsquery))"

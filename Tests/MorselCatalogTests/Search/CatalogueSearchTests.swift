@@ -13,7 +13,7 @@ import Testing
             ("cocacola", "Coca-Cola"), ("coca cola", "Coca-Cola"), ("kelloggs", "Kellogg's flakes"),
             ("omega3", "Omega-3 eggs"), ("1664", "1664 beer"), ("巧克力", "巧克力"), ("шоколад", "Шоколад"),
             ("kellogg’s fla", "Kellogg's flakes"), ("muestra", "Crema de avellanas"),
-            ("spread hazel", "Hazelnut spread"),
+            ("spread hazel", "Hazelnut spread"), ("мишка шо", "Шоколад"), ("panda 巧克", "巧克力"),
         ]
     )
     func `names and brands are found, whatever the accents`(
