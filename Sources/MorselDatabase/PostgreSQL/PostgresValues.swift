@@ -1,8 +1,22 @@
+import Glibc
+
 /// Values as libpq takes them: text, but for bytes, which go as they are.
 struct PostgresValues {
-    private let values: [DatabaseValue]
+    /// All values, one after another, each followed by a zero.
+    private var buffer: [UInt8] = []
+    private var places: [Place] = []
 
-    init(_ values: [any DatabaseBindable]) { self.values = values.map { $0.databaseValue } }
+    private struct Place {
+        /// Where it begins; nil for null.
+        let start: Int?
+        let length: Int32
+        let isBinary: Bool
+    }
+
+    init(_ values: [any DatabaseBindable]) {
+        places.reserveCapacity(values.count)
+        for value in values { append(value.databaseValue) }
+    }
 
     /// Lends the values: their count, where each is (nil for null), lengths, and formats (1 for bytes).
     func withPointers<Result>(
@@ -10,38 +24,44 @@ struct PostgresValues {
             Int32, UnsafePointer<UnsafePointer<CChar>?>, UnsafePointer<Int32>, UnsafePointer<Int32>
         ) -> Result
     ) -> Result {
-        let forms = values.map { Self.form(of: $0) }
-        // One buffer holds all: what each begins with is counted first, since the buffer must not move.
-        let buffer = Array(forms.map { $0.bytes + [0] }.joined())
-        let starts = forms.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.bytes.count + 1) }
-        return buffer.withUnsafeBytes { buffer in
+        buffer.withUnsafeBytes { buffer in
             let base = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-            let pointers = zip(forms, starts).map { form, start in
-                form.isNull ? nil : base?.advanced(by: start)
-            }
             return body(
-                Int32(values.count),
-                pointers,
-                forms.map { Int32($0.bytes.count) },
-                forms.map { $0.isBinary ? 1 : 0 }
+                Int32(places.count),
+                places.map { place in place.start.flatMap { base?.advanced(by: $0) } },
+                places.map { $0.length },
+                places.map { $0.isBinary ? 1 : 0 }
             )
         }
     }
 
-    private struct Form {
-        var bytes: [UInt8] = []
+    private mutating func append(_ value: DatabaseValue) {
+        let start = buffer.count
         var isBinary = false
-        var isNull = false
+        switch value {
+        case .null:
+            places.append(Place(start: nil, length: 0, isBinary: false))
+            return
+        case .integer(let number): buffer.append(contentsOf: String(number).utf8)
+        case .real(let number): buffer.append(contentsOf: String(describing: number).utf8)
+        case .text(let text): append(text)
+        case .bytes(let bytes):
+            buffer.append(contentsOf: bytes)
+            isBinary = true
+        }
+        places.append(Place(start: start, length: Int32(buffer.count - start), isBinary: isBinary))
+        buffer.append(0)
     }
 
-    private static func form(of value: DatabaseValue) -> Form {
-        switch value {
-        case .null: Form(isNull: true)
-        case .integer(let number): Form(bytes: Array(String(number).utf8))
-        case .real(let number): Form(bytes: Array(String(describing: number).utf8))
-        // PostgreSQL has no zero byte in text; what follows it would be lost without a word.
-        case .text(let text): Form(bytes: text.utf8.filter { $0 != 0 })
-        case .bytes(let bytes): Form(bytes: bytes, isBinary: true)
+    /// PostgreSQL has no zero byte in text; what follows it would be lost without a word.
+    private mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { utf8 in
+            if let base = utf8.baseAddress, memchr(base, 0, utf8.count) != nil {
+                buffer.append(contentsOf: utf8.filter { $0 != 0 })
+            } else {
+                buffer.append(contentsOf: utf8)
+            }
         }
     }
 }
