@@ -42,6 +42,19 @@ def test_nothing_is_wider_than_the_window(visit, name):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "200 % text"
 
 
+@pytest.mark.parametrize("name", [*PAGES, "additives/e9999", "foods/morsel/nothing", "categories/nothing", "allergens/nothing", "avoid/nothing", "recent/nothing",
+                                  "search/nothing", "settings/nothing", "foods-i-react-to/nothing"])
+def test_what_happens_on_a_page_does_not_fail(visit, name):
+    page = visit("about:blank")
+    failures = []
+    page.on("console", lambda message: failures.append(message.text) if "Error" in message.text else None)
+    page.goto(f"/en/{name}")
+    # It is there once all of it has begun.
+    page.evaluate("import(document.querySelector('script[type=module]').src)")
+    assert failures == []
+    expect(page.locator(".toast")).to_have_count(0)
+
+
 @pytest.mark.parametrize("language", ["en", "es", "pt"])
 def test_every_page_is_in_its_language(visit, language):
     for name in PAGES[:-1]:

@@ -5,6 +5,8 @@ export class AdditivesPage {
   #rows = [...document.querySelectorAll("#additives tbody tr")].map((row) => ({ row, text: folded(row.textContent) }));
 
   async start() {
+    // The page of one additive has no field.
+    if (!this.#field) return;
     this.#field.addEventListener("input", () => this.#show());
     // What a browser put back into the field.
     this.#show();
