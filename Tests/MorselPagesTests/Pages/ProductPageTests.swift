@@ -167,6 +167,23 @@ import Testing
         #expect(!markup.elements.contains { $0.attributes["id"] == "nutrition-answer" })
     }
 
+    /// 10 g of fat, 20 g of carbohydrate and 5 g of protein have 370 + 340 + 85 = 795 kJ.
+    @Test(arguments: [(Int64(795), String?.none), (850, nil), (1_200, "They give 795 kJ")])
+    func `energy that does not follow from the nutrients is said`(declared: Int64, words: String?) throws {
+        let page = page {
+            $0.nutrition = NutritionFacts(amounts: [
+                .init(.energy, declared * 1_000), .init(.fat, 10_000_000_000),
+                .init(.carbohydrate, 20_000_000_000), .init(.protein, 5_000_000_000),
+            ])
+        }
+        let nutrition = try #require(section("nutrition", of: page)).replacing("\u{A0}", with: " ")
+
+        #expect(nutrition.contains("Where the energy comes from"))
+        #expect(nutrition.contains("47 %") && nutrition.contains("43 %") && nutrition.contains("11 %"))
+        #expect(nutrition.contains("They give") == (words != nil))
+        #expect(words.map { nutrition.contains($0) } ?? true)
+    }
+
     @Test func `an amount that nobody has said is never nought`() {
         let page = page { $0.nutrition = NutritionFacts(amounts: [.init(.energy, 400_000), .init(.fat, 0)]) }
         let nutrition = section("nutrition", of: page)

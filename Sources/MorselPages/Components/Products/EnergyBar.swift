@@ -31,7 +31,8 @@ struct EnergyBar {
             """
     }
 
-    /// By the factors of Regulation (EU) No 1169/2011, Annex XIV, in kilojoules a gram.
+    /// By the factors of Regulation (EU) No 1169/2011, Annex XIV, in kilojoules a gram: a million nanograms of a factor of
+    /// one are a joule.
     private var slices: [Slice] {
         let energies: [(Nutrient, Int64, Phrase, HTML)] = [
             (.fat, 37, Nutrient.fat.words, "a"), (.carbohydrate, 17, Nutrient.carbohydrate.words, "b"),
@@ -40,7 +41,7 @@ struct EnergyBar {
         ]
         return energies.compactMap { nutrient, factor, name, style in
             guard let amount = facts[nutrient], amount > 0 else { return nil }
-            return Slice(name: name, style: style, joules: amount / 1_000 * factor)
+            return Slice(name: name, style: style, joules: amount * factor / 1_000_000)
         }
         .filter { $0.joules > 0 }
     }
@@ -66,7 +67,6 @@ struct EnergyBar {
 
     /// What is declared may differ from what follows from the nutrients; more than a tenth is said.
     private func difference(from whole: Int64) -> String {
-        // The factors are kilojoules a gram and the amounts milligrams, so that the sums are joules.
         guard let declared = facts[.energy], declared > 0, abs(declared - whole) * 10 > declared else {
             return ""
         }
