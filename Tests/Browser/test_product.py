@@ -214,12 +214,23 @@ def test_a_server_that_answers_with_an_error_is_not_called_offline(visit, status
     expect(page.locator("#outage")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("number", "words"), [
+    ("4006381333931", "This product is not known here"), ("9524100003126", "No product has this number"),
+    ("123", "No product has this number"),
+])
+def test_a_number_that_is_no_product_here_says_what_it_is(visit, number, words):
+    page = visit(f"/en/products/{number}")
+    expect(page.locator("h1")).to_have_text(words)
+    page.click("main .button")
+    expect(page.locator("#text")).to_be_visible()
+
+
 def test_a_server_that_knows_no_such_product_is_not_contradicted(visit):
     page = opened(visit, service_workers="block")
     body = unknown(page)
     page.route(f"**/products/{SPREAD}", lambda route: route.fulfill(status=404, content_type="text/html", body=body))
     page.reload()
-    expect(page.locator("h1")).to_have_text("There is no such page")
+    expect(page.locator("h1")).to_have_text("This product is not known here")
     page.wait_for_timeout(500)
     expect(page.locator(".verdict-word")).to_have_count(0)
 

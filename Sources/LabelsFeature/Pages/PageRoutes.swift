@@ -162,6 +162,8 @@ package struct PageRoutes: Sendable {
         let (status, code) = (problem.status.code, "\(problem.code)")
         let kind: ErrorPage.Kind =
             switch (status, code) {
+            case (_, "unknown-product"): .unknownProduct
+            case (_, "not-a-gtin"), (_, "wrong-check-digit"): .notAProductNumber
             case (404, _), (405, _): .notFound
             case (413, _): .tooLarge
             case (429, _): .busy

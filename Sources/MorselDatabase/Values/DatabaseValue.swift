@@ -12,7 +12,7 @@ package enum DatabaseValue: Hashable, Sendable {
     case bytes([UInt8])
 }
 
-/// What can be bound to a placeholder of a statement.
+/// What can be the value of a place, `$1`, of a statement.
 package protocol DatabaseBindable {
     /// The value that is bound.
     var databaseValue: DatabaseValue { get }

@@ -4,6 +4,10 @@ public struct ErrorPage: Page {
     public enum Kind: Sendable {
         /// There is no such page.
         case notFound
+        /// The catalogue has no product of this number.
+        case unknownProduct
+        /// No product can have this number.
+        case notAProductNumber
         /// What was sent cannot be read.
         case badRequest
         /// More was sent than a label is long.
@@ -16,6 +20,11 @@ public struct ErrorPage: Page {
         case noCatalogue
         /// It failed on the side of the server.
         case failed
+
+        /// Whether what was looked for is not there, and nothing failed.
+        fileprivate var isMissing: Bool {
+            self == .notFound || self == .unknownProduct || self == .notAProductNumber
+        }
     }
 
     /// What the page is drawn with.
@@ -63,7 +72,7 @@ public struct ErrorPage: Page {
     public func main() -> HTML {
         let parts = [code, request].compactMap { $0 }
         let blank = Blank(
-            icon: kind == .notFound ? "search" : "sync",
+            icon: kind.isMissing ? "search" : "sync",
             title: title,
             words: Words.words(kind)[language],
             isPage: true,
@@ -99,6 +108,18 @@ public struct ErrorPage: Page {
             switch kind {
             case .notFound:
                 Phrase(en: "There is no such page", es: "No existe esa página", pt: "Essa página não existe")
+            case .unknownProduct:
+                Phrase(
+                    en: "This product is not known here",
+                    es: "Aquí no se conoce este producto",
+                    pt: "Este produto não é conhecido aqui"
+                )
+            case .notAProductNumber:
+                Phrase(
+                    en: "No product has this number",
+                    es: "Ningún producto tiene este número",
+                    pt: "Nenhum produto tem este número"
+                )
             case .badRequest:
                 Phrase(en: "That could not be read", es: "Eso no se pudo leer", pt: "Isso não se pôde ler")
             case .tooLarge:
@@ -141,6 +162,18 @@ public struct ErrorPage: Page {
                     en: "The address may be mistyped, or the page is gone.",
                     es: "Puede que la dirección esté mal escrita o que la página ya no esté.",
                     pt: "O endereço pode estar mal escrito, ou a página já não existe."
+                )
+            case .unknownProduct:
+                Phrase(
+                    en: "That says nothing about what is in it. Check its label, typed or photographed.",
+                    es: "Eso no dice nada de lo que lleva. Comprueba su etiqueta, escrita o en foto.",
+                    pt: "Isso não diz nada do que leva. Verifica o rótulo, escrito ou em foto."
+                )
+            case .notAProductNumber:
+                Phrase(
+                    en: "A product's number has 8, 12, 13 or 14 digits. Compare it with the pack.",
+                    es: "El número de un producto tiene 8, 12, 13 o 14 cifras. Compáralo con el envase.",
+                    pt: "O número de um produto tem 8, 12, 13 ou 14 algarismos. Compara-o com a embalagem."
                 )
             case .badRequest:
                 Phrase(
