@@ -1,7 +1,5 @@
-import MorselDatabase
-
 /// Writes rows into a table, in as few statements as the database is quickest with.
-struct RowWriter {
+package struct RowWriter {
     private let table: String
     private let columns: [String]
     private let conflict: String
@@ -16,7 +14,7 @@ struct RowWriter {
     ///   - conflict: what is done about a row that is there already: `ON CONFLICT …`.
     ///   - atOnce: how many rows one statement of SQLite has, a power of two. One is quickest, but for rows whose
     ///     words a trigger keeps: their index is written out with every such statement.
-    init(_ table: String, _ columns: [String], conflict: String = "", atOnce: Int = 1) {
+    package init(_ table: String, _ columns: [String], conflict: String = "", atOnce: Int = 1) {
         self.table = table
         self.columns = columns
         self.conflict = conflict
@@ -24,10 +22,11 @@ struct RowWriter {
     }
 
     /// Adds a row: a value a column, in their order.
-    mutating func add(_ row: any DatabaseBindable...) { values += row }
+    package mutating func add(_ row: any DatabaseBindable...) { values += row }
 
     /// Writes all rows that were added.
-    func write(_ session: any Session) throws(StoreError) {
+    /// - Throws: `StoreError`.
+    package func write(_ session: any Session) throws(StoreError) {
         // A statement in SQLite is a call of a function; in PostgreSQL it is a journey.
         var size = session.dialect == .sqlite ? atOnce : 64
         var statement = statement(rows: size)
