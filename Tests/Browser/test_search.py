@@ -120,6 +120,19 @@ def test_what_is_hidden_is_chosen_on_the_device(visit):
     expect(things(page)).to_have_count(1, timeout=60_000)
 
 
+def test_a_filter_that_was_chosen_is_in_sight_when_the_page_comes_again(visit):
+    page = visit("/en/search?query=molino", viewport={"width": 390, "height": 844}, service_workers="block")
+    last = page.locator("label.filter").last
+    expect(last).to_be_attached(timeout=60_000)
+    expect(last).not_to_be_in_viewport()
+    last.click()
+    expect(last).to_be_in_viewport()
+    page.reload()
+    expect(last.locator("input")).to_be_checked(timeout=60_000)
+    expect(last).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
 @pytest.mark.parametrize(("language", "words"), [("en", "Contains"), ("es", "Contiene"), ("pt", "Contém")])
 def test_without_a_script_it_is_a_form_that_is_answered_for_everybody(visit, language, words):
     page = visit(f"/{language}/search", java_script_enabled=False)
