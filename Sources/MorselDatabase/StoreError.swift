@@ -24,6 +24,8 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
         case full
         /// It may only be read.
         case readOnly
+        /// It keeps text otherwise than as Unicode.
+        case wrongEncoding
         /// The schema is older than this program needs.
         case wrongSchema
         /// The schema was made by another version of this program, or by another program.
@@ -73,6 +75,8 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
             "There is no room left for the database. Make room and try again: nothing was half written."
         case .readOnly:
             "The database may only be read. Check the permissions of its file and folder, or of its user on the server."
+        case .wrongEncoding:
+            "The database does not keep its text in UTF-8. Make one that does: CREATE DATABASE … ENCODING 'UTF8'."
         case .wrongSchema: "The database has an older schema than this program. Run: morsel migrate."
         case .foreignSchema:
             "The database was made by another version of this program, or by another program: use that one."

@@ -238,6 +238,23 @@ struct PostgresStoreTests {
 
     // MARK: Addresses
 
+    @Test func `a database that keeps text otherwise than in UTF-8 is refused`() async throws {
+        try await OwnServer.with { (server) async throws in
+            let store = try await server.address.open(connections: 1)
+            try await store.maintain { session in
+                try session.runScript(
+                    "CREATE DATABASE bytes ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0"
+                )
+            }
+            await store.close()
+            let url = server.address.url.replacing("/postgres", with: "/bytes")
+
+            await #expect(throws: StoreError(.wrongEncoding, "SQL_ASCII")) {
+                try await StoreAddress.postgresql(url: url).open()
+            }
+        }
+    }
+
     @Test(arguments: [
         "postgresql://ana:pass%20word@127.0.0.1:1/morsel", "postgresql://ana:pass word@127.0.0.1/x y",
         "postgresql://ana:password@127.0.0.1:port/morsel",

@@ -64,6 +64,12 @@ final class PostgresConnection: Session, @unchecked Sendable {
             defer { disconnect() }
             throw StoreError(.unavailable, Self.firstLine(PQerrorMessage(connection)))
         }
+        // Else letters are bytes there, and words are cut in the middle of one.
+        let encoding = PQparameterStatus(connection, "server_encoding").map { String(cString: $0) }
+        guard encoding == "UTF8" else {
+            defer { disconnect() }
+            throw StoreError(.wrongEncoding, encoding ?? "")
+        }
         cancellation.use(connection)
         // Notices such as "table exists already" are for nobody.
         PQsetNoticeProcessor(connection, { _, _ in }, nil)
