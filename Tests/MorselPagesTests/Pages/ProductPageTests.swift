@@ -184,6 +184,55 @@ import Testing
         #expect(words.map { nutrition.contains($0) } ?? true)
     }
 
+    /// By what is declared, in joules and nanograms: energy, fat, carbohydrate, polyols, protein.
+    @Test(
+        arguments: [
+            // Tea: 3 kJ as declared, and what rounding makes of next to nothing.
+            ([3_000, 0, 200_000_000, nil, 0], nil), ([0, 0, 0, nil, 0], nil),
+            // Chewing gum, all of whose carbohydrate is polyols, at 10 kJ a gram and not 17.
+            ([640_000, 0, 64_000_000_000, 64_000_000_000, 0], nil),
+            // One of the polyols gives nothing.
+            ([20_000, 0, 98_000_000_000, 98_000_000_000, 0], nil),
+            (
+                [640_000, 0, 64_000_000_000, nil, 0],
+                "They give 1088 kJ, which is not what is declared. Part of"
+            ),
+            (
+                [1_200_000, 0, 20_000_000_000, nil, 0],
+                "They give 340 kJ, which is not what is declared. The rest"
+            ),
+        ] as [([Int64?], String?)]
+    )
+    func `a pack that is right is not contradicted`(amounts: [Int64?], words: String?) throws {
+        let nutrients: [Nutrient] = [.energy, .fat, .carbohydrate, .polyols, .protein]
+        let page = page {
+            $0.nutrition = NutritionFacts(
+                amounts: zip(nutrients, amounts).compactMap { nutrient, amount in
+                    amount.map { .init(nutrient, $0) }
+                }
+            )
+        }
+        let nutrition = try #require(section("nutrition", of: page)).replacing("\u{A0}", with: " ")
+
+        #expect(nutrition.contains("They give") == (words != nil))
+        #expect(words.map { nutrition.contains($0) } ?? true)
+        #expect(nutrition.contains("Polyols100 %") == (amounts[3] != nil))
+    }
+
+    @Test func `polyols have a part of their own in the energy`() throws {
+        let page = page {
+            $0.nutrition = NutritionFacts(amounts: [
+                .init(.energy, 1_000_000), .init(.fat, 0), .init(.carbohydrate, 60_000_000_000),
+                .init(.polyols, 40_000_000_000), .init(.protein, 0),
+            ])
+        }
+        let nutrition = try #require(section("nutrition", of: page)).replacing("\u{A0}", with: " ")
+
+        // 20 g of 17 kJ and 40 g of 10 kJ: 340 and 400 of 740 kJ.
+        #expect(nutrition.contains("Carbohydrate without polyols46 %"))
+        #expect(nutrition.contains("Polyols54 %"))
+    }
+
     @Test func `an amount that nobody has said is never nought`() {
         let page = page { $0.nutrition = NutritionFacts(amounts: [.init(.energy, 400_000), .init(.fat, 0)]) }
         let nutrition = section("nutrition", of: page)

@@ -31,16 +31,21 @@ struct EnergyBar {
             """
     }
 
+    /// Polyols are among what is declared as carbohydrate, and give less.
+    private var polyols: Int64 { min(facts[.polyols] ?? 0, facts[.carbohydrate] ?? 0) }
+
     /// By the factors of Regulation (EU) No 1169/2011, Annex XIV, in kilojoules a gram: a million nanograms of a factor of
     /// one are a joule.
     private var slices: [Slice] {
-        let energies: [(Nutrient, Int64, Phrase, HTML)] = [
-            (.fat, 37, Nutrient.fat.words, "a"), (.carbohydrate, 17, Nutrient.carbohydrate.words, "b"),
-            (.protein, 17, Nutrient.protein.words, "c"), (.fibre, 8, Nutrient.fibre.words, "d"),
-            (.alcohol, 29, Nutrient.alcohol.words, "e"),
+        let carbohydrate = polyols > 0 ? Words.otherCarbohydrate : Nutrient.carbohydrate.words
+        let energies: [(Int64?, Int64, Phrase, HTML)] = [
+            (facts[.fat], 37, Nutrient.fat.words, "a"),
+            (facts[.carbohydrate].map { $0 - polyols }, 17, carbohydrate, "b"),
+            (polyols, 10, Words.polyols, "f"), (facts[.protein], 17, Nutrient.protein.words, "c"),
+            (facts[.fibre], 8, Nutrient.fibre.words, "d"), (facts[.alcohol], 29, Nutrient.alcohol.words, "e"),
         ]
-        return energies.compactMap { nutrient, factor, name, style in
-            guard let amount = facts[nutrient], amount > 0 else { return nil }
+        return energies.compactMap { amount, factor, name, style in
+            guard let amount, amount > 0 else { return nil }
             return Slice(name: name, style: style, joules: amount * factor / 1_000_000)
         }
         .filter { $0.joules > 0 }
@@ -65,13 +70,19 @@ struct EnergyBar {
             """
     }
 
-    /// What is declared may differ from what follows from the nutrients; more than a tenth is said.
+    /// What fat, carbohydrate, protein and fibre give when each is just little enough to be declared as nought, half a
+    /// gram: 19, 9, 9 and 4 kJ, in joules (the Commission's guidance on tolerances for nutrients, December 2012).
+    private static let mostRounding: Int64 = 41_000
+
+    /// What is declared may differ from what follows from the nutrients: more than rounding does, and more than a tenth, is
+    /// said with what may be the cause. Of polyols nothing is said, for one of them gives no energy.
     private func difference(from whole: Int64) -> String {
-        guard let declared = facts[.energy], declared > 0, abs(declared - whole) * 10 > declared else {
-            return ""
-        }
+        guard let declared = facts[.energy], declared > 0, polyols == 0 else { return "" }
+        let difference = abs(declared - whole)
+        guard difference > Self.mostRounding, difference * 10 > declared else { return "" }
         let kilojoules = NumberWords.decimal((whole + 500) / 1_000, in: language)
-        return " " + Words.differs(kilojoules)[language]
+        let cause = whole < declared ? Words.more : Words.less
+        return " \(Words.differs(kilojoules)[language]) \(cause[language])"
     }
 
     private enum Words {
@@ -84,6 +95,24 @@ struct EnergyBar {
             en: "By the conversion factors of Regulation (EU) 1169/2011, Annex XIV.",
             es: "Con los factores de conversión del Reglamento (UE) 1169/2011, anexo XIV.",
             pt: "Com os fatores de conversão do Regulamento (UE) 1169/2011, anexo XIV."
+        )
+
+        static let polyols = Phrase(en: "Polyols", es: "Polialcoholes", pt: "Polióis")
+        static let otherCarbohydrate = Phrase(
+            en: "Carbohydrate without polyols",
+            es: "Hidratos de carbono sin polialcoholes",
+            pt: "Hidratos de carbono sem polióis"
+        )
+        static let more = Phrase(
+            en: "The rest may come from fibre or alcohol that is not declared; else a number is wrong.",
+            es: "El resto puede venir de fibra o alcohol sin declarar; si no, hay un número equivocado.",
+            pt: "O resto pode vir de fibra ou álcool não declarados; senão, há um número errado."
+        )
+        static let less = Phrase(
+            en: "Part of the carbohydrate may be polyols, which give less; else a number is wrong.",
+            es:
+                "Parte de los hidratos de carbono pueden ser polialcoholes, que dan menos; si no, hay un número equivocado.",
+            pt: "Parte dos hidratos de carbono podem ser polióis, que dão menos; senão, há um número errado."
         )
 
         static func differs(_ kilojoules: String) -> Phrase {
