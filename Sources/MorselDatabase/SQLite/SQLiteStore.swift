@@ -14,10 +14,25 @@ final class SQLiteStore: Store {
         var configuration = SQLiteFile.configuration(isWriter: true)
         configuration.maximumReaderCount = max(1, readers)
         do {
-            pool = try DatabasePool(path: path, configuration: configuration)
+            pool = try Self.pool(path, configuration)
             brief = try BriefReaders(path: path)
         } catch {
             throw StoreError(sqlite: error)
+        }
+    }
+
+    /// Opens a file, for as long as a statement waits: of two that make it at one moment, one is told at once that it is
+    /// busy.
+    private static func pool(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
+        let end = ContinuousClock.now + .seconds(5)
+        while true {
+            do {
+                return try DatabasePool(path: path, configuration: configuration)
+            } catch let error as DatabaseError
+                where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end
+            {
+                usleep(20_000)
+            }
         }
     }
 
