@@ -74,8 +74,10 @@ struct EnergyBar {
     /// gram: 19, 9, 9 and 4 kJ, in joules (the Commission's guidance on tolerances for nutrients, December 2012).
     private static let mostRounding: Int64 = 41_000
 
-    /// What is declared may differ from what follows from the nutrients: more than rounding does, and more than a tenth, is
-    /// said with what may be the cause. Of polyols nothing is said, for one of them gives no energy.
+    /// What is declared may differ from what follows from the nutrients.
+    ///
+    /// More than rounding does, and more than a tenth, is said with what may be the cause. Of polyols nothing is said, for
+    /// one of them gives no energy.
     private func difference(from whole: Int64) -> String {
         guard let declared = facts[.energy], declared > 0, polyols == 0 else { return "" }
         let difference = abs(declared - whole)
