@@ -25,7 +25,7 @@ FILTERS = ("hide=", "hidden", "avoid=", "contains=", "free-from", "profile")
 
 
 # Machines are shared: what takes a moment may take many.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)
 
 
 class Server:
@@ -59,7 +59,7 @@ class Server:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=60)
 
     def restart(self):
         """The next release: what the folder holds now, at the same address."""
@@ -97,6 +97,7 @@ def visit(browser, server):
 
     def open_page(path, **options):
         context = browser.new_context(base_url=server.url, **options)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         context.on("request", lambda request: requests.append((request.url, request.post_data_buffer or b"", request.headers)))

@@ -46,7 +46,7 @@ class Desk:
 
     def wait(self):
         """The request that waits."""
-        for _ in range(200):
+        for _ in range(1200):
             if self.held:
                 return self.held.pop(0)
             self.page.wait_for_timeout(50)

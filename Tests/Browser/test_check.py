@@ -65,6 +65,7 @@ def test_each_person_has_an_answer(visit):
     page = visit("/en/avoid")
     avoid(page, "milk", name="Ana")
     page.click("[data-action=add-person]")
+    expect(page.locator("#name")).to_have_value("")
     avoid(page, "celery", name="Rui", words=[SECRET])
     page.goto("/en/")
     check(page)

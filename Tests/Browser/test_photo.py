@@ -114,6 +114,7 @@ def test_a_photo_that_lies_on_its_side_is_shown_upright(visit, turns):
     image = photo.locator("img").bounding_box()
     assert abs(image["width"] - place["width"]) < 4 and abs(image["height"] - place["height"]) < 4
     # The code's ground is dark in its box and light beside it, as drawn upright.
+    photo.locator("img").evaluate("image => image.decode()")
     inside, beside = photo.screenshot(), page.locator(".crop").first
     expect(beside).to_be_visible()
     dark, light = page.evaluate("""async ([bytes, points]) => {

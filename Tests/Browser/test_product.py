@@ -68,6 +68,7 @@ def test_what_was_chosen_is_kept_though_the_page_was_left_at_once(visit):
 def test_a_change_that_cannot_be_kept_stops_no_page(visit):
     page = visit("/en/avoid")
     avoid(page, "milk")
+    page.wait_for_function("localStorage.getItem('unkept') === null")
     page.evaluate("""localStorage.setItem('unkept', '[{"id": "1", "person": "p1", "fields": "milk"}]')""")
     page.goto(f"/en/products/{SPREAD}")
     expect(page.locator(".toast")).to_be_visible(timeout=60_000)

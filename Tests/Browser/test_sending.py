@@ -185,6 +185,8 @@ def test_one_is_told_what_is_being_done_and_can_cancel(visit, photo):
     button(page, "Try again").click()
     desk.answer()
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
+    # The check is kept after it is drawn, and before it is told.
+    expect(page.locator(".verdict")).to_be_focused()
     # What was typed before is among the checks.
     page.goto("/en/recent")
     expect(page.locator(".list-row")).to_have_count(2)
@@ -336,8 +338,8 @@ def read(page, photo):
     choose(page, file(photo))
     desk.answer()
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
-    # The check is kept after it is drawn.
-    page.wait_for_timeout(300)
+    # The check is kept after it is drawn, and before it is told.
+    expect(page.locator(".verdict")).to_be_focused()
 
 
 def test_a_photo_is_gone_with_the_page_unless_it_is_kept(visit, photo):

@@ -43,6 +43,7 @@ def test_the_list_is_copied_and_deleted(visit):
     page = visit("/en/", permissions=["clipboard-read", "clipboard-write"])
     keep(page)
     page.locator("#note-1 [data-action=keep-word]").click()
+    expect(page.locator("#note-1")).to_contain_text("On your list")
     page.goto("/en/settings")
     rows = page.locator("#reported ~ .list > li")
     expect(rows).to_have_count(2)

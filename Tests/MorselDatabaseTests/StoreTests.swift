@@ -166,11 +166,13 @@ import Testing
             let hasBegun = Gate()
             let task = Task {
                 try await store.read { session in
-                    hasBegun.open()
                     try session.each(
-                        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000000000) SELECT count(*) FROM n",
+                        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000000000) SELECT i FROM n",
                         []
-                    ) { _ in true }
+                    ) { _ in
+                        hasBegun.open()
+                        return true
+                    }
                 }
             }
             await hasBegun.waitWithoutThread()

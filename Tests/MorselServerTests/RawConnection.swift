@@ -39,7 +39,7 @@ final class RawConnection: Sendable {
     }
 
     /// Everything that comes until the other side closes, a marker has come, or seconds have passed.
-    func receive(until marker: String? = nil, seconds: Int = 10) async -> (text: String, isClosed: Bool) {
+    func receive(until marker: String? = nil, seconds: Int = 120) async -> (text: String, isClosed: Bool) {
         await onThread { descriptor in
             var wait = timeval(tv_sec: seconds, tv_usec: 0)
             setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))

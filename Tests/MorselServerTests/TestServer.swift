@@ -97,6 +97,8 @@ struct TestServer: Sendable {
     ) async throws -> Answer {
         var request = URLRequest(url: try url(path), cachePolicy: .reloadIgnoringLocalCacheData)
         request.httpMethod = method
+        // Other tests may have all processors for longer than the usual minute.
+        request.timeoutInterval = 600
         for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
         request.httpBody = body
         let session = URLSession(configuration: .ephemeral)

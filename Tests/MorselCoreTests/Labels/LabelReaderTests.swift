@@ -130,7 +130,9 @@ import Testing
         }
         // The first reading touches memory for the first time.
         _ = time(4_000)
-        return time(32_000) / max(time(4_000), 0.000_2)
+        // The least of three: what a page fault or a shared processor adds is not the text's.
+        func least(_ bytes: Int) -> Double { (0..<3).map { _ in time(bytes) }.min() ?? 0 }
+        return least(32_000) / max(least(4_000), 0.000_2)
     }
 
     /// Processor time of this thread, which other work on the machine does not lengthen.

@@ -71,6 +71,8 @@ import Testing
                 for part in ["", "-wal", "-shm"] {
                     try? FileManager.default.removeItem(atPath: "\(folder)/broken.db\(part)")
                 }
+                // What two make at once may be busy for one of them.
+                _ = try MorselCommand.run(["migrate", "--database", broken])
                 let command = try MorselCommand(["import", "off", "--database", broken, file])
                 try await Self.waitForRecords(in: address)
                 command.send(signal)
