@@ -104,7 +104,7 @@ def test_the_button_lets_in_the_release_that_waits(visit):
     page = visit(f"/en/products/{SPREAD}")
     drawn(page)
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.evaluate("""async () => {
       window.told = [];
       const registration = { waiting: { postMessage: (text) => window.told.push(text) } };
@@ -113,7 +113,7 @@ def test_the_button_lets_in_the_release_that_waits(visit):
       tellOfOtherRelease();
     }""")
     notice(page).get_by_role("button", name="Load again").click()
-    page.wait_for_function("window.told.length === 1")
+    page.wait_for_function("() => window.told.length === 1")
     assert page.evaluate("window.told") == ["use the new release"]
 
 
@@ -182,12 +182,12 @@ def test_an_older_product_that_was_kept_breaks_no_list(visit):
 def test_an_older_product_is_not_there_without_a_network(visit):
     page = opened(visit)
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     put(page, aged(*kept(page)))
     page.context.set_offline(True)
     page.goto(f"/en/products/{SPREAD}")
     expect(page.locator("h1")).to_have_text("Offline")
-    page.wait_for_function("performance.getEntriesByType('resource').some(({ name }) => name.includes('engine-worker'))")
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('engine-worker'))")
     page.wait_for_timeout(2000)
     expect(page.locator(".verdict-word")).to_have_count(0)
     expect(page.locator("main")).not_to_contain_text("Hazelnut")

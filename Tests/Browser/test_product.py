@@ -68,7 +68,7 @@ def test_what_was_chosen_is_kept_though_the_page_was_left_at_once(visit):
 def test_a_change_that_cannot_be_kept_stops_no_page(visit):
     page = visit("/en/avoid")
     avoid(page, "milk")
-    page.wait_for_function("localStorage.getItem('unkept') === null")
+    page.wait_for_function("() => localStorage.getItem('unkept') === null")
     page.evaluate("""localStorage.setItem('unkept', '[{"id": "1", "person": "p1", "fields": "milk"}]')""")
     page.goto(f"/en/products/{SPREAD}")
     expect(page.locator(".toast")).to_be_visible(timeout=60_000)
@@ -180,7 +180,7 @@ def test_what_changed_since_they_looked_is_told_in_words(visit, server):
 def test_a_product_that_was_looked_at_is_there_without_a_network(visit):
     page = opened(visit, language="pt")
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.context.set_offline(True)
     page.goto(f"/pt/products/{SPREAD}")
     expect(verdict(page)).to_contain_text("Contém", timeout=60_000)

@@ -19,7 +19,7 @@ def products(page):
 
 def ready(page):
     """Waits until the device has drawn the page."""
-    page.wait_for_function("navigator.onLine && document.title.includes('Morsel')")
+    page.wait_for_function("() => navigator.onLine && document.title.includes('Morsel')")
     page.wait_for_selector("#seen", state="attached", timeout=60_000)
 
 
@@ -160,7 +160,7 @@ def test_offline_it_says_so_and_finds_what_was_looked_at(visit):
     page = visit(f"/en/products/{SPREAD}")
     drawn(page)
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.context.set_offline(True)
     page.goto("/en/search")
     expect(things(page)).to_have_count(1, timeout=60_000)
