@@ -121,16 +121,17 @@ extension VersionDifference {
     // MARK: Other members
 
     /// Amounts that both versions give, or one of two declarations does; no declaration at all is no change.
+    ///
+    /// Amounts are compared as a declaration rounds them: 30.9 g and 31.2 g of fat are both told as 31 g.
     private mutating func compare(_ before: NutritionFacts?, _ after: NutritionFacts?) {
         guard let before, let after else { return }
         guard before.basis == after.basis else {
             isBasisChanged = true
             return
         }
-        for nutrient in Nutrient.allCases where before[nutrient] != after[nutrient] {
-            nutrition.append(
-                NutrientChange(nutrient: nutrient, before: before[nutrient], after: after[nutrient])
-            )
+        for nutrient in Nutrient.allCases {
+            let change = NutrientChange(nutrient: nutrient, before: before[nutrient], after: after[nutrient])
+            if change.isTold { nutrition.append(change) }
         }
     }
 

@@ -99,6 +99,14 @@ public struct VersionDifference: Sendable {
         public let before: Int64?
         /// How much there is; nil when nobody has said.
         public let after: Int64?
+
+        /// Whether a declaration tells another amount, rounded as ``DeclaredAmount`` says.
+        var isTold: Bool {
+            func declared(_ value: Int64) -> DeclaredAmount {
+                DeclaredAmount(NutritionFacts.Amount(nutrient, value))
+            }
+            return before.map(declared) != after.map(declared)
+        }
     }
 
     /// Words of a product that are others: its name, its brand, its quantity.

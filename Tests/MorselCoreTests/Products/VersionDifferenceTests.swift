@@ -195,6 +195,23 @@ import Testing
         #expect(!difference.isEmpty)
     }
 
+    @Test func `amounts that are told alike are no change`() {
+        var (before, after) = (ProductContent(), ProductContent())
+        before.nutrition = NutritionFacts(amounts: [
+            .init(.fat, 30_900_000_000), .init(.sugars, 30_400_000_000), .init(.salt, 0),
+        ])
+        after.nutrition = NutritionFacts(amounts: [
+            .init(.fat, 31_200_000_000), .init(.sugars, 31_200_000_000), .init(.salt, 12_000_000),
+        ])
+
+        // No salt is told otherwise than less than 0.01 g of it.
+        #expect(difference(before, after).nutrition.map { $0.nutrient } == [.sugars, .salt])
+        after.nutrition = NutritionFacts(amounts: [
+            .init(.fat, 31_200_000_000), .init(.sugars, 30_100_000_000), .init(.salt, 0),
+        ])
+        #expect(difference(before, after).isEmpty)
+    }
+
     @Test func `amounts for another basis cannot be compared`() {
         var (before, after) = (ProductContent(), ProductContent())
         before.nutrition = NutritionFacts(amounts: [.init(.salt, 1_000)])

@@ -58,9 +58,9 @@ struct VersionList {
     private enum Words {
         static let title = Phrase(en: "Versions", es: "Versiones", pt: "Versões")
         static let nothingRead = Phrase(
-            en: "The same words, written otherwise",
-            es: "Las mismas palabras, escritas de otro modo",
-            pt: "As mesmas palavras, escritas de outro modo"
+            en: "The same, written otherwise",
+            es: "Lo mismo, escrito de otro modo",
+            pt: "O mesmo, escrito de outro modo"
         )
 
         static func count(_ count: Int) -> Phrase {
