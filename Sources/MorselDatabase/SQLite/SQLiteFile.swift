@@ -5,6 +5,8 @@ import GRDB
 enum SQLiteFile {
     /// How much of the file connections keep in memory, in KiB: an import changes pages all over; a reader follows a few.
     static let writerCache = 65_536, readerCache = 8_192
+    /// How many seconds a file is waited for in which another process writes.
+    static let patience: TimeInterval = 5
 
     /// How a connection is set up: `isWriter` for the one that changes data, `cache` how many KiB of the file it keeps
     /// where that is not as usual.
@@ -12,8 +14,7 @@ enum SQLiteFile {
         var configuration = Configuration()
         configuration.readonly = !isWriter
         configuration.foreignKeysEnabled = true
-        // How long a writer waits for another process that writes.
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(patience)
         // A transaction that a failure left open is rolled back here, and does not end the process.
         configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { db in

@@ -24,7 +24,7 @@ final class SQLiteStore: Store {
     /// Opens a file, for as long as a statement waits: of two that make it at one moment, one is told at once that it is
     /// busy.
     private static func pool(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
-        let end = ContinuousClock.now + .seconds(5)
+        let end = ContinuousClock.now + .seconds(SQLiteFile.patience)
         while true {
             do {
                 return try DatabasePool(path: path, configuration: configuration)
