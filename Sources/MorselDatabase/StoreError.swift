@@ -76,7 +76,10 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
         case .readOnly:
             "The database may only be read. Check the permissions of its file and folder, or of its user on the server."
         case .wrongEncoding:
-            "The database does not keep its text in UTF-8. Make one that does: CREATE DATABASE … ENCODING 'UTF8'."
+            """
+            The database does not keep its text in UTF-8. Make one that does: \
+            CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.
+            """
         case .wrongSchema: "The database has an older schema than this program. Run: morsel migrate."
         case .foreignSchema:
             "The database was made by another version of this program, or by another program: use that one."

@@ -7,8 +7,10 @@ struct DatabaseOption: ParsableArguments {
     @Option(
         name: .customLong("database"),
         help: ArgumentHelp(
-            "The database: sqlite:PATH or postgresql://user@host:port/name.",
-            discussion: "Otherwise MORSEL_DATABASE names it, or it is a file in your data folder.",
+            """
+            The database: sqlite:PATH or postgresql://user@host:port/name. Otherwise MORSEL_DATABASE names it, \
+            or it is a file in your data folder.
+            """,
             valueName: "url"
         )
     )
