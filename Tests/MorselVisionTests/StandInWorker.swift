@@ -23,6 +23,17 @@ struct StandInWorker {
         )
     }
 
+    /// The real worker, which begins when it is told to.
+    static func held() throws -> StandInWorker {
+        let real = try #require(real).path
+        return try StandInWorker(
+            "while [ ! -e \"$0.begin\" ]; do sleep 0.02; done; exec '\(real)' \"$@\""
+        )
+    }
+
+    /// Tells a worker that is held to begin.
+    func begin() throws { try Data().write(to: URL(filePath: program.path + ".begin")) }
+
     /// The real worker by another name.
     static func renamed() throws -> StandInWorker {
         let worker = try StandInWorker("")

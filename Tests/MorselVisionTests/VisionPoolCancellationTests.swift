@@ -20,23 +20,22 @@ import Testing
     // MARK: Stages
 
     @Test func `stages are told in their order, waiting only when others are read`() async throws {
-        let pool = VisionPool(program: program, most: 1)
+        let worker = try StandInWorker.held()
+        defer { worker.remove() }
+        let pool = VisionPool(program: worker.program, most: 1)
         let photo = photo
         let stages = ToldStages()
 
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<2 {
-                group.addTask {
-                    _ = try await pool.read(photo, in: [.english]) { stages.add(number, $0) }
-                }
-            }
-            try await group.waitForAll()
-        }
+        async let first = pool.read(photo, in: [.english]) { stages.add(0, $0) }
+        await settle { await pool.isBusy }
+        async let second = pool.read(photo, in: [.english]) { stages.add(1, $0) }
+        await settle { stages[1] == [.waiting] }
+        try worker.begin()
+        _ = try await [first, second]
 
         // How often a photo is prepared is its reader's business.
-        let told = [stages[0], stages[1]].map { $0.filter { $0 != .prepared } }
-        #expect(told.contains([.words, .codes]))
-        #expect(told.contains([.waiting, .words, .codes]))
+        #expect(stages[0].filter { $0 != .prepared } == [.words, .codes])
+        #expect(stages[1].filter { $0 != .prepared } == [.waiting, .words, .codes])
     }
 
     @Test func `a photo that is hard to read is prepared again, and says so once`() async throws {
