@@ -83,7 +83,7 @@ def test_on_a_phone_it_is_a_sheet_with_buttons(visit):
     check(page, LABEL)
     words(page).first.tap()
     expect(note(page)).to_be_visible()
-    page.wait_for_timeout(300)
+    note(page).evaluate("note => Promise.all(note.getAnimations().map(({ finished }) => finished))")
     place = note(page).bounding_box()
     assert (round(place["x"]), round(place["width"]), round(place["y"] + place["height"])) == (0, 390, 844)
     note(page).get_by_role("button", name="Next word").tap()

@@ -65,6 +65,23 @@ KEEP = """async ([pack, language]) => {
   database.close();
 }"""
 
+# Waits until the check that is kept has some words.
+KEPT = """async (words) => {
+  const database = await new Promise((resolve) => {
+    const request = indexedDB.open('morsel');
+    request.onsuccess = () => resolve(request.result);
+  });
+  const kept = () => new Promise((resolve) => {
+    const request = database.transaction('checks').objectStore('checks').get('c1');
+    request.onsuccess = () => resolve(request.result.text);
+  });
+  for (let turn = 0; !(await kept()).includes(words); turn += 1) {
+    if (turn === 600) throw new Error('nothing of it is kept');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  database.close();
+}"""
+
 
 def show(visit, lines=LINES, turns=0, change=lambda pack: None, path="/en/", **options):
     """Opens the check of a photo that the device keeps."""
@@ -218,7 +235,7 @@ def test_a_doubtful_word_counts_as_unread_until_it_is_corrected(visit):
     page.fill("#text", text.replace("butter", "sugar").replace("oat flakes", "oats"))
     expect(page.locator("#label-text")).to_contain_text(re.compile("oats. 42"))
     expect(doubtful).to_contain_text("spices")
-    page.wait_for_timeout(2000)
+    page.evaluate(KEPT, "oats")
     page.goto("/en/?check=c1")
     expect(page.locator("#label-text")).to_contain_text(re.compile("oats. 42"), timeout=60_000)
     expect(doubtful).to_have_count(1)

@@ -63,8 +63,11 @@ def button(page, name):
 
 def test_a_file_is_read_by_the_server_and_answered_here(visit, photo):
     page = visit("/es/", **NO_WORKER)
+    desk = Desk(page)
     choose(page, file(photo))
+    request = desk.wait()
     expect(panel(page).locator("progress")).to_be_visible()
+    request.continue_()
     expect(verdict(page)).to_have_text("Contiene leche", timeout=60_000)
     expect(page.locator(".verdict")).to_be_focused()
     expect(panel(page)).to_have_count(0)
@@ -206,7 +209,7 @@ def test_the_stages_are_told_in_words(visit):
         getResponseHeader() { return "text/event-stream"; }
         abort() {}
         async send() {
-          const said = (window.said = []);
+          const said = [];
           const see = () => said.push(document.querySelector("#photo-stage").textContent);
           this.upload.onprogress({ loaded: 1, total: 2 });
           see();
@@ -217,15 +220,16 @@ def test_the_stages_are_told_in_words(visit):
             this.onprogress();
             see();
           }
+          told(said);
           this.onerror();
         }
       }
+      const { promise, resolve: told } = Promise.withResolvers();
       window.XMLHttpRequest = Request;
       const panel = new PhotoPanel({ told: () => "", onWait: () => "c1" });
       panel.wait([{ blob: new Blob(["x"]), isShown: false }], "c1", "network");
       document.querySelector("[data-photo=read]").click();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return said;
+      return await promise;
     }""")
     assert said == ["A enviar a foto 50 %", "À espera da sua vez", "Foto 1 de 2: À procura das palavras",
                     "Foto 2 de 2: A ler na língua do rótulo", "Foto 2 de 2: A ler outra vez com melhor luz",
@@ -263,8 +267,8 @@ def test_a_busy_server_is_asked_again_when_it_said(visit, photo):
     page = visit("/en/", **NO_WORKER)
     desk = Desk(page)
     choose(page, file(photo))
-    desk.refuse(429, "too-many-requests", **{"Retry-After": "1"})
-    expect(page.locator("#photo-stage")).to_have_text("Many photos are being read. Trying again in 1 seconds.")
+    desk.refuse(429, "too-many-requests", **{"Retry-After": "3"})
+    expect(page.locator("#photo-stage")).to_have_text("Many photos are being read. Trying again in 3 s.")
     desk.answer()
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
     assert desk.count == 2

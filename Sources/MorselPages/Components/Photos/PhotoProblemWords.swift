@@ -18,9 +18,9 @@ enum PhotoProblemWords {
 
     /// The server is busy; tried again by itself.
     static let busy = Phrase(
-        en: "Many photos are being read. Trying again in # seconds.",
-        es: "Se están leyendo muchas fotos. Se probará otra vez en # segundos.",
-        pt: "Estão a ser lidas muitas fotos. Nova tentativa daqui a # segundos."
+        en: "Many photos are being read. Trying again in #\u{A0}s.",
+        es: "Se están leyendo muchas fotos. Se probará otra vez en #\u{A0}s.",
+        pt: "Estão a ser lidas muitas fotos. Nova tentativa daqui a #\u{A0}s."
     )
 
     private static let empty = Phrase(
