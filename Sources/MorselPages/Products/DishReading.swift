@@ -1,13 +1,20 @@
 import MorselCore
 
-/// What a dish usually and often contains, read from its ingredients by the engine that reads labels.
+/// What a dish usually, often or perhaps contains, read from its ingredients by the engine that reads labels.
 ///
 /// A dish has no label: what is usual may be missing, and what is not usual may be there, so that nothing is ever "not
 /// found" in it.
 struct DishReading {
     /// What can be said of something in a dish.
-    enum State: UInt8, Comparable {
-        case usually, often, cannotTell
+    enum State: UInt8, Comparable, CaseIterable {
+        /// An ingredient of the usual recipe contains it.
+        case usually
+        /// An ingredient that many recipes have contains it.
+        case often
+        /// It could be in an ingredient whose name does not say: soya in a biscuit.
+        case could
+        /// No ingredient is known to have to do with it.
+        case cannotTell
 
         static func < (left: State, right: State) -> Bool { left.rawValue < right.rawValue }
     }
@@ -31,18 +38,31 @@ struct DishReading {
     /// What can be said of each thing that is avoided, the most cautious first.
     var answers: [(subject: Profile.Subject, state: State)] {
         let subjects = usual.profile.entries.map { entry in (entry.subject, state(of: entry.subject)) }
-        return [State.usually, .often, .cannotTell].flatMap { state in
+        return State.allCases.flatMap { state in
             subjects.filter { $0.1 == state }.map { (subject: $0.0, state: $0.1) }
         }
     }
 
-    private func state(of subject: Profile.Subject) -> State {
-        if Self.has(subject, usual) { return .usually }
-        return often.map { Self.has(subject, $0) } == true ? .often : .cannotTell
+    /// The lists whose ingredients say what is said of something.
+    func lists(about subject: Profile.Subject, _ state: State) -> [LabelCheck] {
+        switch state {
+        case .usually: [usual]
+        case .often: [often].compactMap { $0 }
+        case .could: [usual, often].compactMap { $0 }.filter { Self.state(of: subject, $0) < .cannotTell }
+        case .cannotTell: []
+        }
     }
 
-    private static func has(_ subject: Profile.Subject, _ check: LabelCheck) -> Bool {
-        check.answers.contains { $0.subject == subject && $0.state < .cannotTell }
+    private func state(of subject: Profile.Subject) -> State {
+        let usual = Self.state(of: subject, usual)
+        let often = often.map { Self.state(of: subject, $0) } ?? .cannotTell
+        if usual == .contains { return .usually }
+        if often == .contains { return .often }
+        return min(usual, often) < .cannotTell ? .could : .cannotTell
+    }
+
+    private static func state(of subject: Profile.Subject, _ check: LabelCheck) -> Verdict.State {
+        check.answers.first { $0.subject == subject }?.state ?? .cannotTell
     }
 }
 

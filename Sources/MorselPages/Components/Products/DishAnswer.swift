@@ -40,18 +40,13 @@ struct DishAnswer {
     }
 
     private var rows: [HTML] {
-        let quotations = [reading.usual, reading.often].map { check in
-            check.map { Quotations($0, knowledge: context.knowledge) }
-        }
         let telling = reading.answers.filter { $0.state < .cannotTell }.map { subject, state -> HTML in
-            let check = state == .usually ? reading.usual : reading.often
-            let answer = check?.answers.first { $0.subject == subject }
-            let spans = answer?.reasons.filter { $0.state < .cannotTell }.flatMap { $0.spans } ?? []
-            let quoted = (quotations[state == .usually ? 0 : 1]?.quotations(of: spans, about: subject) ?? [])
+            let quoted = reading.lists(about: subject, state)
+                .flatMap { quotes(from: $0, about: subject, state) }
                 .prefix(4)
-                .map { Quote(quotation: $0, context: context).html() }
             let words = HTML(quoted.enumerated().map { $0.offset == 0 ? $0.element : ", \($0.element)" })
-            return row(state, context.title(of: subject), words)
+            let why: HTML = state == .could ? "\(words): \(Words.withOrWithout[language])" : words
+            return row(state, context.title(of: subject), why)
         }
         let others = reading.answers.filter { $0.state == .cannotTell }.map {
             context.title(of: $0.subject).insideSentence
@@ -59,6 +54,21 @@ struct DishAnswer {
         guard !others.isEmpty else { return telling }
         let names = others.joined(separator: ", ").beginningSentence
         return telling + [row(.cannotTell, names, "\(Words.notUsual[language])")]
+    }
+
+    /// The ingredients of a list that contain something, or could.
+    private func quotes(
+        from list: LabelCheck,
+        about subject: Profile.Subject,
+        _ state: DishReading.State
+    ) -> [HTML] {
+        let answer = list.answers.first { $0.subject == subject }
+        let reasons = answer?.reasons.filter {
+            state == .could ? $0.state < .cannotTell : $0.state == .contains
+        }
+        let spans = (reasons ?? []).flatMap { $0.spans }
+        return Quotations(list, knowledge: context.knowledge).quotations(of: spans, about: subject)
+            .map { Quote(quotation: $0, context: context).html() }
     }
 
     private func row(_ state: DishReading.State, _ name: String, _ why: HTML) -> HTML {
@@ -92,6 +102,11 @@ struct DishAnswer {
             en: "The usual recipe does not name it. Others may.",
             es: "La receta habitual no lo nombra. Otras quizá sí.",
             pt: "A receita habitual não o nomeia. Outras talvez."
+        )
+        static let withOrWithout = Phrase(
+            en: "with it or without, the recipe does not say",
+            es: "con o sin ello, la receta no lo dice",
+            pt: "com ou sem isso, a receita não o diz"
         )
 
         static func avoids(_ name: String) -> Phrase {

@@ -9,7 +9,7 @@ struct DishSummary {
     private var language: PageLanguage { context.language }
     private var ingredients: DishIngredients? { context.dish(source: food.source, code: food.code) }
 
-    /// Whether it usually or often contains any of some allergens.
+    /// Whether it usually or often contains, or could contain, any of some allergens.
     func mayContain(any allergens: [Allergen]) -> Bool {
         guard !allergens.isEmpty, let ingredients else { return false }
         let profile = Profile(entries: allergens.map { Profile.Entry(.allergen($0)) })
@@ -76,10 +76,10 @@ struct DishSummary {
 
 /// The words of what a dish usually contains; none of them says what is in one portion of it.
 enum DishWords {
-    /// "Usually contains milk and eggs · often contains nuts".
+    /// "Usually contains milk and eggs · often contains nuts · could contain soybeans".
     static func summary(_ reading: DishReading, _ context: PageContext) -> String {
         let language = context.language
-        let parts = [DishReading.State.usually, .often].compactMap { state -> String? in
+        let parts = [DishReading.State.usually, .often, .could].compactMap { state -> String? in
             let names = reading.answers.filter { $0.state == state }.map {
                 context.title(of: $0.subject).insideSentence
             }
@@ -98,7 +98,7 @@ enum DishWords {
     static func verdict(_ state: DishReading.State) -> Verdict.State {
         switch state {
         case .usually: .couldContain
-        case .often: .mayContain
+        case .often, .could: .mayContain
         case .cannotTell: .cannotTell
         }
     }
@@ -107,7 +107,8 @@ enum DishWords {
         switch state {
         case .usually: Phrase(en: "Usually contains", es: "Suele contener", pt: "Costuma conter")
         case .often: Phrase(en: "Often contains", es: "A menudo contiene", pt: "Muitas vezes contém")
-        case .cannotTell: Phrase(en: "Can't tell", es: "No se puede saber", pt: "Não é possível saber")
+        case .could: Verdict.State.couldContain.words
+        case .cannotTell: Verdict.State.cannotTell.words
         }
     }
 
