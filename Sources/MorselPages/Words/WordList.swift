@@ -38,8 +38,10 @@ extension String {
             return self
         }
         let rest = String(unicodeScalars.dropFirst())
-        // "E 102", "DHA": the second character is no small letter.
-        guard let second = rest.unicodeScalars.first, second.properties.isLowercase else { return self }
+        // "E 102", "DHA": the second character is no small letter. "A menudo" begins with a word of one letter.
+        guard let second = rest.unicodeScalars.first, second.properties.isLowercase || hasPrefix("A ") else {
+            return self
+        }
         return first.properties.lowercaseMapping + rest
     }
 

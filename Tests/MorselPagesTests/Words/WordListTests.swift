@@ -19,7 +19,7 @@ import Testing
 
     @Test(arguments: [
         ("Milk", "milk"), ("E\u{A0}102 Tartrazine", "E\u{A0}102 Tartrazine"), ("Brazil nut", "Brazil nut"),
-        ("DHA", "DHA"), ("Água", "água"), ("", ""), ("Ñame", "ñame"),
+        ("DHA", "DHA"), ("Água", "água"), ("", ""), ("Ñame", "ñame"), ("A menudo", "a menudo"), ("A", "A"),
     ])
     func `names lose their capital inside a sentence unless they keep it`(name: String, inside: String) {
         #expect(name.insideSentence == inside)
