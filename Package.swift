@@ -52,6 +52,7 @@ let package = Package(
             resources: [
                 .embedInCode("Migrations/0001_create_catalogue.sql"),
                 .embedInCode("Migrations/0002_speed_up_search.sql"),
+                .embedInCode("Migrations/0003_count_words.sql"),
             ],
             swiftSettings: house
         ),

@@ -148,6 +148,30 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `what was run with another text that did the same goes on`(engine: TestDatabase.Engine) async throws
+    {
+        let other = Migration(
+            number: 2,
+            name: "add_colour",
+            text: "ALTER TABLE thing ADD COLUMN colour {text};",
+            otherChecksums: [Self.second.checksum]
+        )
+        try await TestDatabase.with(engine, migrations: [.things, Self.second]) { (database) async throws in
+            #expect(other.checksum != Self.second.checksum)
+            try await Migrator([.things, other]).check(database.store)
+        }
+    }
+
+    /// Databases of 22 November 2026 are there, whose second migration had one text or the other.
+    @Test func `a catalogue of either second migration is taken`() throws {
+        let second = try #require(Migration.all.first { $0.number == 2 })
+
+        #expect(second.checksum == 8_620_170_130_714_166_118)
+        #expect(second.isRun(second.checksum) && second.isRun(-5_948_000_638_403_662_316))
+        #expect(!second.isRun(0))
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `a schema of a later version is told, and not touched`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine, migrations: [.things, Self.second]) { (database) async throws in
             let expected = StoreError(.foreignSchema, "migration 2 is of a later version")

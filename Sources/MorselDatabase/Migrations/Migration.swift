@@ -11,10 +11,17 @@ package struct Migration: Sendable {
     /// What it is about.
     package let name: String
     private let text: String
+    private let otherChecksums: Set<Int64>
 
     /// Creates a migration.
-    package init(number: Int, name: String, text: String) {
+    /// - Parameters:
+    ///   - number: its place in the order, from 1.
+    ///   - name: what it is about.
+    ///   - text: its script.
+    ///   - otherChecksums: those of other texts that were run as this one somewhere, and made the same schema.
+    package init(number: Int, name: String, text: String, otherChecksums: Set<Int64> = []) {
         (self.number, self.name, self.text) = (number, name, text)
+        self.otherChecksums = otherChecksums
     }
 
     /// The script for a database.
@@ -38,5 +45,10 @@ package struct Migration: Sendable {
     /// What tells whether the text changed since it was run (the fingerprint of the text).
     var checksum: Int64 {
         Int64(bitPattern: Fingerprint(text.utf8).value)
+    }
+
+    /// Whether what was run with this checksum is this migration.
+    func isRun(_ checksum: Int64) -> Bool {
+        checksum == self.checksum || otherChecksums.contains(checksum)
     }
 }

@@ -90,7 +90,7 @@ package struct Migrator: Sendable {
             guard place < migrations.count else {
                 throw StoreError(.foreignSchema, "migration \(number) is of a later version")
             }
-            guard migrations[place].number == number, migrations[place].checksum == checksum else {
+            guard migrations[place].number == number, migrations[place].isRun(checksum) else {
                 throw StoreError(.foreignSchema, "migration \(number) was run with another text")
             }
         }
