@@ -19,50 +19,73 @@ struct DishReading {
         static func < (left: State, right: State) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The usual ingredients, judged for whom the answer is.
-    let usual: LabelCheck
-    /// Those that many recipes have.
-    let often: LabelCheck?
+    private let profile: Profile
+    private let usual: JudgedList
+    private let often: JudgedList?
 
     init(_ dish: DishIngredients, for profile: Profile, in language: PageLanguage, knowledge: Knowledge) {
-        func check(_ list: [UInt8]) -> LabelCheck {
-            let reading = list.withUnsafeBufferPointer {
-                LabelReader(knowledge: knowledge).read($0, language: language.language)
-            }
-            return LabelCheck(list, reading, for: profile, knowledge: knowledge)
+        func judged(_ list: [UInt8]) -> JudgedList {
+            JudgedList(list, for: profile, in: language, knowledge: knowledge)
         }
-        usual = check(dish.usual)
-        often = dish.often.isEmpty ? nil : check(dish.often)
+        self.profile = profile
+        usual = judged(dish.usual)
+        often = dish.often.isEmpty ? nil : judged(dish.often)
     }
 
     /// What can be said of each thing that is avoided, the most cautious first.
     var answers: [(subject: Profile.Subject, state: State)] {
-        let subjects = usual.profile.entries.map { entry in (entry.subject, state(of: entry.subject)) }
+        let subjects = profile.entries.map { entry in (entry.subject, state(of: entry.subject)) }
         return State.allCases.flatMap { state in
             subjects.filter { $0.1 == state }.map { (subject: $0.0, state: $0.1) }
         }
     }
 
-    /// The lists whose ingredients say what is said of something.
-    func lists(about subject: Profile.Subject, _ state: State) -> [LabelCheck] {
+    /// The ingredients for which something is said of what is avoided.
+    func quotations(about subject: Profile.Subject, _ state: State) -> [Quotation] {
         switch state {
-        case .usually: [usual]
-        case .often: [often].compactMap { $0 }
-        case .could: [usual, often].compactMap { $0 }.filter { Self.state(of: subject, $0) < .cannotTell }
+        case .usually: usual.quotations(about: subject, upTo: .contains)
+        case .often: often?.quotations(about: subject, upTo: .contains) ?? []
+        case .could:
+            [usual, often].compactMap { $0 }.flatMap { $0.quotations(about: subject, upTo: .mayContain) }
         case .cannotTell: []
         }
     }
 
     private func state(of subject: Profile.Subject) -> State {
-        let usual = Self.state(of: subject, usual)
-        let often = often.map { Self.state(of: subject, $0) } ?? .cannotTell
+        let usual = usual.state(of: subject)
+        let often = often?.state(of: subject) ?? .cannotTell
         if usual == .contains { return .usually }
         if often == .contains { return .often }
         return min(usual, often) < .cannotTell ? .could : .cannotTell
     }
+}
 
-    private static func state(of subject: Profile.Subject, _ check: LabelCheck) -> Verdict.State {
-        check.answers.first { $0.subject == subject }?.state ?? .cannotTell
+/// A list of ingredients, judged for whom the answer is.
+private struct JudgedList {
+    private let check: LabelCheck
+    private let knowledge: Knowledge
+
+    init(_ list: [UInt8], for profile: Profile, in language: PageLanguage, knowledge: Knowledge) {
+        let reading = list.withUnsafeBufferPointer {
+            LabelReader(knowledge: knowledge).read($0, language: language.language)
+        }
+        check = LabelCheck(list, reading, for: profile, knowledge: knowledge)
+        self.knowledge = knowledge
+    }
+
+    func state(of subject: Profile.Subject) -> Verdict.State {
+        answer(about: subject)?.state ?? .cannotTell
+    }
+
+    /// The ingredients that give a state, or a more cautious one.
+    func quotations(about subject: Profile.Subject, upTo state: Verdict.State) -> [Quotation] {
+        let reasons = answer(about: subject)?.reasons.filter { $0.state <= state } ?? []
+        return Quotations(check, knowledge: knowledge)
+            .quotations(of: reasons.flatMap { $0.spans }, about: subject)
+    }
+
+    private func answer(about subject: Profile.Subject) -> SubjectAnswer? {
+        check.answers.first { $0.subject == subject }
     }
 }
 

@@ -109,9 +109,8 @@ import Testing
     }
 
     @Test func `what the name of an ingredient leaves open is not usual in a dish`() throws {
-        let text = markup(FoodPage(try SampleProducts.tiramisu(context), context: context)).elements("main")[
-            0
-        ].text
+        let page = FoodPage(try SampleProducts.tiramisu(context), context: context)
+        let text = markup(page).elements("main")[0].text
 
         #expect(text.contains("Usually contains cereals containing gluten, eggs and milk"))
         #expect(text.contains("sponge fingers: with it or without, the recipe does not say"))

@@ -41,9 +41,8 @@ struct DishAnswer {
 
     private var rows: [HTML] {
         let telling = reading.answers.filter { $0.state < .cannotTell }.map { subject, state -> HTML in
-            let quoted = reading.lists(about: subject, state)
-                .flatMap { quotes(from: $0, about: subject, state) }
-                .prefix(4)
+            let quoted = reading.quotations(about: subject, state).prefix(4)
+                .map { Quote(quotation: $0, context: context).html() }
             let words = HTML(quoted.enumerated().map { $0.offset == 0 ? $0.element : ", \($0.element)" })
             let why: HTML = state == .could ? "\(words): \(Words.withOrWithout[language])" : words
             return row(state, context.title(of: subject), why)
@@ -54,21 +53,6 @@ struct DishAnswer {
         guard !others.isEmpty else { return telling }
         let names = others.joined(separator: ", ").beginningSentence
         return telling + [row(.cannotTell, names, "\(Words.notUsual[language])")]
-    }
-
-    /// The ingredients of a list that contain something, or could.
-    private func quotes(
-        from list: LabelCheck,
-        about subject: Profile.Subject,
-        _ state: DishReading.State
-    ) -> [HTML] {
-        let answer = list.answers.first { $0.subject == subject }
-        let reasons = answer?.reasons.filter {
-            state == .could ? $0.state < .cannotTell : $0.state == .contains
-        }
-        let spans = (reasons ?? []).flatMap { $0.spans }
-        return Quotations(list, knowledge: context.knowledge).quotations(of: spans, about: subject)
-            .map { Quote(quotation: $0, context: context).html() }
     }
 
     private func row(_ state: DishReading.State, _ name: String, _ why: HTML) -> HTML {
