@@ -67,19 +67,12 @@ KEEP = """async ([pack, language]) => {
 
 # Waits until the check that is kept has some words.
 KEPT = """async (words) => {
-  const database = await new Promise((resolve) => {
-    const request = indexedDB.open('morsel');
-    request.onsuccess = () => resolve(request.result);
-  });
-  const kept = () => new Promise((resolve) => {
-    const request = database.transaction('checks').objectStore('checks').get('c1');
-    request.onsuccess = () => resolve(request.result.text);
-  });
-  for (let turn = 0; !(await kept()).includes(words); turn += 1) {
+  const { Store } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
+  const store = await Store.open();
+  for (let turn = 0; !(await store.all('checks')).some(({ text }) => text.includes(words)); turn += 1) {
     if (turn === 600) throw new Error('nothing of it is kept');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  database.close();
 }"""
 
 
