@@ -7,11 +7,14 @@ let house: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// What the browser's modules compile a second time, as Embedded Swift.
+let rules = house + [.treatWarning("EmbeddedRestrictions", as: .error)]
+
 let package = Package(
     name: "morsel",
     products: [
         .library(name: "MorselCore", targets: ["MorselCore"]),
-        .library(name: "MorselPages", targets: ["MorselPages"]),
+        .library(name: "FoodApp", targets: ["FoodApp"]),
         .executable(name: "morsel", targets: ["morsel"]),
     ],
     dependencies: [
@@ -29,13 +32,25 @@ let package = Package(
         // Ring 0: rules only.
         .target(
             name: "MorselCore",
-            swiftSettings: house + [.treatWarning("EmbeddedRestrictions", as: .error)]
+            swiftSettings: rules
         ),
-        // Ring 0: what a person sees.
+        // Ring 0: pages, and what they are made of: HTML, the shell, form fields, localization.
         .target(
-            name: "MorselPages",
+            name: "MorselUI",
             dependencies: ["MorselCore"],
-            swiftSettings: house + [.treatWarning("EmbeddedRestrictions", as: .error)]
+            swiftSettings: rules
+        ),
+        // Ring 0: an app for each area that a device draws.
+        .target(
+            name: "FoodApp",
+            dependencies: ["MorselCore", "MorselUI"],
+            swiftSettings: rules
+        ),
+        // Ring 0: the device's session, which hands requests to the apps.
+        .target(
+            name: "MorselDevice",
+            dependencies: ["FoodApp", "MorselCore"],
+            swiftSettings: rules
         ),
         .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         // Ring 1: SQLite and PostgreSQL behind one interface.
@@ -56,7 +71,9 @@ let package = Package(
             ],
             swiftSettings: house
         ),
-        // Ring 1: reference data, and the catalogue of products.
+        // Ring 1: the tables of Reference/ and their compiler.
+        .target(name: "MorselKnowledge", dependencies: ["MorselCore"], swiftSettings: house),
+        // Ring 1: products, versions, findings, foods and search.
         .target(
             name: "MorselCatalog",
             dependencies: ["CZlib", "MorselCore", "MorselDatabase"],
@@ -83,7 +100,7 @@ let package = Package(
             dependencies: [
                 "CZlib",
                 "MorselCore",
-                "MorselPages",
+                "MorselUI",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -97,8 +114,9 @@ let package = Package(
         .target(
             name: "LabelsFeature",
             dependencies: [
+                "FoodApp",
                 "MorselCore",
-                "MorselPages",
+                "MorselUI",
                 "MorselVision",
                 "MorselWeb",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -110,16 +128,29 @@ let package = Package(
         .target(
             name: "ProductsFeature",
             dependencies: [
+                "FoodApp",
                 "MorselCatalog",
                 "MorselCore",
                 "MorselDatabase",
-                "MorselPages",
+                "MorselUI",
                 "MorselVision",
                 "MorselWeb",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            swiftSettings: house
+        ),
+        .target(
+            name: "SiteFeature",
+            dependencies: [
+                "FoodApp",
+                "MorselCore",
+                "MorselUI",
+                "MorselWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
             ],
             swiftSettings: house
         ),
@@ -131,10 +162,12 @@ let package = Package(
                 "MorselCatalog",
                 "MorselCore",
                 "MorselDatabase",
-                "MorselPages",
+                "MorselKnowledge",
+                "MorselUI",
                 "MorselVision",
                 "MorselWeb",
                 "ProductsFeature",
+                "SiteFeature",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -148,11 +181,14 @@ let package = Package(
         .executableTarget(
             name: "morsel",
             dependencies: [
-                "MorselCore",
-                "MorselPages",
+                "FoodApp",
                 "MorselCatalog",
+                "MorselCore",
                 "MorselDatabase",
+                "MorselDevice",
+                "MorselKnowledge",
                 "MorselServer",
+                "MorselUI",
                 "MorselVision",
                 "MorselWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -168,7 +204,21 @@ let package = Package(
         ),
         .target(
             name: "MorselTestSupport",
-            dependencies: ["MorselCore", "MorselCatalog", "MorselDatabase"],
+            dependencies: [
+                "FoodApp", "MorselCore", "MorselDatabase", "MorselDevice", "MorselKnowledge", "MorselUI",
+            ],
+            swiftSettings: house
+        ),
+        .target(
+            name: "MorselWebTestSupport",
+            dependencies: [
+                "MorselWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+            ],
             swiftSettings: house
         ),
         .testTarget(
@@ -182,8 +232,36 @@ let package = Package(
             swiftSettings: house
         ),
         .testTarget(
-            name: "MorselPagesTests",
-            dependencies: ["MorselPages", "MorselCore", "MorselTestSupport"],
+            name: "MorselUITests",
+            dependencies: ["MorselUI"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "FoodAppTests",
+            dependencies: ["FoodApp", "MorselCore", "MorselTestSupport", "MorselUI"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "MorselDeviceTests",
+            dependencies: ["FoodApp", "MorselCore", "MorselDevice", "MorselTestSupport", "MorselUI"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "SiteFeatureTests",
+            dependencies: ["MorselCore", "MorselTestSupport", "MorselUI", "SiteFeature"],
+            swiftSettings: house
+        ),
+        // What holds of every page, whichever module draws it.
+        .testTarget(
+            name: "EveryPageTests",
+            dependencies: [
+                "FoodApp", "MorselCore", "MorselTestSupport", "MorselUI", "ProductsFeature", "SiteFeature",
+            ],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "MorselKnowledgeTests",
+            dependencies: ["MorselCore", "MorselKnowledge", "MorselTestSupport"],
             swiftSettings: house
         ),
         .testTarget(
@@ -203,9 +281,14 @@ let package = Package(
             dependencies: [
                 "MorselTestSupport",
                 "MorselWeb",
+                "MorselWebTestSupport",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ],
             swiftSettings: house
         ),
@@ -216,7 +299,16 @@ let package = Package(
         ),
         .testTarget(
             name: "LabelsFeatureTests",
-            dependencies: ["LabelsFeature", "MorselCore", "MorselTestSupport", "MorselWeb"],
+            dependencies: [
+                "LabelsFeature",
+                "MorselCore",
+                "MorselTestSupport",
+                "MorselVision",
+                "MorselWeb",
+                "MorselWebTestSupport",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+            ],
             swiftSettings: house
         ),
         .testTarget(
@@ -240,7 +332,13 @@ let package = Package(
         .testTarget(
             name: "morselTests",
             dependencies: [
-                "morsel", "MorselCore", "MorselDatabase", "MorselPages", "MorselServer", "MorselTestSupport",
+                "FoodApp",
+                "morsel",
+                "MorselCore",
+                "MorselDatabase",
+                "MorselServer",
+                "MorselTestSupport",
+                "MorselUI",
             ],
             swiftSettings: house
         ),

@@ -1,9 +1,9 @@
 internal import MorselCore
-internal import MorselPages
+internal import MorselDevice
 
 // The browser's door to ring 0: a few functions over numbers, since numbers are all that JavaScript and WebAssembly
 // exchange. A page writes bytes into memory that it got from `allocate` and passes their address and length;
-// `Web/scripts/label-module.mjs` does it for every caller.
+// `Web/scripts/device/label-module.mjs` does it for every caller.
 
 // A variable is safe here: the module has one thread, and each call is over before the next begins.
 nonisolated(unsafe) private var state = ModuleState()
@@ -12,7 +12,7 @@ nonisolated(unsafe) private var state = ModuleState()
 private struct ModuleState {
     var knowledgeFile: UnsafeMutableRawPointer?
     var labels: LabelAnswer?
-    var device: DeviceAnswer?
+    var device: DeviceSession?
     var result = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
     mutating func keep(_ bytes: [UInt8]) -> Int32 {
@@ -45,7 +45,7 @@ func load(_ memory: UnsafeMutableRawPointer, _ byteCount: UInt32) -> Int32 {
     do {
         let knowledge = try Knowledge(UnsafeRawBufferPointer(start: memory, count: Int(byteCount)))
         state.labels = LabelAnswer(knowledge: knowledge)
-        state.device = DeviceAnswer(knowledge: knowledge)
+        state.device = DeviceSession(knowledge: knowledge)
         state.knowledgeFile?.deallocate()
         state.knowledgeFile = memory
         return 0
@@ -67,7 +67,7 @@ func answer(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
     return state.keep(labels.answer(UnsafeBufferPointer(start: request, count: Int(byteCount))))
 }
 
-/// Answers what a page's script asks, as ``DeviceAnswer`` does; the request's memory stays the caller's.
+/// Answers what a page's script asks, as ``DeviceSession`` does; the request's memory stays the caller's.
 /// - Returns: the answer's length in bytes, which start at `result()`; -1 when no knowledge file is open.
 @_expose(wasm, "ask") @c(morsel_ask)
 func ask(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {

@@ -1,13 +1,13 @@
 /**
  * Times the module in node: opening it with a knowledge file, then answering requests one by one.
  *
- * usage: node bench.mjs morsel.wasm morsel.knowledge requests.jsonl [SECONDS]
+ * usage: node bench.mjs food.wasm morsel.knowledge requests.jsonl [SECONDS]
  *
  * Prints one JSON object: milliseconds to open, then microseconds a label over whole rounds of at least SECONDS (2).
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { LabelModule } from "../Web/scripts/label-module.mjs";
+import { LabelModule } from "../Web/scripts/device/label-module.mjs";
 
 /** A file as the ArrayBuffer that a page's `fetch` gives. */
 function arrayBuffer(path) {

@@ -1,12 +1,12 @@
 /**
  * Compares the module's answers with the command's, byte for byte; ends with 1 when they differ.
  *
- * usage: node parity.mjs morsel.wasm morsel.knowledge cases.jsonl command.jsonl [answer|ask]
+ * usage: node parity.mjs food.wasm morsel.knowledge cases.jsonl command.jsonl [answer|ask]
  *
  * The cases are requests about labels, or with `ask` what a page's script asks on the device.
  */
 import { readFileSync } from "node:fs";
-import { LabelModule } from "../Web/scripts/label-module.mjs";
+import { LabelModule } from "../Web/scripts/device/label-module.mjs";
 
 /** The lines of a file of JSON lines, as bytes. */
 function* lines(path) {

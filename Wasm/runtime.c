@@ -93,7 +93,7 @@ int memcmp(const void *left, const void *right, size_t count) {
     return 0;
 }
 
-// Filled by whoever starts the module, from the platform's own source (`Web/scripts/label-module.mjs`).
+// Filled by whoever starts the module, from the platform's own source (`Web/scripts/device/label-module.mjs`).
 __attribute__((import_module("platform"), import_name("random"))) extern void platform_random(void *, size_t);
 
 // Seeds the hashes of Swift's dictionaries and sets, so that nobody can choose words that a page is slow to look up.

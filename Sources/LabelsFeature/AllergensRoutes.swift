@@ -2,11 +2,13 @@ import Hummingbird
 package import MorselCore
 package import MorselWeb
 
-/// `GET /v1/allergens`: the groups of Annex II with their members, as the knowledge has them.
+/// `GET /v1/allergens`: the allergen groups of Annex II with their members.
 package struct AllergensRoutes: Sendable {
     private let document: StaticFile
 
-    /// Creates the route; its answer is made once.
+    /// Creates the route.
+    ///
+    /// The response is prepared once.
     package init(knowledge: Knowledge) {
         let bytes = ByteBuffer(bytes: AllergensJSON(knowledge: knowledge).document())
         document = StaticFile(bytes, contentType: "application/json")
@@ -14,6 +16,6 @@ package struct AllergensRoutes: Sendable {
 
     /// Adds the route.
     package func add(to table: inout RouteTable) {
-        table.get("/v1/allergens") { request, _ in document.response(to: request, freshness: .asked) }
+        table.get("/v1/allergens") { request, _ in document.response(to: request, freshness: .revalidated) }
     }
 }

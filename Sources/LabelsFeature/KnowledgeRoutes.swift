@@ -4,22 +4,22 @@ import Hummingbird
 package import MorselCore
 package import MorselWeb
 
-/// `GET /v1/knowledge`: which knowledge answers here, where it is and under which licence; and the file itself.
+/// `GET /v1/knowledge`: the version, address and licence of the knowledge; `GET /v1/knowledge/{version}`: the file.
 package struct KnowledgeRoutes: Sendable {
     private let version: String
     private let description: StaticFile
     private let file: StaticFile
 
-    /// Where the licence of the knowledge is.
+    /// The address of the licence of the knowledge.
     static let licence = "https://opendatacommons.org/licenses/odbl/1-0/"
-    /// The notice that goes with the knowledge wherever it goes: section 4.3 of the licence.
+    /// The notice that must accompany the knowledge (ODbL 1.0 section 4.3).
     static let notice: StaticString = """
         Contains information from Open Food Facts (https://world.openfoodfacts.org), which is made available under \
         the Open Database License (ODbL) 1.0.
         """
 
-    /// Reads the file, and `file.br` and `file.gz` where they are as new as it.
-    /// - Throws: what reading a file throws.
+    /// Reads the file and its compressed forms `file.br` and `file.gz`, unless they are older than the file.
+    /// - Throws: the error of reading a file.
     package init(knowledge: Knowledge, file url: URL) throws {
         version = knowledge.versionName
         let date = Self.date(of: url)
@@ -39,10 +39,11 @@ package struct KnowledgeRoutes: Sendable {
 
     /// Adds the routes.
     package func add(to table: inout RouteTable) {
-        table.get("/v1/knowledge") { request, _ in description.response(to: request, freshness: .asked) }
+        table.get("/v1/knowledge") { request, _ in description.response(to: request, freshness: .revalidated)
+        }
         table.get("/v1/knowledge/{version}") { request, context in
-            guard context.parameters.get("version") == version else { throw Problem.unknownVersion }
-            return file.response(to: request, freshness: .forever)
+            guard context.parameters.get("version") == version else { throw Problem.unknownKnowledgeVersion }
+            return file.response(to: request, freshness: .immutable)
         }
     }
 

@@ -2,23 +2,24 @@ import MorselCore
 import MorselWeb
 
 extension LabelRequest {
-    /// Reads a posted request, and refuses one that says what somebody avoids.
+    /// Parses a request body.
+    /// - Throws: `Problem.profileNotAccepted` if it contains what somebody avoids; `Problem` for an invalid request.
     init(posted bytes: UnsafeBufferPointer<UInt8>) throws(Problem) {
-        guard let names = Self.memberNames(bytes) else { throw .notJSON }
-        guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotTaken }
+        guard let names = Self.memberNames(bytes) else { throw .invalidJSON }
+        guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotAccepted }
         var identifier: [UInt8]?
         do {
             self = try LabelRequest(json: bytes, identifier: &identifier)
         } catch {
             throw switch error {
-            case .notAnObject: .notJSON
-            case .noText: .noText
-            case .badLanguage: .badLanguage
+            case .invalidJSON: .invalidJSON
+            case .missingText: .missingText
+            case .invalidLanguage: .invalidLanguage
             }
         }
     }
 
-    /// The names of an object's members; nil when it is no object.
+    /// The member names of an object, or `nil` if the bytes are not a JSON object.
     private static func memberNames(_ bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
         var reader = JSONReader(bytes)
         var names: [String] = []

@@ -6,30 +6,36 @@ import NIOCore
 
 /// `POST /v1/labels`: reads the text of a label, or the photos of a pack, and answers for every allergen group.
 ///
-/// What somebody avoids is never part of a request: who asks picks from the answer what matters to whom.
+/// A request never contains what somebody avoids. The client selects the relevant part of the answer.
 package struct LabelsRoutes: Sendable {
     private let answer: LabelAnswer
     private let packAnswer: PackAnswer
     private let photos: PhotosRoutes
-    private let mostBytes: Int
-    private let largeLabels: LargeLabels
+    private let maxBodyBytes: Int
+    private let largeLabels: LargeLabelReader
 
-    /// A body up to this size is read where it arrives: about a millisecond of work at the most.
+    /// Bodies up to this size are read on the event loop: at most about one millisecond of work.
     static let smallBytes = 16 * 1024
 
-    /// Creates the route; `mostBytes` is the largest body, `mostLarge` how many large ones are read at once.
-    package init(knowledge: Knowledge, photos: PhotosRoutes, mostBytes: Int, mostLarge: Int) {
+    /// Creates the route.
+    ///
+    /// - Parameters:
+    ///   - knowledge: the vocabulary and rules.
+    ///   - photos: answers requests with photos.
+    ///   - maxBodyBytes: the largest JSON body.
+    ///   - maxLargeLabels: the most bodies over 16 KiB read at a time.
+    package init(knowledge: Knowledge, photos: PhotosRoutes, maxBodyBytes: Int, maxLargeLabels: Int) {
         answer = LabelAnswer(knowledge: knowledge)
         packAnswer = PackAnswer(knowledge: knowledge)
         self.photos = photos
-        self.mostBytes = mostBytes
-        largeLabels = LargeLabels(most: mostLarge)
+        self.maxBodyBytes = maxBodyBytes
+        largeLabels = LargeLabelReader(maxLabels: maxLargeLabels)
     }
 
     /// Adds the route.
     package func add(to table: inout RouteTable) {
         table.post("/v1/labels") { request, context in
-            guard MultipartForm.isSent(with: request.headers) else { return try await respond(to: request) }
+            guard MultipartForm.isDeclared(in: request.headers) else { return try await respond(to: request) }
             return try await photos.respond(to: request, context, packAnswer.json(judging:in:))
         }
     }
@@ -37,12 +43,12 @@ package struct LabelsRoutes: Sendable {
     private func respond(to request: Request) async throws -> Response {
         try Self.checkType(of: request.headers)
         let declared = request.headers[.contentLength].flatMap { Int($0) }
-        if let declared, declared > mostBytes { throw Problem.contentTooLarge }
+        if let declared, declared > maxBodyBytes { throw Problem.contentTooLarge }
         if let declared, declared <= Self.smallBytes {
             return Response(json: try answer(to: try await request.bytes(upTo: Self.smallBytes)))
         }
-        return try await largeLabels.withPlace {
-            let body = try await request.bytes(upTo: mostBytes)
+        return try await largeLabels.withPermit {
+            let body = try await request.bytes(upTo: maxBodyBytes)
             return Response(json: try await largeLabels.run { try answer(to: body) })
         }
     }
@@ -64,10 +70,10 @@ package struct LabelsRoutes: Sendable {
 }
 
 extension Request {
-    /// The whole body.
-    /// - Throws: `Problem.contentTooLarge`, when it is longer than it may be.
-    fileprivate func bytes(upTo most: Int) async throws -> ByteBuffer {
-        do { return try await body.collect(upTo: most) } catch is NIOTooManyBytesError {
+    /// Collects the body.
+    /// - Throws: `Problem.contentTooLarge` if it is longer than `maxBytes`.
+    fileprivate func bytes(upTo maxBytes: Int) async throws -> ByteBuffer {
+        do { return try await body.collect(upTo: maxBytes) } catch is NIOTooManyBytesError {
             throw Problem.contentTooLarge
         }
     }

@@ -1,29 +1,24 @@
 import HTTPTypes
 package import MorselWeb
 
-/// The problems that these routes can have.
+/// The problems of labels.
 extension Problem {
-    static let notJSON = Problem(
+    static let missingText = Problem(
         .badRequest,
-        code: "not-json",
-        detail: "The body is not one JSON object (RFC 8259, in UTF-8, nested at most 64 deep)."
+        code: "missing-text",
+        detail: "The object has no string \"text\". Put the text of the label there."
     )
-    static let noText = Problem(
+    static let invalidLanguage = Problem(
         .badRequest,
-        code: "no-text",
-        detail: "The object has no \"text\" that is a string. Put the label's text there."
+        code: "invalid-language",
+        detail: "\"language\" must be a language code such as \"es\", or be left out."
     )
-    static let badLanguage = Problem(
-        .badRequest,
-        code: "bad-language",
-        detail: "\"language\" must be a string such as \"es\", or be left out."
-    )
-    static let unknownVersion = Problem(
+    static let unknownKnowledgeVersion = Problem(
         .notFound,
-        code: "unknown-version",
-        detail: "This version of the knowledge is not here. /v1/knowledge names the one that is."
+        code: "unknown-knowledge-version",
+        detail: "The server does not have this version of the knowledge. /v1/knowledge names the current one."
     )
-    /// Every problem that these routes can have beside the common ones.
+    /// All problems of this module, in addition to the common ones.
     package static let ofLabels: [Problem] =
-        [notJSON, noText, badLanguage, profileNotTaken, unknownVersion] + ofPhotos
+        [missingText, invalidLanguage, profileNotAccepted, unknownKnowledgeVersion] + ofPhotos
 }

@@ -8,16 +8,18 @@ package import MorselDatabase
 package import MorselWeb
 import NIOCore
 
-/// Puts a server together from its configuration; nothing listens before it is run.
+/// Builds a server from its configuration.
+///
+/// The server listens once it is run.
 ///
 /// - Parameters:
-///   - configuration: what is set.
-///   - program: where the program is, for the files that lie beside it.
-///   - logger: takes a line a request.
-///   - store: the database of the catalogue, of this program's schema; nil for a server without a catalogue.
-///   - onRunning: called with the port once the server listens.
-/// - Returns: the server, to be run once.
-/// - Throws: `KnowledgeFile.LoadError` and `Assets.LoadError`, each a sentence that says what to do.
+///   - configuration: the settings.
+///   - program: the location of the program; data files are looked up beside it.
+///   - logger: receives one line for each request.
+///   - store: the database of the catalogue, migrated to this program's schema; `nil` for a server without catalogue.
+///   - onRunning: called with the port when the server listens.
+/// - Returns: the server; it can be run once.
+/// - Throws: `KnowledgeFile.LoadError` and `Assets.LoadError`, whose descriptions say what to do.
 package func buildApplication(
     configuration: ServerConfiguration,
     program: URL,
@@ -25,7 +27,7 @@ package func buildApplication(
     store: (any Store)? = nil,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
-    let load = Load(most: configuration.waiting)
+    let requests = InFlightRequests(limit: configuration.waiting)
     let metrics = RequestMetrics()
     let knowledge = try SharedParts.loadKnowledge(configuration, program: program)
     let catalogue = store.map { Catalogue(store: $0, knowledge: knowledge) }
@@ -33,16 +35,15 @@ package func buildApplication(
         configuration,
         program: program,
         metrics: metrics,
-        load: load,
+        requests: requests,
         catalogue: catalogue
     )
-    let edge = Edge(table: table, load: load, metrics: metrics)
     return Application(
-        responder: table.responder(behind: edge),
+        responder: table.responder(behind: requestMiddleware(table, requests, metrics)),
         server: .http1(
-            configuration: channel(configuration, load) { problem in
-                metrics.note(method: "-", route: "-", status: problem.status.code, time: .zero)
-                logger.info("refused", metadata: ["status": .stringConvertible(problem.status.code)])
+            configuration: channel(configuration, requests) { problem in
+                metrics.record(method: "-", route: "-", status: problem.status.code, time: .zero)
+                logger.info("rejected", metadata: ["status": .stringConvertible(problem.status.code)])
             }
         ),
         configuration: ApplicationConfiguration(
@@ -53,15 +54,16 @@ package func buildApplication(
                 logger: logger
             )
         ),
-        services: catalogue.map { [CatalogueUpkeep(catalogue: $0, logger: logger)] } ?? [],
+        services: catalogue.map { [CatalogueMaintenance(catalogue: $0, logger: logger)] } ?? [],
         onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? configuration.port) },
         logger: logger
     )
 }
 
-/// Builds a server and runs it until the process is asked to end (SIGTERM, SIGINT): then it takes no more requests,
-/// finishes those it has, and returns.
-/// - Throws: what building throws, what the database says, and what the system says of the address.
+/// Builds a server and runs it until SIGTERM or SIGINT.
+///
+/// Then it accepts no more requests, completes the current ones, and returns.
+/// - Throws: the errors of `buildApplication`, `StoreError`, and the system's error if it cannot listen.
 package func serve(
     configuration: ServerConfiguration,
     program: URL,
@@ -85,10 +87,12 @@ package func serve(
     await store?.close()
 }
 
-/// Opens the database of the catalogue: a file of this server's own gets the schema of this program, a database that
-/// others use, too, must have it.
-/// - Returns: nil when none is set.
-/// - Throws: `StoreError`, a sentence that says what to do.
+/// Opens the database of the catalogue.
+///
+/// A SQLite file is migrated to the schema of this program. A PostgreSQL database may have other users, so it must
+/// already have that schema.
+/// - Returns: the database, or `nil` if none is configured.
+/// - Throws: `StoreError`, whose description says what to do.
 package func openStore(_ configuration: ServerConfiguration) async throws -> (any Store)? {
     guard let address = configuration.database else { return nil }
     let store = try await address.open()
@@ -105,12 +109,12 @@ package func openStore(_ configuration: ServerConfiguration) async throws -> (an
     return store
 }
 
-/// Every route of the server.
+/// Builds the table of all routes.
 package func makeRouteTable(
     _ configuration: ServerConfiguration,
     program: URL,
     metrics: RequestMetrics,
-    load: Load,
+    requests: InFlightRequests,
     catalogue: Catalogue? = nil
 ) throws -> RouteTable {
     let parts = try SharedParts(configuration, program: program, catalogue: catalogue)
@@ -121,7 +125,7 @@ package func makeRouteTable(
         knowledge: parts.knowledge.versionName,
         release: parts.assets.release,
         metrics: metrics,
-        load: load,
+        requests: requests,
         store: catalogue?.store
     )
     .add(to: &table)
@@ -131,20 +135,34 @@ package func makeRouteTable(
     return table
 }
 
+/// The middleware before every route, the outermost first.
+@MiddlewareFixedTypeBuilder<Request, Response, WebContext>
+private func requestMiddleware(
+    _ table: RouteTable,
+    _ requests: InFlightRequests,
+    _ metrics: RequestMetrics
+) -> some MiddlewareProtocol<Request, Response, WebContext> {
+    ObservationMiddleware(metrics: metrics)
+    ResponseFieldsMiddleware()
+    ProblemMiddleware(table: table)
+    OverloadMiddleware(requests: requests)
+}
+
 private func channel(
     _ configuration: ServerConfiguration,
-    _ load: Load,
-    noteRefusal: @escaping @Sendable (Problem) -> Void
+    _ requests: InFlightRequests,
+    recordRejection: @escaping @Sendable (Problem) -> Void
 ) -> HTTP1Channel.Configuration {
     let limits = ConnectionLimits(
-        requestTime: .seconds(Int64(configuration.requestSeconds)),
-        responseTime: .seconds(Int64(configuration.responseSeconds)),
-        // A body that is too large is answered at once and then thrown away up to here, so that the answer arrives.
-        mostBodyBytes: max(configuration.bodyLimit * 16, configuration.photoLimit * 2)
+        requestTimeout: .seconds(Int64(configuration.requestSeconds)),
+        responseTimeout: .seconds(Int64(configuration.responseSeconds)),
+        // Too large a body is answered at once. The rest of it is read and discarded up to this limit, so that the
+        // client receives the response.
+        maxBodyBytes: max(configuration.bodyLimit * 16, configuration.photoLimit * 2)
     )
     return HTTP1Channel.Configuration(
         additionalChannelHandlers: [
-            ConnectionGuard(limits: limits, load: load, noteRefusal: noteRefusal)
+            ConnectionGuard(limits: limits, requests: requests, recordRejection: recordRejection)
         ],
         httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: configuration.headerLimit,

@@ -1,10 +1,12 @@
 import MorselDatabase
 import NIOCore
 
-/// The threads that read from connections and write to them.
+/// The event loops of SwiftNIO, which read and write connections.
 package enum EventLoops {
-    /// Makes as many as there are processors for this process, and not as the machine has; once, before the first is used.
-    package static func fitProcessors() {
+    /// Sets their number to the processors that this process may use.
+    ///
+    /// Call it before the first event loop is used.
+    package static func matchAllowedProcessors() {
         NIOSingletons.groupLoopCountSuggestion = Processors.allowed
     }
 }

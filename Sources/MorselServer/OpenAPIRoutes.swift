@@ -2,11 +2,11 @@ import HTTPTypes
 import Hummingbird
 import MorselWeb
 
-/// `/openapi.json`, the description of what programs can ask, and `/openapi`, a page to try it.
+/// `/openapi.json`, the description of the API, and `/openapi`, a page to try it out.
 struct OpenAPIRoutes: Sendable {
     let assets: Assets
 
-    /// The page's library styles its parts in their attributes, so this page alone lets that pass; scripts are files.
+    /// Swagger UI uses style attributes, so this page alone allows inline styles; its scripts are files.
     private static let policy =
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
         + "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -18,13 +18,15 @@ struct OpenAPIRoutes: Sendable {
             ByteBuffer(bytes: PackageResources.openapi_json),
             contentType: "application/json"
         )
-        table.get("/openapi.json") { request, _ in document.response(to: request, freshness: .asked) }
+        table.get("/openapi.json") { request, _ in document.response(to: request, freshness: .revalidated) }
         var page = StaticFile(ByteBuffer(string: html()), contentType: "text/html; charset=utf-8")
         page.fields[.contentSecurityPolicy] = Self.policy
-        table.get("/openapi") { [page] request, _ in page.response(to: request, freshness: .asked) }
+        table.get("/openapi") { [page] request, _ in page.response(to: request, freshness: .revalidated) }
     }
 
-    /// The page; without its library, which is fetched when the program is built, a link to the description.
+    /// The page.
+    ///
+    /// If Swagger UI was not fetched when the program was built, it links to the description instead.
     private func html() -> String {
         let hasLibrary = assets.files[Self.library] != nil
         let head = """
@@ -38,11 +40,11 @@ struct OpenAPIRoutes: Sendable {
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>Morsel for programs</title>
+            <title>Morsel API</title>
             \(hasLibrary ? head : "")
             </head>
             <body>
-            <main id="openapi"><p><a href="/openapi.json">The description, as OpenAPI 3.1</a></p></main>
+            <main id="openapi"><p><a href="/openapi.json">OpenAPI 3.1 description</a></p></main>
             </body>
             </html>
 

@@ -1,8 +1,10 @@
 import Foundation
 
-/// How many files and connections this process may have open.
+/// The limit of open files and connections of this process.
 package enum OpenFiles {
-    /// Raises the limit as far as the system lets it; returns how many connections that leaves room for.
+    /// Raises the soft limit to the hard limit.
+    ///
+    /// Returns how many connections fit.
     package static func raiseLimit() -> Int {
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         var limit = rlimit()
@@ -10,7 +12,7 @@ package enum OpenFiles {
         limit.rlim_cur = limit.rlim_max
         _ = setrlimit(resource, &limit)
         guard getrlimit(resource, &limit) == 0 else { return .max }
-        // Files of our own: the log, the event loops, what is read at start.
+        // Reserves 64 for files of the server itself: the log, the event loops, the data files.
         return max(1, Int(clamping: limit.rlim_cur) - 64)
     }
 }

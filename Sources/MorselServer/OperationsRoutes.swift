@@ -7,38 +7,44 @@ import MorselDatabase
 package import MorselWeb
 
 extension Problem {
-    /// The database of the catalogue does not answer.
+    /// The database of the catalogue does not respond.
     package static let databaseUnavailable = Problem(
         .serviceUnavailable,
         code: "database-unavailable",
-        detail: "The database does not answer. Labels are still read."
+        detail: "The database does not respond. Labels can still be read."
     )
 }
 
-/// `/healthz`, `/readyz` and `/metrics`: for those who run the server.
+/// `/healthz`, `/readyz` and `/metrics`: the state of the server, for its operators.
 struct OperationsRoutes: Sendable {
     /// The version of the knowledge.
     let knowledge: String
-    /// What names the files for browsers.
+    /// The hash of the static files.
     let release: String
     let metrics: RequestMetrics
-    let load: Load
-    /// The database of the catalogue, if there is one.
+    let requests: InFlightRequests
+    /// The database of the catalogue; `nil` for a server without one.
     let store: (any Store)?
 
     private let started = Date()
 
-    init(knowledge: String, release: String, metrics: RequestMetrics, load: Load, store: (any Store)?) {
+    init(
+        knowledge: String,
+        release: String,
+        metrics: RequestMetrics,
+        requests: InFlightRequests,
+        store: (any Store)?
+    ) {
         self.knowledge = knowledge
         self.release = release
         self.metrics = metrics
-        self.load = load
+        self.requests = requests
         self.store = store
     }
 
     func add(to table: inout RouteTable) {
         table.get("/healthz") { _, _ in Response(json: Array(#"{"status":"alive"}"#.utf8)) }
-        // What else is needed was read before anything listens.
+        // Everything else was loaded before the server started to listen.
         table.get("/readyz") { _, context in
             if let store {
                 do { try await store.readBriefly { try $0.each("SELECT 1", []) { _ in false } } } catch {
@@ -74,26 +80,26 @@ struct OperationsRoutes: Sendable {
         var text = PrometheusText()
         text.writeInfo(
             "morsel_info",
-            help: "The version of the knowledge, and what names the files for browsers.",
+            help: "The versions of the knowledge and of the static files.",
             labels: [("knowledge", knowledge), ("release", release)]
         )
         text.write(
-            "morsel_requests_waiting",
+            "morsel_http_requests_in_flight",
             type: "gauge",
-            help: "Complete requests whose answer has not begun.",
-            value: Double(load.count)
+            help: "Complete requests whose response has not begun.",
+            value: Double(requests.count)
         )
         text.write(
             "process_start_time_seconds",
             type: "gauge",
-            help: "When the process started, in seconds since 1970.",
+            help: "Start time of the process, in seconds since 1970.",
             value: started.timeIntervalSince1970
         )
         if let bytes = ProcessMemory.resident() {
             text.write(
                 "process_resident_memory_bytes",
                 type: "gauge",
-                help: "Memory in use, pages of mapped files among it.",
+                help: "Resident memory, including mapped files.",
                 value: Double(bytes)
             )
         }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The memory of this process.
 enum ProcessMemory {
-    /// Bytes in memory, pages of mapped files among them; nil where the system does not say.
+    /// The resident bytes, including pages of mapped files; `nil` if the system does not report them.
     static func resident() -> Int? {
         // The second field of statm, in pages: proc(5).
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }

@@ -1,14 +1,16 @@
 import Foundation
 
-/// Where people reach a server: a scheme, a host and a port, as an address of a page begins.
+/// The public origin of a server: scheme, host and port.
 ///
-/// It is told by whoever runs the server and never taken from a request: the field `Host` is whatever a client sends, and
-/// an answer that names it could be kept by a cache for others.
+/// It is a setting and never taken from a request: clients choose the `Host` field, and a cache could store a response
+/// that contains a foreign host.
 package struct PublicAddress: Sendable, Equatable {
-    /// The beginning of every address, `https://morsel.example`, without a slash at its end.
+    /// The origin without a trailing slash: `https://morsel.example`.
     package let origin: String
 
-    /// Reads an address; nil for one with a path, a query or a name in it, and for other schemes than those of the web.
+    /// Parses an `http` or `https` address.
+    ///
+    /// Returns `nil` if it has a path, query, fragment or user name.
     package init?(_ text: String) {
         guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
             let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),

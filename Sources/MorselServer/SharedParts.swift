@@ -2,10 +2,12 @@ import Foundation
 import LabelsFeature
 import MorselCatalog
 import MorselCore
-import MorselPages
+import MorselKnowledge
+import MorselUI
 import MorselVision
 import MorselWeb
 import ProductsFeature
+import SiteFeature
 
 /// What routes of several features use.
 struct SharedParts {
@@ -13,9 +15,9 @@ struct SharedParts {
     let assets: Assets
     private let configuration: ServerConfiguration
     private let knowledgePath: String
-    private let pages: PageDesk
+    private let pages: PageRenderer
     private let pool: VisionPool
-    private let photos: PhotoDesk
+    private let photos: PhotoService
 
     /// Loads the knowledge, unless a catalogue has it already, and the files for browsers.
     init(_ configuration: ServerConfiguration, program: URL, catalogue: Catalogue?) throws {
@@ -24,7 +26,7 @@ struct SharedParts {
         knowledgePath = Self.knowledgePath(configuration, program: program)
         assets = try Self.makeAssets(configuration, program: program)
         let names = assets.files.keys.map { [assets] in ($0, assets.url($0)) }
-        pages = PageDesk(
+        pages = PageRenderer(
             knowledge: knowledge,
             assets: AssetURLs(Dictionary(uniqueKeysWithValues: names)),
             origin: configuration.publicAddress?.origin ?? ""
@@ -32,27 +34,27 @@ struct SharedParts {
         // The first photo starts a process.
         pool = VisionPool(
             program: program,
-            mostWaiting: configuration.photos,
+            maxWaiting: configuration.photos,
             idleTime: .seconds(60 * configuration.photoMinutes)
         )
-        photos = PhotoDesk(
+        photos = PhotoService(
             pool: pool,
             knowledge: knowledge,
-            mostBytes: configuration.photoLimit,
-            mostHeld: configuration.photos
+            maxBodyBytes: configuration.photoLimit,
+            maxRequests: configuration.photos
         )
     }
 
     // MARK: Routes
 
     func addLabels(to table: inout RouteTable) throws {
-        let routes = PhotosRoutes(knowledge: knowledge, desk: photos)
+        let routes = PhotosRoutes(knowledge: knowledge, photos: photos)
         routes.add(to: &table)
         LabelsRoutes(
             knowledge: knowledge,
             photos: routes,
-            mostBytes: configuration.bodyLimit,
-            mostLarge: configuration.largeLabels
+            maxBodyBytes: configuration.bodyLimit,
+            maxLargeLabels: configuration.largeLabels
         )
         .add(to: &table)
         AllergensRoutes(knowledge: knowledge).add(to: &table)
@@ -64,19 +66,20 @@ struct SharedParts {
             catalogue: catalogue,
             pool: pool,
             pages: pages,
-            mostBytes: configuration.photoLimit
+            maxBodyBytes: configuration.photoLimit
         )
         .add(to: &table)
     }
 
     func addPages(to table: inout RouteTable) {
-        PageRoutes(
+        LabelPageRoutes(
             knowledge: knowledge,
             pages: pages,
-            desk: photos,
-            mostBytes: configuration.bodyLimit
+            photos: photos,
+            maxBodyBytes: configuration.bodyLimit
         )
         .add(to: &table)
+        SiteRoutes(knowledge: knowledge, pages: pages, maxBodyBytes: configuration.bodyLimit).add(to: &table)
     }
 
     // MARK: Files

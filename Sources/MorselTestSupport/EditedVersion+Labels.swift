@@ -1,8 +1,10 @@
 import MorselCore
 
-/// Edits of labels that somebody else wrote.
+/// Edits of real labels.
 extension ListMaker {
-    /// An edit of a label's text; nil when it has no list that could be edited so.
+    /// Edits the text of a label.
+    ///
+    /// Returns `nil` if it has no list that can be edited in this way.
     package func version(
         _ edit: EditedVersion.Edit,
         ofLabel text: String,
@@ -48,7 +50,7 @@ extension ListMaker {
         )
     }
 
-    /// The parts in the middle of the list: they and those beside them name ingredients, and no sentence ends in them.
+    /// The parts in the middle of the list: they and their neighbours name ingredients, and no sentence ends in them.
     private func listed(_ parts: [String]) -> [Int] {
         let text = Self.joined(parts, marking: nil).text
         let names = knowledge(reads: text)
@@ -64,7 +66,7 @@ extension ListMaker {
         }
     }
 
-    /// The stretches of a text between commas that stand in no bracket.
+    /// The parts of a text between commas, without the commas inside brackets.
     private static func parts(of text: String) -> [String] {
         var (parts, part, depth) = ([String](), "", 0)
         let scalars = Array(text.unicodeScalars)
@@ -83,17 +85,19 @@ extension ListMaker {
     }
 
     private static func joined(_ parts: [String], marking place: Int?) -> TrackedText {
-        var (text, stretch) = ("", 0..<0)
+        var (text, markedRange) = ("", 0..<0)
         for (index, part) in parts.enumerated() {
             let start = text.unicodeScalars.count
             text += part
-            if index == place { stretch = start..<text.unicodeScalars.count }
+            if index == place { markedRange = start..<text.unicodeScalars.count }
             if index + 1 < parts.count { text += ", " }
         }
-        return TrackedText(text, stretch: stretch)
+        return TrackedText(text, markedRange: markedRange)
     }
 
-    /// Something that a text does not name in any way.
+    /// An item that a text does not name in any way.
+    ///
+    /// Returns `nil` if no such item is found in twenty attempts.
     private func fresh(_ choices: [Item], _ text: String, _ random: inout SplitMix64) -> Item? {
         for _ in 0..<20 {
             let item = random.pick(from: choices)
@@ -104,7 +108,7 @@ extension ListMaker {
         return nil
     }
 
-    /// Whether a part names a food that no other part does.
+    /// Whether a part names a food that no other part names.
     private func isAlone(_ place: Int, _ parts: [String]) -> Bool {
         let own = concepts(in: "x, " + parts[place] + ", x", isListed: false)
         var others = parts

@@ -1,8 +1,8 @@
 package import MorselCore
 
-/// Two versions of a product's text, and what was done to make one of the other.
+/// Two versions of the text of a product, and the edit that made the second from the first.
 package struct EditedVersion: Sendable {
-    /// What was done.
+    /// A kind of edit.
     package enum Edit: String, CaseIterable, Sendable {
         case insertIngredient, insertAllergen, insertTrace, remove, replace, replaceByAllergen
         case reorder, synonym, noise1, noise3, noise5
@@ -11,7 +11,7 @@ package struct EditedVersion: Sendable {
         case replaceWithNoise1, replaceWithNoise3, replaceWithNoise5
         case reorderWithNoise3
 
-        /// Characters in a thousand that were read wrong.
+        /// Wrongly read characters in a thousand.
         package var noise: Int {
             switch rawValue.last {
             case "1": 10
@@ -21,36 +21,40 @@ package struct EditedVersion: Sendable {
             }
         }
 
-        /// Whether something of the food changed.
+        /// Whether the food itself changed.
         package var isReal: Bool {
             rawValue.hasPrefix("insert") || rawValue.hasPrefix("remove") || rawValue.hasPrefix("replace")
         }
     }
 
-    /// What was done.
+    /// The edit.
     package let edit: Edit
-    /// The language of both.
+    /// The language of both texts.
     package let language: Language
-    /// The text before; its stretch is what went.
+    /// The text before the edit.
+    ///
+    /// Its marked range is what the edit removed.
     package let before: TrackedText
-    /// The text after; its stretch is what came.
+    /// The text after the edit.
+    ///
+    /// Its marked range is what the edit added.
     package let after: TrackedText
-    /// The groups of allergens that came, which nothing before named.
+    /// The allergen groups that the edit added and that nothing named before.
     package let allergens: Set<Allergen>
 
-    /// What comparing the two said.
+    /// What the comparison of the two versions reported.
     package struct Outcome: Sendable {
-        /// What was done is told, as a change or as one that may be.
+        /// The edit is reported, as a change or as a possible change.
         package var isFound = false
-        /// It is told as a change.
+        /// The edit is reported as a change.
         package var isCertain = false
-        /// Something else is told as a change.
+        /// Something else is reported as a change.
         package var isWrong = false
-        /// Something else is told as what may have changed.
+        /// Something else is reported as a possible change.
         package var isDoubted = false
     }
 
-    /// Compares the two.
+    /// Compares the two versions.
     package func outcome(_ knowledge: Knowledge) -> (Outcome, VersionDifference) {
         var (old, new) = (ProductContent(), ProductContent())
         old.texts = [.init(language.code.description, before.text)]
@@ -59,8 +63,8 @@ package struct EditedVersion: Sendable {
         var outcome = Outcome()
         var (came, went) = (false, false)
         for change in difference.ingredients {
-            let isCome = change.after.map { overlaps($0.span, after.stretch) } ?? false
-            let isGone = change.before.map { overlaps($0.span, before.stretch) } ?? false
+            let isCome = change.after.map { overlaps($0.span, after.markedRange) } ?? false
+            let isGone = change.before.map { overlaps($0.span, before.markedRange) } ?? false
             (came, went) = (came || isCome, went || isGone)
             if isCome || isGone {
                 if change.certainty == .changed { outcome.isCertain = true }
@@ -72,7 +76,7 @@ package struct EditedVersion: Sendable {
         }
         let named = Set(difference.allergens.filter { $0.isMore }.map { knowledge.group(of: $0.allergen) })
         outcome.isFound =
-            (after.stretch.isEmpty || came) && (before.stretch.isEmpty || went)
+            (after.markedRange.isEmpty || came) && (before.markedRange.isEmpty || went)
             && allergens.isSubset(of: named)
         if !edit.isReal {
             if difference.allergens.contains(where: { $0.certainty == .changed }) { outcome.isWrong = true }
@@ -81,13 +85,13 @@ package struct EditedVersion: Sendable {
         return (outcome, difference)
     }
 
-    private func overlaps(_ span: Span, _ stretch: Range<Int>) -> Bool {
-        Int(span.start) < stretch.upperBound && Int(span.end) > stretch.lowerBound
+    private func overlaps(_ span: Span, _ markedRange: Range<Int>) -> Bool {
+        Int(span.start) < markedRange.upperBound && Int(span.end) > markedRange.lowerBound
     }
 }
 
 extension ListMaker {
-    /// An edit of a list that the generator makes up.
+    /// Makes an edit of a generated list.
     package func version(_ edit: EditedVersion.Edit, _ random: inout SplitMix64) -> EditedVersion {
         let picked = pick(5 + random.below(10), &random)
         let traces = random.oneIn(2) ? fresh(allergenic, 1 + random.below(2), picked, &random) : []
@@ -164,7 +168,7 @@ extension ListMaker {
         )
     }
 
-    /// Other names of some of the items; of one at least.
+    /// The items with other names, for those that have synonyms.
     private func renamed(_ items: [Item], _ random: inout SplitMix64) -> [String] {
         let names = items.map { item in
             synonyms[item.concept].map { random.pick(from: $0) } ?? item.name
@@ -174,7 +178,7 @@ extension ListMaker {
 }
 
 extension ListMaker {
-    /// The groups that an item at a place brings and nothing in a text names.
+    /// The allergen groups of an item that nothing in a text names.
     private func new(in place: Int, _ items: [Item], _ traces: [Item], _ before: String) -> Set<Allergen> {
         let item = place < items.count ? items[place] : traces[place - items.count]
         return groups(of: item.concept).subtracting(groups(in: before))

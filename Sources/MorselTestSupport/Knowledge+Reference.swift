@@ -1,6 +1,6 @@
 package import Foundation
-import MorselCatalog
 package import MorselCore
+import MorselKnowledge
 
 extension Knowledge {
     /// The repository's own `Reference/` folder.
@@ -13,6 +13,6 @@ extension Knowledge {
         try .resident(KnowledgeCompiler.compile(ReferenceTables(folder: referenceFolder)))
     }
 
-    /// What Morsel really knows, compiled from `Reference/` once a process.
+    /// The real knowledge, compiled from `Reference/` once for each test process.
     package static func reference() throws -> Knowledge { try compiledReference.get() }
 }

@@ -1,6 +1,6 @@
 package import MorselCore
 
-/// Words of a label in a language, and the allergen groups that a careful reader finds in them: a row of a test's table.
+/// A text in a language, and the allergen groups that a careful reader finds in it: one row of a table of tests.
 package struct LabelExample: Sendable, CustomStringConvertible {
     package let language: Language
     package let text: String

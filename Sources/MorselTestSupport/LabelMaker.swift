@@ -1,11 +1,13 @@
 package import MorselCore
 
-/// Makes labels at random from the words of a vocabulary: never sensible, always like a label.
+/// Makes random labels from the words of a vocabulary.
+///
+/// They have the form of labels, and no meaning.
 package struct LabelMaker {
     private var random: SplitMix64
     private let names: [String]
 
-    /// Phrases that steer reading, in several languages, and marks and markup that may stand anywhere.
+    /// Phrases with a meaning for the reader in several languages, and marks and markup that can be anywhere.
     private static let phrases = [
         "Ingredients:", "Zutaten:", "ingrédients", "Contains", "CONTÉM", "May contain traces of",
         "kann Spuren von", "enthalten", "free from",
@@ -22,7 +24,9 @@ package struct LabelMaker {
         "-\n",
     ]
 
-    /// Creates a maker whose labels the seed decides.
+    /// Creates a label maker.
+    ///
+    /// The same seed makes the same labels.
     package init(_ knowledge: Knowledge, seed: UInt64) {
         var random = SplitMix64(seed: seed)
         names = (0..<2_000).compactMap { _ in
@@ -43,7 +47,9 @@ package struct LabelMaker {
         }
     }
 
-    /// A text with a few bytes changed, left out, doubled or moved: it may be no UTF-8 any more.
+    /// A text with some bytes changed, removed, inserted or repeated.
+    ///
+    /// It may no longer be valid UTF-8.
     package mutating func mutated(_ text: String) -> [UInt8] {
         var bytes = Array(text.utf8)
         for _ in 0..<1 + random.below(12) where !bytes.isEmpty {
@@ -59,7 +65,9 @@ package struct LabelMaker {
         return bytes
     }
 
-    /// Bytes without any sense, those that marks and multi-byte sequences are made of more often than others.
+    /// Random bytes.
+    ///
+    /// Those of punctuation and of multi-byte sequences are more frequent than others.
     package mutating func noise() -> [UInt8] {
         (0..<random.below(160)).map { _ in
             switch random.below(4) {

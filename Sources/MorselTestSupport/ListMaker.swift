@@ -1,14 +1,16 @@
 package import MorselCore
 
-/// Makes lists of ingredients as packs have them, from the names of a vocabulary: made up, the same for the same seed.
+/// Makes random ingredient lists from the names of a vocabulary.
+///
+/// The same seed makes the same lists.
 package struct ListMaker {
-    /// A name in a language, and what it stands for.
+    /// A name and its concept.
     package struct Item: Hashable, Sendable {
         package let concept: Concept
         package let name: String
     }
 
-    /// The words that open a list and a statement.
+    /// The words that begin a list and a precautionary statement.
     private static let openers: [Language: (list: String, traces: String)] = [
         .english: ("Ingredients: ", "May contain traces of "),
         .spanish: ("Ingredientes: ", "Puede contener trazas de "),
@@ -17,22 +19,24 @@ package struct ListMaker {
         .german: ("Zutaten: ", "Kann Spuren enthalten von "),
     ]
 
-    /// The languages that lists are made in.
+    /// The languages of the lists.
     package static let languages: [Language] = [.english, .spanish, .portuguese, .french, .german]
 
-    /// What is put on lists: names that are read as what they stand for, wherever they stand.
+    /// The items of the lists.
+    ///
+    /// Each name is read as its concept wherever it is in a list.
     package let items: [Item]
-    /// The items that contain an allergen, for sure.
+    /// The items that certainly contain an allergen.
     package let allergenic: [Item]
-    /// The items that name none.
+    /// The items without any relation to an allergen.
     package let harmless: [Item]
-    /// Other names of the same.
+    /// Other names of a concept.
     package let synonyms: [Concept: [String]]
-    /// The language.
+    /// The language of the lists.
     package let language: Language
     private let knowledge: Knowledge
 
-    /// Creates a maker of lists in a language, from so many names.
+    /// Creates a list maker for a language with `count` items.
     package init(_ knowledge: Knowledge, _ language: Language, names count: Int, seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var (items, synonyms) = ([Item](), [Concept: [String]]())
@@ -67,13 +71,13 @@ package struct ListMaker {
     ) -> Bool {
         guard name.utf8.count <= 32, !name.contains(","), !name.contains("(") else { return false }
         let frame = (openers[language]?.list ?? "") + "x, \(name), x."
-        let label = knowledge.read(frame, told: language)
+        let label = knowledge.read(frame, language: language)
         let found = label.reading.mentions.map { $0.concept }
         return found == [concept] && label.reading.unread.isEmpty
             && label.reading.mentions.allSatisfy { !$0.isUncertain && $0.rule == .name }
     }
 
-    /// So many different items.
+    /// Picks `count` items of which none names another.
     package func pick(_ count: Int, _ random: inout SplitMix64) -> [Item] {
         var picked: [Item] = []
         while picked.count < count {
@@ -83,7 +87,7 @@ package struct ListMaker {
         return picked
     }
 
-    /// Whether an item says what another does: as narrower or broader word, or by its words.
+    /// Whether an item is a narrower or broader concept of another item, or one name contains the other.
     package func isNear(_ item: Item, _ others: [Item]) -> Bool {
         others.contains { other in
             knowledge.concept(item.concept, isA: other.concept)
@@ -97,27 +101,27 @@ package struct ListMaker {
     package func concepts(in text: String, isListed: Bool) -> Set<Concept> {
         let opener = isListed ? "" : Self.openers[language]?.list ?? ""
         return Set(
-            knowledge.read(opener + text, told: language).reading.mentions
+            knowledge.read(opener + text, language: language).reading.mentions
                 .map { $0.concept }
                 .filter { knowledge.kind(of: $0).isSubstance }
         )
     }
 
-    /// Where a text names ingredients.
+    /// The ranges in which a text names ingredients.
     package func knowledge(reads text: String) -> [Range<Int>] {
-        knowledge.read(text, told: language).reading.mentions
+        knowledge.read(text, language: language).reading.mentions
             .filter { $0.section == .ingredients }
             .map { Int($0.span.start)..<Int($0.span.end) }
     }
 
-    /// Whether a text names a concept, a narrower or a broader one.
+    /// Whether a text names a concept, or a narrower or broader one.
     package func names(_ concept: Concept, in text: String) -> Bool {
         concepts(in: text, isListed: true).contains {
             knowledge.concept($0, isA: concept) || knowledge.concept(concept, isA: $0)
         }
     }
 
-    /// The groups of allergens that a concept is or is made from.
+    /// The allergen groups that a concept is or is made from.
     package func groups(of concept: Concept) -> Set<Allergen> {
         Set(
             knowledge.links(of: concept)
@@ -126,14 +130,14 @@ package struct ListMaker {
         )
     }
 
-    /// The groups that a text names in any way.
+    /// The allergen groups that a text names in any way.
     package func groups(in text: String) -> Set<Allergen> {
-        Set(knowledge.read(text, told: language).reading.allergens.map { $0.group })
+        Set(knowledge.read(text, language: language).reading.allergens.map { $0.group })
     }
 
-    /// The text of a list: amounts and brackets here and there, and a statement of traces after it.
+    /// The text of a list with some amounts, and with a precautionary statement for the traces.
     ///
-    /// The stretch is that of the item at a place.
+    /// The marked range is that of the item at `place`.
     package func text(
         of names: [String],
         traces: [String],
@@ -142,11 +146,11 @@ package struct ListMaker {
     ) -> TrackedText {
         var random = SplitMix64(seed: shape)
         var text = Self.openers[language]?.list ?? ""
-        var stretch = 0..<0
+        var markedRange = 0..<0
         for (index, name) in names.enumerated() {
             let start = text.unicodeScalars.count
             text += index == 0 ? name.capitalisedFirst : name
-            if index == place { stretch = start..<text.unicodeScalars.count }
+            if index == place { markedRange = start..<text.unicodeScalars.count }
             if random.oneIn(6) { text += " \(random.below(60) + 1) %" }
             text += index + 1 < names.count ? ", " : "."
         }
@@ -155,11 +159,11 @@ package struct ListMaker {
             for (index, name) in traces.enumerated() {
                 let start = text.unicodeScalars.count
                 text += name
-                if names.count + index == place { stretch = start..<text.unicodeScalars.count }
+                if names.count + index == place { markedRange = start..<text.unicodeScalars.count }
                 text += index + 1 < traces.count ? ", " : "."
             }
         }
-        return TrackedText(text, stretch: stretch)
+        return TrackedText(text, markedRange: markedRange)
     }
 }
 

@@ -1,14 +1,16 @@
 package import MorselCore
 
-/// A label's text together with what was read on it, to be asked in the words that tests use.
+/// A label's text with its reading.
+///
+/// Its properties describe the reading in words that are easy to expect in a test.
 package struct ReadLabel {
-    /// The text in UTF-8, damaged or not.
+    /// The text in UTF-8, which may be invalid.
     package let utf8: [UInt8]
-    /// What was read.
+    /// The reading.
     package let reading: Reading
     private let knowledge: Knowledge
 
-    init(_ utf8: [UInt8], told language: Language?, _ knowledge: Knowledge) {
+    init(_ utf8: [UInt8], language: Language?, _ knowledge: Knowledge) {
         self.utf8 = utf8
         self.knowledge = knowledge
         reading = utf8.withUnsafeBufferPointer {
@@ -16,16 +18,16 @@ package struct ReadLabel {
         }
     }
 
-    /// Whether the list was read whole.
+    /// Whether the list was read completely.
     package var isComplete: Bool { reading.isComplete }
 
-    /// What keeps the list from having been read whole.
+    /// The reasons why the list was not read completely.
     package var gaps: [Reading.Gap.Kind] { reading.gaps.map { $0.kind } }
 
     /// The codes of the label's languages: `["pt", "es"]`.
     package var languages: [String] { reading.languages.map { $0.code.description } }
 
-    /// The words that no rule understood, as the label has them.
+    /// The unread words, as they are on the label.
     package var unread: [String] { reading.unread.map { words(at: $0) } }
 
     /// The scalars of the text from a span's start to its end, counted again from the beginning.
@@ -67,12 +69,12 @@ package struct ReadLabel {
         }
     }
 
-    /// The words that say an allergen, in every state.
+    /// The words that name an allergen, in every state.
     package func evidence(of allergen: String) -> [String] {
         pieces(of: allergen).map { words(at: $0.span) }
     }
 
-    /// How an allergen's words were understood.
+    /// The rules that read an allergen.
     package func rules(of allergen: String) -> [Reading.Rule] { pieces(of: allergen).map { $0.rule } }
 
     private func pieces(of allergen: String) -> [Reading.Evidence] {
@@ -100,10 +102,10 @@ package struct ReadLabel {
         }
     }
 
-    /// What was understood in sections that count, in the order of the label.
+    /// The concepts that were read, in the order of the label.
     package var concepts: [String] { reading.mentions.map { identifier($0.concept) } }
 
-    /// The rules by which a concept was understood.
+    /// The rules that read a concept.
     package func rules(ofConcept concept: String) -> [Reading.Rule] {
         reading.mentions.filter { identifier($0.concept) == concept }.map { $0.rule }
     }
@@ -115,7 +117,9 @@ package struct ReadLabel {
         }
     }
 
-    /// The words of the item that an item is part of, by the item's own words; nil for an outermost one.
+    /// The words of the item that contains the item with the given words.
+    ///
+    /// Returns `nil` for an item at the top level.
     package func parent(of words: String) -> String? {
         guard let item = reading.ingredients.first(where: { self.words(at: $0.span) == words }),
             item.parent >= 0
@@ -139,18 +143,18 @@ package struct ReadLabel {
 }
 
 extension ReadLabel: CustomStringConvertible {
-    /// What was found and what was not read, for the message of a failed expectation.
+    /// The findings and the unread words, for the message of a failed expectation.
     package var description: String { "\(allergenLines), additives \(additives), unread \(unread)" }
 }
 
 extension Knowledge {
     /// Reads a label's text.
-    package func read(_ text: String, told language: Language? = nil) -> ReadLabel {
-        ReadLabel(Array(text.utf8), told: language, self)
+    package func read(_ text: String, language: Language? = nil) -> ReadLabel {
+        ReadLabel(Array(text.utf8), language: language, self)
     }
 
-    /// Reads a label's text in bytes that may be no UTF-8.
-    package func read(bytes: [UInt8], told language: Language? = nil) -> ReadLabel {
-        ReadLabel(bytes, told: language, self)
+    /// Reads a label's text as bytes that may be invalid UTF-8.
+    package func read(bytes: [UInt8], language: Language? = nil) -> ReadLabel {
+        ReadLabel(bytes, language: language, self)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
-package import MorselCatalog
 package import MorselCore
+package import MorselKnowledge
 
-/// The tables of a `Reference/` folder as texts by path, to be written where they can be read from.
+/// The tables of a `Reference/` folder as texts, which a test can change before they are compiled.
 package struct ReferenceFolder {
     /// The text of each table, by its path in the folder: `names/en.csv`.
     package var texts: [String: String]
@@ -10,14 +10,16 @@ package struct ReferenceFolder {
     /// Creates a folder of the given tables.
     package init(_ texts: [String: String]) { self.texts = texts }
 
-    /// A copy in which a table has one more row.
+    /// A copy with one more row in a table.
     package func adding(_ row: String, to path: String) -> ReferenceFolder {
         var copy = self
         copy.texts[path, default: ""] += "\n" + row
         return copy
     }
 
-    /// A copy in which a table has another text; nil removes the table.
+    /// A copy with another text for a table.
+    ///
+    /// `nil` removes the table.
     package func setting(_ path: String, to text: String?) -> ReferenceFolder {
         var copy = self
         copy.texts[path] = text
@@ -37,9 +39,9 @@ package struct ReferenceFolder {
         return try ReferenceTables(folder: folder)
     }
 
-    /// The bytes of the knowledge file that the tables compile to.
+    /// The bytes of the knowledge file compiled from the tables.
     package func compiled() throws -> [UInt8] { try KnowledgeCompiler.compile(tables()) }
 
-    /// What the tables say, ready to be asked.
+    /// The knowledge compiled from the tables.
     package func knowledge() throws -> Knowledge { try .resident(compiled()) }
 }

@@ -1,5 +1,7 @@
 extension Sample {
-    /// A few dishes: one with everything, the others with nothing that is only frequent.
+    /// A few dishes.
+    ///
+    /// Only the first has ingredients that are frequent and not usual.
     static let dishes = """
         id,category,en,es,pt,usual,often,source
         sponge-cake,cakes,sponge cake|plain cake,bizcocho,pão de ló|bolo simples,egg sugar wheat-flour,milk hazelnut,own
@@ -7,7 +9,9 @@ extension Sample {
         soya-pudding,desserts,soya pudding,natillas de soja,pudim de soja,soya sugar,,own
         """
 
-    /// A small tree; children stand apart from each other and before their parents in the table, as they may.
+    /// A small tree.
+    ///
+    /// Its rows are in no order: some children are before their parents.
     static let categories = """
         id,parent,en,es,pt,off
         chocolate-cakes,cakes,Chocolate cakes,Tartas de chocolate,Bolos de chocolate,en:chocolate-cakes

@@ -1,7 +1,7 @@
 import MorselCore
 
 extension Sample {
-    /// The table of names of each language that has one.
+    /// The table of names for each language that has one.
     static let names: [Language: String] = [
         .english: english,
         .spanish: """

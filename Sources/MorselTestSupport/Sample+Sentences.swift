@@ -1,7 +1,7 @@
 import MorselCore
 
 extension Sample {
-    /// The table of sentences of each language that has one.
+    /// The table of sentences for each language that has one.
     static let sentences: [Language: String] = [
         .english: """
         kind,allergen,phrase

@@ -1,17 +1,18 @@
 package import MorselCore
 
-/// A small world of food words, made by hand: enough to show each rule of reading by itself, and independent of what the
-/// real tables come to say.
+/// A small vocabulary written for tests.
 ///
-/// The 14 groups of Annex II stand in their real order, with a few members; English has every word, the other languages
-/// those that their own rules need.
+/// It is large enough to test each reading rule separately, and does not depend on the real tables.
+///
+/// It has the 14 groups of Annex II in their real order, with a few members. English has every word; the other languages
+/// have the words that their own rules need.
 package enum Sample {
-    /// The tables, to be changed and compiled by tests of the compiler.
+    /// The tables, which tests of the compiler change.
     package static let folder = ReferenceFolder(texts)
 
     private static let compiled = Result { try folder.knowledge() }
 
-    /// What the sample knows, compiled once a process.
+    /// The knowledge of the sample, compiled once for each test process.
     package static func knowledge() throws -> Knowledge { try compiled.get() }
 
     private static var texts: [String: String] {
@@ -33,7 +34,7 @@ package enum Sample {
         return texts
     }
 
-    /// The same texts in each language, marked by its code: `milk (es)`.
+    /// The same texts in each language, each with the language code: `milk (es)`.
     private static func allergenTexts(_ code: String) -> String {
         allergens.split(separator: "\n").dropFirst().reduce(into: "id,name,explanation") { text, row in
             let id = row.prefix { $0 != "," }

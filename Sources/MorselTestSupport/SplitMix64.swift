@@ -1,9 +1,11 @@
 /// A seeded random generator (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): the same
-/// seed gives the same numbers everywhere, so that a test that failed can be run again.
+/// seed gives the same numbers on every machine, so that a failed test can be repeated.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Creates a generator whose numbers the seed decides.
+    /// Creates a generator.
+    ///
+    /// The same seed gives the same numbers.
     package init(seed: UInt64) { state = seed }
 
     package mutating func next() -> UInt64 {
@@ -14,14 +16,14 @@ package struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// An element of a collection that is not empty.
+    /// A random element of a collection, which must not be empty.
     package mutating func pick<Choices: Collection>(from choices: Choices) -> Choices.Element {
         choices[choices.index(choices.startIndex, offsetBy: below(choices.count))]
     }
 
-    /// A number from zero up to a limit, the limit not included.
+    /// A random number from 0 to `limit - 1`.
     package mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
-    /// Whether one of so many equal chances came true.
+    /// Returns `true` with a probability of 1 in `chances`.
     package mutating func oneIn(_ chances: Int) -> Bool { below(chances) == 0 }
 }

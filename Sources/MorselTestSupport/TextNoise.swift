@@ -1,14 +1,14 @@
-/// A text in which a stretch is followed through changes.
+/// A text with a marked range that moves along when the text changes.
 package struct TrackedText {
     /// The text.
     package var scalars: [Unicode.Scalar]
-    /// The stretch, in scalars; empty when there is none.
-    package var stretch: Range<Int>
+    /// The marked range in scalars; empty if nothing is marked.
+    package var markedRange: Range<Int>
 
-    /// Creates a text with a stretch.
-    package init(_ text: String, stretch: Range<Int> = 0..<0) {
+    /// Creates a text with a marked range.
+    package init(_ text: String, markedRange: Range<Int> = 0..<0) {
         scalars = Array(text.unicodeScalars)
-        self.stretch = stretch
+        self.markedRange = markedRange
     }
 
     /// The text as a string.
@@ -29,21 +29,21 @@ extension SplitMix64 {
         "z": ["2"],
     ]
 
-    /// A text as a reader of photos may hand it on: so many of a thousand characters are wrong, lost, added, joined or
+    /// A text with the mistakes of photo reading: `perThousand` of a thousand characters are wrong, lost, added, joined or
     /// split.
     package mutating func noise(_ text: TrackedText, perThousand: Int) -> TrackedText {
         var result: [Unicode.Scalar] = []
         var (start, end) = (0, 0)
         for (place, scalar) in text.scalars.enumerated() {
-            if place == text.stretch.lowerBound { start = result.count }
+            if place == text.markedRange.lowerBound { start = result.count }
             if below(1_000) < perThousand {
                 result += misread(scalar)
             } else {
                 result.append(scalar)
             }
-            if place + 1 == text.stretch.upperBound { end = result.count }
+            if place + 1 == text.markedRange.upperBound { end = result.count }
         }
-        var noisy = TrackedText("", stretch: start..<max(start, end))
+        var noisy = TrackedText("", markedRange: start..<max(start, end))
         noisy.scalars = result
         return noisy
     }

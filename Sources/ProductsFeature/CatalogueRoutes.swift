@@ -13,10 +13,10 @@ package struct CatalogueRoutes: Sendable {
     ///   - catalogue: the catalogue; without one the routes say that there is none.
     ///   - pool: what draws the photos of reports anew.
     ///   - pages: what draws the pages.
-    ///   - mostBytes: the largest body of a report with a photo.
-    package init(catalogue: Catalogue?, pool: VisionPool, pages: PageDesk, mostBytes: Int) {
+    ///   - maxBodyBytes: the largest body of a report with a photo.
+    package init(catalogue: Catalogue?, pool: VisionPool, pages: PageRenderer, maxBodyBytes: Int) {
         desk = CatalogueDesk(catalogue: catalogue)
-        reports = ReportDesk(desk: desk, pool: pool, mostBytes: mostBytes)
+        reports = ReportDesk(desk: desk, pool: pool, maxBodyBytes: maxBodyBytes)
         self.pages = ProductPageRoutes(desk: desk, reports: reports, counts: CategoryCounts(), pages: pages)
     }
 

@@ -37,6 +37,6 @@ extension Response {
     /// JSON of the catalogue, which is not sent again to who has it.
     init(product json: [UInt8], to request: Request) {
         let file = StaticFile(ByteBuffer(bytes: json), contentType: "application/json")
-        self = file.response(to: request, freshness: .asked)
+        self = file.response(to: request, freshness: .revalidated)
     }
 }

@@ -17,33 +17,33 @@ struct ListRequest: Sendable {
     let form: Form
 
     /// The most that a list has at once.
-    static let mostItems = 50
+    static let maxItems = 50
     /// What lies further behind is reached by a cursor only, so that nothing is counted for nothing.
-    private static let mostPassed = 1_000
+    private static let maxOffset = 1_000
 
     /// Reads the query of an address.
     /// - Throws: `Problem`, for one that tells what somebody avoids, or asks for a part that is none.
     init(query: String?) throws(Problem) {
         form = Form((query ?? "").utf8)
         guard !form.names.contains(where: { Problem.isProfile(parameter: $0) }) else {
-            throw .profileNotTaken
+            throw .profileNotAccepted
         }
         text = form["query"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         category = form["category"].flatMap { $0.isEmpty ? nil : $0 }
         cursor = form["cursor"].flatMap { $0.isEmpty ? nil : $0 }
-        if let given = form["limit"] { limit = try Self.number(given, 1...Self.mostItems) }
+        if let given = form["limit"] { limit = try Self.number(given, 1...Self.maxItems) }
         if let given = form["page"] {
             page = try Self.number(given, 0...Int(Int32.max))
-            guard cursor == nil else { throw .badList }
+            guard cursor == nil else { throw .invalidListParameter }
         }
     }
 
     /// What the catalogue is asked for; nil for a part that is too far behind to be reached by its number.
     func search() throws(Problem) -> SearchRequest? {
-        guard page <= Self.mostPassed / limit else { return nil }
+        guard page <= Self.maxOffset / limit else { return nil }
         var place = SearchPlace.start
         if let cursor {
-            guard let told = SearchPlace(cursor) else { throw .badList }
+            guard let told = SearchPlace(cursor) else { throw .invalidListParameter }
             place = told
         }
         return SearchRequest(
@@ -59,7 +59,7 @@ struct ListRequest: Sendable {
         guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int(text),
             range.contains(number)
         else {
-            throw .badList
+            throw .invalidListParameter
         }
         return number
     }

@@ -3,96 +3,95 @@ import MorselCore
 import MorselVision
 package import MorselWeb
 
-/// The problems that these routes can have.
+/// The problems of products and foods.
 extension Problem {
-    static let notAGTIN = Problem(
+    static let invalidGTIN = Problem(
         .badRequest,
-        code: "not-a-gtin",
-        detail: "The number of a product has 8, 12, 13 or 14 digits, as they stand below its bar code."
+        code: "invalid-gtin",
+        detail: "A product number (GTIN) has 8, 12, 13 or 14 digits, which are printed below the barcode."
     )
-    static let wrongCheckDigit = Problem(
+    static let invalidCheckDigit = Problem(
         .badRequest,
-        code: "wrong-check-digit",
+        code: "invalid-check-digit",
         detail:
-            "The last digit does not follow from the others: one of them is mistyped. \"expected\" is what follows."
+            "The check digit does not match the other digits: at least one digit is wrong. See \"expectedCheckDigit\"."
     )
     static let unknownProduct = Problem(
         .notFound,
         code: "unknown-product",
-        detail: "This product is not in the catalogue. That says nothing about what is in it: read its label."
+        detail:
+            "The catalogue does not have this product. That says nothing about its ingredients: read its label."
     )
     static let unknownProductVersion = Problem(
         .notFound,
         code: "unknown-product-version",
-        detail: "The product has no such version. /v1/products/{gtin}/versions lists those that it has."
+        detail: "The product does not have this version. /v1/products/{gtin}/versions lists its versions."
     )
-    static let notReadYet = Problem(
+    static let findingsNotReady = Problem(
         .notFound,
-        code: "not-read-yet",
+        code: "findings-not-ready",
         detail:
-            "The texts of this version were not read yet. Ask again in a few minutes, or read them: POST /v1/labels."
+            "The texts of this version have not been read yet. Try again in a few minutes, or send them to POST /v1/labels."
     )
     static let unknownFood = Problem(
         .notFound,
         code: "unknown-food",
-        detail: "There is no food of this source and code. /v1/foods lists those that there are."
+        detail: "No food has this source and code. GET /v1/foods searches foods."
     )
-    static let notAnObject = Problem(
+    static let invalidReport = Problem(
         .badRequest,
-        code: "not-json",
-        detail: "The body is not one JSON object (RFC 8259, in UTF-8, nested at most 64 deep)."
+        code: "invalid-report",
+        detail:
+            "A report needs a text of up to 2,000 characters, one photo, or both. Describe what the pack says."
     )
-    static let badReport = Problem(
+    static let invalidFeedback = Problem(
         .badRequest,
-        code: "bad-report",
-        detail: "A report has words of up to 2,000 characters, one photo, or both. Send what the pack says."
-    )
-    static let badFeedback = Problem(
-        .badRequest,
-        code: "bad-feedback",
+        code: "invalid-feedback",
         detail: """
-            Feedback is "word" (up to 200 bytes), "kind" ("wrong" or "unread"), "knowledge" (its version) and, where it \
-            is known, "language"; and nothing else.
+            Feedback has the members "word" (up to 200 bytes), "kind" ("wrong" or "unread"), "knowledge" (its version) \
+            and optionally "language", and no others.
             """
     )
-    static let badKey = Problem(
+    static let invalidIdempotencyKey = Problem(
         .badRequest,
-        code: "bad-key",
-        detail: "Idempotency-Key has 1 to 128 visible characters of ASCII. Choose a new one for each report."
+        code: "invalid-idempotency-key",
+        detail:
+            "Idempotency-Key must have 1 to 128 visible ASCII characters. Choose a new key for each report."
     )
-    static let badList = Problem(
+    static let invalidListParameter = Problem(
         .badRequest,
-        code: "bad-list",
+        code: "invalid-list-parameter",
         detail: """
-            "limit" is a number from 1 to 50, "page" one from 0, and "cursor" what "next" of the same list said; either \
-            "page" or "cursor".
+            "limit" must be a number from 1 to 50, "page" a number from 0, and "cursor" the "next" of the same list. \
+            Send either "page" or "cursor".
             """
     )
     static let noCatalogue = Problem(
         .serviceUnavailable,
         code: "no-catalogue",
-        detail: "This server has no catalogue of products. It is set by --database."
+        detail: "This server has no product catalogue. The setting --database adds one."
     )
     static let catalogueUnavailable = Problem(
         .serviceUnavailable,
         code: "catalogue-unavailable",
-        detail: "The catalogue cannot be read just now. Try again after the seconds in Retry-After.",
+        detail:
+            "The catalogue is temporarily unavailable. Try again after the number of seconds in Retry-After.",
         fields: [.retryAfter: "5"]
     )
 
-    /// Why a text is no number of a product.
-    static func wrong(_ error: GTIN.ParseError) -> Problem {
-        guard case .checkDigit(_, let expected) = error else { return notAGTIN }
-        var problem = wrongCheckDigit
-        problem.expected = expected
+    /// The problem of a text that is not a GTIN.
+    static func invalid(_ error: GTIN.ParseError) -> Problem {
+        guard case .checkDigit(_, let expected) = error else { return invalidGTIN }
+        var problem = invalidCheckDigit
+        problem.expectedCheckDigit = expected
         return problem
     }
 
-    /// Why a photo was not taken.
+    /// The problem of a photo that was not accepted.
     init(_ error: PhotoError) {
         let status: HTTPResponse.Status =
             switch error {
-            case .notAPicture: .unsupportedMediaType
+            case .unknownFormat: .unsupportedMediaType
             case .tooManyBytes, .tooManyPixels: .contentTooLarge
             case .noModel, .noPages: .internalServerError
             default: .unprocessableContent
@@ -100,10 +99,11 @@ extension Problem {
         self.init(status, code: error.code, detail: error.sentence)
     }
 
-    /// Every problem that these routes can have beside the common ones.
+    /// All problems of this module, in addition to the common ones.
     package static let ofProducts: [Problem] = [
-        notAGTIN, wrongCheckDigit, unknownProduct, unknownProductVersion, notReadYet, unknownFood, badList,
-        notAnObject, badReport, badFeedback, badKey, noCatalogue,
-        catalogueUnavailable, profileNotTaken,
+        invalidGTIN, invalidCheckDigit, unknownProduct, unknownProductVersion, findingsNotReady, unknownFood,
+        invalidListParameter,
+        invalidReport, invalidFeedback, invalidIdempotencyKey, noCatalogue,
+        catalogueUnavailable, profileNotAccepted,
     ]
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import MorselCore
-import MorselPages
+import MorselDevice
 
 /// Answers what a page's script asks on a device, so that the browser's module can be compared with it.
 struct AnswerPages: ParsableCommand {
@@ -13,7 +13,7 @@ struct AnswerPages: ParsableCommand {
     @OptionGroup var knowledge: KnowledgeOption
 
     func run() throws {
-        let device = DeviceAnswer(knowledge: try knowledge.load())
+        let device = DeviceSession(knowledge: try knowledge.load())
         try JSONLines { device.answer($0) }.answer(files: ["-"])
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import MorselCatalog
 import MorselCore
+import MorselKnowledge
 
 /// Makes the knowledge file.
 struct KnowledgeCommand: ParsableCommand {

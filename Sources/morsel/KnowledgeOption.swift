@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import MorselCatalog
 import MorselCore
+import MorselKnowledge
 
 /// Where the knowledge file is; shared by every command that reads it.
 struct KnowledgeOption: ParsableArguments {

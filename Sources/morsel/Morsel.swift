@@ -41,10 +41,10 @@ struct Morsel: ParsableCommand {
             exit(withCode: .success)
         case .validationFailure:
             let message = fullMessage(for: error)
-            StandardOutput.complain(String(message.trimmingPrefix("Error: ")))
+            StandardOutput.writeError(String(message.trimmingPrefix("Error: ")))
             exit(withCode: .failed)
         default:
-            StandardOutput.complain("\(error)")
+            StandardOutput.writeError("\(error)")
             exit(withCode: .failed)
         }
     }

@@ -16,15 +16,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"text":"x"}"#, nil), (#"{"text":"x","note":{"avoid":"milk"}}"#, nil), ("{}", "no-text"),
-        (#"{"text":"x","avoid":"milk"}"#, "profile-not-taken"), (#"{"AVOID":[]}"#, "profile-not-taken"),
-        (#"{"avoid":"#, "not-json"), (#"{"text":"x","language":[]}"#, "bad-language"), ("", "not-json"),
+        (#"{"text":"x"}"#, nil), (#"{"text":"x","note":{"avoid":"milk"}}"#, nil), ("{}", "missing-text"),
+        (#"{"text":"x","avoid":"milk"}"#, "profile-not-accepted"), (#"{"AVOID":[]}"#, "profile-not-accepted"),
+        (#"{"avoid":"#, "invalid-json"), (#"{"text":"x","language":[]}"#, "invalid-language"),
+        ("", "invalid-json"),
     ])
-    func `only members of the request itself can be a profile`(json: String, code: String?) {
+    func `only top-level members can be a profile`(json: String, code: String?) {
         #expect(self.code(json) == code)
     }
 
-    @Test func `random bytes are a problem and never a trap`() {
+    @Test func `random bytes throw and never trap`() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<2_000 {
             let letters = Array(#"{}[]":,\uavoidtext0 "#.utf8)

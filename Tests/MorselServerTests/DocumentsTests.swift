@@ -42,7 +42,7 @@ import Testing
             configuration,
             program: file,
             metrics: RequestMetrics(),
-            load: Load(most: 1)
+            requests: InFlightRequests(limit: 1)
         )
         return Set(
             table.routes.filter { !$0.path.hasPrefix("/assets/") }.map { "\($0.method.rawValue) \($0.path)" }

@@ -36,10 +36,12 @@ import Testing
 
     @Test func `a request that cannot be answered says why by its code`() async throws {
         let wrong = [
-            ("", "not-json"), ("{", "not-json"), ("[]", "not-json"), ("null", "not-json"), ("{}", "no-text"),
-            (#"{"text":3}"#, "no-text"), (#"{"text":["milk"]}"#, "no-text"), (#"{"text":null}"#, "no-text"),
-            (#"{"text":"x","language":3}"#, "bad-language"), (#"{"text":"x"} {"#, "not-json"),
-            (#"{"text":"x","id":\#(String(repeating: "[", count: 100_000))}"#, "not-json"),
+            ("", "invalid-json"), ("{", "invalid-json"), ("[]", "invalid-json"), ("null", "invalid-json"),
+            ("{}", "missing-text"),
+            (#"{"text":3}"#, "missing-text"), (#"{"text":["milk"]}"#, "missing-text"),
+            (#"{"text":null}"#, "missing-text"),
+            (#"{"text":"x","language":3}"#, "invalid-language"), (#"{"text":"x"} {"#, "invalid-json"),
+            (#"{"text":"x","id":\#(String(repeating: "[", count: 100_000))}"#, "invalid-json"),
         ]
         try await TestServer.run { server in
             for (body, code) in wrong {
@@ -56,7 +58,7 @@ import Testing
         try await TestServer.run { server in
             let answer = try await server.postLabel(#"{"text":"salt","\#(member)":["quincunx"]}"#)
 
-            #expect(answer.code == "profile-not-taken")
+            #expect(answer.code == "profile-not-accepted")
             #expect(!answer.text.contains("quincunx"))
             #expect(!server.log.text.contains("quincunx"))
         }
@@ -92,7 +94,7 @@ import Testing
 
             #expect(server.log.text.contains("route=/v1/labels status=200"))
             #expect(server.log.text.contains("route=- status=404"))
-            #expect(server.log.text.contains("message=refused status=400"))
+            #expect(server.log.text.contains("message=rejected status=400"))
             #expect(!server.log.text.lowercased().contains("quincunx"))
         }
     }

@@ -87,7 +87,10 @@ import Testing
             #expect(file.fields["cache-control"]?.contains("immutable") == true)
             #expect(file.fields["link"]?.contains("opendatacommons.org") == true)
             #expect(description.text.contains("Open Food Facts"))
-            #expect(try await server.ask("GET", "/v1/knowledge/0000000000000000").code == "unknown-version")
+            #expect(
+                try await server.ask("GET", "/v1/knowledge/0000000000000000").code
+                    == "unknown-knowledge-version"
+            )
         }
     }
 

@@ -43,6 +43,9 @@ struct TestServer: Sendable {
         defer { try? FileManager.default.removeItem(at: folder) }
         var configuration = ServerConfiguration()
         configuration.port = 0
+        // Other tests may keep all processors busy.
+        configuration.requestSeconds = 600
+        configuration.responseSeconds = 600
         configuration.knowledge = folder.appending(path: "sample.knowledge").path
         try Data(Sample.folder.compiled()).write(to: folder.appending(path: "sample.knowledge"))
         if products != nil {

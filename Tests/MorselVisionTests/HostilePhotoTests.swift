@@ -1,28 +1,32 @@
 import Foundation
 import MorselCore
+import MorselTestSupport
 import MorselVision
 import Testing
 
-/// What Scripts/make-hostile-photos makes, through real worker processes.
+/// The files of Tests/Generators/hostile_photos.py, read by real worker processes.
 @Suite struct HostilePhotoTests {
     private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../..").standardizedFileURL
     private static let python = repository.appending(path: ".venv/bin/python3")
 
-    static var canDraw: Bool { FileManager.default.isExecutableFile(atPath: python.path) }
+    static var hasPython: Bool { FileManager.default.isExecutableFile(atPath: python.path) }
 
-    /// The most memory of a process that is let live.
-    private static let mostMemory = 1_600_000_000
+    /// The maximum memory of a worker process, in bytes.
+    private static let maxMemory = 1_600_000_000
 
-    @Test(.enabled(if: canDraw))
-    func `hostile files are answered in bounded time and memory, and the next photo is read`() async throws {
+    @Test(.enabled(if: hasPython))
+    func `hostile files are answered with limited memory, and the next photo is read`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let expected = try make(in: folder)
-        let worker = try StandInWorker.renamed()
-        defer { worker.remove() }
-        let pool = VisionPool(program: worker.program, most: 2, mostWaiting: expected.count)
-        let start = ContinuousClock.now
+        let expected = try makeFiles(in: folder)
+        let worker = try StubWorker.renamed()
+        let pool = VisionPool(
+            program: worker.program,
+            maxConcurrent: 2,
+            maxWaiting: expected.count,
+            clock: ManualClock()
+        )
 
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (name, answers) in expected {
@@ -35,32 +39,33 @@ import Testing
             try await group.waitForAll()
         }
 
-        #expect(ContinuousClock.now - start < .seconds(600))
-        #expect(worker.mostMemory < Self.mostMemory)
-        let good = try Painter.png(["Ingredients: wheat flour, hazelnut."])
+        #expect(worker.peakMemory < Self.maxMemory)
+        let good = try SampleImage.png(["Ingredients: wheat flour, hazelnut."])
         #expect(await answer(to: good, by: pool) == "read")
     }
 
-    /// The code of an error, or whether the label on it was read.
+    /// Returns "read" if the label was read, or the code of the error.
     private func answer(to photo: [UInt8], by pool: VisionPool) async -> String {
         do {
             let pages = try await pool.read(photo, in: [.english])
             let text = pages.map { $0.text }.joined().lowercased()
-            return text.contains("wheat") && text.contains("hazelnut") ? "read" : "read otherwise"
+            return text.contains("wheat") && text.contains("hazelnut") ? "read" : "read without the label"
         } catch let error as PhotoError {
-            // One that ended its process twice was not withstood.
+            // Its code is the same for all files, but a file that ends two processes is a failure here.
             return error == .crashed ? "crashed" : "\(error.code)"
         } catch {
             return "\(error)"
         }
     }
 
-    /// Makes the files, and says what is expected of each.
-    private func make(in folder: URL) throws -> [String: [String]] {
+    /// Generates the files.
+    ///
+    /// Returns the expected answers of each.
+    private func makeFiles(in folder: URL) throws -> [String: [String]] {
         let script = Process()
         script.executableURL = Self.python
         script.arguments = [
-            Self.repository.appending(path: "Scripts/make-hostile-photos").path, "--out", folder.path,
+            Self.repository.appending(path: "Tests/Generators/hostile_photos.py").path, "--out", folder.path,
         ]
         script.standardOutput = FileHandle.nullDevice
         try script.run()
@@ -70,7 +75,7 @@ import Testing
         return try JSONDecoder().decode([String: Answers].self, from: list).mapValues { $0.codes }
     }
 
-    /// A word or a list of codes.
+    /// A word, or the codes of errors of which one is expected.
     private struct Answers: Decodable {
         let codes: [String]
 

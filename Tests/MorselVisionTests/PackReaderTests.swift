@@ -4,7 +4,7 @@ import MorselTestSupport
 import MorselVision
 import Testing
 
-/// Photos of one pack, read in the language of its text.
+/// Photos of one pack, read in the language of their text.
 @Suite struct PackReaderTests {
     private static let english = [
         "Ingredients: wheat flour, sugar, milk powder,", "salt, hazelnut paste, palm oil.",
@@ -16,53 +16,55 @@ import Testing
     private let packs: PackReader
 
     init() throws {
-        let program = try #require(StandInWorker.real)
+        let program = try #require(StubWorker.real)
         packs = PackReader(
-            pool: VisionPool(program: program, most: 2),
+            pool: VisionPool(program: program, maxConcurrent: 2, clock: ManualClock()),
             reader: LabelReader(knowledge: try Sample.knowledge())
         )
     }
 
-    @Test func `a label in another language is read once more in its own`() async throws {
-        let stages = ToldStages()
+    @Test func `a label in another language is read again in its language`() async throws {
+        let stages = StageRecorder()
 
-        let pack = try await packs.read([try Painter.png(Self.german)]) { stages.add($0, $1) }
+        let pack = try await packs.read([try SampleImage.png(Self.german)]) { stages.record($0, $1) }
 
         #expect(pack.text.contains("Haselnuss"))
         #expect(stages[0].first == .words && stages[0].count { $0 == .words } == 1)
         #expect(stages[0].contains(.language))
     }
 
-    @Test func `a label in English is read once`() async throws {
-        let stages = ToldStages()
+    @Test func `a label in English is read in English only`() async throws {
+        let stages = StageRecorder()
 
-        let pack = try await packs.read([try Painter.png(Self.english)]) { stages.add($0, $1) }
+        let pack = try await packs.read([try SampleImage.png(Self.english)]) { stages.record($0, $1) }
 
         #expect(pack.text.contains("hazelnut"))
         #expect(!stages[0].contains(.language))
     }
 
-    @Test func `photos keep their order, and the others are read in the language of the first`() async throws
+    @Test func `photos keep their order, and are read in the language of the first photo first`() async throws
     {
-        let stages = ToldStages()
+        let stages = StageRecorder()
         let photos = [
-            try Painter.png(Self.german), try Painter.png(Self.german.reversed()),
-            try Painter.png(Self.english),
+            try SampleImage.png(Self.german), try SampleImage.png(Self.german.reversed()),
+            try SampleImage.png(Self.english),
         ]
 
-        let pack = try await packs.read(photos) { stages.add($0, $1) }
+        let pack = try await packs.read(photos) { stages.record($0, $1) }
 
-        #expect(pack.photos.count == 3)
+        #expect(pack.photos.map { $0.file } == [0, 1, 2])
         #expect(!stages[1].contains(.language))
         #expect(stages[2].contains(.language))
         #expect(pack.text.contains("hazelnut"))
+        #expect(pack.words.first?.photo == 0)
+        #expect(pack.words.last?.photo == 2)
     }
 
-    @Test func `of several photos the one that cannot be read is named`() async throws {
-        let good = try Painter.png(Self.english)
+    @Test func `a photo that cannot be read is identified by its number`() async throws {
+        let good = try SampleImage.png(Self.english)
 
         let errors = [Array("no photo".utf8), Array(good.prefix(60))]
-        for (bytes, error) in zip(errors, [PhotoError.notAPicture, .damaged]) {
+        for (bytes, error) in zip(errors, [PhotoError.unknownFormat, .damaged]) {
             let thrown = await #expect(throws: PackError.self) {
                 try await packs.read([good, bytes, good], language: .english)
             }
@@ -71,7 +73,17 @@ import Testing
         #expect(try await packs.read([good], language: .english).words.count > 4)
     }
 
-    @Test func `no photos are a pack without text`() async throws {
+    @Test func `random bytes are never read as text`() async throws {
+        var random = SplitMix64(seed: 3)
+
+        for count in [1, 2, 3, 16, 1000, 100_000] {
+            let bytes = (0..<count).map { _ in UInt8(random.below(256)) }
+            let thrown = await #expect(throws: PackError.self) { try await packs.read([bytes]) }
+            #expect(thrown?.error == .unknownFormat)
+        }
+    }
+
+    @Test func `no photos give an empty reading`() async throws {
         #expect(try await packs.read([]).text.isEmpty)
     }
 }

@@ -3,43 +3,46 @@ import Testing
 @testable import MorselWeb
 
 @Suite struct ConnectionStateTests {
-    @Test func `a request counts from its end to the beginning of its answer`() {
+    @Test func `a request counts from its end to the start of its response`() {
         var state = ConnectionState()
-        state.requestBegins()
-        let isWaiting = state.requestEnds()
-        #expect(isWaiting)
-        #expect(!state.isNextAnswerFree)
-        let wasWaiting = state.responseBegins()
-        state.responseEnds()
+        state.beginRequest()
+        let isCounted = state.endRequest()
+        #expect(isCounted)
+        #expect(!state.isNextResponseFree)
 
-        #expect(wasWaiting)
+        let wasCounted = state.beginResponse()
+        state.endResponse()
+
+        #expect(wasCounted)
         #expect(state.isIdle)
-        #expect(state.isNextAnswerFree)
+        #expect(state.isNextResponseFree)
     }
 
     @Test func `a request that is answered before its end never counts`() {
         var state = ConnectionState()
-        state.requestBegins()
-        let wasWaiting = state.responseBegins()
-        state.responseEnds()
+        state.beginRequest()
+        let wasCounted = state.beginResponse()
+        state.endResponse()
         #expect(state.isAnsweredEarly)
-        let isWaiting = state.requestEnds()
 
-        #expect(!wasWaiting)
-        #expect(!isWaiting)
+        let isCounted = state.endRequest()
+
+        #expect(!wasCounted)
+        #expect(!isCounted)
         #expect(!state.isAnsweredEarly)
         #expect(state.isIdle)
     }
 
-    @Test func `what is broken waits for the answers that are due before it`() {
+    @Test func `waiting requests are removed once`() {
         var state = ConnectionState()
-        state.requestBegins()
-        _ = state.requestEnds()
-        state.requestBegins()
+        state.beginRequest()
+        _ = state.endRequest()
+        state.beginRequest()
+        #expect(!state.isNextResponseFree)
 
-        #expect(!state.isNextAnswerFree)
-        let (left, again) = (state.uncounted(), state.uncounted())
-        #expect(left == 1)
+        let (removed, again) = (state.removeWaiting(), state.removeWaiting())
+
+        #expect(removed == 1)
         #expect(again == 0)
     }
 }

@@ -3,7 +3,7 @@ import NIOCore
 import Testing
 
 @Suite struct GzipTests {
-    @Test func `what repeats itself becomes short, with the mark of gzip`() throws {
+    @Test func `repeated text becomes short and starts with the gzip header`() throws {
         let encoded = try #require(Gzip.encode(Array(String(repeating: "milk ", count: 1000).utf8)))
 
         #expect(encoded.readableBytes < 100)
@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: [[], [0x61], Array("milk".utf8)])
-    func `what would become longer is not coded`(bytes: [UInt8]) {
+    func `a result that is not shorter is not used`(bytes: [UInt8]) {
         #expect(Gzip.encode(bytes) == nil)
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct LogLinesTests {
-    @Test func `an entry is one line, whatever is in it`() {
+    @Test func `an entry is one line for any content`() {
         let lines = Mutex<[String]>([])
         let handler = LogLines(level: .info) { line in
             lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MorselWeb
 
-/// Forms with files, right and wrong.
+/// Valid and malformed multipart forms.
 @Suite struct MultipartFormTests {
     private static let type: HTTPFields = [.contentType: "multipart/form-data; boundary=xYz"]
 
@@ -13,12 +13,12 @@ import Testing
         try MultipartForm(ByteBuffer(string: body), fields: fields).parts
     }
 
-    /// A part as a browser writes it.
+    /// A part in the form that browsers send.
     private func part(_ head: String, _ body: String, boundary: String = "xYz") -> String {
         "--\(boundary)\r\nContent-Disposition: form-data; \(head)\r\n\r\n\(body)\r\n"
     }
 
-    @Test func `fields and files come in their order, files without their names`() throws {
+    @Test func `fields and files keep their order, and file names are dropped`() throws {
         let body =
             part("name=\"language\"", "es")
             + part(
@@ -38,7 +38,7 @@ import Testing
         ("multipart/form-data; boundary=\"a b\"", "a b"), ("Multipart/Form-Data;Boundary=q", "q"),
         ("multipart/form-data; charset=utf-8; boundary=----WebKit1", "----WebKit1"),
     ])
-    func `the boundary is what the type says`(type: String, boundary: String) throws {
+    func `the boundary is a parameter of the media type`(type: String, boundary: String) throws {
         let body = part("name=x", "1", boundary: boundary) + "--\(boundary)--"
 
         #expect(try parts(body, [.contentType: type]).map { $0.text } == ["1"])
@@ -49,24 +49,24 @@ import Testing
         "--xYz\r\nContent-Disposition: form-data; name=\"x\"\r\n\r\nno end", "xYz--",
         "--xYz\r\nContent-Disposition: attachment; name=x\r\n\r\n\r\n--xYz--",
     ])
-    func `what is no form is refused`(body: String) {
+    func `a malformed form is rejected`(body: String) {
         #expect(throws: Problem.self) { try parts(body) }
     }
 
     @Test(arguments: ["multipart/form-data", "multipart/form-data; boundary=", ""])
-    func `a type without boundary is refused`(type: String) {
+    func `a media type without a boundary is rejected`(type: String) {
         #expect(throws: Problem.self) { try parts("--xYz--", [.contentType: type]) }
-        #expect(MultipartForm.isSent(with: [.contentType: type]) == !type.isEmpty)
+        #expect(MultipartForm.isDeclared(in: [.contentType: type]) == !type.isEmpty)
     }
 
-    @Test func `more parts than a form of ours has are refused`() throws {
+    @Test func `more than 32 parts are rejected`() throws {
         let field = part("name=x", "1")
 
         #expect(try parts(String(repeating: field, count: 32) + "--xYz--").count == 32)
         #expect(throws: Problem.self) { try parts(String(repeating: field, count: 33) + "--xYz--") }
     }
 
-    @Test func `a form that is cut or changed anywhere is a problem and never a trap`() {
+    @Test func `a truncated or changed form throws and never traps`() {
         var random = SplitMix64(seed: 5)
         let form = Array(
             (part("name=\"a\\\"b\"; filename*=x", "milk") + part("name=b", "") + "--xYz--\r\n").utf8

@@ -33,7 +33,7 @@ import Testing
     ])
     func `what somebody avoids is refused`(query: String) {
         #expect(throws: Problem.self) { try ListRequest(query: query) }
-        do { _ = try ListRequest(query: query) } catch { #expect("\(error.code)" == "profile-not-taken") }
+        do { _ = try ListRequest(query: query) } catch { #expect("\(error.code)" == "profile-not-accepted") }
     }
 
     @Test(arguments: [
@@ -45,7 +45,7 @@ import Testing
         do {
             _ = try ListRequest(query: query)
             Issue.record("\(query) was taken")
-        } catch { #expect("\(error.code)" == "bad-list") }
+        } catch { #expect("\(error.code)" == "invalid-list-parameter") }
     }
 
     @Test func `what is too far behind is not counted`() throws {

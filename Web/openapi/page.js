@@ -1,9 +1,9 @@
-// Puts the interactive description of the routes in the place of the link to it.
-// The library is Swagger UI, which Scripts/build-web lays beside this file.
+// Replaces the link to the description of the routes by an interactive one.
+// The library is Swagger UI, which Scripts/build-web copies next to this file.
 SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#openapi",
-  // Nothing is asked of other hosts, and nothing is put into the address.
+  // Sends nothing to other hosts, and leaves the address as it is.
   validatorUrl: null,
   deepLinking: false,
   queryConfigEnabled: false,

@@ -1,14 +1,13 @@
 /**
- * Keeps the whole app on the device, so that it works in a cellar.
+ * Stores the whole app on the device, so that it works without a network.
  *
- * Each release has a cache of its own, filled before the release is used: pages, styles, scripts, the reader and its
- * knowledge belong together. A new release waits until the person lets it in, so that nothing typed is lost.
- * The addresses below name the release (the server writes it in), so that each release is another service worker.
+ * Each release has its own cache, which is filled before the release is used: pages, styles, scripts, the reader and its
+ * knowledge belong together. A new release waits until the person starts it, so that nothing typed is lost. The address
+ * below names the release (the server inserts it), so that each release has another service worker.
  */
 const assets = "/assets/current/";
 const cacheName = `morsel ${assets}`;
 const languages = ["en", "es", "pt"];
-const pages = ["", "recent", "avoid", "foods-i-react-to", "search", "settings", "about", "allergens", "additives", "offline"];
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -22,14 +21,16 @@ addEventListener("fetch", (event) => {
   else if (event.request.method === "GET") event.respondWith(answer(event.request, url));
 });
 
-/** Takes in everything that the release needs: all of it, or the release is not installed. */
+/** Stores everything that the release needs: all of it, or the release is not installed. */
 async function fill() {
   const cache = await caches.open(cacheName);
-  const { files } = await (await load(`${assets}files.json`)).json();
-  const knowledge = await (await load("/v1/knowledge")).json();
+  const [{ files }, pages, knowledge] = await Promise.all(
+    [`${assets}files.json`, `${assets}offline-pages.json`, "/v1/knowledge"].map(async (address) => (await load(address)).json()),
+  );
+  const paths = Object.values(pages).flat();
   const addresses = [
     ...files.map((name) => assets + name),
-    ...languages.flatMap((language) => pages.map((page) => `/${language}/${page}`)),
+    ...languages.flatMap((language) => paths.map((path) => `/${language}/${path}`)),
     "/manifest.webmanifest",
     "/v1/knowledge",
     knowledge.url,
@@ -37,7 +38,7 @@ async function fill() {
   await Promise.all(addresses.map(async (address) => cache.put(address, await load(address))));
 }
 
-/** Files whose address names their content come from wherever they are; the page may be loading them at this moment. */
+/** A file whose address names its content may come from the browser's cache: the page may have loaded it a moment ago. */
 async function load(address) {
   const isForever = address.startsWith(assets) || address.startsWith("/v1/knowledge/");
   const response = await fetch(address, { cache: isForever ? "default" : "no-cache" });
@@ -45,7 +46,7 @@ async function load(address) {
   return response;
 }
 
-/** Throws the caches of other releases away and answers the pages that are open. */
+/** Deletes the caches of other releases and answers for the pages that are open. */
 async function takeOver() {
   for (const name of await caches.keys()) {
     if (name.startsWith("morsel /") && name !== cacheName) await caches.delete(name);
@@ -53,29 +54,31 @@ async function takeOver() {
   await clients.claim();
 }
 
-/** What this release holds is answered from it; the rest is asked for, and without a network told to be missing. */
+/** Answers from the cache of this release, or else from the network. Without it, a page says that it is missing. */
 async function answer(request, url) {
   const cache = await caches.open(cacheName);
-  const path = request.mode === "navigate" && url.pathname === "/" ? `/${preferred()}/` : url.pathname;
-  const kept = await cache.match(path);
-  if (kept) return kept;
+  // Scripts that follow a link ask for nothing but a page.
+  const isPage = request.mode === "navigate" || request.headers.get("Accept") === "text/html";
+  const path = isPage && url.pathname === "/" ? `/${preferred()}/` : url.pathname;
+  const stored = await cache.match(path);
+  if (stored) return stored;
   try {
     return await fetch(request);
   } catch (error) {
-    if (request.mode !== "navigate") throw error;
+    if (!isPage) throw error;
     return (await cache.match(`/${languageOf(url) ?? preferred()}/offline`)) ?? Response.error();
   }
 }
 
 const languageOf = (url) => languages.find((language) => url.pathname.startsWith(`/${language}/`));
 
-/** The first language of the browser that pages are written in. */
+/** The first language of the browser in which there are pages. */
 function preferred() {
   const wanted = (navigator.languages ?? [navigator.language]).map((tag) => tag.slice(0, 2).toLowerCase());
   return wanted.find((language) => languages.includes(language)) ?? "en";
 }
 
-/** What another app shares goes to the page by way of the cache; the server sees no text, and photos only to read them. */
+/** Stores what another app shares in a cache, from which the page takes it. The server receives photos only, to read them. */
 async function shared(request) {
   const form = await request.formData();
   const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);

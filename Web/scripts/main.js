@@ -1,44 +1,21 @@
 /**
- * What happens on a page beyond reading it: the device draws what is private, in place of what the server cannot know.
+ * What happens on a page beyond reading it: the device draws what is private, which the server does not know.
  *
- * Everything that decides or draws is Swift, in `engine-worker.js`. Here: which page this is, what the person does on it,
- * and what is kept. Without any of it each page works as the server sent it.
+ * Everything that decides or draws is Swift, in a worker. The scripts take what the person does, and store records. Without
+ * them each page works as the server sent it.
  */
-import { Device, pathWithoutLanguage } from "./device.js";
-import { AdditivesPage } from "./additives-page.js";
-import { AvoidPage } from "./avoid-page.js";
-import { CategoryPage } from "./category-page.js";
-import { CheckPage } from "./check-page.js";
-import { FoodPage } from "./food-page.js";
-import { ProductPage } from "./product-page.js";
-import { ReactedFoodsPage } from "./reacted-foods-page.js";
-import { RecentPage } from "./recent-page.js";
-import { SearchPage } from "./search-page.js";
-import { SettingsPage } from "./settings-page.js";
-import { Notice } from "./notice.js";
-import { watchReleases } from "./releases.js";
+import { pageModule } from "./features.js";
+import { InPageNavigation } from "./page/in-page-navigation.js";
+import { Visit } from "./page/visit.js";
+import { watchReleases } from "./site/releases.js";
 
-const pages = {
-  "": CheckPage,
-  additives: AdditivesPage,
-  avoid: AvoidPage,
-  categories: CategoryPage,
-  foods: FoodPage,
-  "foods-i-react-to": ReactedFoodsPage,
-  products: ProductPage,
-  recent: RecentPage,
-  search: SearchPage,
-  settings: SettingsPage,
-};
-const [name = ""] = pathWithoutLanguage();
+const assets = new URL("../", import.meta.url).pathname;
 
-watchReleases();
-const page = pages[name];
-if (page) {
-  try {
-    await new page(Device.open()).start();
-  } catch (error) {
-    console.error(error);
-    Notice.show("script-failed");
-  }
-}
+const visit = new Visit(assets, pageModule);
+
+new InPageNavigation(visit).start();
+const opened = visit.openPage();
+// On a first visit the page has the network for itself: only then is the whole app stored on the device.
+if (navigator.serviceWorker?.controller) watchReleases();
+else opened.then(watchReleases);
+await opened;

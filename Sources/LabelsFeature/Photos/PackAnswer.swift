@@ -1,6 +1,6 @@
 import MorselCore
 
-/// Writes what was read on the photos of a pack, alone or with what it says.
+/// Writes the reading of a pack's photos as JSON, with or without its findings.
 struct PackAnswer: Sendable {
     private let knowledge: Knowledge
     private let answer: LabelAnswer
@@ -12,13 +12,13 @@ struct PackAnswer: Sendable {
         reader = LabelReader(knowledge: knowledge)
     }
 
-    /// The words with their places, the codes, and the languages that were recognised.
-    func json(reading pack: PackReading, in told: Language?) -> [UInt8] {
+    /// The words with their positions, the codes, and the detected languages.
+    func json(reading pack: PackReading, in declared: Language?) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.key("languages")
             json.array { json in
-                for language in reader.read(pack, language: told).languages { json.string(language.code) }
+                for language in reader.read(pack, language: declared).languages { json.string(language.code) }
             }
             pack.write(to: &json)
             json.key("knowledge")
@@ -27,13 +27,13 @@ struct PackAnswer: Sendable {
         return json.bytes
     }
 
-    /// The answer to the pack's text for every allergen, and all of that.
-    func json(judging pack: PackReading, in told: Language?) -> [UInt8] {
+    /// The answer to the text of the pack for every allergen group, together with the reading.
+    func json(judging pack: PackReading, in declared: Language?) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.key("id")
             json.raw(Array("null".utf8))
-            let reading = reader.read(pack, language: told)
+            let reading = reader.read(pack, language: declared)
             Array(pack.text.utf8).withUnsafeBufferPointer { answer.write(reading, of: $0, to: &json) }
             json.key("pack")
             json.object { pack.write(to: &$0) }

@@ -2,34 +2,37 @@ import Hummingbird
 import MorselCore
 import MorselWeb
 
-/// The photos of a pack as they were posted, and the language of the pack if it was told.
+/// The photos of a pack, and the declared language of the pack.
 struct PhotoForm: Sendable {
-    /// The files' bytes.
+    /// The contents of the files.
     var photos: [[UInt8]] = []
     var language: Language?
 
-    /// A pack has no more sides than this.
-    static let mostPhotos = 6
+    /// The number of sides of a box.
+    static let maxPhotos = 6
 
-    /// Reads a form, and refuses one that says what somebody avoids.
+    /// Reads a form.
+    /// - Throws: `Problem` if it contains what somebody avoids, no photo or too many, or an unknown language.
     init(_ form: MultipartForm) throws(Problem) {
         for part in form.parts {
             switch part.name {
             case _ where part.isPhoto: photos.append(Array(part.body.readableBytesView))
             case "language" where part.body.readableBytes > 0:
-                guard let told = Language(code: Array(part.text.utf8)) else { throw .badLanguage }
-                language = told
-            case let name where Problem.isProfile(member: name): throw .profileNotTaken
+                guard let declared = Language(code: Array(part.text.utf8)) else { throw .invalidLanguage }
+                language = declared
+            case let name where Problem.isProfile(member: name): throw .profileNotAccepted
             default: break
             }
         }
-        guard !photos.isEmpty else { throw .noPhoto }
-        guard photos.count <= Self.mostPhotos else { throw .tooManyPhotos }
+        guard !photos.isEmpty else { throw .missingPhoto }
+        guard photos.count <= Self.maxPhotos else { throw .tooManyPhotos }
     }
 }
 
 extension MultipartForm {
-    /// Whether there is a photo; a file field that was left empty comes as a file without bytes.
+    /// Whether the form has a photo.
+    ///
+    /// A browser sends an empty file for a file field without a choice.
     var hasPhoto: Bool { parts.contains { $0.isPhoto } }
 }
 

@@ -3,43 +3,47 @@ package import MorselCore
 import MorselVision
 package import MorselWeb
 
-/// `POST /v1/photos`: reads what stands on the photos of one pack; with `POST /v1/labels` it is judged, too.
+/// `POST /v1/photos`: reads the text and codes on the photos of one pack.
+///
+/// `POST /v1/labels` uses the same handler and also answers what the text contains.
 package struct PhotosRoutes: Sendable {
-    private let desk: PhotoDesk
+    private let photos: PhotoService
     private let answer: PackAnswer
 
     /// Creates the route.
-    package init(knowledge: Knowledge, desk: PhotoDesk) {
-        self.desk = desk
+    package init(knowledge: Knowledge, photos: PhotoService) {
+        self.photos = photos
         answer = PackAnswer(knowledge: knowledge)
     }
 
     /// Adds the route.
     package func add(to table: inout RouteTable) {
         table.post("/v1/photos") { request, context in
-            guard MultipartForm.isSent(with: request.headers) else { throw Problem.unsupportedMediaType }
+            guard MultipartForm.isDeclared(in: request.headers) else { throw Problem.unsupportedMediaType }
             return try await respond(to: request, context, answer.json(reading:in:))
         }
     }
 
-    /// Answers a form with photos, in events where the client asks for them; `write` writes what was read.
+    /// Answers a form with photos, as events if the client accepts them.
+    ///
+    /// `write` makes the JSON of a reading, for the declared language of the pack.
     func respond(
         to request: Request,
         _ context: WebContext,
         _ write: @escaping @Sendable (PackReading, Language?) -> [UInt8]
     ) async throws -> Response {
-        let held = try await desk.take(request)
-        let form = try PhotoForm(held.form)
-        guard EventStream.isWanted(by: request.headers) else {
-            return Response(json: write(try await desk.read(form), form.language))
+        let received = try await photos.receive(request)
+        let form = try PhotoForm(received.form)
+        guard EventStream.isAccepted(by: request.headers) else {
+            return Response(json: write(try await photos.read(form), form.language))
         }
-        let (desk, requestID) = (desk, context.id)
-        return EventStream.response { tell in
-            // The place is held as long as the photos are.
-            defer { withExtendedLifetime(held) {} }
+        let (photos, requestID) = (photos, context.id)
+        return EventStream.response { send in
+            // Keeps the permit as long as the photos are in memory.
+            defer { withExtendedLifetime(received) {} }
             do {
-                let reading = try await desk.read(form) { photo, stage in
-                    tell(.init("stage", Self.json(photo, of: form.photos.count, stage)))
+                let reading = try await photos.read(form) { photo, stage in
+                    send(.init("stage", Self.json(photo, of: form.photos.count, stage)))
                 }
                 return .init("answer", write(reading, form.language))
             } catch {

@@ -2,35 +2,35 @@ import HTTPTypes
 import MorselVision
 import MorselWeb
 
-/// The problems that photos can have.
+/// The problems of photos.
 extension Problem {
-    static let noPhoto = Problem(
+    static let missingPhoto = Problem(
         .badRequest,
-        code: "no-photo",
-        detail: "The form has no part \"photo\" that is a file. Put each photo of the pack in one."
+        code: "missing-photo",
+        detail: "The form has no file \"photo\". Send each photo of the pack as one such part."
     )
     static let tooManyPhotos = Problem(
         .badRequest,
         code: "too-many-photos",
-        detail: "These are more photos than one pack needs. Send six or fewer."
+        detail: "One request can have at most six photos of a pack."
     )
 
-    /// Why a photo was not read, and which.
+    /// The problem of a photo that could not be read.
     static func unreadable(_ error: PackError) -> Problem {
         var problem = Problem(error.error.status, code: error.error.code, detail: error.error.sentence)
-        problem.part = error.photo
+        problem.photo = error.photo
         return problem
     }
 
-    /// Every problem that photos can have beside the common ones.
+    /// All problems of photos, in addition to the common ones.
     static let ofPhotos: [Problem] =
-        [noPhoto, tooManyPhotos] + PhotoError.allCases.map { unreadable(PackError(photo: 0, error: $0)) }
+        [missingPhoto, tooManyPhotos] + PhotoError.allCases.map { unreadable(PackError(photo: 0, error: $0)) }
 }
 
 extension PhotoError {
     fileprivate var status: HTTPResponse.Status {
         switch self {
-        case .notAPicture: .unsupportedMediaType
+        case .unknownFormat: .unsupportedMediaType
         case .tooManyBytes, .tooManyPixels: .contentTooLarge
         case .noModel, .noPages: .internalServerError
         default: .unprocessableContent

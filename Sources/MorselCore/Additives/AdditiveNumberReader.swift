@@ -194,7 +194,7 @@ struct AdditiveNumberReader {
 
 extension AdditiveNumberReader {
     /// More letters than this in the place of digits are a word.
-    private static let mostMistaken = 2
+    private static let maxMistakes = 2
     /// The longest number with its suffix: `1451`, `160aiii`.
     private static let longest = 8
 
@@ -234,7 +234,7 @@ extension AdditiveNumberReader {
                 digits.append(byte)
             }
         }
-        guard scanned.count(where: { !isDigit($0) }) <= mostMistaken, scanned.contains(where: isDigit) else {
+        guard scanned.count(where: { !isDigit($0) }) <= maxMistakes, scanned.contains(where: isDigit) else {
             return nil
         }
         return value(of: digits)

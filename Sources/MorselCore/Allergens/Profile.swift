@@ -42,13 +42,13 @@ public struct Profile: Sendable {
         /// How badly the person reacts.
         public var severity: Severity
         /// Whether precautionary statements ("may contain") count for this person.
-        public var mindsPrecautions: Bool
+        public var includesPrecautions: Bool
 
         /// Creates an entry; precautionary statements count unless said otherwise.
-        public init(_ subject: Subject, severity: Severity = .severe, mindsPrecautions: Bool = true) {
+        public init(_ subject: Subject, severity: Severity = .severe, includesPrecautions: Bool = true) {
             self.subject = subject
             self.severity = severity
-            self.mindsPrecautions = mindsPrecautions
+            self.includesPrecautions = includesPrecautions
         }
     }
 

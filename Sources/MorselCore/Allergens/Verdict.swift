@@ -31,7 +31,7 @@ public struct Verdict: Sendable {
         /// A precautionary statement.
         case precaution
         /// A precautionary statement, for someone who does not mind them.
-        case precautionNotMinded
+        case precautionIgnored
         /// A free-from claim; shown beside, it lowers nothing.
         case freeFromClaim
         /// Words that no rule understood.
@@ -41,11 +41,11 @@ public struct Verdict: Sendable {
         /// The list breaks off.
         case cutOff
         /// An allergen stands in text that was not taken for a list.
-        case passedOver
+        case outsideList
         /// The words are of no language that is read.
         case unknownLanguage
         /// The law of the place does not require the allergen to be declared.
-        case needNotBeDeclared
+        case declarationNotRequired
         /// Every word was read and none names it.
         case nothingFound
 
@@ -55,14 +55,14 @@ public struct Verdict: Sendable {
             case .declared: "declared"
             case .ambiguousWord: "ambiguous-word"
             case .precaution: "precaution"
-            case .precautionNotMinded: "precaution-not-minded"
+            case .precautionIgnored: "precaution-ignored"
             case .freeFromClaim: "free-from-claim"
             case .unreadWords: "unread-words"
             case .noIngredientList: "no-ingredient-list"
             case .cutOff: "cut-off"
-            case .passedOver: "passed-over"
+            case .outsideList: "outside-list"
             case .unknownLanguage: "unknown-language"
-            case .needNotBeDeclared: "need-not-be-declared"
+            case .declarationNotRequired: "declaration-not-required"
             case .nothingFound: "nothing-found"
             }
         }
@@ -109,7 +109,7 @@ extension Reading.Gap.Kind {
         case .noIngredientList: .noIngredientList
         case .unreadWords: .unreadWords
         case .cutOff: .cutOff
-        case .passedOver: .passedOver
+        case .outsideList: .outsideList
         case .unknownLanguage: .unknownLanguage
         }
     }
@@ -134,7 +134,7 @@ private struct Judge {
         if case .allergen(let allergen) = entry.subject, reasons.allSatisfy({ $0.state == .notFound }),
             !knowledge.jurisdiction(jurisdiction, lists: allergen)
         {
-            reasons.append(reason(entry, .notFound, .needNotBeDeclared, []))
+            reasons.append(reason(entry, .notFound, .declarationNotRequired, []))
         }
         return reasons
     }
@@ -152,11 +152,11 @@ private struct Judge {
         _ cause: Verdict.Cause,
         _ spans: [Span]
     ) -> Verdict.Reason {
-        let isUnminded = cause == .precaution && !entry.mindsPrecautions
+        let isIgnored = cause == .precaution && !entry.includesPrecautions
         return Verdict.Reason(
             subject: entry.subject,
-            state: isUnminded ? .notFound : state,
-            cause: isUnminded ? .precautionNotMinded : cause,
+            state: isIgnored ? .notFound : state,
+            cause: isIgnored ? .precautionIgnored : cause,
             spans: spans
         )
     }

@@ -19,4 +19,7 @@ extension StaticString {
     var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }
+
+    /// The word as a string.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

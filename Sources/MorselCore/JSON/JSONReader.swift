@@ -96,6 +96,9 @@ public struct JSONReader {
         return isTrue
     }
 
+    /// Reads a string as text.
+    public mutating func text() throws(ReadError) -> String { String(decoding: try string(), as: UTF8.self) }
+
     /// Reads a string as UTF-8.
     public mutating func string() throws(ReadError) -> [UInt8] {
         try expect(UInt8(ascii: "\""))

@@ -99,7 +99,7 @@ public enum KnowledgeFormat {
     private static let numberBits: UInt32 = 0x000F_FFFF
 
     /// How many words a knowledge file can hold.
-    public static let mostWords = Int(numberBits) - 1
+    public static let maxWordCount = Int(numberBits) - 1
 
     /// The two bits of a hash in the filter of names, modulo the number of bits.
     @inline(__always)

@@ -4,15 +4,15 @@ struct CompoundSplitter {
     let knowledge: Knowledge
     let languages: LanguageSet
 
-    private static let longestWord = 48
-    private static let mostParts = 5
+    private static let maxWordLength = 48
+    private static let maxParts = 5
 
     /// The parts' meanings in order; empty when the word is not wholly made of known parts.
     ///
     /// In languages that join words, parts may be as short as three letters and be linked (German "s", "n" …); elsewhere a
     /// part has at least four, since there only a missing space explains the word.
     func parts(of letters: [UInt8]) -> [Concept] {
-        guard letters.count >= 6, letters.count <= Self.longestWord else { return [] }
+        guard letters.count >= 6, letters.count <= Self.maxWordLength else { return [] }
         let hashes = WordHash.Parts(letters)
         let joining = languages.intersection(.joining)
         if !joining.isEmpty,
@@ -21,13 +21,13 @@ struct CompoundSplitter {
                 hashes,
                 in: joining,
                 shortest: 3,
-                mostParts: Self.mostParts,
+                maxParts: Self.maxParts,
                 links: true
             )
         {
             return parts
         }
-        return split(letters, hashes, in: languages, shortest: 4, mostParts: 3, links: false) ?? []
+        return split(letters, hashes, in: languages, shortest: 4, maxParts: 3, links: false) ?? []
     }
 
     /// The best way to split what stands from one place to the end.
@@ -47,7 +47,7 @@ struct CompoundSplitter {
         _ hashes: WordHash.Parts,
         in languages: LanguageSet,
         shortest: Int,
-        mostParts: Int,
+        maxParts: Int,
         links: Bool
     ) -> [Concept]? {
         let count = letters.count
@@ -69,7 +69,7 @@ struct CompoundSplitter {
                 }
             }
         }
-        guard rests[0].parts <= Int8(mostParts) else { return nil }
+        guard rests[0].parts <= Int8(maxParts) else { return nil }
         var parts: [Concept] = []
         var start = 0
         while start < count {

@@ -1,6 +1,6 @@
 /// Reads the text of a food label: the whole pipeline, each stage a value in and a value out.
 ///
-///     text → tokens → mended tokens → words → languages → terms → sections and items → findings
+///     text → tokens → corrected tokens → words → languages → terms → sections and items → findings
 ///
 /// Time and memory are linear in the length of the text. Nothing in it can fail: whatever the bytes are, the answer is
 /// what could be read of them, and what could not.
@@ -28,7 +28,7 @@ public struct LabelReader: Sendable {
     ) -> Reading {
         var text = Tokenizer.tokenize(utf8)
         if !doubtful.isEmpty { text.markDoubtful(doubtful) }
-        text = ScannedWordMender.mend(text, with: knowledge)
+        text = OCRCorrector.correct(text, with: knowledge)
         let (languages, terms) = terms(in: text, language)
         var sections = SectionReader.read(knowledge, text, languages, terms)
         if isPartial { sections.isCutOff = true }
@@ -44,7 +44,11 @@ public struct LabelReader: Sendable {
         languages: LanguageMap, terms: [Term]
     ) {
         var words = WordLookup(knowledge: knowledge, text: text)
-        let languages = LanguageMap(masks: words.languages, unknown: words.unknown, told: language)
+        let languages = LanguageMap(
+            masks: words.languages,
+            unknown: words.unknown,
+            declaredLanguage: language
+        )
         words.readInflected(in: languages)
         let matcher = TermMatcher(
             knowledge: knowledge,
@@ -84,7 +88,7 @@ public struct LabelReader: Sendable {
         if !sections.hasIngredientList { gaps.append(.init(kind: .noIngredientList, spans: [])) }
         if !reading.unread.isEmpty { gaps.append(.init(kind: .unreadWords, spans: reading.unread)) }
         if sections.isCutOff { gaps.append(.init(kind: .cutOff, spans: [])) }
-        if !overlooked.isEmpty { gaps.append(.init(kind: .passedOver, spans: overlooked.map { $0.span })) }
+        if !overlooked.isEmpty { gaps.append(.init(kind: .outsideList, spans: overlooked.map { $0.span })) }
         if reading.languages.isEmpty { gaps.append(.init(kind: .unknownLanguage, spans: [])) }
         return gaps
     }

@@ -12,27 +12,27 @@ public struct LabelRequest {
     /// Why a request cannot be answered.
     public enum RequestError: Error, Equatable {
         /// Not one JSON object.
-        case notAnObject
+        case invalidJSON
         /// There is no `text`, or it is no string.
-        case noText
+        case missingText
         /// `language` is no string.
-        case badLanguage
+        case invalidLanguage
 
         /// A stable code.
         public var code: StaticString {
             switch self {
-            case .notAnObject: "not-json"
-            case .noText: "no-text"
-            case .badLanguage: "bad-language"
+            case .invalidJSON: "invalid-json"
+            case .missingText: "missing-text"
+            case .invalidLanguage: "invalid-language"
             }
         }
 
         /// What is wrong and what to do, in English.
         public var message: StaticString {
             switch self {
-            case .notAnObject: "The line is not a JSON object. Send one object a line, in UTF-8."
-            case .noText: "The object has no \"text\" that is a string. Put the label's text there."
-            case .badLanguage: "\"language\" must be a string such as \"es\", or be left out."
+            case .invalidJSON: "The line is not a JSON object. Send one object a line, in UTF-8."
+            case .missingText: "The object has no \"text\" that is a string. Put the label's text there."
+            case .invalidLanguage: "\"language\" must be a string such as \"es\", or be left out."
             }
         }
     }
@@ -67,11 +67,11 @@ public struct LabelRequest {
             }
         } catch {
             identifier = found
-            throw .notAnObject
+            throw .invalidJSON
         }
         identifier = found
-        guard let text else { throw .noText }
-        if isBadLanguage { throw .badLanguage }
+        guard let text else { throw .missingText }
+        if isBadLanguage { throw .invalidLanguage }
         self.identifier = found
         self.text = text
         self.language = language.flatMap { Language(code: $0) }

@@ -24,11 +24,11 @@ struct LanguageMap {
     /// - Parameters:
     ///   - masks: the languages of each token's word; empty for unknown words and punctuation.
     ///   - unknown: whether each token is a word that the vocabulary does not have.
-    ///   - told: what the label's data says its language is, right or wrong.
-    init(masks: [LanguageSet], unknown: [Bool], told: Language?) {
+    ///   - declaredLanguage: what the label's data says its language is, right or wrong.
+    init(masks: [LanguageSet], unknown: [Bool], declaredLanguage: Language?) {
         primary.reserveCapacity(masks.count)
         plausible.reserveCapacity(masks.count)
-        decide(masks, Self.scoresOfWhole(masks, told))
+        decide(masks, Self.scoresOfWhole(masks, declaredLanguage))
         spoken = Self.spoken(primary, masks)
         isMostlyKnown = masks.count { !$0.isEmpty } >= unknown.count { $0 }
         isStrange = Self.strange(masks, unknown)
@@ -66,14 +66,14 @@ struct LanguageMap {
         for bit in scores.indices { scores[bit] &+= mask.rawValue >> UInt16(bit) & 1 == 0 ? 0 : weight }
     }
 
-    /// Half of the whole label's votes, with those for the language that was told.
-    private static func scoresOfWhole(_ masks: [LanguageSet], _ told: Language?) -> Scores {
+    /// Half of the whole label's votes, with those for the declared language.
+    private static func scoresOfWhole(_ masks: [LanguageSet], _ declaredLanguage: Language?) -> Scores {
         var scores = Scores(repeating: 0)
         for mask in masks { add(weight(of: mask), to: mask, in: &scores) }
-        if let told {
+        if let declaredLanguage {
             var most: Int32 = 0
             for bit in scores.indices { most = max(most, scores[bit]) }
-            scores[Int(told.rawValue)] += most / 4 + 6
+            scores[Int(declaredLanguage.rawValue)] += most / 4 + 6
         }
         for bit in scores.indices { scores[bit] /= 2 }
         return scores

@@ -90,7 +90,7 @@ public struct Reading: Sendable {
             /// The list breaks off in the middle.
             case cutOff
             /// An allergen stands in text that was not taken for a list, and perhaps was one.
-            case passedOver
+            case outsideList
             /// The words are of none of the languages that are read.
             case unknownLanguage
         }

@@ -81,12 +81,12 @@ struct TermMatcher {
         }
         guard let best else { return nil }
         let isInflected = inflected[index...best.last].contains(true)
-        let isMended = text.tokens[index...best.last].contains { $0.traits.contains(.scanned) }
+        let isCorrected = text.tokens[index...best.last].contains { $0.traits.contains(.corrected) }
         return Term(
             first: Int32(index),
             last: Int32(best.last),
             concept: best.concept,
-            rule: isMended ? .misspelling : isInflected ? .inflection : .name,
+            rule: isCorrected ? .misspelling : isInflected ? .inflection : .name,
             isUncertain: best.last == index && isShort(index, best)
         )
     }

@@ -1,28 +1,28 @@
-/// An amount as a pack would print it: rounded, and "less than" where hardly anything is there.
+/// An amount rounded as on a pack, with "less than" for negligible amounts.
 ///
 /// Rounding is that of the European Commission's guidance document on the setting of tolerances for nutrient values
 /// declared on a label (December 2012), table 4.
 public struct DeclaredAmount: Hashable, Sendable {
-    /// The nutrient, whose unit the number is told in.
+    /// The nutrient, which determines the unit.
     public let nutrient: Nutrient
     /// The number times ten to the power of ``places``.
     public let value: Int64
-    /// How many digits stand after the point.
+    /// The number of decimal places.
     public let places: Int
-    /// Whether there is less than the number says.
+    /// Whether the amount is less than the number.
     public let isLess: Bool
 
     /// Rounds an amount.
     public init(_ amount: NutritionFacts.Amount) {
         nutrient = amount.nutrient
         var amount = amount
-        amount.value = min(max(amount.value, -Self.most), Self.most)
-        let limit = Self.hardlyAny(of: nutrient)
+        amount.value = min(max(amount.value, -Self.maxValue), Self.maxValue)
+        let limit = Self.negligibleAmount(of: nutrient)
         isLess = amount.value > 0 && amount.value <= limit.value
         let step = isLess ? 1 : Self.step(for: amount)
         let rounded = Ratio.scaled(isLess ? limit.shown : amount.value, by: 1, over: step) * step
         var (value, places) = (rounded, nutrient.unit.places)
-        // What the step made zeros of is not told, nor are the zeros of nothing.
+        // Trailing zeros are dropped that come from the step, from "less than" or from the amount 0.
         while places > 0,
             isLess || value == 0 ? value % 10 == 0 : Self.power(nutrient.unit.places - places) < step
         {
@@ -32,11 +32,11 @@ public struct DeclaredAmount: Hashable, Sendable {
         (self.value, self.places) = (value, places)
     }
 
-    /// A tonne, as many joules: nobody is told of more.
-    private static let most: Int64 = 1_000_000_000_000_000
+    /// The maximum amount: a tonne, or 10^15 joules.
+    private static let maxValue: Int64 = 1_000_000_000_000_000
 
-    /// What is told as "less than": at most so much, as which number.
-    private static func hardlyAny(of nutrient: Nutrient) -> (value: Int64, shown: Int64) {
+    /// The largest amount that is declared as "less than", and the number that is shown for it.
+    private static func negligibleAmount(of nutrient: Nutrient) -> (value: Int64, shown: Int64) {
         switch nutrient {
         case .fat, .carbohydrate, .sugars, .polyols, .starch, .fibre, .protein: (500_000_000, 500_000_000)
         case .saturates, .monounsaturates, .polyunsaturates: (100_000_000, 100_000_000)
@@ -45,7 +45,7 @@ public struct DeclaredAmount: Hashable, Sendable {
         }
     }
 
-    /// What the amount is rounded to a multiple of.
+    /// The amount is rounded to a multiple of this.
     private static func step(for amount: NutritionFacts.Amount) -> Int64 {
         switch amount.nutrient {
         case .energy: 1_000
@@ -53,14 +53,14 @@ public struct DeclaredAmount: Hashable, Sendable {
         case .fat, .saturates, .monounsaturates, .polyunsaturates, .carbohydrate, .sugars, .polyols, .starch,
             .fibre, .protein, .alcohol:
             amount.value >= 10_000_000_000 ? 1_000_000_000 : 100_000_000
-        // The guidance names folic acid, which food law calls folate.
+        // The guidance says folic acid for what food law calls folate.
         case .vitaminA, .folate, .chloride, .calcium, .phosphorus, .magnesium, .iodine, .potassium:
             step(amount.value, figures: 3)
         default: step(amount.value, figures: 2)
         }
     }
 
-    /// The place of the last of so many significant figures.
+    /// The value of the last significant figure when a number has `figures` of them.
     private static func step(_ value: Int64, figures: Int) -> Int64 {
         var (digits, rest) = (0, value.magnitude)
         while rest > 0 {
@@ -70,7 +70,7 @@ public struct DeclaredAmount: Hashable, Sendable {
         return power(digits - figures)
     }
 
-    /// Ten to a power from nought to nine.
+    /// A power of ten; exponents are limited to 0 to 9.
     private static func power(_ exponent: Int) -> Int64 {
         var power: Int64 = 1
         for _ in 0..<min(max(0, exponent), 9) { power *= 10 }

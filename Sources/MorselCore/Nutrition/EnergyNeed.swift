@@ -1,12 +1,12 @@
-/// How much energy a person needs in a day, and how that was worked out.
+/// The energy that a person needs in a day, with the steps of its calculation.
 ///
-/// Resting energy is that of M. D. Mifflin, S. T. St Jeor and others, "A new predictive equation for resting energy
+/// The energy at rest is calculated by the equation of M. D. Mifflin, S. T. St Jeor and others, "A new predictive equation for resting energy
 /// expenditure in healthy individuals", Am J Clin Nutr 1990;51:241-247: 10 kcal a kilogram, 6.25 kcal a centimetre, less
 /// 5 kcal a year of age, and 5 kcal for men, less 161 kcal for women. Activity multiplies it.
 ///
-/// It never leaves the device, as a profile does not.
+/// It never leaves the device, like a profile.
 public struct EnergyNeed: Hashable, Sendable {
-    /// Which of the two forms of the equation holds.
+    /// The sex, which selects one of the two forms of the equation.
     public enum Sex: UInt8, Coded, Sendable {
         case female, male
 
@@ -19,7 +19,7 @@ public struct EnergyNeed: Hashable, Sendable {
         }
     }
 
-    /// How active somebody is.
+    /// How active a person is.
     ///
     /// The levels for adults of the European Food Safety Authority (Scientific Opinion on Dietary Reference Values for
     /// energy, EFSA Journal 2013;11(1):3005): 1.4, 1.6, 1.8 and 2.0 times the energy at rest. They lie in the classes of
@@ -44,7 +44,7 @@ public struct EnergyNeed: Hashable, Sendable {
             }
         }
 
-        /// What energy at rest is multiplied by, in tenths.
+        /// The factor by which the energy at rest is multiplied, in tenths.
         public var tenths: Int64 {
             switch self {
             case .low: 14
@@ -55,9 +55,9 @@ public struct EnergyNeed: Hashable, Sendable {
         }
     }
 
-    /// What a person says of themselves.
+    /// The data of a person.
     public struct Body: Hashable, Sendable {
-        /// Which form of the equation holds.
+        /// The sex.
         public var sex: Sex
         /// Age in whole years.
         public var years: Int64
@@ -65,10 +65,12 @@ public struct EnergyNeed: Hashable, Sendable {
         public var millimetres: Int64
         /// Weight in grams.
         public var grams: Int64
-        /// How active the person is.
+        /// The level of activity.
         public var activity: Activity
 
-        /// Creates a description; the ranges are those of ``EnergyNeed/RangeError``.
+        /// Creates a description.
+        ///
+        /// ``EnergyNeed/init(_:)`` checks the ranges.
         public init(sex: Sex, years: Int64, millimetres: Int64, grams: Int64, activity: Activity) {
             self.sex = sex
             self.years = years
@@ -78,9 +80,9 @@ public struct EnergyNeed: Hashable, Sendable {
         }
     }
 
-    /// A number that no adult has: which one, and from where to where it may be.
+    /// A number outside of the range of adults.
     public struct RangeError: Error, Equatable {
-        /// A number that a person gives.
+        /// A number of the data of a person.
         public enum Measure: UInt8, Sendable {
             /// In whole years.
             case age
@@ -89,7 +91,9 @@ public struct EnergyNeed: Hashable, Sendable {
             /// In grams.
             case weight
 
-            /// Which values are taken: the equation is for adults.
+            /// The values that are accepted.
+            ///
+            /// The equation is for adults.
             public var range: ClosedRange<Int64> {
                 switch self {
                 case .age: 18...110
@@ -99,11 +103,11 @@ public struct EnergyNeed: Hashable, Sendable {
             }
         }
 
-        /// The number.
+        /// The number that is out of range.
         public let measure: Measure
-        /// What was given.
+        /// Its value.
         public let value: Int64
-        /// What is taken.
+        /// The values that are accepted.
         public var range: ClosedRange<Int64> { measure.range }
 
         /// Creates the error of a number.
@@ -113,11 +117,11 @@ public struct EnergyNeed: Hashable, Sendable {
         }
     }
 
-    /// What it was worked out from.
+    /// The data from which the need is calculated.
     public let body: Body
 
-    /// Works out what a person needs.
-    /// - Throws: ``RangeError``, for the first number that no adult has.
+    /// Calculates the need of a person.
+    /// - Throws: ``RangeError`` for the first number that is out of range.
     public init(_ body: Body) throws(RangeError) {
         try Self.check(.age, body.years)
         try Self.check(.height, body.millimetres)
@@ -129,38 +133,38 @@ public struct EnergyNeed: Hashable, Sendable {
         guard measure.range.contains(value) else { throw RangeError(measure: measure, value: value) }
     }
 
-    // MARK: The steps of the formula, in calories: thousandths of a kilocalorie
+    // MARK: Steps of the equation, in calories
 
-    /// What the weight adds: 10 kcal a kilogram.
-    public var ofWeight: Int64 { body.grams * 10 }
-    /// What the height adds: 6.25 kcal a centimetre.
-    public var ofHeight: Int64 { body.millimetres * 625 }
-    /// What the age takes away: 5 kcal a year; never positive.
-    public var ofAge: Int64 { body.years * -5_000 }
-    /// The constant: 5 kcal, or -161 kcal.
-    public var ofSex: Int64 { body.sex == .male ? 5_000 : -161_000 }
-    /// Energy at rest: the sum of the four.
-    public var atRest: Int64 { ofWeight + ofHeight + ofAge + ofSex }
-    /// Energy of the day.
-    public var ofTheDay: Int64 { atRest * body.activity.tenths / 10 }
+    /// The term of the weight: 10 kcal per kilogram.
+    public var weightTerm: Int64 { body.grams * 10 }
+    /// The term of the height: 6.25 kcal per centimetre.
+    public var heightTerm: Int64 { body.millimetres * 625 }
+    /// The term of the age: -5 kcal per year.
+    public var ageTerm: Int64 { body.years * -5_000 }
+    /// The constant: 5 kcal for men, -161 kcal for women.
+    public var sexTerm: Int64 { body.sex == .male ? 5_000 : -161_000 }
+    /// The energy at rest: the sum of the four terms.
+    public var energyAtRest: Int64 { weightTerm + heightTerm + ageTerm + sexTerm }
+    /// The energy of a day.
+    public var energyOfDay: Int64 { energyAtRest * body.activity.tenths / 10 }
 
     // MARK: The result
 
-    /// Energy of the day in kilocalories.
-    public var kilocalories: Int64 { (ofTheDay + 500) / 1_000 }
-    /// Energy of the day in kilojoules.
-    public var kilojoules: Int64 { Ratio.scaled(ofTheDay, by: Self.joulesPerKilocalorie, over: 1_000_000) }
+    /// The energy of a day in kilocalories.
+    public var kilocalories: Int64 { (energyOfDay + 500) / 1_000 }
+    /// The energy of a day in kilojoules.
+    public var kilojoules: Int64 { Ratio.scaled(energyOfDay, by: Self.joulesPerKilocalorie, over: 1_000_000) }
 
-    /// Whether the person is older or younger than anybody whom the equation was made from (19 to 78 years).
+    /// Whether the age is outside of the range of the study, 19 to 78 years.
     public var isBeyondStudy: Bool { body.years < 19 || body.years > 78 }
 
     /// The thermochemical calorie: 1 kcal is 4,184 J exactly.
     ///
-    /// Annex XIV of Regulation (EU) No 1169/2011 has factors of its own for each nutrient in both units, rounded apart (17
-    /// kJ and 4 kcal a gram of protein), so a pack's kilocalories may differ by a few from those of its kilojoules.
+    /// Annex XIV of Regulation (EU) No 1169/2011 has separately rounded factors for each nutrient in both units (17 kJ and
+    /// 4 kcal per gram of protein), so the kilocalories on a pack may differ by a few from its kilojoules.
     public static let joulesPerKilocalorie: Int64 = 4_184
 
-    /// Whole kilocalories of an energy in joules.
+    /// Converts joules to whole kilocalories.
     public static func kilocalories(joules: Int64) -> Int64 {
         Ratio.scaled(joules, by: 1, over: joulesPerKilocalorie)
     }

@@ -1,25 +1,25 @@
 extension FoodQuantity {
-    /// Why text is no quantity.
+    /// The reason why a text is not a quantity.
     public enum ParseError: Error, Equatable {
-        /// There is no number in it.
+        /// It has no number.
         case noNumber
-        /// No unit stands after the number, and none is meant without.
+        /// The number has no unit, and there is no default unit.
         case noUnit
-        /// The unit is none of those that are read: g, kg, mg, l, dl, cl, ml, oz, lb.
+        /// The unit is not one of g, kg, mg, l, dl, cl, ml, oz and lb.
         case unknownUnit(String)
-        /// "1,500 kg" may be one and a half or fifteen hundred.
+        /// The separator is ambiguous: "1,500 kg" may be 1.5 or 1500.
         case ambiguousNumber(String)
-        /// Nothing, or more than any pack has.
+        /// It is zero, or larger than any pack.
         case outOfRange
-        /// Something stands after the quantity that is not understood.
+        /// Unknown text follows the quantity.
         case notUnderstood(String)
     }
 
-    /// Reads what a person types ("30", "0,5 l", "250ml") or what stands on a pack ("400 g ℮", "6 x 33 cl", "1 kg").
+    /// Parses what a person types ("30", "0,5 l", "250ml") or what is printed on a pack ("400 g ℮", "6 x 33 cl", "1 kg").
     ///
-    /// A comma and a point are the same, and spaces group thousands; what stands in brackets after it is passed over.
-    /// Fluid ounces are not read: those of the United States and of the United Kingdom differ.
-    /// A number without a unit is in grams or millilitres, as `unitless` says; nil takes none.
+    /// A comma and a point are decimal separators, and spaces group thousands. Text in brackets after the quantity is ignored.
+    /// Fluid ounces are not accepted, because those of the United States and of the United Kingdom differ. A number without a
+    /// unit is in grams or millilitres, as `unitless` says; if it is `nil`, a unit is required.
     /// - Throws: ``ParseError``.
     public init(_ text: some StringProtocol, unitless unit: Unit? = nil) throws(ParseError) {
         var reader = QuantityReader(text)
@@ -27,7 +27,7 @@ extension FoodQuantity {
     }
 }
 
-/// Reads a quantity from text, scalar by scalar.
+/// Parses a quantity scalar by scalar.
 private struct QuantityReader {
     private let scalars: [Unicode.Scalar]
     private var index = 0
@@ -49,7 +49,7 @@ private struct QuantityReader {
 
     // MARK: Units
 
-    /// What a unit has of micrograms or microlitres.
+    /// The number of micrograms or microlitres of a unit.
     ///
     /// The avoirdupois ounce and pound by the agreement of 1959: 28.349523125 g and 453.59237 g.
     private static func unit(
@@ -97,7 +97,7 @@ private struct QuantityReader {
         return Decimal(value: value, decimals: decimals)
     }
 
-    /// Digits in which single spaces part groups of three: "1 000".
+    /// Digits, in which single spaces may separate groups of three: "1 000".
     private mutating func groupedDigits() -> String {
         var all = digits()
         while !all.isEmpty, all.utf8.count <= 12, !isAtEnd, Self.isSpace(current), isDigit(at: index + 1),
@@ -129,8 +129,8 @@ private struct QuantityReader {
         return String(rest)
     }
 
-    private func isDigit(at place: Int) -> Bool {
-        place < scalars.count && scalars[place].value >= 0x30 && scalars[place].value <= 0x39
+    private func isDigit(at index: Int) -> Bool {
+        index < scalars.count && scalars[index].value >= 0x30 && scalars[index].value <= 0x39
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
@@ -139,7 +139,7 @@ private struct QuantityReader {
         while !isAtEnd, Self.isSpace(current) { index += 1 }
     }
 
-    /// Letters, in lower case, without a point after them.
+    /// Letters in lower case; a point after them is skipped.
     private mutating func word() -> String {
         skipSpace()
         var word = ""
@@ -152,7 +152,7 @@ private struct QuantityReader {
         return word
     }
 
-    /// "6 x", "6 ×".
+    /// Skips a multiplication sign, as in "6 x" and "6 ×".
     private mutating func skipTimes() -> Bool {
         skipSpace()
         guard !isAtEnd, current == "x" || current == "X" || current == "×" || current == "*" else {
@@ -162,19 +162,21 @@ private struct QuantityReader {
         return true
     }
 
-    /// U+212E, the mark of Directive 76/211/EEC, for which labels in plain letters have an "e".
+    /// U+212E, the estimated sign of Directive 76/211/EEC.
+    ///
+    /// Plain text has an "e" in its place.
     private static let estimatedSign: UInt32 = 0x212E
 
     private mutating func skipEstimatedSign() {
         skipSpace()
         let isLetter = !isAtEnd && (current == "e" || current == "E")
-        let standsAlone = index + 1 >= scalars.count || !scalars[index + 1].properties.isAlphabetic
-        if !isAtEnd, current.value == Self.estimatedSign || isLetter && standsAlone { index += 1 }
+        let isSeparate = index + 1 >= scalars.count || !scalars[index + 1].properties.isAlphabetic
+        if !isAtEnd, current.value == Self.estimatedSign || isLetter && isSeparate { index += 1 }
         skipSpace()
     }
 }
 
-/// A number that somebody typed, exactly.
+/// An exact decimal number.
 private struct Decimal {
     var value: Int64
     var decimals: Int

@@ -1,5 +1,5 @@
 extension Nutrient {
-    /// What an amount of a nutrient is told in.
+    /// The unit in which an amount of a nutrient is declared.
     public enum Unit: UInt8, Coded, Sendable {
         case kilojoule, gram, milligram, microgram
 
@@ -13,7 +13,7 @@ extension Nutrient {
             }
         }
 
-        /// How it is written beside a number, in every language.
+        /// The symbol, which is the same in every language.
         public var symbol: StaticString {
             switch self {
             case .kilojoule: "kJ"
@@ -23,7 +23,7 @@ extension Nutrient {
             }
         }
 
-        /// How many digits of an amount's whole number stand after the point when it is told in this unit.
+        /// The number of decimal places of an amount in nanograms or joules when it is converted to this unit.
         public var places: Int {
             switch self {
             case .kilojoule, .microgram: 3
@@ -33,7 +33,7 @@ extension Nutrient {
         }
     }
 
-    /// The unit that the law has for the nutrient (Regulation (EU) No 1169/2011, Annexes XIII and XV).
+    /// The legal unit of the nutrient (Regulation (EU) No 1169/2011, Annexes XIII and XV).
     public var unit: Unit {
         switch self {
         case .energy: .kilojoule

@@ -1,6 +1,6 @@
-/// What a nutrition declaration gives an amount of (Regulation (EU) No 1169/2011, Article 30 and Annex XIII).
+/// A nutrient of a nutrition declaration (Regulation (EU) No 1169/2011, Article 30 and Annex XIII).
 ///
-/// The raw value is kept nowhere; the code is.
+/// Store the code and not the raw value, which may change.
 public enum Nutrient: UInt8, Coded, Comparable, Sendable {
     case energy
     case fat, saturates, monounsaturates, polyunsaturates
@@ -61,6 +61,6 @@ public enum Nutrient: UInt8, Coded, Comparable, Sendable {
         }
     }
 
-    /// Orders as a nutrition declaration does (Annex XV of the regulation).
+    /// The order of a nutrition declaration (Annex XV of the regulation).
     public static func < (left: Nutrient, right: Nutrient) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,5 +1,5 @@
 extension NutritionFacts {
-    /// Writes its members into an object:
+    /// Writes the members of its JSON object:
     /// `"basis":"100g","perBasis":{"fat":30900000000},"serving":{"size":15000000,"amounts":{"fat":4600000000}}`.
     public func write(to json: inout JSONWriter) {
         json.key("basis")
@@ -16,7 +16,9 @@ extension NutritionFacts {
         }
     }
 
-    /// Reads what ``write(to:)`` wrote; members that are not known are passed over.
+    /// Reads the object that ``write(to:)`` writes.
+    ///
+    /// Unknown members are ignored.
     public init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init()
         try json.members { (json, key) throws(JSONReader.ReadError) in

@@ -1,11 +1,11 @@
-/// A declaration as JSON for people who program: the unit stands in each name, the number is what a pack has.
+/// The JSON of a declaration in the public API: each name contains its unit, and the numbers are those of a pack.
 extension NutritionFacts {
-    /// Writes its members into an object:
+    /// Writes the members of its JSON object:
     /// `"per":"100 g","energyInKilojoules":2252,"energyInKilocalories":538,"fatInGrams":30.9`.
-    public func writeForPeople(to json: inout JSONWriter) {
+    public func writePublic(to json: inout JSONWriter) {
         json.key("per")
         json.string(basis == .per100Grams ? "100 g" : "100 ml")
-        Self.writeForPeople(amounts, to: &json)
+        Self.writePublic(amounts, to: &json)
         guard let serving else { return }
         json.key("serving")
         json.object { json in
@@ -13,11 +13,11 @@ extension NutritionFacts {
                 json.key(basis == .per100Grams ? "sizeInGrams" : "sizeInMillilitres")
                 json.decimal(serving.size, places: basis.places)
             }
-            Self.writeForPeople(serving.amounts, to: &json)
+            Self.writePublic(serving.amounts, to: &json)
         }
     }
 
-    private static func writeForPeople(_ amounts: [Amount], to json: inout JSONWriter) {
+    private static func writePublic(_ amounts: [Amount], to json: inout JSONWriter) {
         for amount in amounts {
             let unit = amount.nutrient.unit
             json.key("\(amount.nutrient.code)In\(unit.code)")
@@ -31,7 +31,7 @@ extension NutritionFacts {
 }
 
 extension NutritionFacts.Basis {
-    /// How many digits of a quantity's whole number stand after the point when it is told in grams or millilitres.
+    /// The number of decimal places of a quantity when it is converted to grams or millilitres.
     public var places: Int {
         switch self {
         case .per100Grams: 6
@@ -47,7 +47,7 @@ extension NutritionFacts.Basis {
         }
     }
 
-    /// What quantities of the food are given in.
+    /// The unit of quantities of the food.
     public var unit: FoodQuantity.Unit {
         switch self {
         case .per100Grams: .mass

@@ -1,6 +1,6 @@
-/// What a nutrition declaration says.
+/// A nutrition declaration.
 public struct NutritionFacts: Hashable, Sendable {
-    /// What amounts are given for.
+    /// The quantity to which amounts refer.
     public enum Basis: UInt8, Coded, Sendable {
         case per100Grams, per100Millilitres
 
@@ -13,11 +13,11 @@ public struct NutritionFacts: Hashable, Sendable {
         }
     }
 
-    /// How much of a nutrient there is.
+    /// An amount of a nutrient.
     public struct Amount: Hashable, Sendable {
         /// The nutrient.
         public var nutrient: Nutrient
-        /// Its mass in nanograms, since 100 g may have 0.4 µg of vitamin B12; for energy, joules.
+        /// The mass in nanograms, because 100 g may have 0.4 µg of vitamin B12; for energy, joules.
         public var value: Int64
 
         /// Creates an amount.
@@ -27,11 +27,11 @@ public struct NutritionFacts: Hashable, Sendable {
         }
     }
 
-    /// A serving as the pack has it.
+    /// A serving as declared on the pack.
     public struct Serving: Hashable, Sendable {
-        /// Its size in micrograms or microlitres, by the basis; 0 when nobody has said.
+        /// The size in micrograms or microlitres, depending on the basis, or 0 if it is not declared.
         public var size: Int64
-        /// What it has, in the order of ``Nutrient``.
+        /// The amounts in it, in the order of ``Nutrient``.
         public var amounts: [Amount]
 
         /// Creates a serving.
@@ -41,21 +41,23 @@ public struct NutritionFacts: Hashable, Sendable {
         }
     }
 
-    /// What amounts are given for.
+    /// The quantity to which amounts refer.
     public var basis: Basis
-    /// What 100 g or 100 ml have, in the order of ``Nutrient``, each nutrient at most once.
+    /// The amounts in 100 g or 100 ml, in the order of ``Nutrient``, each nutrient at most once.
     public var amounts: [Amount]
-    /// A serving; nil when nobody has said.
+    /// A serving, or `nil` if it is not declared.
     public var serving: Serving?
 
-    /// Creates a declaration; amounts are put into their order, and of two of one nutrient the first counts.
+    /// Creates a declaration.
+    ///
+    /// Amounts are sorted. Of two amounts of one nutrient the first is kept.
     public init(basis: Basis = .per100Grams, amounts: [Amount] = [], serving: Serving? = nil) {
         self.basis = basis
         self.amounts = Self.ordered(amounts)
         self.serving = serving.map { Serving(size: $0.size, amounts: Self.ordered($0.amounts)) }
     }
 
-    /// How much of a nutrient 100 g or 100 ml have: nanograms, or joules of energy; nil when nobody has said.
+    /// The amount of a nutrient in 100 g or 100 ml, in nanograms or joules, or `nil` if it is not declared.
     public subscript(nutrient: Nutrient) -> Int64? {
         amounts.first { $0.nutrient == nutrient }?.value
     }

@@ -1,10 +1,9 @@
-/// Multiplies a whole number by a fraction.
+/// Multiplication of integers by fractions.
 public enum Ratio {
-    /// A number times a fraction, rounded half away from zero; the largest number when it is too large.
+    /// Multiplies a number by a fraction, rounded half away from zero.
     ///
-    /// Nothing is lost on the way: both numbers are taken apart by the denominator, so that every product but one is a
-    /// whole number, and that one is small.
-    /// The denominator is at least 1 and at most 1,000,000,000.
+    /// The result is exact before rounding: both numbers are divided by the denominator first, so that all products but a small
+    /// one are integers. A result that is too large is the largest number. The denominator is from 1 to 1,000,000,000.
     public static func scaled(_ value: Int64, by numerator: Int64, over denominator: Int64) -> Int64 {
         let (whole, rest) = value.quotientAndRemainder(dividingBy: denominator)
         let (times, over) = numerator.quotientAndRemainder(dividingBy: denominator)

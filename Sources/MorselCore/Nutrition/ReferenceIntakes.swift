@@ -1,28 +1,30 @@
-/// What a day's amounts are compared with.
+/// The reference intakes with which the amounts of a day are compared.
 public struct ReferenceIntakes: Hashable, Sendable {
-    /// Energy of the day in joules.
+    /// The energy of a day in joules.
     public let energy: Int64
 
-    /// Those of an average adult: 8,400 kJ (2,000 kcal).
+    /// The reference intakes of an average adult: 8,400 kJ (2,000 kcal).
     public static let ofAnAdult = ReferenceIntakes(energy: 8_400_000)
 
     private init(energy: Int64) { self.energy = energy }
 
-    /// Those of a person whose need is known; the other nutrients stay those of an average adult.
+    /// Creates the reference intakes of a person.
+    ///
+    /// Only the energy differs from those of an average adult.
     public init(_ need: EnergyNeed) { energy = need.kilojoules * 1_000 }
 
-    /// The amount of a nutrient: nanograms, or joules of energy; nil where the law has none.
+    /// The reference intake of a nutrient in nanograms or joules, or `nil` if the law has none.
     ///
-    /// Regulation (EU) No 1169/2011, Annex XIII, part B for energy and what it is in, part A for vitamins and minerals.
+    /// Regulation (EU) No 1169/2011, Annex XIII, part B for energy and macronutrients, part A for vitamins and minerals.
     public func amount(of nutrient: Nutrient) -> Int64? {
         if nutrient == .energy { return energy }
         return Self.macronutrient(nutrient) ?? Self.micronutrient(nutrient)
     }
 
-    /// How much of the day an amount is, in thousandths; nil where the law has no reference.
+    /// The share of the reference intake in thousandths, or `nil` if the law has none.
     public func share(of amount: NutritionFacts.Amount) -> Int64? {
         guard let reference = self.amount(of: amount.nutrient), reference > 0 else { return nil }
-        // 1,000 over the reference is cut down, since 260 g are more than the denominators that are taken.
+        // The fraction 1,000 / reference is reduced: 260 g in nanograms are more than the largest denominator.
         let divisor: Int64 = reference % 1_000 == 0 ? 1_000 : 500
         return Ratio.scaled(amount.value, by: 1_000 / divisor, over: reference / divisor)
     }

@@ -1,12 +1,12 @@
-/// People as JSON, the form in which a device keeps, exports and imports them:
+/// The JSON in which a device stores, exports and imports people:
 ///
 ///     {"id":"ana","name":"Ana","emergency":"…","jurisdiction":"eu",
 ///      "avoids":[{"allergen":"milk","severity":"severe","precautions":true}]}
 ///
-/// What is avoided stands under the name of its kind: `allergen`, `additive`, `class`, `ingredient` or `words`. Without
-/// `avoids` nobody asked the person yet.
+/// An avoided subject is the value of the member for its kind: `allergen`, `additive`, `class`, `ingredient` or `words`. A
+/// person without `avoids` was not asked yet.
 extension Person {
-    /// Writes the members of one person's object.
+    /// Writes the members of its JSON object.
     public func write(to json: inout JSONWriter, _ knowledge: Knowledge) {
         json.key("id")
         json.string(id)
@@ -23,8 +23,10 @@ extension Person {
         }
     }
 
-    /// Reads one person; members that are not known are passed over, and so is what names nothing.
-    /// - Throws: `JSONReader.ReadError`, when it is no JSON object.
+    /// Reads a person.
+    ///
+    /// Unknown members and empty subjects are ignored.
+    /// - Throws: `JSONReader.ReadError` if it is not a JSON object.
     public init(_ json: inout JSONReader, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
         self.init(id: "", name: "", profile: nil)
         var jurisdiction = Jurisdiction.eu
@@ -71,14 +73,14 @@ extension Profile.Entry {
         json.key("severity")
         json.string(severity.code)
         json.key("precautions")
-        json.boolean(mindsPrecautions)
+        json.boolean(includesPrecautions)
     }
 
-    /// Nil when it names nothing.
+    /// Reads an entry, or returns `nil` if its subject is empty.
     fileprivate init?(_ json: inout JSONReader, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
         var subject: Profile.Subject?
         var severity = Profile.Severity.severe
-        var mindsPrecautions = true
+        var includesPrecautions = true
         try json.members { (json, key) throws(JSONReader.ReadError) in
             if let kind = Profile.Subject.Identifier.Kind(code: key), json.isAtString() {
                 let text = String(decoding: try json.string(), as: UTF8.self)
@@ -86,12 +88,12 @@ extension Profile.Entry {
             } else if key.elementsEqual("severity".utf8), json.isAtString() {
                 severity = Profile.Severity(code: try json.string()) ?? .severe
             } else if key.elementsEqual("precautions".utf8) {
-                mindsPrecautions = try json.boolean()
+                includesPrecautions = try json.boolean()
             } else {
                 _ = try json.rawValue()
             }
         }
         guard let subject else { return nil }
-        self.init(subject, severity: severity, mindsPrecautions: mindsPrecautions)
+        self.init(subject, severity: severity, includesPrecautions: includesPrecautions)
     }
 }

@@ -1,14 +1,16 @@
-/// Somebody whose food is checked on this device.
+/// A person whose food is checked on this device.
 ///
-/// Nothing of it is ever sent anywhere: pages that show it are drawn where it is kept.
+/// A person is never sent to a server: pages that show people are drawn on the device.
 public struct Person: Sendable {
-    /// What tells people of a device apart; letters, digits and hyphens.
+    /// The identifier on this device: letters, digits and hyphens.
     public var id: String
-    /// What the person is called here.
+    /// The name.
     public var name: String
-    /// What the person avoids; nil where nobody was asked yet, which is not the same as nothing.
+    /// What the person avoids, or `nil` if the person was not asked yet.
+    ///
+    /// A person who avoids nothing has an empty profile.
     public var profile: Profile?
-    /// What to do when the person reacts, in the person's own words.
+    /// What to do when the person has a reaction, in the person's own words.
     public var emergencySteps: String
 
     /// Creates a person.
@@ -19,6 +21,6 @@ public struct Person: Sendable {
         self.emergencySteps = emergencySteps
     }
 
-    /// Whether the person may need emergency care.
+    /// Whether the person avoids something with the severity `severe`.
     public var isSevere: Bool { profile?.entries.contains { $0.severity == .severe } == true }
 }

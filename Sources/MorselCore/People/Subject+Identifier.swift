@@ -1,8 +1,8 @@
-/// What is avoided, by words that stay the same from one knowledge file to the next.
+/// Identifiers of avoided subjects that are the same in all versions of the knowledge file.
 extension Profile.Subject {
-    /// How a subject is kept: which table knows it, and its identifier there.
+    /// The stored form of a subject: its table and its identifier in it.
     public struct Identifier: Hashable, Sendable {
-        /// The table.
+        /// A table.
         public enum Kind: UInt8, Coded, Sendable {
             case allergen, additive, additiveClass, ingredient, words
 
@@ -20,7 +20,7 @@ extension Profile.Subject {
 
         /// The table.
         public var kind: Kind
-        /// The identifier in it: `milk`, `e102`, `colour`, `garlic`; for words, the words.
+        /// The identifier in the table, such as `milk`, `e102`, `colour` or `garlic`, or the words.
         public var text: String
 
         /// Creates an identifier.
@@ -29,10 +29,12 @@ extension Profile.Subject {
             self.text = text
         }
 
-        /// Kind and text in one, for a form: `class:colour`.
+        /// The kind and the text as one string for forms, such as `class:colour`.
         public var code: String { String(decoding: kind.code.bytes, as: UTF8.self) + ":" + text }
 
-        /// Reads a code; nil for text that is none.
+        /// Parses a code.
+        ///
+        /// Returns `nil` if the text is not a code.
         public init?(code: String) {
             guard let colon = code.utf8.firstIndex(of: UInt8(ascii: ":")),
                 let kind = Kind(code: code.utf8[..<colon])
@@ -43,7 +45,7 @@ extension Profile.Subject {
 }
 
 extension Knowledge {
-    /// How a subject is kept.
+    /// The identifier of a subject.
     public func identifier(of subject: Profile.Subject) -> Profile.Subject.Identifier {
         func text(_ utf8: KnowledgeText) -> String { String(decoding: utf8, as: UTF8.self) }
         return switch subject {
@@ -55,10 +57,10 @@ extension Knowledge {
         }
     }
 
-    /// What was kept; what this knowledge file does not have any more is looked for by its words, so that nothing that
-    /// somebody avoids is ever lost.
+    /// The subject of an identifier.
     ///
-    /// Nil when there is no word in it.
+    /// An identifier that this knowledge file does not have is searched as words, so that no avoided subject is ever lost.
+    /// Returns `nil` if it has no words.
     public func subject(_ identifier: Profile.Subject.Identifier) -> Profile.Subject? {
         let text = Array(identifier.text.utf8)
         let known: Profile.Subject? =

@@ -1,20 +1,20 @@
 extension PackReading {
-    /// The reading after somebody corrected its text by hand: words that were not touched keep their places on the photos;
-    /// one that was typed in the place of another takes its place and is doubted no longer.
+    /// Returns the reading after a person edited its text.
     ///
-    /// Fast enough to be asked at each keystroke: linear but for the number of edits.
+    /// Unchanged words keep their positions on the photos. A word that was typed in place of another takes its position and
+    /// full confidence. Fast enough for every keystroke: linear except for the number of edits.
     public func corrected(to text: String) -> PackReading {
         let edits = WordEdits(from: self.text, to: text)
         var corrected = self
         corrected.text = text
         corrected.words = words.compactMap { word in
             guard word.word.start < word.word.end,
-                let place = edits.place(of: Int(word.word.start)..<Int(word.word.end))
+                let location = edits.location(of: Int(word.word.start)..<Int(word.word.end))
             else { return nil }
             var word = word
-            word.word.start = Int32(place.scalars.lowerBound)
-            word.word.end = Int32(place.scalars.upperBound)
-            if place.isTyped { word.word.confidence = 100 }
+            word.word.start = Int32(location.range.lowerBound)
+            word.word.end = Int32(location.range.upperBound)
+            if location.isTyped { word.word.confidence = 100 }
             return word
         }
         return corrected

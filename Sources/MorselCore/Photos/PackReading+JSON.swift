@@ -1,5 +1,5 @@
 extension PackReading {
-    /// Writes its members into an object.
+    /// Writes the members of its JSON object.
     public func write(to json: inout JSONWriter) {
         json.key("text")
         json.string(text)
@@ -23,7 +23,9 @@ extension PackReading {
         }
     }
 
-    /// Reads what ``write(to:)`` wrote; members that are not known are passed over.
+    /// Reads the object that ``write(to:)`` writes.
+    ///
+    /// Unknown members are ignored.
     public init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init()
         try json.members { (json, key) throws(JSONReader.ReadError) in
@@ -38,11 +40,11 @@ extension PackReading {
             default: _ = try json.rawValue()
             }
         }
-        dropWhatStandsNowhere()
+        removeInvalidWordsAndCodes()
     }
 
-    /// Words must stand in the text, and all on a photo: a page may be asked to show what somebody kept and changed.
-    private mutating func dropWhatStandsNowhere() {
+    /// Removes words outside of the text, and words and codes without a photo: a device may have stored a changed reading.
+    private mutating func removeInvalidWordsAndCodes() {
         let length = text.unicodeScalars.count
         words.removeAll { word in
             word.word.start < 0 || word.word.end <= word.word.start || Int(word.word.end) > length
@@ -58,8 +60,8 @@ extension PackReading.Photo {
         json.number(Int64(width))
         json.key("height")
         json.number(Int64(height))
-        json.key("turns")
-        json.number(Int64(turns))
+        json.key("quarterTurns")
+        json.number(Int64(quarterTurns))
         json.key("partial")
         json.boolean(isPartial)
         json.key("file")
@@ -70,14 +72,16 @@ extension PackReading.Photo {
         }
     }
 
-    /// `address` is read though never written: a page adds it to what a server sent.
+    /// Reads also `address`, which is never written: a page adds it to the response of a server.
     fileprivate init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init(width: 0, height: 0)
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
             case "width": width = Int32(truncatingIfNeeded: try json.integer())
             case "height": height = Int32(truncatingIfNeeded: try json.integer())
-            case "turns": turns = UInt8(truncatingIfNeeded: try json.integer() & 3)
+            // Readings that devices stored before the member was renamed have `turns`.
+            case "quarterTurns", "turns":
+                quarterTurns = UInt8(truncatingIfNeeded: try json.integer() & 3)
             case "file": file = UInt8(clamping: try json.integer())
             case "partial": isPartial = try json.boolean()
             case "faults": faults = try [PhotoReading.Fault](&json)
@@ -89,7 +93,7 @@ extension PackReading.Photo {
 }
 
 extension PackReading.Word {
-    /// Writes the elements of a word's array, and which photo.
+    /// Writes the elements of the array of a word, and the number of its photo.
     fileprivate func write(to json: inout JSONWriter) {
         for number in word.numbers { json.number(Int64(number)) }
         json.number(Int64(photo))

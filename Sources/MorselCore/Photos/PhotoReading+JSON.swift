@@ -1,5 +1,5 @@
 extension PhotoReading {
-    /// Writes its members into an object.
+    /// Writes the members of its JSON object.
     public func write(to json: inout JSONWriter) {
         PackReading.Photo(self).write(to: &json)
         json.key("text")
@@ -18,14 +18,16 @@ extension PhotoReading {
         }
     }
 
-    /// Reads what ``write(to:)`` wrote; members that are not known are passed over.
+    /// Reads the object that ``write(to:)`` writes.
+    ///
+    /// Unknown members are ignored.
     public init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init()
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
             case "width": width = Int32(truncatingIfNeeded: try json.integer())
             case "height": height = Int32(truncatingIfNeeded: try json.integer())
-            case "turns": turns = UInt8(truncatingIfNeeded: try json.integer())
+            case "quarterTurns": quarterTurns = UInt8(truncatingIfNeeded: try json.integer())
             case "partial": isPartial = try json.boolean()
             case "faults": faults = try [Fault](&json)
             case "text": text = String(decoding: try json.string(), as: UTF8.self)
@@ -51,10 +53,10 @@ extension [PhotoReading.Fault] {
 }
 
 extension PhotoReading.Word {
-    /// Start, end, confidence and the four numbers of the box.
+    /// The start, the end, the confidence and the four numbers of the box.
     var numbers: [Int32] { [start, end, Int32(confidence)] + box.numbers }
 
-    /// Takes the first seven numbers.
+    /// Creates a word from the first seven of the numbers.
     init(_ numbers: [Int32]) {
         self.init(
             start: numbers[0],
@@ -82,10 +84,10 @@ extension PhotoReading.Code {
         try json.members { (json, key) throws(JSONReader.ReadError) in try read(key, &json) }
     }
 
-    /// Reads one member; what is not known is passed over.
-    mutating func read(_ key: [UInt8], _ json: inout JSONReader) throws(JSONReader
-        .ReadError)
-    {
+    /// Reads the value of one member.
+    ///
+    /// Unknown members are ignored.
+    mutating func read(_ key: [UInt8], _ json: inout JSONReader) throws(JSONReader.ReadError) {
         switch String(decoding: key, as: UTF8.self) {
         case "symbology": symbology = String(decoding: try json.string(), as: UTF8.self)
         case "content": content = String(decoding: try json.string(), as: UTF8.self)
@@ -96,10 +98,10 @@ extension PhotoReading.Code {
 }
 
 extension PhotoReading.Box {
-    /// Left, top, width, height.
+    /// The left edge, the upper edge, the width and the height.
     public var numbers: [Int32] { [left, top, width, height] }
 
-    /// Takes the first four numbers.
+    /// Creates a box from the first four of the numbers.
     init(_ numbers: ArraySlice<Int32>) {
         let numbers = Array(numbers)
         self.init(left: numbers[0], top: numbers[1], width: numbers[2], height: numbers[3])
@@ -107,7 +109,7 @@ extension PhotoReading.Box {
 }
 
 extension JSONReader {
-    /// Reads an array of whole numbers, made longer with zeros to the eight that a word of a pack has.
+    /// Reads an array of integers and appends zeros up to 8, the number of elements of a word of a pack.
     mutating func integers() throws(ReadError) -> [Int32] {
         var numbers: [Int32] = []
         try elements { (json) throws(ReadError) in

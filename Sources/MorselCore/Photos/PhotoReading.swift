@@ -1,16 +1,16 @@
-/// The words that were read on a photo, each with its place, and the codes on it.
+/// The text that was recognized on one photo, with the position of each word, and the codes on it.
 ///
-/// Places are in pixels of the photo as people see it, the right way up.
+/// Positions are in pixels of the upright photo.
 public struct PhotoReading: Sendable {
     /// A rectangle of the photo.
     public struct Box: Hashable, Sendable {
-        /// Its left edge.
+        /// The left edge.
         public var left: Int32
-        /// Its upper edge.
+        /// The upper edge.
         public var top: Int32
-        /// How wide it is.
+        /// The width.
         public var width: Int32
-        /// How high it is.
+        /// The height.
         public var height: Int32
 
         /// Creates a rectangle.
@@ -24,13 +24,13 @@ public struct PhotoReading: Sendable {
 
     /// A word of the text.
     public struct Word: Hashable, Sendable {
-        /// Where it begins in the text, in Unicode scalars.
+        /// The offset of its first Unicode scalar in the text.
         public var start: Int32
-        /// Where it ends.
+        /// The offset after its last Unicode scalar.
         public var end: Int32
-        /// Where it stands on the photo.
+        /// The position on the photo.
         public var box: Box
-        /// How sure the recogniser is, from 0 to 100.
+        /// The confidence of the text recognition, from 0 to 100.
         public var confidence: UInt8
 
         /// Creates a word.
@@ -41,17 +41,22 @@ public struct PhotoReading: Sendable {
             self.confidence = confidence
         }
 
-        /// Less sure than this, a word may be another: it counts as unread.
-        public static let doubtful: UInt8 = 60
+        /// A word with less confidence is doubtful: it may be another word, and counts as unread.
+        public static let minConfidence: UInt8 = 60
+
+        /// Whether its confidence is less than ``minConfidence``.
+        public var isDoubtful: Bool { confidence < Self.minConfidence }
     }
 
-    /// A code for machines: a barcode or a matrix.
+    /// A barcode or 2D code.
     public struct Code: Hashable, Sendable {
         /// The symbology identifier of ISO/IEC 15424: `]E0` for EAN-13, `]C1` for GS1-128, `]d2` for GS1 DataMatrix.
         public var symbology: String
-        /// What it holds; GS (0x1D) parts the elements of GS1 codes.
+        /// The content.
+        ///
+        /// GS (0x1D) separates the elements of GS1 codes.
         public var content: String
-        /// Where it stands on the photo.
+        /// The position on the photo.
         public var box: Box
 
         /// Creates a code.
@@ -62,20 +67,20 @@ public struct PhotoReading: Sendable {
         }
     }
 
-    /// What makes a photo hard to read, as people can mend it by taking another.
+    /// A defect of a photo that makes it hard to read and that a new photo can avoid.
     public enum Fault: UInt8, Coded, Sendable {
-        /// Its edges are soft: it was moved, or too near for the lens.
+        /// The edges are soft: the camera moved or was out of focus.
         case blurred
-        /// Its letters have too few pixels.
+        /// The text has too few pixels.
         case small
-        /// Its text goes on beyond its rim.
+        /// Text continues beyond the edge of the photo.
         case cutOff
-        /// Part of it is so light that nothing stands out: a lamp is mirrored.
+        /// A reflection hides part of the photo.
         case glare
-        /// It has little light.
+        /// There is little light.
         case dark
 
-        /// The name in JSON.
+        /// The code in JSON.
         public var code: StaticString {
             switch self {
             case .blurred: "blurred"
@@ -87,27 +92,26 @@ public struct PhotoReading: Sendable {
         }
     }
 
-    /// How wide the photo is, in pixels.
+    /// The width of the photo before its rotation, in pixels.
     public var width: Int32 = 0
-    /// How high it is.
+    /// The height of the photo before its rotation, in pixels.
     public var height: Int32 = 0
-    /// The quarter turns clockwise after which its text is upright, from 0 to 3.
-    public var turns: UInt8 = 0
-    /// The text, line by line; an empty line parts blocks.
+    /// The quarter turns clockwise that make the text upright, from 0 to 3.
+    public var quarterTurns: UInt8 = 0
+    /// The text line by line, with an empty line between blocks.
     public var text = ""
-    /// The words of the text in its order.
+    /// The words in the order of the text.
     public var words: [Word] = []
     /// The codes.
     public var codes: [Code] = []
     /// Whether the photo seems to have text that was not found.
     public var isPartial = false
 
-    /// Why some of it was not read, as far as the picture tells; empty when its text was read well.
+    /// Why some of the text was not read, as far as it is known.
+    ///
+    /// Empty when the text was read well.
     public var faults: [Fault] = []
 
-    /// Creates a reading without anything in it.
+    /// Creates an empty reading.
     public init() {}
-
-    /// Words that may be others.
-    public var doubtful: [Word] { words.filter { $0.confidence < Word.doubtful } }
 }

@@ -1,12 +1,13 @@
 extension ProductContent {
-    /// The same content as every source writes it: no space twice or at an end, lists in one order, nothing twice.
+    /// Returns the content in canonical form, so that equal contents of different sources are equal.
     ///
-    /// The lines of a label's text stay: where one ends is part of what it says.
+    /// Spaces are single and not at the ends of texts, and lists are sorted without duplicates. The line ends of a label text
+    /// are kept, because they are part of its meaning.
     public func normalised() -> ProductContent {
         var content = self
-        content.name = OneSpace.text(name)
-        content.brand = OneSpace.text(brand)
-        content.quantity = OneSpace.text(quantity)
+        content.name = Whitespace.collapsed(name)
+        content.brand = Whitespace.collapsed(brand)
+        content.quantity = Whitespace.collapsed(quantity)
         content.names = Self.ordered(names)
         content.texts = Self.ordered(texts, keepsLines: true)
         content.languages = Self.ordered(languages)
@@ -15,25 +16,23 @@ extension ProductContent {
         return content
     }
 
-    /// What tells versions of one product apart: 64 bits of what a reader of the pack would call another pack.
+    /// A 64-bit hash that distinguishes versions of one product: the fingerprint of the canonical JSON.
     ///
-    /// Pictures and categories are not part of it, nor is where a text's lines end: another photo is no other product, and
-    /// more knowledge of what a source's tags mean is none either.
-    /// The fingerprint of the normalised JSON; it need not withstand an adversary, since versions of one GTIN only are
-    /// compared.
+    /// Images, categories and the line ends of texts are not part of it, because they do not change the product. The hash is
+    /// not cryptographic: only versions of one GTIN are compared.
     public var identity: UInt64 { identified().identity }
 
-    /// The normalised content and its identity, in less time than one after the other.
-    /// - Parameter words: what was declared, as its source words it; nil when that is as it stands here. Words stay the same
-    ///   when the knowledge learns what they mean.
-    /// - Returns: both.
+    /// Returns the canonical content and its identity, faster than one after the other.
+    /// - Parameter words: the declaration in the words of its source, or `nil` if these are the words of this content. They do
+    ///   not change when the knowledge file gets new words.
+    /// - Returns: the content and the identity.
     public func identified(declaredAs words: Declaration? = nil) -> (
         content: ProductContent, identity: UInt64
     ) {
         let content = normalised()
         var compared = content
         if let words { compared.declared = words.normalised() }
-        compared.texts = content.texts.map { LanguageText($0.language, OneSpace.text($0.text)) }
+        compared.texts = content.texts.map { LanguageText($0.language, Whitespace.collapsed($0.text)) }
         (compared.categories, compared.tags) = ([], [])
         compared.images = []
         return (content, Fingerprint(compared.json).value)
@@ -42,7 +41,7 @@ extension ProductContent {
     private static func ordered(_ texts: [LanguageText], keepsLines: Bool = false) -> [LanguageText] {
         var ordered: [LanguageText] = []
         for text in texts {
-            let text = LanguageText(text.language, OneSpace.text(text.text, keepsLines: keepsLines))
+            let text = LanguageText(text.language, Whitespace.collapsed(text.text, keepsLines: keepsLines))
             if !text.text.isEmpty, !ordered.contains(where: { $0.language == text.language }) {
                 ordered.append(text)
             }
@@ -52,7 +51,8 @@ extension ProductContent {
 
     fileprivate static func ordered(_ words: [String]) -> [String] {
         var ordered: [String] = []
-        for word in words.map({ OneSpace.text($0) }).sorted() where !word.isEmpty && word != ordered.last {
+        for word in words.map({ Whitespace.collapsed($0) }).sorted()
+        where !word.isEmpty && word != ordered.last {
             ordered.append(word)
         }
         return ordered
@@ -70,16 +70,16 @@ extension ProductContent.Declaration {
     }
 }
 
-/// Text in which spaces of every kind are one space, and none stands at an end.
-private enum OneSpace {
-    /// Where lines are kept, spaces among which one ends become a line end: it ends a sentence of a label.
-    static func text(_ text: String, keepsLines: Bool = false) -> String {
+/// Replaces whitespace of any kind by single spaces, and removes it at the ends of a text.
+private enum Whitespace {
+    /// With `keepsLines`, whitespace that contains a line end becomes a line end.
+    static func collapsed(_ text: String, keepsLines: Bool = false) -> String {
         var text = text
-        let changed = text.withUTF8 { isPlain($0) ? nil : written($0, keepsLines: keepsLines) }
+        let changed = text.withUTF8 { isPlain($0) ? nil : collapsed($0, keepsLines: keepsLines) }
         return changed.map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
-    /// Whether ASCII has no two spaces together, and none at an end: most names are so.
+    /// Whether the text is ASCII without whitespace to replace, like most names.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var isAfterSpace = true
         for byte in text {
@@ -89,7 +89,7 @@ private enum OneSpace {
         return !isAfterSpace || text.isEmpty
     }
 
-    private static func written(_ text: UnsafeBufferPointer<UInt8>, keepsLines: Bool) -> [UInt8] {
+    private static func collapsed(_ text: UnsafeBufferPointer<UInt8>, keepsLines: Bool) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
         var space: UInt8?
@@ -109,7 +109,7 @@ private enum OneSpace {
         return result
     }
 
-    /// Controls, and what has the property White_Space (Unicode, PropList.txt).
+    /// Whether a scalar is a control character or has the property White_Space (Unicode, PropList.txt).
     private static func isSpace(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0...0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true

@@ -1,6 +1,6 @@
-/// A content as JSON, as it is kept and served; what nobody has said is not written.
+/// The JSON in which contents are stored and served. Members that are not declared are not written.
 extension ProductContent {
-    /// Writes its members into an object.
+    /// Writes the members of its JSON object.
     public func write(to json: inout JSONWriter) {
         writeNames(to: &json)
         if !languages.isEmpty { Self.write("languages", languages, to: &json) }
@@ -59,14 +59,16 @@ extension ProductContent {
         }
     }
 
-    /// The content as one JSON object.
+    /// The JSON object.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { write(to: &$0) }
         return json.bytes
     }
 
-    /// Reads what ``write(to:)`` wrote; members that are not known are passed over.
+    /// Reads the object that ``write(to:)`` writes.
+    ///
+    /// Unknown members are ignored.
     public init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init()
         try json.members { (json, key) throws(JSONReader.ReadError) in
@@ -99,7 +101,7 @@ extension ProductContent.LanguageText {
         json.string(text)
     }
 
-    /// Reads texts that are members named by their languages.
+    /// Reads an object whose members are texts by language.
     fileprivate static func byLanguage(_ json: inout JSONReader) throws(JSONReader.ReadError) -> [Self] {
         var texts: [Self] = []
         try json.members { (json, key) throws(JSONReader.ReadError) in

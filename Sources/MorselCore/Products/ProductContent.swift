@@ -1,10 +1,10 @@
-/// What one version of a product says about itself: everything that is on its pack or in its data sheet.
+/// The content of one version of a product: everything that is on its pack or in its data sheet.
 ///
-/// Members are empty or nil when nobody has said; that is another thing than "none".
+/// A member that is not declared is empty or `nil`, which differs from "none".
 public struct ProductContent: Hashable, Sendable {
     /// A text in a language.
     public struct LanguageText: Hashable, Sendable {
-        /// Its language, an ISO 639-1 code in lower case; empty when nobody has said.
+        /// The language, an ISO 639-1 code in lower case, or empty if it is not declared.
         public var language: String
         /// The text.
         public var text: String
@@ -16,19 +16,20 @@ public struct ProductContent: Hashable, Sendable {
         }
     }
 
-    /// What somebody said about allergens beside the label's text: a data sheet, or people.
+    /// Allergens that are declared in addition to the text of the label, by a data sheet or by people.
     public struct Declaration: Hashable, Sendable {
-        /// Identifiers of the knowledge that it contains (`milk`, `hazelnut`); empty: it was said that there is none;
-        /// nil: nobody has said.
+        /// The identifiers of contained allergens, such as `milk` and `hazelnut`.
+        ///
+        /// Empty if it is declared that there are none, and `nil` if nothing is declared.
         public var contains: [String]?
-        /// Identifiers of what there may be traces of; empty and nil as above.
+        /// The identifiers of allergens that may be present as traces; empty and `nil` as in ``contains``.
         public var mayContain: [String]?
-        /// What it was said to contain, in words that the knowledge does not have.
+        /// Declared contents in words that are not in the knowledge file.
         public var unknown: [String]
-        /// What it was said to have traces of, in words that the knowledge does not have.
+        /// Declared traces in words that are not in the knowledge file.
         public var unknownTraces: [String]
 
-        /// Creates a declaration; nothing is said unless given.
+        /// Creates a declaration.
         public init(
             contains: [String]? = nil,
             mayContain: [String]? = nil,
@@ -41,53 +42,55 @@ public struct ProductContent: Hashable, Sendable {
             self.unknownTraces = unknownTraces
         }
 
-        /// Whether nobody has said anything.
+        /// Whether nothing is declared.
         public var isEmpty: Bool {
             contains == nil && mayContain == nil && unknown.isEmpty && unknownTraces.isEmpty
         }
     }
 
-    /// A picture elsewhere.
+    /// A reference to an image on another server.
     public struct Image: Hashable, Sendable {
-        /// What it shows: `front`, `ingredients`, `nutrition` or another word of its source.
+        /// The subject: `front`, `ingredients`, `nutrition` or another word of its source.
         public var kind: String
-        /// Where it is; it is never loaded by a page.
+        /// The address.
+        ///
+        /// Pages never load it.
         public var address: String
 
-        /// Creates a reference to a picture.
+        /// Creates a reference.
         public init(kind: String, address: String) {
             self.kind = kind
             self.address = address
         }
     }
 
-    /// The name, in the product's main language.
+    /// The name in the main language of the product.
     public var name = ""
     /// The name in other languages.
     public var names: [LanguageText] = []
-    /// The brand, several apart by commas.
+    /// The brands, separated by commas.
     public var brand = ""
-    /// The net quantity as it stands on the pack, `400 g`.
+    /// The net quantity as printed on the pack, such as `400 g`.
     public var quantity = ""
-    /// The languages of the pack, ISO 639-1 codes.
+    /// The languages of the pack as ISO 639-1 codes.
     public var languages: [String] = []
-    /// The texts of the label, at most one a language.
+    /// The texts of the label, at most one per language.
     public var texts: [LanguageText] = []
-    /// What was declared about allergens.
+    /// The declared allergens.
     public var declared = Declaration()
-    /// What 100 g or ml and a serving have; nil when nobody has said.
+    /// The nutrition declaration, or `nil` if there is none.
     public var nutrition: NutritionFacts?
-    /// Categories, by identifiers of the knowledge, the broadest first.
+    /// The identifiers of categories in the knowledge file, the broadest first.
     public var categories: [String] = []
-    /// Categories by words of the source that the knowledge does not have.
+    /// Categories in words of the source that are not in the knowledge file.
     public var tags: [String] = []
-    /// Pictures elsewhere.
+    /// References to images on other servers.
     public var images: [Image] = []
 
-    /// Creates a content in which nothing is said.
+    /// Creates an empty content.
     public init() {}
 
-    /// The name in a language, else the main one; empty when there is none.
+    /// The name in a language, or else the main name, which may be empty.
     public func name(in language: String) -> String {
         names.first { $0.language == language && !$0.text.isEmpty }?.text ?? name
     }

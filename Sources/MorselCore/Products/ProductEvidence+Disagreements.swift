@@ -1,12 +1,12 @@
-/// Two pieces of evidence that do not say the same about an allergen.
+/// A contradiction between two pieces of evidence about an allergen.
 public struct EvidenceDisagreement: Hashable, Sendable {
-    /// In what they differ.
+    /// A kind of contradiction.
     public enum Kind: UInt8, Coded, Sendable {
-        /// A text says that it is contained, and the declaration, which says what is contained, does not name it.
+        /// A text names it as contained, and the declaration of contained allergens does not.
         case readNotDeclared
-        /// It was declared to be contained, and no text names it in any way.
+        /// It is declared as contained, and no text names it.
         case declaredNotRead
-        /// A text claims that the food is free from it, and it was declared to be contained.
+        /// A text claims that the food is free from it, and it is declared as contained.
         case claimedFreeButDeclared
         /// A text in one language names it and a text in another does not.
         case textsDiffer
@@ -22,18 +22,20 @@ public struct EvidenceDisagreement: Hashable, Sendable {
         }
     }
 
-    /// In what they differ.
+    /// The kind of contradiction.
     public let kind: Kind
-    /// The allergen: the member that was declared, else a group of Annex II.
+    /// The allergen: the declared member, or else a group of Annex II.
     public let allergen: Allergen
-    /// The pieces that name it, each with the words that do; a declaration has none.
+    /// The pieces that name it, with the words that name it.
+    ///
+    /// A declaration has no words.
     public let named: [Piece]
-    /// The pieces that do not.
+    /// The pieces that do not name it.
     public let missing: [ProductEvidence.Source]
 
     /// A piece of evidence and the words in it.
     public struct Piece: Hashable, Sendable {
-        /// Where it is from.
+        /// The source.
         public let source: ProductEvidence.Source
         /// The words in that text.
         public let spans: [Span]
@@ -41,34 +43,36 @@ public struct EvidenceDisagreement: Hashable, Sendable {
 }
 
 extension ProductEvidence {
-    /// Where pieces of evidence do not agree, in the order of Annex II.
+    /// The contradictions between pieces of evidence, in the order of Annex II.
     ///
-    /// A doubt is no disagreement, neither with what another piece says nor with what it leaves out: "lecithin" may be of
-    /// soya. Nor is a trace that was declared and stands in no text, since sources keep traces apart from the list.
+    /// An uncertain finding contradicts nothing: "lecithin" may be of soya. Declared traces that no text names are no
+    /// contradiction either, because sources declare traces separately from the list.
     public func disagreements(knowledge: Knowledge) -> [EvidenceDisagreement] {
         let comparison = EvidenceComparison(evidence: self, knowledge: knowledge)
         return (0..<Allergen.groupCount).flatMap { comparison.disagreements(about: Allergen(index: $0)) }
     }
 }
 
-/// Compares what pieces of evidence say of one group.
+/// Compares the pieces of evidence about a group.
 private struct EvidenceComparison {
     let evidence: ProductEvidence
     let knowledge: Knowledge
 
     func disagreements(about group: Allergen) -> [EvidenceDisagreement] {
         var found: [EvidenceDisagreement] = []
-        let sure = pieces(naming: group) { $0 == .contains }
+        let certain = pieces(naming: group) { $0 == .contains }
         let declared = evidence.statements.filter {
             $0.state == .contains && knowledge.group(of: $0.allergen) == group
         }
-        if !sure.isEmpty, declared.isEmpty, evidence.isContentDeclared {
-            found.append(.init(kind: .readNotDeclared, allergen: group, named: sure, missing: [.declaration]))
+        if !certain.isEmpty, declared.isEmpty, evidence.isContentDeclared {
+            found.append(
+                .init(kind: .readNotDeclared, allergen: group, named: certain, missing: [.declaration])
+            )
         }
         if let allergen = declared.first?.allergen { found += disagreements(declared: allergen, group) }
         let silent = sources(silentAbout: group)
-        if !sure.isEmpty, !silent.isEmpty {
-            found.append(.init(kind: .textsDiffer, allergen: group, named: sure, missing: silent))
+        if !certain.isEmpty, !silent.isEmpty {
+            found.append(.init(kind: .textsDiffer, allergen: group, named: certain, missing: silent))
         }
         return found
     }
@@ -101,21 +105,21 @@ private struct EvidenceComparison {
         return found
     }
 
-    /// The texts that name a group in one of the states, with their words.
+    /// The texts that name a group in the given states, with the words that name it.
     private func pieces(
         naming group: Allergen,
-        where isMeant: (Reading.AllergenFinding.State) -> Bool
+        where isIncluded: (Reading.AllergenFinding.State) -> Bool
     ) -> [EvidenceDisagreement.Piece] {
         evidence.texts.indices.compactMap { place in
             let findings = evidence.texts[place].reading.allergens.filter {
-                $0.group == group && isMeant($0.state)
+                $0.group == group && isIncluded($0.state)
             }
             guard !findings.isEmpty else { return nil }
             return .init(source: .text(place), spans: findings.flatMap { $0.evidence.map { $0.span } })
         }
     }
 
-    /// The texts whose list was read whole and names a group in no way.
+    /// The texts that were read completely and do not name a group.
     private func sources(silentAbout group: Allergen) -> [ProductEvidence.Source] {
         evidence.texts.indices
             .filter { place in

@@ -1,14 +1,14 @@
 extension ProductEvidence {
-    /// Whether an allergen was declared.
-    public enum Said: UInt8, Coded, Sendable {
-        /// That it is contained.
+    /// Whether an allergen is declared.
+    public enum DeclarationStatus: UInt8, Coded, Sendable {
+        /// It is declared as contained.
         case contains
-        /// That there may be traces.
+        /// Traces of it are declared.
         case mayContain
-        /// What is contained was said, and it was not named.
+        /// The contained allergens are declared, and it is not among them.
         case notNamed
-        /// Nobody has said what is contained.
-        case nothing
+        /// The contained allergens are not declared.
+        case notDeclared
 
         /// The name in JSON.
         public var code: StaticString {
@@ -16,24 +16,24 @@ extension ProductEvidence {
             case .contains: "contains"
             case .mayContain: "may-contain"
             case .notNamed: "not-named"
-            case .nothing: "nobody-has-said"
+            case .notDeclared: "not-declared"
             }
         }
     }
 
-    /// What was declared about a group, its members counted.
-    public func said(about group: Allergen, knowledge: Knowledge) -> Said {
+    /// Whether a group or one of its members is declared.
+    public func declarationStatus(of group: Allergen, knowledge: Knowledge) -> DeclarationStatus {
         let states = statements.filter { knowledge.group(of: $0.allergen) == group }.map { $0.state }
         if states.contains(.contains) { return .contains }
         if states.contains(.mayContain) { return .mayContain }
-        return isContentDeclared ? .notNamed : .nothing
+        return isContentDeclared ? .notNamed : .notDeclared
     }
 
-    /// Writes the members that everybody is told: `allergens`, `gaps`, `disagreements`.
+    /// Writes the members `allergens`, `gaps` and `disagreements`, which are the same for everyone.
     ///
-    /// Every group of Annex II has an answer; the device picks those of a person.
+    /// Every group of Annex II has an answer. The device selects those that a person avoids.
     public func write(to json: inout JSONWriter, knowledge: Knowledge) {
-        let verdict = verdictForEverybody(knowledge: knowledge)
+        let verdict = verdictForAllGroups(knowledge: knowledge)
         json.key("allergens")
         json.array { json in
             for answer in verdict.answers { json.object { write(answer, knowledge, to: &$0) } }
@@ -57,7 +57,7 @@ extension ProductEvidence {
         json.key("state")
         json.string(answer.state.code)
         json.key("declared")
-        json.string(said(about: allergen, knowledge: knowledge).code)
+        json.string(declarationStatus(of: allergen, knowledge: knowledge).code)
         json.key("evidence")
         json.array { json in
             for reason in answer.reasons { json.object { write(reason, to: &$0) } }

@@ -1,44 +1,45 @@
-/// Everything that is known about what a version of a product contains: what was read in each of its texts, and what
-/// somebody declared beside them.
+/// The evidence about the contents of a version of a product: the readings of its texts, and its declared allergens.
 ///
-/// The most cautious piece wins; pieces that do not agree are ``disagreements(knowledge:)``, and nobody's word lowers
-/// what another piece says.
+/// The most cautious piece of evidence wins, and no piece lowers the state of another one. Pieces that contradict each other
+/// are ``disagreements(knowledge:)``.
 public struct ProductEvidence: Sendable {
-    /// Where a piece of evidence is from.
+    /// The source of a piece of evidence.
     public enum Source: Hashable, Sendable {
-        /// A text of the label, by its place in ``ProductEvidence/texts``.
+        /// A text of the label, by its index in ``ProductEvidence/texts``.
         case text(Int)
-        /// What was declared beside the texts: a data sheet, or people.
+        /// The declaration of a data sheet or of people.
         case declaration
     }
 
-    /// A text of the label that was read.
+    /// A text of the label and its reading.
     public struct ReadText: Sendable {
-        /// Its language as it was said to be, an ISO 639-1 code; empty when nobody has said.
+        /// The declared language, an ISO 639-1 code, or empty.
         public let language: String
-        /// The text in UTF-8, which spans of the reading point into.
+        /// The text in UTF-8, to which the spans of the reading refer.
         public let text: [UInt8]
-        /// What was read.
+        /// The reading.
         public let reading: Reading
     }
 
-    /// What somebody said of an allergen without words of a label.
+    /// A declared allergen.
     public struct Statement: Hashable, Sendable {
-        /// Who said so.
+        /// The source.
         public let source: Source
         /// The allergen, a group or a member.
         public let allergen: Allergen
-        /// That it is contained, or that there may be traces.
+        /// Whether it is contained or may be present as traces.
         public let state: Verdict.State
     }
 
-    /// The label's texts, in the order of the content.
+    /// The texts of the label, in the order of the content.
     public let texts: [ReadText]
-    /// What was said of allergens.
+    /// The declared allergens.
     public let statements: [Statement]
-    /// What was said in words that the knowledge does not have: it may be any allergen.
+    /// Declared words that are not in the knowledge file.
+    ///
+    /// They may mean any allergen.
     public let unknownWords: [String]
-    /// Whether somebody has said which allergens are contained, none or some.
+    /// Whether the contained allergens are declared, even if there are none.
     public let isContentDeclared: Bool
 
     /// Reads every text of a content.
@@ -52,17 +53,17 @@ public struct ProductEvidence: Sendable {
         self.init(content, readings, knowledge: knowledge)
     }
 
-    /// Takes texts that were read already: a reading for each text, in their order.
+    /// Creates the evidence from the readings of the texts, in the order of the texts.
     public init(_ content: ProductContent, _ readings: [Reading], knowledge: Knowledge) {
         texts = zip(content.texts, readings).map { text, reading in
             ReadText(language: text.language, text: Array(text.text.utf8), reading: reading)
         }
         var statements: [Statement] = []
         var unknown = content.declared.unknown + content.declared.unknownTraces
-        let said = [
+        let declarations = [
             (content.declared.contains, Verdict.State.contains), (content.declared.mayContain, .mayContain),
         ]
-        for (identifiers, state) in said {
+        for (identifiers, state) in declarations {
             for identifier in identifiers ?? [] {
                 if let allergen = knowledge.allergen(identified: identifier.utf8) {
                     statements.append(Statement(source: .declaration, allergen: allergen, state: state))
@@ -76,7 +77,7 @@ public struct ProductEvidence: Sendable {
         isContentDeclared = content.declared.contains != nil
     }
 
-    /// Whether any text has an ingredient list that was recognised.
+    /// Whether an ingredient list was recognised in any text.
     public var hasList: Bool { texts.contains { $0.reading.hasList } }
 }
 

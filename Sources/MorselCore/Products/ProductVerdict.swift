@@ -1,33 +1,35 @@
-/// The answer of all evidence about a product to one person.
+/// The verdict of all evidence about a product for one person.
 public struct ProductVerdict: Sendable {
-    /// One reason, and the piece of evidence that gives it; its spans point into that text.
+    /// A reason and its source.
+    ///
+    /// Its spans refer to the text of the source.
     public struct Reason: Sendable {
-        /// Where it is from.
+        /// The source.
         public let source: ProductEvidence.Source
-        /// What it says.
+        /// The reason.
         public let reason: Verdict.Reason
     }
 
-    /// What all evidence says about one thing that is avoided.
+    /// The verdict about one avoided subject.
     public struct Answer: Sendable {
-        /// What is avoided.
+        /// The avoided subject.
         public let entry: Profile.Entry
         /// The most cautious state of all reasons.
         public let state: Verdict.State
-        /// Why, the most cautious first; without those of the product as a whole.
+        /// The reasons, the most cautious first, without those of the product as a whole.
         public let reasons: [Reason]
     }
 
-    /// An answer for each thing that is avoided, the most cautious first, else in the person's order.
+    /// The answers, the most cautious first, otherwise in the order of the profile.
     public let answers: [Answer]
-    /// What keeps texts from a "not found", whatever is avoided.
+    /// The reasons that prevent a "not found" for any subject.
     public let gaps: [Reason]
-    /// The most cautious of the answers; where nothing is avoided, what can be said of the product as a whole.
+    /// The most cautious state of the answers, or that of the product as a whole if nothing is avoided.
     public let state: Verdict.State
 
     /// Judges all evidence for a person.
     ///
-    /// A declaration alone never makes "not found": without a text whose list was read whole, nobody can tell.
+    /// A declaration alone never gives "not found": a text that was read completely is necessary.
     public init(_ evidence: ProductEvidence, for profile: Profile, knowledge: Knowledge) {
         let judge = EvidenceJudge(evidence: evidence, knowledge: knowledge)
         let verdicts = evidence.texts.map { Verdict($0.reading, for: profile, knowledge: knowledge) }
@@ -52,24 +54,24 @@ public struct ProductVerdict: Sendable {
 }
 
 extension ProductEvidence {
-    /// The answer of all evidence to one person.
+    /// The verdict for one person.
     public func verdict(for profile: Profile, knowledge: Knowledge) -> ProductVerdict {
         ProductVerdict(self, for: profile, knowledge: knowledge)
     }
 
-    /// What can be said to everybody: an answer for each group of Annex II, the most cautious first.
-    public func verdictForEverybody(knowledge: Knowledge) -> ProductVerdict {
+    /// The verdict with an answer for each group of Annex II, the most cautious first.
+    public func verdictForAllGroups(knowledge: Knowledge) -> ProductVerdict {
         let groups = (0..<Allergen.groupCount).map { Profile.Entry(.allergen(Allergen(index: $0))) }
         return verdict(for: Profile(entries: groups), knowledge: knowledge)
     }
 }
 
-/// Gathers the reasons of all pieces of evidence.
+/// Collects the reasons of all pieces of evidence.
 private struct EvidenceJudge {
     let evidence: ProductEvidence
     let knowledge: Knowledge
 
-    /// What the texts and the declaration say about something.
+    /// The reasons of the texts and of the declaration for an avoided subject.
     func reasons(for entry: Profile.Entry, _ verdicts: [Verdict]) -> [ProductVerdict.Reason] {
         var reasons: [ProductVerdict.Reason] = []
         for (place, verdict) in verdicts.enumerated() {
@@ -84,7 +86,7 @@ private struct EvidenceJudge {
         return reasons
     }
 
-    /// What keeps the product from a "not found".
+    /// The reasons that prevent a "not found" for the product.
     func gaps(_ verdicts: [Verdict]) -> [ProductVerdict.Reason] {
         var gaps: [ProductVerdict.Reason] = []
         for (place, verdict) in verdicts.enumerated() {
@@ -108,39 +110,39 @@ private struct EvidenceJudge {
         for entry: Profile.Entry,
         _ statement: ProductEvidence.Statement
     ) -> Verdict.Reason? {
-        let isMeant: Bool
+        let isExact: Bool
         switch entry.subject {
         case .allergen(let allergen):
             guard knowledge.group(of: allergen) == knowledge.group(of: statement.allergen) else { return nil }
-            isMeant = statement.allergen == allergen || knowledge.group(of: allergen) == allergen
-            // Another member of the group: hazelnut says nothing of almond.
-            guard isMeant || statement.allergen == knowledge.group(of: allergen) else { return nil }
+            isExact = statement.allergen == allergen || knowledge.group(of: allergen) == allergen
+            // Another member of the group is no evidence: hazelnut is not almond.
+            guard isExact || statement.allergen == knowledge.group(of: allergen) else { return nil }
         case .concept(let concept), .additive(let concept):
             guard isSource(statement.allergen, of: concept) else { return nil }
-            isMeant = false
+            isExact = false
         case .additiveClass, .words: return nil
         }
-        return reason(entry, statement.state, isMeant: isMeant)
+        return reason(entry, statement.state, isExact: isExact)
     }
 
-    private func reason(_ entry: Profile.Entry, _ said: Verdict.State, isMeant: Bool) -> Verdict.Reason {
-        if said == .mayContain {
+    private func reason(_ entry: Profile.Entry, _ declared: Verdict.State, isExact: Bool) -> Verdict.Reason {
+        if declared == .mayContain {
             return Verdict.Reason(
                 subject: entry.subject,
-                state: entry.mindsPrecautions ? .mayContain : .notFound,
-                cause: entry.mindsPrecautions ? .precaution : .precautionNotMinded,
+                state: entry.includesPrecautions ? .mayContain : .notFound,
+                cause: entry.includesPrecautions ? .precaution : .precautionIgnored,
                 spans: []
             )
         }
         return Verdict.Reason(
             subject: entry.subject,
-            state: isMeant ? .contains : .couldContain,
-            cause: isMeant ? .declared : .ambiguousWord,
+            state: isExact ? .contains : .couldContain,
+            cause: isExact ? .declared : .ambiguousWord,
             spans: []
         )
     }
 
-    /// Whether something is an allergen or made from it: casein is in milk, though nobody says casein.
+    /// Whether a concept is an allergen or is made from it: casein is in milk.
     private func isSource(_ allergen: Allergen, of concept: Concept) -> Bool {
         knowledge.links(of: concept).contains { link in
             link.relation != .couldBeMadeFrom

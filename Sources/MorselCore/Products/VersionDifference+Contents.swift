@@ -1,5 +1,5 @@
 extension VersionDifference {
-    /// Compares two versions, whose texts are read here.
+    /// Reads and compares the texts of two versions.
     public init(from before: ProductContent, to after: ProductContent, knowledge: Knowledge) {
         self.init(
             from: before,
@@ -10,7 +10,7 @@ extension VersionDifference {
         )
     }
 
-    /// Compares two versions whose texts were read.
+    /// Compares two versions with their evidence.
     public init(
         from before: ProductContent,
         _ evidenceBefore: ProductEvidence,
@@ -50,28 +50,32 @@ extension VersionDifference {
             let changes = difference.changes(old.text, text.text, language: text.language)
             ingredients += changes.filter { $0.kind != .moved }
             moved += changes.filter { $0.kind == .moved }
-            for change in difference.allergenChanges() { note(change) }
+            for change in difference.allergenChanges() { add(change) }
         }
         for text in before.texts where !after.texts.contains(where: { $0.language == text.language }) {
             languagesRemoved.append(text.language)
         }
-        if !languagesAdded.isEmpty { noteAllergensOfNewLanguages(before, after, knowledge) }
+        if !languagesAdded.isEmpty { addAllergensOfNewLanguages(before, after, knowledge) }
     }
 
-    /// Two languages may say the same of an allergen; the surer is kept.
-    private mutating func note(_ change: AllergenChange) {
-        let place = allergens.firstIndex {
+    /// Adds a change.
+    ///
+    /// Of the same change in two languages the more certain one is kept.
+    private mutating func add(_ change: AllergenChange) {
+        let index = allergens.firstIndex {
             $0.allergen == change.allergen && $0.source == change.source && $0.after == change.after
         }
-        guard let place else {
+        guard let index else {
             allergens.append(change)
             return
         }
-        if change.certainty == .changed { allergens[place] = change }
+        if change.certainty == .changed { allergens[index] = change }
     }
 
-    /// What a text in a new language names and no text before did: the texts cannot be compared word by word.
-    private mutating func noteAllergensOfNewLanguages(
+    /// Adds the allergens that a text in a new language names and no text before.
+    ///
+    /// The texts cannot be compared word by word.
+    private mutating func addAllergensOfNewLanguages(
         _ before: ProductEvidence,
         _ after: ProductEvidence,
         _ knowledge: Knowledge
@@ -84,7 +88,7 @@ extension VersionDifference {
                 guard !known.contains(where: { $0.state.rawValue <= finding.state.rawValue }) else {
                     continue
                 }
-                note(
+                add(
                     AllergenChange(
                         allergen: finding.member ?? finding.group,
                         source: .read,
@@ -99,7 +103,9 @@ extension VersionDifference {
 
     // MARK: Declarations
 
-    /// What somebody said of an allergen and now says otherwise; that nobody says anything any more is no change.
+    /// Compares declared allergens.
+    ///
+    /// A declaration that is missing in the version after is no change.
     private mutating func compareDeclarations(_ before: ProductEvidence, _ after: ProductEvidence) {
         let all = Set(before.statements.map { $0.allergen } + after.statements.map { $0.allergen })
         for allergen in all {
@@ -120,9 +126,11 @@ extension VersionDifference {
 
     // MARK: Other members
 
-    /// Amounts that both versions give, or one of two declarations does; no declaration at all is no change.
+    /// Compares nutrition declarations.
     ///
-    /// Amounts are compared as a declaration rounds them: 30.9 g and 31.2 g of fat are both told as 31 g.
+    /// A missing declaration is no change.
+    ///
+    /// Amounts are rounded as on a pack: 30.9 g and 31.2 g of fat are both declared as 31 g.
     private mutating func compare(_ before: NutritionFacts?, _ after: NutritionFacts?) {
         guard let before, let after else { return }
         guard before.basis == after.basis else {
@@ -131,7 +139,7 @@ extension VersionDifference {
         }
         for nutrient in Nutrient.allCases {
             let change = NutrientChange(nutrient: nutrient, before: before[nutrient], after: after[nutrient])
-            if change.isTold { nutrition.append(change) }
+            if change.isVisible { nutrition.append(change) }
         }
     }
 
@@ -142,7 +150,9 @@ extension VersionDifference {
 }
 
 extension Reading.AllergenFinding.State {
-    /// The state of a verdict that this leads to; a claim leads to none.
+    /// The corresponding state of a verdict.
+    ///
+    /// A claim counts as not found.
     var inVerdict: Verdict.State {
         switch self {
         case .contains: .contains

@@ -1,9 +1,9 @@
-/// What changed from one version of a product to another, in words of their labels.
+/// The changes between two versions of a product.
 ///
-/// Mistakes of reading, other spellings, synonyms and another order are no change. What may be such a mistake and may be a
-/// change is told as "may have changed", and never left out.
+/// Recognition errors, other spellings, synonyms and another order are no change. A difference that may be a recognition error
+/// or a change is reported as "may have changed", and never left out.
 public struct VersionDifference: Sendable {
-    /// How sure a change is.
+    /// The certainty of a change.
     public enum Certainty: UInt8, Coded, Sendable {
         case changed, mayHaveChanged
 
@@ -16,52 +16,52 @@ public struct VersionDifference: Sendable {
         }
     }
 
-    /// What an ingredient did.
+    /// A kind of change.
     public enum Kind: UInt8, Coded, Sendable {
-        case came, went, replaced, moved
+        case added, removed, replaced, moved
 
         /// The name in JSON.
         public var code: StaticString {
             switch self {
-            case .came: "came"
-            case .went: "went"
+            case .added: "added"
+            case .removed: "removed"
             case .replaced: "replaced"
             case .moved: "moved"
             }
         }
     }
 
-    /// A name in a list of ingredients or in a precautionary statement that came, went, was replaced or moved.
+    /// A change of a name in a list of ingredients or in a precautionary statement.
     public struct Ingredient: Hashable, Sendable {
-        /// What it did.
+        /// The kind of change.
         public let kind: Kind
-        /// The language of the texts that were compared.
+        /// The language of the texts.
         public let language: String
-        /// Its words in the version before; nil when it came.
+        /// The words in the version before, or `nil` if it was added.
         public let before: Words?
-        /// Its words in the version after; nil when it went.
+        /// The words in the version after, or `nil` if it was removed.
         public let after: Words?
         /// Whether only a precautionary statement names it.
         public let isPrecaution: Bool
-        /// How sure it is.
+        /// The certainty.
         public let certainty: Certainty
 
         /// Words of a label's text.
         public struct Words: Hashable, Sendable {
-            /// The words as they stand there.
+            /// The words.
             public let text: String
-            /// Where they stand.
+            /// Their position in the text.
             public let span: Span
         }
     }
 
-    /// An allergen that is named otherwise than before.
+    /// A change of the state of an allergen.
     public struct AllergenChange: Hashable, Sendable {
-        /// Who names it.
+        /// The source of a state.
         public enum Source: UInt8, Coded, Sendable {
             /// The label.
             case read
-            /// A data sheet, or people.
+            /// A declaration of a data sheet or of people.
             case declared
 
             /// The name in JSON.
@@ -73,35 +73,35 @@ public struct VersionDifference: Sendable {
             }
         }
 
-        /// The allergen, a member where one is named.
+        /// The allergen: a member if one is named, or else a group.
         public let allergen: Allergen
-        /// Who names it.
+        /// The source.
         public let source: Source
-        /// How it was named: contained, could be contained, traces; nil when it was not.
+        /// The state before, or `nil` if it was not named.
         public let before: Verdict.State?
-        /// How it is named now; nil when it is not.
+        /// The state after, or `nil` if it is not named.
         public let after: Verdict.State?
-        /// How sure it is.
+        /// The certainty.
         public let certainty: Certainty
 
-        /// Whether there is more of it than before, or surer.
+        /// Whether the state after is more cautious than the state before.
         public var isMore: Bool {
             guard let after else { return false }
             return before.map { after < $0 } ?? true
         }
     }
 
-    /// An amount of 100 g or ml that is another.
+    /// A change of an amount in 100 g or 100 ml.
     public struct NutrientChange: Hashable, Sendable {
         /// The nutrient.
         public let nutrient: Nutrient
-        /// How much there was; nil when nobody had said.
+        /// The amount before, or `nil` if it was not declared.
         public let before: Int64?
-        /// How much there is; nil when nobody has said.
+        /// The amount after, or `nil` if it is not declared.
         public let after: Int64?
 
-        /// Whether a declaration tells another amount, rounded as ``DeclaredAmount`` says.
-        var isTold: Bool {
+        /// Whether the amounts differ after they are rounded as on a pack.
+        var isVisible: Bool {
             func declared(_ value: Int64) -> DeclaredAmount {
                 DeclaredAmount(NutritionFacts.Amount(nutrient, value))
             }
@@ -109,9 +109,9 @@ public struct VersionDifference: Sendable {
         }
     }
 
-    /// Words of a product that are others: its name, its brand, its quantity.
+    /// A change of the name, the brand or the quantity of a product.
     public struct MemberChange: Hashable, Sendable {
-        /// Which of them.
+        /// A member of the content.
         public enum Member: UInt8, Coded, Sendable {
             case name, brand, quantity
 
@@ -125,37 +125,37 @@ public struct VersionDifference: Sendable {
             }
         }
 
-        /// Which.
+        /// The member.
         public let member: Member
-        /// What it was; empty when nobody had said.
+        /// The value before, or empty if it was not declared.
         public let before: String
-        /// What it is.
+        /// The value after.
         public let after: String
     }
 
-    /// Ingredients and what precautionary statements name; those that only moved are in ``moved``.
+    /// The changes of ingredients and of precautionary statements, without those in ``moved``.
     public internal(set) var ingredients: [Ingredient] = []
-    /// Ingredients that stand elsewhere: no change, unless somebody asks for the order.
+    /// Ingredients in another position, which is a change of the order only.
     public internal(set) var moved: [Ingredient] = []
-    /// Allergens, traces among them, in the order of Annex II.
+    /// The changes of allergens and traces, in the order of Annex II.
     public internal(set) var allergens: [AllergenChange] = []
-    /// Amounts in the order of a declaration.
+    /// The changes of amounts, in the order of a nutrition declaration.
     public internal(set) var nutrition: [NutrientChange] = []
-    /// Whether amounts were given for 100 g and now are for 100 ml, or the other way round: they cannot be compared.
+    /// Whether amounts refer to 100 g in one version and to 100 ml in the other, so that they cannot be compared.
     public internal(set) var isBasisChanged = false
-    /// Name, brand and quantity.
+    /// The changes of the name, the brand and the quantity.
     public internal(set) var members: [MemberChange] = []
-    /// Languages, ISO 639-1 codes, in which there is a text now and was none.
+    /// The languages (ISO 639-1 codes) of added texts.
     public internal(set) var languagesAdded: [String] = []
-    /// Languages in which there was a text and is none.
+    /// The languages of removed texts.
     public internal(set) var languagesRemoved: [String] = []
 
-    /// Whether the product is, as far as can be read, what it was.
+    /// Whether no change was found.
     public var isEmpty: Bool {
         ingredients.isEmpty && allergens.isEmpty && nutrition.isEmpty && members.isEmpty && !isBasisChanged
     }
 
-    /// How sure it is that what is eaten changed, ingredients or allergens; nil when nothing did.
+    /// The highest certainty of the changes of ingredients and allergens, or `nil` without changes.
     public var certainty: Certainty? {
         let all = ingredients.map { $0.certainty } + allergens.map { $0.certainty }
         return all.contains(.changed) ? .changed : all.first

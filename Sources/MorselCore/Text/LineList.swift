@@ -22,12 +22,12 @@ enum LineList {
             default:
                 if !isInWord { words += 1 }
                 isInWord = true
-                if words > mostWords { return false }
+                if words > maxWordCount { return false }
             }
         }
         return lines + (words > 0 ? 1 : 0) >= fewestLines
     }
 
     private static let fewestLines = 4
-    private static let mostWords = 4
+    private static let maxWordCount = 4
 }

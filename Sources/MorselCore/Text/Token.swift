@@ -22,9 +22,9 @@ struct Token {
         static let footnoted = Traits(rawValue: 32)
         /// A capital stands after a small letter: "miIk".
         static let innerCapital = Traits(rawValue: 64)
-        /// A scanner's mistake in it was mended.
-        static let scanned = Traits(rawValue: 128)
-        /// What read it off a photo was not sure of it.
+        /// An error of text recognition in it was corrected.
+        static let corrected = Traits(rawValue: 128)
+        /// Text recognition was not sure of it.
         static let doubtful = Traits(rawValue: 256)
     }
 

@@ -1,23 +1,23 @@
 /// A Global Trade Item Number whose check digit was verified (GS1 General Specifications, sections 3.3.2 and 7.9).
 ///
-/// Every length means the same number: a GTIN-8, GTIN-12 or GTIN-13 is a GTIN-14 with zeros before it.
+/// A GTIN-8, GTIN-12 or GTIN-13 is the same number as a GTIN-14 with leading zeros.
 public struct GTIN: Hashable, Comparable, Sendable {
-    /// Why text is no GTIN.
+    /// The reason why a text is not a GTIN.
     public enum ParseError: Error, Equatable {
-        /// There is something else in it than digits, spaces and hyphens.
+        /// It has characters other than digits, spaces and hyphens.
         case notDigits
-        /// It has so many digits; a GTIN has 8, 12, 13 or 14, or more with zeros before them.
+        /// It has the wrong number of digits. A GTIN has 8, 12, 13 or 14 digits, or more with leading zeros.
         case length(Int)
-        /// Its last digit is not the one that follows from the others.
+        /// Its check digit is wrong.
         case checkDigit(found: Int, expected: Int)
     }
 
     /// The number of at most 14 digits.
     public let number: Int64
 
-    /// Reads a number in any padding; spaces and hyphens between digits are passed over.
+    /// Parses a number with any number of leading zeros.
     ///
-    /// Numbers of 9 to 11 digits are read too: tables lose the zeros that a number begins with.
+    /// Spaces and hyphens are ignored. Numbers of 9 to 11 digits are accepted too, because tables lose leading zeros.
     /// - Throws: ``ParseError``.
     public init(_ text: some StringProtocol) throws(ParseError) {
         var number: Int64 = 0
@@ -40,7 +40,9 @@ public struct GTIN: Hashable, Comparable, Sendable {
         self.number = number
     }
 
-    /// A number that is kept; nil when its check digit is wrong.
+    /// Creates a GTIN from a stored number.
+    ///
+    /// Returns `nil` if its check digit is wrong.
     public init?(number: Int64) {
         guard number > 0, number < Self.end, Int(number % 10) == Self.checkDigit(of: number / 10) else {
             return nil
@@ -48,15 +50,15 @@ public struct GTIN: Hashable, Comparable, Sendable {
         self.number = number
     }
 
-    /// All 14 digits, as tables and addresses have it.
+    /// The 14 digits, as in tables and addresses.
     public var digits: String { Self.padded(number, to: 14) }
 
-    /// The digits as they stand on a pack: 8, 13 or 14.
+    /// The 8, 13 or 14 digits, as on a pack.
     public var shown: String {
         Self.padded(number, to: number < 100_000_000 ? 8 : number < 10_000_000_000_000 ? 13 : 14)
     }
 
-    /// Whether shops and companies give such numbers themselves, so that elsewhere it may be another product.
+    /// Whether it is a number that shops and companies assign themselves, so that it may be another product elsewhere.
     ///
     /// Prefixes 02, 04 and 20 to 29 of a GTIN-13, and GTIN-8 that begin with 0 or 2 (GS1 General Specifications,
     /// section 1.4).
@@ -67,13 +69,13 @@ public struct GTIN: Hashable, Comparable, Sendable {
         return prefix == 2 || prefix == 4 || (prefix >= 20 && prefix <= 29)
     }
 
-    /// Orders by number.
+    /// The order of the numbers.
     public static func < (left: GTIN, right: GTIN) -> Bool { left.number < right.number }
 
-    /// The first number that has more than 14 digits.
+    /// The first number with more than 14 digits.
     private static let end: Int64 = 100_000_000_000_000
 
-    /// The digit that makes the sum of all digits, every other one taken three times, a multiple of ten.
+    /// The digit for which the sum of all digits, alternately weighted by 1 and 3, is a multiple of ten.
     private static func checkDigit(of payload: Int64) -> Int {
         var (rest, weight, sum) = (payload, Int64(3), Int64(0))
         while rest > 0 {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The program of this build, started by a test as a shell starts it, with the sample's knowledge.
+/// The program of this build, started by a test the way a shell starts it, with the knowledge of ``Sample``.
 package struct MorselCommand {
-    /// What a run left behind.
+    /// The result of a run.
     package struct Outcome: Sendable {
-        /// The exit code, or the signal that ended it.
+        /// The exit code, or the number of the signal that ended the process.
         package let code: Int32
-        /// What it wrote to standard output.
+        /// The text on standard output.
         package let output: String
-        /// What it wrote to standard error.
+        /// The text on standard error.
         package let errors: String
     }
 
-    /// There is no program beside the tests.
+    /// The program is not in the folder of the tests.
     package struct NotBuilt: Error {}
 
     private let process = Process()
@@ -21,12 +21,12 @@ package struct MorselCommand {
 
     /// Starts the program.
     /// - Parameters:
-    ///   - arguments: what follows its name.
-    ///   - input: what it finds on standard input.
-    ///   - environment: its variables beside those that name the sample's knowledge and an empty home, so that nobody's
-    ///     own catalogue is touched; they may be others here.
-    ///   - user: who runs it, by number, when that is another than who runs the test: only root can ask for that.
-    /// - Throws: `NotBuilt`, and what the system says.
+    ///   - arguments: the arguments after the program's name.
+    ///   - input: the text on standard input.
+    ///   - environment: its environment variables. By default they name the sample's knowledge and an empty home folder,
+    ///     so that a test never changes somebody's own catalogue.
+    ///   - user: the number of the user who runs it. Only root can run it as another user.
+    /// - Throws: `NotBuilt`, and errors of the system.
     package init(
         _ arguments: [String],
         input: String = "",
@@ -39,7 +39,7 @@ package struct MorselCommand {
         let asUser = user.map { ["--reuid=\($0)", "--clear-groups", program.path] } ?? []
         process.arguments = asUser + arguments
         let usual = ["MORSEL_KNOWLEDGE": try Self.knowledge.get(), "HOME": Self.home]
-        process.environment = usual.merging(environment) { _, told in told }
+        process.environment = usual.merging(environment) { _, given in given }
         (process.standardOutput, process.standardError) = (output, errors)
         let standardInput = Pipe()
         process.standardInput = input.isEmpty ? FileHandle.nullDevice : standardInput
@@ -48,23 +48,23 @@ package struct MorselCommand {
         try standardInput.fileHandleForWriting.close()
     }
 
-    /// Sends it a signal.
+    /// Sends a signal to the process.
     package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Waits until it ended.
+    /// Waits until the process has ended.
     @discardableResult
     package func outcome() throws -> Outcome {
         let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        let complaints = try errors.fileHandleForReading.readToEnd() ?? Data()
+        let messages = try errors.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return Outcome(
             code: process.terminationStatus,
             output: String(decoding: text, as: UTF8.self),
-            errors: String(decoding: complaints, as: UTF8.self)
+            errors: String(decoding: messages, as: UTF8.self)
         )
     }
 
-    /// Starts the program and waits until it ended.
+    /// Starts the program and waits until it has ended.
     package static func run(
         _ arguments: [String],
         input: String = "",
@@ -74,11 +74,11 @@ package struct MorselCommand {
         try MorselCommand(arguments, input: input, environment: environment, user: user).outcome()
     }
 
-    /// A folder that is made when something is kept there.
+    /// A home folder that does not exist until the program stores something there.
     private static let home = FileManager.default.temporaryDirectory
         .appending(path: "morsel-tests-home-\(UUID().uuidString)").path
 
-    /// The path of the sample's knowledge, written once a process.
+    /// The path of the sample's knowledge file, which is written once for each test process.
     private static let knowledge = Result {
         let file = FileManager.default.temporaryDirectory.appending(path: "morsel-tests-\(UUID().uuidString)")
         try Data(Sample.folder.compiled()).write(to: file)

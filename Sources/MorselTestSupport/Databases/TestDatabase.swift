@@ -2,43 +2,49 @@ import Foundation
 package import MorselDatabase
 import Synchronization
 
-/// A fresh database for one test, on a real engine, that is gone afterwards.
+/// An empty database on a real engine for one test.
 ///
-/// A test of statements is `@Test(arguments: TestDatabase.engines)` and runs on each engine:
+/// It is deleted after the test.
+///
+/// A test of statements has `@Test(arguments: TestDatabase.engines)`, so that it runs on each engine:
 /// `try await TestDatabase.with(engine) { database in … database.store … }`.
 package struct TestDatabase: Sendable {
     /// A database engine that tests run on.
     package typealias Engine = Dialect
 
-    /// The variable that names a PostgreSQL server; `Scripts/with-postgresql` starts one and sets it.
+    /// The environment variable with the address of a PostgreSQL server.
+    ///
+    /// `Scripts/with-postgresql` starts one and sets it.
     package static let variable = "MORSEL_TEST_POSTGRESQL"
 
-    /// SQLite always; PostgreSQL when a server is named, and in CI always: there its absence is a failure.
+    /// SQLite, and PostgreSQL if a server is given.
+    ///
+    /// In CI always both: a missing server is a failure there.
     package static let engines: [Engine] =
         server != nil || ProcessInfo.processInfo.environment["CI"] == "true"
         ? [.sqlite, .postgresql] : [.sqlite]
 
-    /// Where it is.
+    /// The address of the database.
     package let address: StoreAddress
-    /// It, open.
+    /// The open database.
     package let store: any Store
 
     private static let server = ProcessInfo.processInfo.environment[variable]
 
-    /// Why a test has no database.
+    /// No PostgreSQL server is given.
     package struct Missing: Error, CustomStringConvertible {
-        /// What to do.
-        package let description = "no PostgreSQL server is named: run Scripts/with-postgresql swift test"
+        /// Says what to do.
+        package let description = "no PostgreSQL server is given: run Scripts/with-postgresql swift test"
     }
 
-    /// Makes a database, lends it, and removes it.
+    /// Creates a database, passes it to the test, and deletes it.
     /// - Parameters:
     ///   - engine: one of ``engines``.
-    ///   - migrations: what is run first; none for a database without any table.
-    ///   - connections: how many read at once.
+    ///   - migrations: the migrations to run first; none for a database without tables.
+    ///   - connections: the number of reading connections.
     ///   - work: the test.
-    /// - Throws: what the test throws, and `Missing`.
-    /// - Returns: what the test returns.
+    /// - Throws: the error of the test, or `Missing`.
+    /// - Returns: the result of the test.
     @discardableResult
     package static func with<Value>(
         _ engine: Engine,
@@ -56,7 +62,7 @@ package struct TestDatabase: Sendable {
         }
     }
 
-    /// Makes a folder, lends its path, and removes it with all that is in it.
+    /// Creates a folder, passes its path to the test, and deletes it with its content.
     @discardableResult
     package static func withFolder<Value>(_ work: (String) async throws -> Value) async throws -> Value {
         let folder = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
@@ -83,7 +89,9 @@ package struct TestDatabase: Sendable {
         }
     }
 
-    /// A schema of its own on the server, which is as good as a database and made faster.
+    /// Creates a schema on the server.
+    ///
+    /// A schema separates tests as well as a database does, and is created faster.
     private static func withSchema<Value>(_ work: (StoreAddress) async throws -> Value) async throws -> Value
     {
         guard let server else { throw Missing() }

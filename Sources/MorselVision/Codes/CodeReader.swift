@@ -1,106 +1,89 @@
-import CTesseract
 package import MorselCore
 
-/// Finds the codes for machines on a picture: zbar for lines, QR and DataBar, libdmtx for DataMatrix.
+/// Reads the barcodes and 2D codes on an image: zbar for linear codes, QR and GS1 DataBar, libdmtx for DataMatrix.
 ///
-/// A picture is looked at in its best size first, then in others; turned only when nothing was found, since most
-/// photos of labels hold one code and it stands nearly upright.
+/// The image is scanned at the best size first and then at others. It is rotated only when nothing was found, because most
+/// photos of labels show one code that is nearly upright.
 package struct CodeReader {
-    /// Lines of zbar are found best in pictures of about this size; those of phones are larger.
+    /// The longest side in pixels at which zbar finds most linear codes.
+    ///
+    /// Photos of phones are larger.
     private static let bestSide: Float = 1600
 
-    /// How much larger a picture is made to read a weak code again.
-    private static let confirmation: Float = 1.25
+    /// The scale factor at which a weak code is read a second time.
+    private static let confirmationScale: Float = 1.25
+
+    private let dataMatrix: DataMatrixScanner
 
     /// Creates a reader.
-    package init() {}
+    /// - Parameter dataMatrixTime: the processor time in milliseconds that the search for DataMatrix codes may take on one
+    ///   image.
+    package init(dataMatrixTime: Int = 100) {
+        dataMatrix = DataMatrixScanner(maxProcessorTime: dataMatrixTime)
+    }
 
-    /// Every code of a grey picture, each once.
+    /// Returns each code on a greyscale image once.
     ///
-    /// `shades` are those of its pixels row by row, `width * height` of them; 0 is black.
-    package func codes(shades: [UInt8], width: Int, height: Int) -> [PhotoReading.Code] {
-        guard let picture = Picture(shades: shades, width: width, height: height) else { return [] }
-        return codes(on: picture)
+    /// `pixels` are the `width * height` pixels row by row; 0 is black. Returns no codes if their number is wrong.
+    package func codes(pixels: [UInt8], width: Int, height: Int) -> [PhotoReading.Code] {
+        guard let image = Image(pixels: pixels, width: width, height: height) else { return [] }
+        return codes(on: image)
     }
 
-    /// Every code of a picture, each once.
-    func codes(on picture: Picture) -> [PhotoReading.Code] {
-        guard let grey = picture.grey() else { return [] }
-        var found: [FoundCode] = []
-        let side = Float(max(grey.size.width, grey.size.height))
-        let shrink = min(1, Self.bestSide / side)
-        guard let handy = grey.scaled(by: shrink) else { return [] }
-        look(at: handy, shrink, &found)
-        if shrink < 1 { look(at: grey, 1, every: 3, &found) } else { lookForSquares(on: grey, &found) }
-        var shades = handy.shades()
-        found.add(MatrixReader().codes(&shades, handy.size), scale: shrink)
-        if found.isEmpty { lookAgain(at: handy, shrink, &found) }
-        let place = BarPlace(shades: shades, width: Int(handy.size.width), height: Int(handy.size.height))
-        return found.map { $0.placed(in: place, shrink) }
+    /// Returns each code on an image once.
+    func codes(on image: Image) -> [PhotoReading.Code] {
+        guard let original = image.greyscale() else { return [] }
+        var found: [DetectedCode] = []
+        let side = Float(max(original.size.width, original.size.height))
+        let scale = min(1, Self.bestSide / side)
+        guard let reduced = original.scaled(by: scale) else { return [] }
+        found.add(confirmedCodes(on: reduced, step: 1), scale: scale)
+        if scale < 1 {
+            found.add(confirmedCodes(on: original, step: 3), scale: 1)
+        } else {
+            scanEnlargedForQR(original, &found)
+        }
+        var pixels = reduced.pixels()
+        found.add(dataMatrix.codes(&pixels, reduced.size), scale: scale)
+        if found.isEmpty { scanAgain(reduced, scale, &found) }
+        let (width, height) = (Int(reduced.size.width), Int(reduced.size.height))
+        let extent = BarcodeExtent(pixels: pixels, width: width, height: height)
+        return found.map { $0.code(in: extent, scale: scale) }
     }
 
-    private func look(at picture: Picture, _ scale: Float, every step: Int32 = 1, _ found: inout [FoundCode])
-    {
-        found.add(confirmed(codes(on: picture, every: step), picture), scale: scale)
-    }
-
-    /// QR has small modules, and zbar finds three times as many on pictures twice the size.
-    private func lookForSquares(on picture: Picture, _ found: inout [FoundCode]) {
-        guard !found.contains(where: { $0.symbology.hasPrefix("]Q") }), let larger = picture.scaled(by: 2)
+    /// Scans the image at twice its size: the modules of QR codes are small, and zbar then finds three times as many.
+    private func scanEnlargedForQR(_ image: Image, _ found: inout [DetectedCode]) {
+        guard !found.contains(where: { $0.symbology.hasPrefix("]Q") }), let enlarged = image.scaled(by: 2)
         else { return }
-        var shades = larger.shades()
-        found.add(LineReader(step: 2, onlySquares: true).codes(&shades, larger.size), scale: 2)
+        var pixels = enlarged.pixels()
+        found.add(BarcodeScanner(step: 2, scansOnlyQR: true).codes(&pixels, enlarged.size), scale: 2)
     }
 
-    private func codes(on picture: Picture, every step: Int32) -> [FoundCode] {
-        var shades = picture.shades()
-        return LineReader(step: step).codes(&shades, picture.size)
+    private func codes(on image: Image, step: Int32) -> [DetectedCode] {
+        var pixels = image.pixels()
+        return BarcodeScanner(step: step).codes(&pixels, image.size)
     }
 
-    /// Without weak codes that are not read again when the picture is a little larger, or smoother.
-    private func confirmed(_ codes: [FoundCode], _ picture: Picture) -> [FoundCode] {
+    /// Scans an image.
+    ///
+    /// Weak codes are kept only if a second scan, of the enlarged or smoothed image, reads the same.
+    private func confirmedCodes(on image: Image, step: Int32) -> [DetectedCode] {
+        let codes = codes(on: image, step: step)
         guard codes.contains(where: { $0.isWeak }) else { return codes }
-        let others = [picture.scaled(by: Self.confirmation), picture.smoothed(by: 1)]
-        let again = others.compactMap { $0 }.flatMap { self.codes(on: $0, every: 2) }
-        return codes.filter { code in !code.isWeak || again.contains { $0.content == code.content } }
+        let variants = [image.scaled(by: Self.confirmationScale), image.smoothed(radius: 1)]
+        let second = variants.compactMap { $0 }.flatMap { self.codes(on: $0, step: 2) }
+        return codes.filter { code in !code.isWeak || second.contains { $0.content == code.content } }
     }
 
-    /// Smooth, against noise; and turned by an eighth, where no line of zbar crosses all bars of a code.
-    private func lookAgain(at picture: Picture, _ scale: Float, _ found: inout [FoundCode]) {
-        if let smooth = picture.smoothed(by: 1) { look(at: smooth, scale, every: 2, &found) }
-        if found.isEmpty, let turned = picture.turnedByAnEighth() {
-            var codes = confirmed(codes(on: turned, every: 3), turned)
-            for place in codes.indices { codes[place].turnBack(from: turned.size, to: picture.size) }
-            found.add(codes, scale: scale)
+    /// Scans the smoothed image, against noise, and then the image rotated by 45 degrees, for codes of which no horizontal
+    /// or vertical scan line crosses all bars.
+    private func scanAgain(_ image: Image, _ scale: Float, _ found: inout [DetectedCode]) {
+        if let smoothed = image.smoothed(radius: 1) {
+            found.add(confirmedCodes(on: smoothed, step: 2), scale: scale)
         }
-    }
-}
-
-extension Picture {
-    /// A grey picture of shades row by row; nil when there are not as many as pixels.
-    convenience init?(shades: [UInt8], width: Int, height: Int) {
-        guard width > 0, height > 0, shades.count == width * height else { return nil }
-        self.init(taking: pixCreate(Int32(width), Int32(height), 8))
-        let words = Int(pixGetWpl(pix))
-        guard let data = pixGetData(pix) else { return nil }
-        for row in 0..<height {
-            for column in 0..<width {
-                data[row * words + column / 4] |=
-                    UInt32(shades[row * width + column]) << UInt32(24 - column % 4 * 8)
-            }
+        if found.isEmpty, let rotated = image.rotatedBy45Degrees() {
+            let codes = confirmedCodes(on: rotated, step: 3)
+            found.add(codes.map { $0.rotatedBack(from: rotated.size, to: image.size) }, scale: scale)
         }
-    }
-
-    /// With each pixel the mean of those around it, `reach` to each side.
-    fileprivate func smoothed(by reach: Int32) -> Picture? {
-        Picture(taking: pixBlockconv(pix, reach, reach))
-    }
-
-    /// Turned clockwise by 45 degrees about its middle, on white paper that holds all of it.
-    fileprivate func turnedByAnEighth() -> Picture? {
-        let (width, height) = size
-        return Picture(
-            taking: pixRotate(pix, .pi / 4, Int32(L_ROTATE_SAMPLING), Int32(L_BRING_IN_WHITE), width, height)
-        )
     }
 }

@@ -1,19 +1,20 @@
 import CZBar
 
-/// What kind of code it is, and its symbology identifier (ISO/IEC 15424; GS1 General Specifications, 5.1.6).
+/// The kind of a code and its symbology identifier (ISO/IEC 15424; GS1 General Specifications, 5.1.6).
 struct Symbology {
-    /// Such as `]E0` or `]C1`.
+    /// The identifier, such as `]E0` or `]C1`.
     let identifier: String
-    /// Whether few bars and a short check leave room for false readings: UPC-E, EAN-8 and DataBar.
+    /// Whether false readings are likely, because it has few bars and a short check: UPC-E, EAN-8 and DataBar.
     let isWeak: Bool
-    /// Whether it holds check digits enough to be sure of it from one line: GS1-128 that begins with a GTIN.
+    /// Whether a single scan line is enough, because it has several check digits: GS1-128 that begins with a GTIN.
     let isStrong: Bool
 
-    /// The symbology of what zbar found; nil for what is not read, or is a false short reading.
+    /// Creates the symbology of a code that zbar found.
     ///
-    /// `content` is what it holds; of a code with an add-on, without it.
+    /// Returns `nil` for symbologies that are not supported and for contents whose length or check digit is wrong.
+    /// `content` is the content of the code without its add-on.
     init?(_ type: zbar_symbol_type_t, isGS1: Bool, _ content: String) {
-        guard Self.isWhole(type, content) else { return nil }
+        guard Self.isValid(type, content) else { return nil }
         isWeak = [ZBAR_UPCE, ZBAR_EAN8, ZBAR_DATABAR].contains(type)
         isStrong = isGS1 && type == ZBAR_CODE128 && Self.beginsWithTradeItem(content)
         switch type {
@@ -27,29 +28,31 @@ struct Symbology {
         }
     }
 
-    /// Whether it has the length and the check digit of its kind.
-    private static func isWhole(_ type: zbar_symbol_type_t, _ content: String) -> Bool {
+    /// Whether the content has the length and the check digit of its symbology.
+    private static func isValid(_ type: zbar_symbol_type_t, _ content: String) -> Bool {
         let length = content.utf8.count
         return switch type {
         case ZBAR_EAN13: length == 13 && hasCheckDigit(content)
         case ZBAR_UPCA: length == 12 && hasCheckDigit(content)
         case ZBAR_UPCE: expanded(content).map { hasCheckDigit($0) } ?? false
         case ZBAR_EAN8: length == 8 && hasCheckDigit(content)
-        // Interleaved 2 of 5 finds itself in any stripes: only an ITF-14 with its check digit is one.
+        // zbar finds Interleaved 2 of 5 in any stripes: only an ITF-14 with a correct check digit is accepted.
         case ZBAR_I25: length == 14 && hasCheckDigit(content)
-        // "01" and the fourteen digits of a GTIN.
+        // "01" and the 14 digits of a GTIN.
         case ZBAR_DATABAR: length == 16 && hasCheckDigit(String(content.dropFirst(2)))
         default: length > 0
         }
     }
 
-    /// Whether the first element is a GTIN with its check digit (GS1 General Specifications, 3.3.2 and 3.3.3).
+    /// Whether the first element is a GTIN with a correct check digit (GS1 General Specifications, 3.3.2 and 3.3.3).
     private static func beginsWithTradeItem(_ content: String) -> Bool {
         (content.hasPrefix("01") || content.hasPrefix("02")) && content.utf8.count >= 16
             && hasCheckDigit(String(content.prefix(16).suffix(14)))
     }
 
-    /// The twelve digits that the eight of a UPC-E stand for (GS1 General Specifications, 5.2).
+    /// Expands the 8 digits of a UPC-E to the 12 digits of its UPC-A (GS1 General Specifications, 5.2).
+    ///
+    /// Returns `nil` if it is not a UPC-E.
     static func expanded(_ digits: String) -> String? {
         let digits = Array(digits)
         guard digits.count == 8, digits[0] == "0" || digits[0] == "1" else { return nil }
@@ -65,7 +68,7 @@ struct Symbology {
         return String(digits[0]) + whole + String(digits[7])
     }
 
-    /// Whether the last digit is the check digit of those before it (GS1 General Specifications, 7.9.1).
+    /// Whether the last digit is the check digit of the digits before it (GS1 General Specifications, 7.9.1).
     static func hasCheckDigit(_ digits: String) -> Bool {
         let values = digits.utf8.map { Int($0) - 0x30 }
         guard values.count >= 8, values.allSatisfy({ (0...9).contains($0) }) else { return false }

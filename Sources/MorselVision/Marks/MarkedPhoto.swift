@@ -1,45 +1,45 @@
 import CTesseract
 import MorselCore
 
-/// Draws frames on a photo.
+/// Draws marks around words and codes on a photo.
 struct MarkedPhoto {
     let request: MarkRequest
 
-    /// The longest side in pixels, and that of small photos, on which frames would hide the words.
+    /// The maximum length of the longer side in pixels.
     private static let longestSide: Float = 2000
+    /// A smaller photo is enlarged to this size, because the marks would hide its words.
     private static let smallSide: Float = 1200
-    /// The quality of the JPEG, of 100.
+    /// The quality of the JPEG, from 1 to 100.
     private static let quality: Int32 = 85
 
-    /// The photo with its text upright, its frames on it, as a JPEG that says nothing else.
-    /// - Throws: `PhotoError`, when it is no picture that can be read.
+    /// Returns the photo with upright text and its marks as a JPEG without metadata.
+    /// - Throws: `PhotoError` if the photo cannot be decoded.
     func jpeg() throws(PhotoError) -> [UInt8] {
         let pages = try DecodedPhoto.all(of: request.photo)
         guard request.page < pages.count else { throw .damaged }
         let page = pages[request.page]
-        let side = Float(max(page.picture.size.width, page.picture.size.height))
-        // A small photo is enlarged for its frames only.
-        let enlarged = request.marks.isEmpty ? 1 : max(1, min(3, Self.smallSide / side))
-        let scale = min(Self.longestSide / side, enlarged)
-        guard let upright = page.picture.turned(quarters: request.turns)?.scaled(by: scale),
-            let paper = Picture(taking: pixConvertTo32(upright.pix))
+        let side = page.image.longerSide
+        let enlargement = request.marks.isEmpty ? 1 : max(1, min(3, Self.smallSide / side))
+        let scale = min(Self.longestSide / side, enlargement)
+        guard let upright = page.image.rotated(quarterTurns: request.quarterTurns)?.scaled(by: scale),
+            let canvas = Image(owning: pixConvertTo32(upright.pix))
         else { throw .damaged }
-        let width = max(2, Int32(side * scale / 600))
-        // What matters most is drawn last.
+        let lineWidth = max(2, Int32(side * scale / 600))
+        // The most important marks are drawn last.
         let frames = request.marks.sorted { $0.kind.rawValue > $1.kind.rawValue }.map {
-            Frame(mark: $0, scale: scale / Float(page.reduction), width: width)
+            Frame(mark: $0, scale: scale / Float(page.reduction), lineWidth: lineWidth)
         }
-        for frame in frames { frame.drawGround(on: paper) }
-        for frame in frames { frame.draw(on: paper) }
-        return try Self.jpeg(of: paper)
+        for frame in frames { frame.drawHalo(on: canvas) }
+        for frame in frames { frame.draw(on: canvas) }
+        return try Self.jpeg(of: canvas)
     }
 
-    private static func jpeg(of picture: Picture) throws(PhotoError) -> [UInt8] {
-        // A comment of the file that was decoded would go with it.
-        pixSetText(picture.pix, nil)
+    private static func jpeg(of image: Image) throws(PhotoError) -> [UInt8] {
+        // Leptonica copies the comment of the decoded file.
+        pixSetText(image.pix, nil)
         var bytes: UnsafeMutablePointer<UInt8>?
         var count = 0
-        guard pixWriteMemJpeg(&bytes, &count, picture.pix, quality, 0) == 0, let bytes else {
+        guard pixWriteMemJpeg(&bytes, &count, image.pix, quality, 0) == 0, let bytes else {
             throw .damaged
         }
         defer { lept_free(bytes) }
@@ -47,77 +47,77 @@ struct MarkedPhoto {
     }
 }
 
-/// A frame in pixels of the picture that it is drawn on.
+/// A rectangle in pixels of the image that it is drawn on.
 private struct Frame {
     let kind: PhotoMark.Kind
     let left, top, right, bottom: Int32
-    /// How thick its line is.
-    let width: Int32
+    /// The width of its line.
+    let lineWidth: Int32
 
-    init(mark: PhotoMark, scale: Float, width: Int32) {
+    init(mark: PhotoMark, scale: Float, lineWidth: Int32) {
         kind = mark.kind
-        self.width = kind == .code ? max(2, width / 2) : width
-        // Boxes come from other processes: a number may be any.
+        self.lineWidth = kind == .code ? max(2, lineWidth / 2) : lineWidth
+        // Boxes come from other processes and can have any numbers.
         func pixel(_ number: Int64) -> Int32 { Int32(clamping: Int64(Float(number) * scale)) }
         let box = mark.box
-        let margin = 2 * Int64(Float(width) / scale)
+        let margin = 2 * Int64(Float(lineWidth) / scale)
         left = pixel(Int64(box.left) - margin)
         top = pixel(Int64(box.top) - margin)
         right = pixel(Int64(box.left) + Int64(box.width) + margin)
         bottom = pixel(Int64(box.top) + Int64(box.height) + margin)
     }
 
-    /// Draws a light line below it, so that it is seen on any photo.
-    func drawGround(on picture: Picture) {
-        for edge in edges(thick: width * 2, on: picture) { fill(edge, 0xFFFF_FF00, picture) }
+    /// Draws a wider white line below the frame, so that it is visible on any photo.
+    func drawHalo(on image: Image) {
+        for edge in edges(lineWidth: lineWidth * 2, on: image) { fill(edge, 0xFFFF_FF00, image) }
     }
 
-    /// Draws its line.
-    func draw(on picture: Picture) {
-        for edge in edges(thick: width, on: picture) {
-            for dash in dashes(of: edge) { fill(dash, kind.colour, picture) }
+    /// Draws the line of the frame.
+    func draw(on image: Image) {
+        for edge in edges(lineWidth: lineWidth, on: image) {
+            for dash in dashes(of: edge) { fill(dash, kind.colour, image) }
         }
     }
 
     private typealias Edge = (left: Int32, top: Int32, width: Int32, height: Int32)
 
-    /// The four lines, as far as they are on the picture.
-    private func edges(thick: Int32, on picture: Picture) -> [Edge] {
-        let size = picture.size
+    /// The four lines, clipped to the image.
+    private func edges(lineWidth: Int32, on image: Image) -> [Edge] {
+        let size = image.size
         guard left < right, top < bottom, right > 0, bottom > 0, left < size.width, top < size.height else {
             return []
         }
-        let half = thick / 2
+        let half = lineWidth / 2
         let (left, right) = (max(left, half), min(right, size.width - half))
         let (top, bottom) = (max(top, half), min(bottom, size.height - half))
-        let (across, down) = (right - left + thick, bottom - top + thick)
+        let (across, down) = (right - left + lineWidth, bottom - top + lineWidth)
         return [
-            (left - half, top - half, across, thick), (left - half, bottom - half, across, thick),
-            (left - half, top - half, thick, down), (right - half, top - half, thick, down),
+            (left - half, top - half, across, lineWidth), (left - half, bottom - half, across, lineWidth),
+            (left - half, top - half, lineWidth, down), (right - half, top - half, lineWidth, down),
         ]
     }
 
     private func dashes(of edge: Edge) -> [Edge] {
         guard let (dash, gap) = kind.dashes else { return [edge] }
-        let isAcross = edge.width > edge.height
-        return stride(from: 0, to: max(edge.width, edge.height), by: Int(width * (dash + gap))).map { place in
-            let place = Int32(place)
-            let length = min(width * dash, max(edge.width, edge.height) - place)
-            return isAcross
-                ? (edge.left + place, edge.top, length, edge.height)
-                : (edge.left, edge.top + place, edge.width, length)
+        let (isHorizontal, length) = (edge.width > edge.height, max(edge.width, edge.height))
+        return stride(from: 0, to: length, by: Int(lineWidth * (dash + gap))).map { start in
+            let start = Int32(start)
+            let length = min(lineWidth * dash, length - start)
+            return isHorizontal
+                ? (edge.left + start, edge.top, length, edge.height)
+                : (edge.left, edge.top + start, edge.width, length)
         }
     }
 
-    private func fill(_ edge: Edge, _ colour: UInt32, _ picture: Picture) {
+    private func fill(_ edge: Edge, _ colour: UInt32, _ image: Image) {
         var box = boxCreate(edge.left, edge.top, edge.width, edge.height)
         defer { boxDestroy(&box) }
-        pixSetInRectArbitrary(picture.pix, box, colour)
+        pixSetInRectArbitrary(image.pix, box, colour)
     }
 }
 
 extension PhotoMark.Kind {
-    /// The colours of the pages (`--box-…` of tokens.css), red in the highest byte.
+    /// The colour on the pages (`--box-…` in tokens.css), red in the highest byte.
     fileprivate var colour: UInt32 {
         switch self {
         case .contains: 0xC220_1900
@@ -128,7 +128,7 @@ extension PhotoMark.Kind {
         }
     }
 
-    /// How long a dash and the gap after it are, in widths of the line; nil where it is not broken.
+    /// The lengths of a dash and of the gap after it, in line widths, or `nil` for a solid line.
     fileprivate var dashes: (dash: Int32, gap: Int32)? {
         switch self {
         case .contains: nil

@@ -1,26 +1,26 @@
 package import MorselCore
 
-/// A frame around words or a code of a photo.
+/// A mark around words or around a code on a photo.
 package struct PhotoMark: Hashable, Sendable {
-    /// What the words say.
+    /// The meaning of the marked words.
     package enum Kind: UInt8, CaseIterable, Sendable {
-        /// They name what the food contains.
+        /// They name something that the food contains.
         case contains
-        /// They name what it could contain.
+        /// They name something that the food could contain.
         case couldContain
-        /// They name what it may contain.
+        /// They name something that the food may contain.
         case mayContain
-        /// They were not read.
+        /// They were not read with confidence.
         case unread
-        /// It is a code for machines.
+        /// The mark is around a barcode or 2D code.
         case code
     }
 
-    /// What the words say.
+    /// The meaning of the marked words.
     package var kind: Kind
-    /// Where they stand, in pixels of the photo after its turns.
+    /// The position, in pixels of the photo after its rotation.
     package var box: PhotoReading.Box
 
-    /// Creates a frame.
+    /// Creates a mark.
     package init(_ kind: Kind, _ box: PhotoReading.Box) { (self.kind, self.box) = (kind, box) }
 }

@@ -1,27 +1,21 @@
 package import MorselCore
 
-/// A photo of a pack that cannot be read.
-package struct PackError: Error {
-    /// Which, from 0.
-    package let photo: Int
-    /// What is wrong with it.
-    package let error: PhotoError
-
-    /// Names a photo and what is wrong with it.
-    package init(photo: Int, error: PhotoError) { (self.photo, self.error) = (photo, error) }
-}
-
-/// Reads the photos of one pack, in the languages that its text tells.
+/// Reads the photos of one pack in the languages of its text.
 package struct PackReader: Sendable {
     private let pool: VisionPool
     private let reader: LabelReader
 
-    /// Where no language is recognised, these are tried together: most packs have one of them.
-    private static let usual: [Language] = [.english, .spanish, .portuguese, .french, .german]
-    /// More models read no better and take longer.
-    private static let mostLanguages = 3
+    /// The languages that are tried together if no language is detected: most packs have one of them.
+    private static let commonLanguages: [Language] = [.english, .spanish, .portuguese, .french, .german]
+    /// The maximum number of languages of one reading.
+    ///
+    /// More models take longer and read no better.
+    private static let maxLanguages = 3
 
-    /// Creates a reader; the words that a label reader knows tell the language of a text.
+    /// Creates a reader.
+    /// - Parameters:
+    ///   - pool: the worker processes.
+    ///   - reader: the label reader, which detects the languages of a text.
     package init(pool: VisionPool, reader: LabelReader) {
         self.pool = pool
         self.reader = reader
@@ -29,14 +23,15 @@ package struct PackReader: Sendable {
 
     /// Reads all photos of a pack.
     ///
-    /// The first is looked at as English, whose letters tell the language, and read in that; the others in the languages of
-    /// the first, and once more where theirs turn out to be others. As many are read at the same time as the pool reads.
+    /// A sample of the first photo is read as English, which is enough to detect its languages, and then all of it in these.
+    /// The other photos are read in the same languages, and again if other languages are detected. Photos are read
+    /// concurrently as far as the pool allows.
     /// - Parameters:
-    ///   - photos: files, in the order in which they were taken.
-    ///   - language: the label's language, if it is known.
-    ///   - onStage: is told what is being done with which photo, from 0.
-    /// - Returns: what was read, the text of the whole pack joined.
-    /// - Throws: `PackError`, `VisionPool.Full`, `CancellationError`.
+    ///   - photos: the files, in the order in which the photos were taken.
+    ///   - language: the language of the label, if it is known.
+    ///   - onStage: is called with the number of a photo, from 0, when a new stage of its reading begins.
+    /// - Returns: the joined text of the pack, with the positions of its words.
+    /// - Throws: `PackError`, `VisionPool.CapacityError`, `CancellationError`.
     package func read(
         _ photos: [[UInt8]],
         language: Language? = nil,
@@ -49,8 +44,7 @@ package struct PackReader: Sendable {
             let pack = Pack(photos: photos, language: language, pool: pool, onStage: onStage)
             guard language == nil, photos.count > 1 else { return try await readAll(of: pack, from: 0, []) }
             let first = try await read(0, of: pack, [])
-            let spoken = languages(of: first)
-            return try await [first] + readAll(of: pack, from: 1, spoken)
+            return try await [first] + readAll(of: pack, from: 1, languages(of: first))
         }
         var reading = PackReading(joining: pages.flatMap { $0 })
         let files = pages.enumerated().flatMap { file, pages in pages.map { _ in UInt8(clamping: file) } }
@@ -58,7 +52,7 @@ package struct PackReader: Sendable {
         return reading
     }
 
-    /// What is asked for.
+    /// The arguments of a call of `read`.
     private struct Pack: Sendable {
         let photos: [[UInt8]]
         let language: Language?
@@ -66,15 +60,17 @@ package struct PackReader: Sendable {
         let onStage: (@Sendable (Int, PhotoStage) -> Void)?
     }
 
-    /// Reads photos at the same time, each with its pages.
+    /// Reads photos concurrently.
+    ///
+    /// Returns the pages of each.
     private func readAll(
         of pack: Pack,
         from first: Int,
-        _ spoken: [Language]
+        _ packLanguages: [Language]
     ) async throws -> [[PhotoReading]] {
         try await withThrowingTaskGroup(of: (Int, [PhotoReading]).self) { group in
             for number in first..<max(first, pack.photos.count) {
-                group.addTask { (number, try await read(number, of: pack, spoken)) }
+                group.addTask { (number, try await read(number, of: pack, packLanguages)) }
             }
             var pages: [Int: [PhotoReading]] = [:]
             for try await (number, readings) in group { pages[number] = readings }
@@ -82,12 +78,16 @@ package struct PackReader: Sendable {
         }
     }
 
-    /// Reads a photo of a pack whose languages may be known already.
-    private func read(_ number: Int, of pack: Pack, _ spoken: [Language]) async throws -> [PhotoReading] {
-        let tell = pack.onStage
-        let onStage: @Sendable (PhotoStage) -> Void = { tell?(number, $0) }
+    /// Reads a photo.
+    ///
+    /// `packLanguages` are the languages of the photos read before, or empty.
+    private func read(_ number: Int, of pack: Pack, _ packLanguages: [Language]) async throws
+        -> [PhotoReading]
+    {
+        let onPackStage = pack.onStage
+        let onStage: @Sendable (PhotoStage) -> Void = { onPackStage?(number, $0) }
         do {
-            return try await read(pack.photos[number], of: pack, spoken, onStage)
+            return try await read(pack.photos[number], of: pack, packLanguages, onStage)
         } catch let error as PhotoError {
             throw PackError(photo: number, error: error)
         }
@@ -96,39 +96,41 @@ package struct PackReader: Sendable {
     private func read(
         _ photo: [UInt8],
         of pack: Pack,
-        _ spoken: [Language],
+        _ packLanguages: [Language],
         _ onStage: @escaping @Sendable (PhotoStage) -> Void
     ) async throws -> [PhotoReading] {
-        if let told = pack.language { return try await pack.pool.read(photo, in: [told], onStage: onStage) }
+        if let declared = pack.language {
+            return try await pack.pool.read(photo, in: [declared], onStage: onStage)
+        }
         let first =
-            spoken.isEmpty
-            ? try await pack.pool.look(at: photo, in: [.english], onStage: onStage)
-            : PagesRead(pages: try await pack.pool.read(photo, in: spoken, onStage: onStage))
-        let guess = spoken.isEmpty ? [.english] : spoken
-        let better = betterLanguages(for: first.pages, readIn: guess, ofPack: spoken)
-        if better == nil, !first.isUnfinished { return first.pages }
+            packLanguages.isEmpty
+            ? try await pack.pool.readSample(of: photo, in: [.english], onStage: onStage)
+            : PageReadings(pages: try await pack.pool.read(photo, in: packLanguages, onStage: onStage))
+        let tried = packLanguages.isEmpty ? [.english] : packLanguages
+        let better = betterLanguages(for: first.pages, readIn: tried, packLanguages)
+        if better == nil, !first.isSample { return first.pages }
         onStage(better == nil ? .prepared : .language)
-        let again = try await pack.pool.read(photo, in: better ?? guess, findsCodes: false) { stage in
-            // It is the same photo: its words are looked for already.
+        let second = try await pack.pool.read(photo, in: better ?? tried, findsCodes: false) { stage in
+            // The stage `words` was reported for this photo already, and `prepared` too if the language is the same.
             if stage != .words, better != nil || stage != .prepared { onStage(stage) }
         }
-        return zip(again, first.pages).map { $0.taking(codesOf: $1) }
+        return zip(second, first.pages).map { $0.withCodes(of: $1) }
     }
 
-    /// The languages in which to read once more; nil when it was read in the right ones.
+    /// The languages in which to read again, or `nil` if the right ones were tried.
     private func betterLanguages(
         for pages: [PhotoReading],
-        readIn guess: [Language],
-        ofPack spoken: [Language]
+        readIn tried: [Language],
+        _ packLanguages: [Language]
     ) -> [Language]? {
-        let found = languages(of: pages)
-        if found.isEmpty { return spoken.isEmpty ? Self.usual : nil }
-        return found.allSatisfy { guess.contains($0) } ? nil : found
+        let detected = languages(of: pages)
+        if detected.isEmpty { return packLanguages.isEmpty ? Self.commonLanguages : nil }
+        return detected.allSatisfy { tried.contains($0) } ? nil : detected
     }
 
     private func languages(of pages: [PhotoReading]) -> [Language] {
         let text = Array(pages.map { $0.text }.joined(separator: "\n\n").utf8)
         let languages = text.withUnsafeBufferPointer { reader.read($0) }.languages
-        return Array(languages.prefix(Self.mostLanguages))
+        return Array(languages.prefix(Self.maxLanguages))
     }
 }

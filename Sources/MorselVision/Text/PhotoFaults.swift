@@ -1,60 +1,66 @@
 import MorselCore
 
-/// Finds out why text of a photo was not read, from its strokes and from what was read.
+/// Finds out why text of a photo was not read, from its character candidates and the recognized words.
 struct PhotoFaults {
-    /// The strokes, in pixels of the upright photo.
-    let traces: TextTraces
-    let reading: TextReading
+    /// The character candidates, in pixels of the upright photo.
+    let candidates: CharacterCandidates
+    let text: RecognizedText
 
-    /// Below this share of sure letters, text counts as badly read.
-    private static let wellRead: Float = 0.8
-    /// Edges may take this share of a letter's height.
-    private static let softShare: Float = 0.13
-    /// Words of fewer pixels are too small for the models.
-    private static let leastHeight: Float = 17
-    /// The lightness of paper that has light enough.
-    private static let leastLight = 90
-    /// So many small squares without a stroke, amid the text, are a lamp.
-    private static let leastGlare = 4
-    /// What is less sure may be no word at all.
-    private static let leastConfidence: Float = 40
-    /// So many words at the rim are no chance.
-    private static let leastCut = 2
+    /// With less confidence than this, the text counts as badly read.
+    private static let minConfidence: Float = 0.8
+    /// The maximum width of an edge, as a share of the height of a character.
+    private static let maxEdgeShare: Float = 0.13
+    /// The minimum height of words in pixels.
+    ///
+    /// The models do not read smaller words reliably.
+    private static let minWordHeight: Float = 17
+    /// The minimum grey level of paper with enough light.
+    private static let minPaperLevel = 90
+    /// The number of tiles without text, amid the text, that count as glare.
+    private static let minGlareTiles = 4
+    /// Words with less confidence may be no words.
+    private static let minWordConfidence: Float = 40
+    /// The number of words at the margins of the photo that count as cut off.
+    private static let minCutWords = 2
 
-    /// Whether a lamp hides what may be text: it leaves no stroke that could be missed.
-    var isHidden: Bool { traces.light.glaring >= Self.leastGlare }
+    /// Whether glare may hide text.
+    ///
+    /// It leaves no components that coverage could miss.
+    var isHiddenByGlare: Bool { candidates.lighting.glareTileCount >= Self.minGlareTiles }
 
-    /// What makes the photo hard to read; nothing when it was read well.
-    var found: [PhotoReading.Fault] {
-        guard reading.isPartial || reading.sureness < Self.wellRead else { return [] }
-        var found: [PhotoReading.Fault] = []
-        if isSmall { found.append(.small) }
-        if isBlurred { found.append(.blurred) }
-        if isCutOff { found.append(.cutOff) }
-        if isHidden { found.append(.glare) }
-        if let light = traces.light.darkest, light < Self.leastLight { found.append(.dark) }
-        return found
+    /// What makes the photo hard to read.
+    ///
+    /// Empty when it was read well.
+    var all: [PhotoReading.Fault] {
+        guard text.isPartial || text.confidence < Self.minConfidence else { return [] }
+        var faults: [PhotoReading.Fault] = []
+        if isSmall { faults.append(.small) }
+        if isBlurred { faults.append(.blurred) }
+        if isCutOff { faults.append(.cutOff) }
+        if isHiddenByGlare { faults.append(.glare) }
+        if let level = candidates.lighting.lowerQuartile, level < Self.minPaperLevel { faults.append(.dark) }
+        return faults
     }
 
-    /// The middle height of all words; that of strokes where none was read.
-    private var height: Float {
-        let heights = reading.words.filter { $0.letters > 2 }.map { $0.box.height }.sorted()
-        return heights.isEmpty ? traces.height * 1.5 : Float(heights[heights.count / 2])
+    /// The median height of all words, or an estimate from the candidates if no word was recognized.
+    private var wordHeight: Float {
+        let heights = text.words.filter { $0.letterCount > 2 }.map { $0.box.height }.sorted()
+        return heights.isEmpty ? candidates.medianHeight * 1.5 : Float(heights[heights.count / 2])
     }
 
-    private var isSmall: Bool { height > 0 && height < Self.leastHeight }
+    private var isSmall: Bool { wordHeight > 0 && wordHeight < Self.minWordHeight }
 
-    private var isBlurred: Bool { traces.softness > max(1.6, height * 0.66 * Self.softShare) }
+    private var isBlurred: Bool { candidates.edgeWidth > max(1.6, wordHeight * 0.66 * Self.maxEdgeShare) }
 
     private var isCutOff: Bool {
-        let (width, tall) = traces.size
-        let near = Int32(max(2, height / 5))
-        let cut = reading.words.count { word in
+        let (width, height) = candidates.size
+        let margin = Int32(max(2, wordHeight / 5))
+        let cut = text.words.count { word in
             let box = word.box
-            return word.letters > 2 && word.confidence > Self.leastConfidence
-                && (box.left < near || box.top < near || box.left + box.width > width - near
-                    || box.top + box.height > tall - near)
+            return word.letterCount > 2 && word.confidence > Self.minWordConfidence
+                && (box.left < margin || box.top < margin || box.left + box.width > width - margin
+                    || box.top + box.height > height - margin)
         }
-        return cut >= Self.leastCut
+        return cut >= Self.minCutWords
     }
 }

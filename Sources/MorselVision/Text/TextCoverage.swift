@@ -1,66 +1,55 @@
 import MorselCore
 
-/// Finds out whether a picture has text that was not read: strokes of the size of letters, in rows, where no word is.
+/// Finds out whether an image has text that was not recognized: rows of character candidates outside of all words.
 struct TextCoverage {
-    let traces: TextTraces
-    let words: [Recogniser.Word]
-    /// The middle height of words, in pixels of the picture.
+    let candidates: CharacterCandidates
+    let words: [RecognizedWord]
+    /// The median height of words, in pixels of the image.
     let wordHeight: Float
 
-    /// So much of the read text's width may stand unread: dots, ornaments, stains.
+    /// The share of the width of all recognized characters that may be unrecognized: dots, ornaments, stains.
     private static let tolerance: Float = 0.03
 
-    /// Whether some of the text was not even found.
+    /// Whether some of the text was not found.
     var isPartial: Bool {
         guard wordHeight > 0 else { return true }
-        let letters = traces.letters.filter { Self.isLetter($0, wordHeight) }
-        let places = words.map { $0.box.grown(by: Int32(wordHeight / 2)) }
-        var (inside, outside): (Float, [PhotoReading.Box]) = (0, [])
-        for letter in letters {
-            if places.contains(where: { $0.hasMiddle(of: letter) }) {
-                inside += Float(letter.width)
+        let characters = candidates.boxes.filter { Self.isCharacter($0, wordHeight) }
+        let areas = words.map { $0.box.grown(by: Int32(wordHeight / 2)) }
+        var (coveredWidth, uncovered): (Float, [PhotoReading.Box]) = (0, [])
+        for character in characters {
+            if areas.contains(where: { $0.containsMiddle(of: character) }) {
+                coveredWidth += Float(character.width)
             } else {
-                outside.append(letter)
+                uncovered.append(character)
             }
         }
-        return Self.rowWidth(of: outside) > max(inside * Self.tolerance, 2 * wordHeight)
+        return Self.widthInRows(uncovered) > max(coveredWidth * Self.tolerance, 2 * wordHeight)
     }
 
-    /// Text in small print stands below its title: letters may be much smaller than the words that were read.
-    private static func isLetter(_ stroke: PhotoReading.Box, _ height: Float) -> Bool {
-        let down = Float(stroke.height)
-        return down < height * 2 && stroke.width < stroke.height * 12
-            && stroke.height < stroke.width * 12
+    /// Whether a candidate has a plausible size.
+    ///
+    /// Small print may be much smaller than the recognized title above it.
+    private static func isCharacter(_ box: PhotoReading.Box, _ wordHeight: Float) -> Bool {
+        Float(box.height) < wordHeight * 2 && box.width < box.height * 12 && box.height < box.width * 12
     }
 
-    /// The width of those that have two others beside them on their row.
-    private static func rowWidth(of strokes: [PhotoReading.Box]) -> Float {
-        let sorted = strokes.sorted { $0.left < $1.left }
+    /// The total width of the boxes that have two others beside them in a row.
+    private static func widthInRows(_ boxes: [PhotoReading.Box]) -> Float {
+        let sorted = boxes.sorted { $0.left < $1.left }
         var width: Float = 0
-        for (place, stroke) in sorted.enumerated() {
-            let near = sorted[max(0, place - 80)..<min(sorted.count, place + 80)]
-            if near.count(where: { $0 != stroke && stroke.isBeside($0) }) >= 2 {
-                width += Float(stroke.width)
-            }
+        for (index, box) in sorted.enumerated() {
+            let near = sorted[max(0, index - 80)..<min(sorted.count, index + 80)]
+            if near.count(where: { $0 != box && box.isBeside($0) }) >= 2 { width += Float(box.width) }
         }
         return width
     }
 }
 
 extension PhotoReading.Box {
-    fileprivate func grown(by margin: Int32) -> Self {
-        .init(left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin)
-    }
-
-    /// Whether another stands close by on the same row, and is about as high.
+    /// Whether another box is close in the same row and has a similar height.
     fileprivate func isBeside(_ other: Self) -> Bool {
         let gap = max(other.left - (left + width), left - (other.left + other.width))
         return abs(other.top + other.height / 2 - top - height / 2) < height * 7 / 10 && gap < height * 5 / 2
             && other.height * 2 > height && height * 2 > other.height
-    }
-
-    fileprivate func hasMiddle(of other: Self) -> Bool {
-        let (across, down) = (other.left + other.width / 2, other.top + other.height / 2)
-        return across >= left && across <= left + width && down >= top && down <= top + height
     }
 }

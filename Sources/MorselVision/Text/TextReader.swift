@@ -1,111 +1,111 @@
 import MorselCore
 
-/// Reads the words of a picture, prepared in as many ways as it takes to be sure of them.
+/// Reads the text of an image, with as many preprocessing methods as it takes to read it with confidence.
 final class TextReader {
-    private var recognisers: [[Language]: Recogniser] = [:]
+    private var recognizers: [[Language]: TextRecognizer] = [:]
 
-    /// The longest side that is looked at; a phone's photo has more than text needs.
+    /// The longest side in pixels that is used.
+    ///
+    /// A photo of a phone has more pixels than text recognition needs.
     private static let longestSide: Float = 3200
-    /// A picture whose sides are shorter is made larger first: its letters are too small for the models.
+    /// A smaller image is enlarged first: its characters are too small for the models.
     private static let smallSide: Float = 1000
-    /// The side at which it is found out which way is up.
-    private static let turningSide: Float = 1200
-    /// With so much of the letters in sure words, no other preparation is tried.
-    private static let enough: Float = 0.9
-    /// With less, it may be the wrong way up.
-    private static let hardlyAnything: Float = 0.42
+    /// The longest side in pixels at which the rotation is determined.
+    private static let rotationSide: Float = 1200
+    /// With at least this confidence, no other preprocessing is tried.
+    private static let goodConfidence: Float = 0.9
+    /// With less confidence, the image may be rotated.
+    private static let rotatedConfidence: Float = 0.42
 
-    /// Reads a picture.
+    /// Reads an image.
     /// - Parameters:
-    ///   - picture: the picture, in grey or colour.
-    ///   - languages: those of its text.
-    ///   - onPrepare: is called before a second preparation.
-    /// - Returns: the words in pixels of the picture.
-    /// - Throws: `PhotoError.noModel`, when the models of the languages are not installed.
+    ///   - image: the image, in grey or colour.
+    ///   - languages: the languages of its text.
+    ///   - onPreprocess: is called before the first preprocessing.
+    /// - Returns: the text, in pixels of the image after its rotation.
+    /// - Throws: `PhotoError.noModel` if the model of a language is not installed.
     func read(
-        _ picture: Picture,
+        _ image: Image,
         in languages: [Language],
-        onPrepare: () -> Void = {}
-    ) throws(PhotoError) -> TextReading {
-        guard let recogniser = recogniser(of: languages) else { throw .noModel }
-        let first = firstReading(of: picture, recogniser)
-        guard let bench = Workbench(picture, turns: first.turns, scale: Self.scale(of: picture)) else {
-            return first
-        }
+        onPreprocess: () -> Void = {}
+    ) throws(PhotoError) -> RecognizedText {
+        guard let recognizer = recognizer(for: languages) else { throw .noModel }
+        let first = readUpright(image, recognizer)
+        let scale = Self.scale(for: image)
+        guard let preprocessor = ImagePreprocessor(image, quarterTurns: first.quarterTurns, scale: scale)
+        else { return first }
         var attempts = [first]
-        for preparation in bench.preparations where !isEnough(best(attempts), on: bench) {
-            guard let prepared = bench.prepared(preparation, after: best(attempts)) else { continue }
-            if attempts.count == 1 { onPrepare() }
-            attempts.append(read(prepared, recogniser))
+        for method in preprocessor.methods where !isGood(best(of: attempts), preprocessor) {
+            guard let preprocessed = preprocessor.image(by: method, after: best(of: attempts)) else {
+                continue
+            }
+            if attempts.count == 1 { onPreprocess() }
+            attempts.append(read(preprocessed, recognizer))
         }
-        var whole = best(attempts).completed(by: attempts)
-        bench.judge(&whole)
-        return whole
+        var text = best(of: attempts).merged(with: attempts)
+        preprocessor.assess(&text)
+        return text
     }
 
-    /// Reads some lines of a picture: enough to tell its language.
-    func glance(at picture: Picture, in languages: [Language]) throws(PhotoError) -> TextReading {
-        guard let recogniser = recogniser(of: languages) else { throw .noModel }
-        let scale = Self.scale(of: picture)
-        if let page = PreparedPicture(picture, turns: 0, scaledBy: scale)?.changed({ $0.grey() }),
-            let lines = TextTraces(of: page.picture)?.densestLines,
-            let strip = page.changed({ $0.rows(lines) })
+    /// Reads some lines of an image: enough to detect its language.
+    /// - Throws: `PhotoError.noModel` if the model of a language is not installed.
+    func readSample(of image: Image, in languages: [Language]) throws(PhotoError) -> RecognizedText {
+        guard let recognizer = recognizer(for: languages) else { throw .noModel }
+        let scale = Self.scale(for: image)
+        let grey = PreprocessedImage(image, quarterTurns: 0, scale: scale)?.filtered { $0.greyscale() }
+        if let grey, let rows = CharacterCandidates(of: grey.image)?.densestRows,
+            let sample = grey.filtered({ $0.cropped(to: rows) })
         {
-            let reading = read(strip, recogniser)
-            if reading.sureness > Self.hardlyAnything { return reading }
+            let text = read(sample, recognizer)
+            if text.confidence > Self.rotatedConfidence { return text }
         }
-        return firstReading(of: picture, recogniser)
+        return readUpright(image, recognizer)
     }
 
-    /// As it is, the right way up.
-    private func firstReading(of picture: Picture, _ recogniser: Recogniser) -> TextReading {
-        let scale = Self.scale(of: picture)
-        let first = read(PreparedPicture(picture, turns: 0, scaledBy: scale), recogniser)
-        guard first.sureness < Self.hardlyAnything else { return first.upright(picture.size) }
-        let small = min(scale, Self.turningSide / Self.side(of: picture))
-        var (turned, best) = (0, first)
-        for turns in [1, 3, 2] where best.sureness < Self.hardlyAnything {
-            let tried = read(PreparedPicture(picture, turns: turns, scaledBy: small), recogniser)
-            if tried.score > 1.5 * first.score, tried.score > best.score { (turned, best) = (turns, tried) }
+    /// Reads an image without preprocessing, in the rotation in which most is read.
+    private func readUpright(_ image: Image, _ recognizer: TextRecognizer) -> RecognizedText {
+        let scale = Self.scale(for: image)
+        let first = read(PreprocessedImage(image, quarterTurns: 0, scale: scale), recognizer)
+        guard first.confidence < Self.rotatedConfidence else { return first.upright(image.size) }
+        let reduced = min(scale, Self.rotationSide / image.longerSide)
+        var (rotation, best) = (0, first)
+        for turns in [1, 3, 2] where best.confidence < Self.rotatedConfidence {
+            let text = read(PreprocessedImage(image, quarterTurns: turns, scale: reduced), recognizer)
+            if text.score > 1.5 * first.score, text.score > best.score { (rotation, best) = (turns, text) }
         }
-        guard turned != 0 else { return first }
-        return read(PreparedPicture(picture, turns: turned, scaledBy: scale), recogniser).upright(
-            picture.size
+        guard rotation != 0 else { return first }
+        return read(PreprocessedImage(image, quarterTurns: rotation, scale: scale), recognizer)
+            .upright(image.size)
+    }
+
+    private func read(_ preprocessed: PreprocessedImage?, _ recognizer: TextRecognizer) -> RecognizedText {
+        guard let preprocessed else { return RecognizedText() }
+        return RecognizedText(
+            recognizer.words(on: preprocessed.image, isDarkOnLight: preprocessed.isDarkOnLight),
+            on: preprocessed
         )
     }
 
-    private func read(_ prepared: PreparedPicture?, _ recogniser: Recogniser) -> TextReading {
-        guard let prepared else { return TextReading() }
-        return TextReading(
-            recogniser.words(of: prepared.picture, isDarkOnLight: prepared.isDarkOnLight),
-            on: prepared
-        )
+    /// Whether most of the text is confident, and no text was missed.
+    private func isGood(_ text: RecognizedText, _ preprocessor: ImagePreprocessor) -> Bool {
+        text.confidence >= Self.goodConfidence && !preprocessor.isPartial(text)
     }
 
-    /// Whether most of it is sure, and nothing was overlooked.
-    private func isEnough(_ reading: TextReading, on bench: Workbench) -> Bool {
-        reading.sureness >= Self.enough && !bench.isPartial(reading)
-    }
-
-    private func best(_ attempts: [TextReading]) -> TextReading {
+    private func best(of attempts: [RecognizedText]) -> RecognizedText {
         attempts.dropFirst().reduce(attempts[0]) { $1.score > $0.score ? $1 : $0 }
     }
 
-    private static func side(of picture: Picture) -> Float {
-        Float(max(picture.size.width, picture.size.height))
-    }
-
-    private static func scale(of picture: Picture) -> Float {
-        let side = side(of: picture)
+    private static func scale(for image: Image) -> Float {
+        let side = image.longerSide
         return side < smallSide ? min(3, 2 * smallSide / side) : min(1, longestSide / side)
     }
 
-    private func recogniser(of languages: [Language]) -> Recogniser? {
-        if let known = recognisers[languages] { return known }
-        // Each set of models takes tens of megabytes: a few are kept.
-        if recognisers.count >= 4 { recognisers.removeAll() }
-        let made = Recogniser(languages: languages)
-        recognisers[languages] = made
-        return made
+    private func recognizer(for languages: [Language]) -> TextRecognizer? {
+        if let loaded = recognizers[languages] { return loaded }
+        // Each set of models takes tens of megabytes, so at most four are kept.
+        if recognizers.count >= 4 { recognizers.removeAll() }
+        let recognizer = TextRecognizer(languages: languages)
+        recognizers[languages] = recognizer
+        return recognizer
     }
 }

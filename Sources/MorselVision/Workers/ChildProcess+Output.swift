@@ -1,92 +1,92 @@
 import Foundation
 
 extension ChildProcess {
-    /// What a program made of its input.
+    /// The result of running a program.
     struct Output {
-        /// What it wrote.
+        /// What it wrote to standard output.
         var bytes: [UInt8]
-        /// The number with which it ended; 0 where it was ended.
-        var status: Int32
+        /// How it ended.
+        var termination: Termination
     }
 
-    /// Gives a program its standard input and takes its standard output, both through memory only.
+    /// An error of running a program.
+    enum OutputError: Error {
+        /// The program could not be started.
+        case notStarted
+        /// It wrote more than the maximum number of bytes, and was ended.
+        case tooManyBytes
+    }
+
+    /// Runs a program with the given standard input and returns its standard output.
+    ///
+    /// Nothing is written to a file.
+    ///
+    /// There is no time limit: the program must limit its processor time itself, for example with `ulimit -t`.
     /// - Parameters:
     ///   - path: the program.
-    ///   - arguments: those after its name.
-    ///   - input: what it reads.
-    ///   - most: the most bytes that are taken of it; it is ended then.
-    ///   - deadline: when it is ended.
-    /// - Returns: what it wrote.
-    /// - Throws: `Frames.FrameError`: closed when it does not start, late when it was ended.
+    ///   - arguments: its arguments, without its name.
+    ///   - input: its standard input.
+    ///   - maxBytes: the maximum number of bytes of its output.
+    /// - Returns: the output, and how the program ended.
+    /// - Throws: `OutputError`.
     static func output(
         of path: String,
         _ arguments: [String],
-        given input: [UInt8],
-        most: Int,
-        until deadline: ContinuousClock.Instant
-    ) throws(Frames.FrameError) -> Output {
+        input: [UInt8],
+        maxBytes: Int
+    ) throws(OutputError) -> Output {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
-        else { throw .closed }
+        else { throw .notStarted }
         defer { close(ends[0]) }
         let process = try? start(path, arguments, input: ends[1], output: ends[1], environment: [:])
         close(ends[1])
-        guard let process else { throw .closed }
-        var talk = Talk(socket: ends[0], rest: input[...])
-        while talk.bytes.count <= most {
-            let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-            guard left > 0, talk.goOn(for: left) else { break }
-        }
-        // Once it closed its end, it is ending by itself, and keeps the number that it ends with.
-        let status = end(process)
-        guard talk.isOver else { throw .late }
-        return Output(bytes: talk.bytes, status: status)
+        guard let process else { throw .notStarted }
+        var exchange = Exchange(socket: ends[0], input: input[...])
+        while !exchange.isFinished, exchange.output.count <= maxBytes { exchange.continueWhenReady() }
+        // A process that has closed its end is about to exit: it is not killed, so that its own status is returned.
+        let termination = exchange.isFinished ? wait(for: process) : end(process)
+        guard exchange.isFinished else { throw .tooManyBytes }
+        return Output(bytes: exchange.output, termination: termination)
     }
 
-    /// Both directions of a socket.
-    private struct Talk {
+    /// Writes the input to a socket and reads the output from it at the same time.
+    private struct Exchange {
         let socket: Int32
-        /// What is still to be given.
-        var rest: ArraySlice<UInt8>
-        /// What was taken.
-        var bytes: [UInt8] = []
+        /// The input that is still to be written.
+        var input: ArraySlice<UInt8>
+        var output: [UInt8] = []
         /// Whether the other end is closed.
-        var isOver = false
+        var isFinished = false
 
         private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-        init(socket: Int32, rest: ArraySlice<UInt8>) { (self.socket, self.rest) = (socket, rest) }
+        init(socket: Int32, input: ArraySlice<UInt8>) { (self.socket, self.input) = (socket, input) }
 
-        /// Gives and takes what can be given and taken now; false when all was.
-        mutating func goOn(for milliseconds: Double) -> Bool {
-            var poller = pollfd(
-                fd: socket,
-                events: Int16(rest.isEmpty ? POLLIN : POLLIN | POLLOUT),
-                revents: 0
-            )
-            guard poll(&poller, 1, Int32(min(milliseconds.rounded(.up), 1e6))) > 0 else {
-                return errno == EINTR
-            }
-            if Int32(poller.revents) & POLLOUT != 0 { give() }
-            if Int32(poller.revents) & ~POLLOUT != 0 { take() }
-            return !isOver
+        /// Waits until the socket is ready, and writes and reads as much as is possible without waiting.
+        mutating func continueWhenReady() {
+            let events = Int16(input.isEmpty ? POLLIN : POLLIN | POLLOUT)
+            var poller = pollfd(fd: socket, events: events, revents: 0)
+            guard poll(&poller, 1, -1) > 0 else { return }
+            if Int32(poller.revents) & POLLOUT != 0 { write() }
+            if Int32(poller.revents) & ~POLLOUT != 0 { read() }
         }
 
-        private mutating func give() {
-            let count = rest.withUnsafeBytes {
+        private mutating func write() {
+            let count = input.withUnsafeBytes {
                 send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
             }
-            // One that wants no more is given no more.
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EAGAIN { rest = [] }
-            if rest.isEmpty { _ = shutdown(socket, Int32(SHUT_WR)) }
+            // A program may close its input before it has read all of it.
+            if count > 0 { input = input.dropFirst(count) } else if errno != EAGAIN { input = [] }
+            if input.isEmpty { _ = shutdown(socket, Int32(SHUT_WR)) }
         }
 
-        private mutating func take() {
+        private mutating func read() {
             let count = recv(socket, &chunk, chunk.count, Int32(MSG_DONTWAIT))
             if count > 0 {
-                bytes += chunk[..<count]
+                output += chunk[..<count]
             } else if count == 0 || errno != EAGAIN {
-                isOver = true
+                isFinished = true
             }
         }
     }

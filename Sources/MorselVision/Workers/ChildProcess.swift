@@ -1,21 +1,30 @@
 import Foundation
 
-/// Starting and ending processes, without a thread that watches over each.
+/// Starts and ends child processes without a thread for each.
 enum ChildProcess {
-    /// Why a process is not started.
+    /// A process could not be started.
     struct StartError: Error {
-        /// The number of the system.
+        /// The error number of the system.
         let number: Int32
     }
 
-    /// Starts a program that has nothing of this process but what it is given.
+    /// How a process ended.
+    enum Termination: Equatable {
+        /// It exited with a status.
+        case exited(Int32)
+        /// It was ended by a signal.
+        case signalled(Int32)
+    }
+
+    /// Starts a program in a process group of its own, with no other open files than the given ones.
     /// - Parameters:
     ///   - path: the program.
-    ///   - arguments: those after its name.
-    ///   - input: the descriptor that is its standard input.
-    ///   - output: that of its standard output; nowhere without one.
-    ///   - environment: what it has beside this process's own.
-    /// - Returns: its number; it is to be ended, also when it has ended by itself.
+    ///   - arguments: its arguments, without its name.
+    ///   - input: the descriptor for standard input.
+    ///   - output: the descriptor for standard output, or `nil` to discard it.
+    ///   - environment: variables that are added to those of this process.
+    /// - Returns: the process identifier. Call ``end(_:)`` or ``wait(for:)`` with it exactly once, also when the process has
+    ///   ended itself.
     /// - Throws: `StartError`.
     static func start(
         _ path: String,
@@ -37,15 +46,15 @@ enum ChildProcess {
         for descriptor in openDescriptors where descriptor > STDERR_FILENO {
             posix_spawn_file_actions_addclose(&actions, descriptor)
         }
-        // A group of its own: Ctrl-C in a terminal is for who started it.
+        // In its own process group it does not receive the signals of the terminal, such as Ctrl-C.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-        let surroundings = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         var process: pid_t = 0
-        let number = withStrings([path] + arguments) { arguments in
-            withStrings(surroundings.map { "\($0.key)=\($0.value)" }) { environment in
+        let number = withCStrings([path] + arguments) { arguments in
+            withCStrings(variables.map { "\($0.key)=\($0.value)" }) { environment in
                 posix_spawn(&process, path, &actions, &attributes, arguments, environment)
             }
         }
@@ -53,14 +62,18 @@ enum ChildProcess {
         return process
     }
 
-    /// Ends a process, whatever it does, and waits until it is gone; it must not have been ended before.
-    /// - Returns: the number with which it ended before; 0 where it was ended.
+    /// Ends a process if it is still running, and waits until it has ended.
     @discardableResult
-    static func end(_ process: pid_t) -> Int32 {
+    static func end(_ process: pid_t) -> Termination {
         kill(process, SIGKILL)
+        return wait(for: process)
+    }
+
+    /// Waits until a process has ended.
+    static func wait(for process: pid_t) -> Termination {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return status & 0x7F == 0 ? status >> 8 & 0xFF : 0
+        return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
     }
 
     private static var openDescriptors: [Int32] {
@@ -68,16 +81,16 @@ enum ChildProcess {
         return names?.compactMap { Int32($0) } ?? []
     }
 
-    /// Calls with strings as C has them: pointers, and nil as the last.
-    private static func withStrings<Result>(
+    /// Calls a closure with an array of C strings that ends with `nil`.
+    private static func withCStrings<Result>(
         _ strings: [String],
-        _ call: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {
         var pointers = strings.map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }
         return pointers.withUnsafeMutableBufferPointer { buffer in
-            // It is never empty: the nil is there.
-            withExtendedLifetime(buffer) { call(buffer.baseAddress ?? .allocate(capacity: 1)) }
+            // The buffer has at least one element, so its base address is never `nil`.
+            withExtendedLifetime(buffer) { body(buffer.baseAddress ?? .allocate(capacity: 1)) }
         }
     }
 }

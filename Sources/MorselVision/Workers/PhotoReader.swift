@@ -1,22 +1,20 @@
 import MorselCore
 
-/// Reads one photo: decodes it, finds its words and its codes.
-///
-/// It runs in a worker process.
+/// Reads a photo in a worker process: decodes it, recognizes its words and reads its codes.
 final class PhotoReader {
     private let text = TextReader()
+    private let codes = CodeReader()
     private let onStage: (PhotoStage) -> Void
-    /// Whether the last photo was only looked at.
-    private(set) var isUnfinished = false
 
-    /// Creates a reader that tells what it does.
+    /// Creates a reader.
+    ///
+    /// `onStage` is called when a new stage begins.
     init(onStage: @escaping (PhotoStage) -> Void) { self.onStage = onStage }
 
-    /// Reads a photo's bytes.
+    /// Reads a photo.
     /// - Returns: a reading for each page.
-    /// - Throws: `PhotoError`, when it is no picture that can be read.
+    /// - Throws: `PhotoError` if the photo cannot be decoded.
     func read(_ request: ReadRequest) throws(PhotoError) -> [PhotoReading] {
-        isUnfinished = request.isLook
         var readings: [PhotoReading] = []
         for photo in try DecodedPhoto.all(of: request.photo) { readings.append(try read(photo, request)) }
         return readings
@@ -26,43 +24,42 @@ final class PhotoReader {
         var reading = PhotoReading()
         (reading.width, reading.height) = photo.size
         reading.isPartial = photo.isIncomplete
-        var turns = 0
-        if !request.isForCodes {
+        if !request.wantsOnlyCodes {
             onStage(.words)
-            let words =
-                request.isLook
-                ? try text.glance(at: photo.picture, in: request.languages)
-                : try text.read(photo.picture, in: request.languages) { onStage(.prepared) }
-            turns = words.turns
-            take(words, into: &reading)
+            let recognized =
+                request.isSample
+                ? try text.readSample(of: photo.image, in: request.languages)
+                : try text.read(photo.image, in: request.languages) { onStage(.prepared) }
+            reading.set(recognized)
         }
-        if request.findsCodes, let upright = photo.picture.turned(quarters: turns) {
+        let quarterTurns = Int(reading.quarterTurns)
+        if request.findsCodes, let upright = photo.image.rotated(quarterTurns: quarterTurns) {
             onStage(.codes)
-            reading.codes = CodeReader().codes(on: upright)
+            reading.codes = codes.codes(on: upright)
         }
-        reading.enlarge(by: photo.reduction)
+        reading.scaleBoxes(by: photo.reduction)
         return reading
-    }
-
-    private func take(_ words: TextReading, into reading: inout PhotoReading) {
-        reading.turns = UInt8(words.turns)
-        reading.take(words.words)
-        reading.faults = words.faults
-        reading.isPartial = reading.isPartial || words.isPartial
     }
 }
 
 extension PhotoReading {
-    /// Makes places that were found on a smaller picture those of the photo.
-    fileprivate mutating func enlarge(by factor: Int32) {
+    fileprivate mutating func set(_ text: RecognizedText) {
+        quarterTurns = UInt8(text.quarterTurns)
+        append(text.words)
+        faults = text.faults
+        isPartial = isPartial || text.isPartial
+    }
+
+    /// Converts the boxes on a reduced image to pixels of the photo.
+    fileprivate mutating func scaleBoxes(by factor: Int32) {
         guard factor > 1 else { return }
-        for place in words.indices { words[place].box.enlarge(by: factor) }
-        for place in codes.indices { codes[place].box.enlarge(by: factor) }
+        for index in words.indices { words[index].box.multiply(by: factor) }
+        for index in codes.indices { codes[index].box.multiply(by: factor) }
     }
 }
 
 extension PhotoReading.Box {
-    fileprivate mutating func enlarge(by factor: Int32) {
+    fileprivate mutating func multiply(by factor: Int32) {
         self = Self(left: left * factor, top: top * factor, width: width * factor, height: height * factor)
     }
 }

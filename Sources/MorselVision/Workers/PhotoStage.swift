@@ -1,16 +1,16 @@
 import MorselCore
 
-/// What is being done with a photo.
+/// A stage of reading a photo.
 package enum PhotoStage: UInt8, Coded, Sendable {
-    /// It waits until others are read.
+    /// It waits until other photos are read.
     case waiting
-    /// Its words are looked for.
+    /// Its words are recognized.
     case words
-    /// It is read in its own language.
+    /// Its words are recognized in the language that was detected.
     case language
-    /// It is read once more, in better light.
+    /// Its words are recognized again after preprocessing.
     case prepared
-    /// Its codes are looked for.
+    /// Its codes are read.
     case codes
 
     /// The name in events.

@@ -1,71 +1,83 @@
 package import Foundation
 package import MorselCore
 
-/// Reads photos in worker processes, as many at once as there are cores; a process that hangs or breaks down is replaced.
+/// Reads photos in worker processes. A process that hangs or ends is replaced.
 package actor VisionPool {
-    /// How many photos are read at once.
-    package nonisolated let most: Int
+    /// The maximum number of photos that are read at the same time.
+    package nonisolated let maxConcurrent: Int
 
     private let program: URL
-    private let mostAdmitted: Int
+    private let maxAdmitted: Int
     private let timeLimit: Duration
     private let idleTime: Duration
+    private let clock: any Clock<Duration>
 
-    private var idle: [(worker: WorkerProcess, since: ContinuousClock.Instant)] = []
+    private var idle: [IdleWorker] = []
     private var running: [ObjectIdentifier: WorkerProcess] = [:]
-    private var retirement: Task<Void, Never>?
     private var admitted = 0
-    private var places: WaitingLine
+    private var permits: PermitQueue
     private var isEnded = false
 
-    /// The photo cannot be taken now: too many wait, or the pool was ended.
-    package struct Full: Error {}
+    /// The pool has too many waiting photos or was ended.
+    package struct CapacityError: Error {}
 
-    /// Creates a pool without processes: the first photo starts one.
-    /// - Parameters:
-    ///   - program: the command, which knows `vision-worker`.
-    ///   - most: how many photos are read at once.
-    ///   - mostWaiting: how many may wait before others are turned away.
-    ///   - timeLimit: the longest that reading a photo may take.
-    ///   - idleTime: how long a process is kept that has nothing to do.
-    package init(
-        program: URL,
-        most: Int = ProcessInfo.processInfo.activeProcessorCount,
-        mostWaiting: Int = 16,
-        timeLimit: Duration = .seconds(PhotoLimits.seconds),
-        idleTime: Duration = .seconds(180)
-    ) {
-        self.program = program
-        self.most = most
-        (mostAdmitted, places) = (most + mostWaiting, WaitingLine(count: most))
-        (self.timeLimit, self.idleTime) = (timeLimit, idleTime)
+    /// A process without a request, and the task that ends it.
+    private struct IdleWorker {
+        let worker: WorkerProcess
+        let retirement: Task<Void, Never>
     }
 
-    deinit { retirement?.cancel() }
+    /// Creates a pool.
+    ///
+    /// The first photo starts a process.
+    /// - Parameters:
+    ///   - program: the command `morsel`, which has the subcommand `vision-worker`.
+    ///   - maxConcurrent: the maximum number of photos that are read at the same time.
+    ///   - maxWaiting: the maximum number of requests that wait; more are rejected.
+    ///   - timeLimit: the maximum time for reading one photo.
+    ///   - idleTime: the time after which a process without a request is ended.
+    ///   - clock: the clock of both times.
+    package init(
+        program: URL,
+        maxConcurrent: Int = ProcessInfo.processInfo.activeProcessorCount,
+        maxWaiting: Int = 16,
+        timeLimit: Duration = .seconds(PhotoLimits.seconds),
+        idleTime: Duration = .seconds(180),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.program = program
+        self.maxConcurrent = maxConcurrent
+        (maxAdmitted, permits) = (maxConcurrent + maxWaiting, PermitQueue(count: maxConcurrent))
+        (self.timeLimit, self.idleTime, self.clock) = (timeLimit, idleTime, clock)
+    }
+
+    deinit { for worker in idle { worker.retirement.cancel() } }
 
     // MARK: Photos
 
-    /// Does work of several photos that is turned away as a whole or not at all.
-    /// - Throws: `Full` when too many wait, and what the work throws.
-    package func admit<Answer: Sendable>(
-        _ work: @Sendable (_ pool: AdmittedPhotos) async throws -> Answer
-    ) async throws -> Answer {
-        guard admitted < mostAdmitted, !isEnded else { throw Full() }
+    /// Performs a request with several photos, which is admitted or rejected as a whole.
+    /// - Throws: `CapacityError` if too many requests wait, and the errors of `body`.
+    package func admit<Result: Sendable>(
+        _ body: @Sendable (_ pool: AdmittedPhotos) async throws -> Result
+    ) async throws -> Result {
+        guard admitted < maxAdmitted, !isEnded else { throw CapacityError() }
         admitted += 1
         defer { admitted -= 1 }
-        return try await work(AdmittedPhotos(pool: self))
+        return try await body(AdmittedPhotos(pool: self))
     }
 
-    /// Reads a photo; once more in another process where the first breaks down on it.
+    /// Reads a photo.
     ///
-    /// When the task is cancelled, the photo waits no longer, or the process that reads it is ended.
+    /// If the process ends, the photo is read a second time in a new process.
+    ///
+    /// When the task is cancelled, the photo is removed from the queue, or the process that reads it is ended.
     /// - Parameters:
-    ///   - photo: a file.
-    ///   - languages: those of its text; without any, only codes are looked for.
-    ///   - findsCodes: whether codes are looked for.
-    ///   - onStage: is told what is being done; not where the caller runs.
-    /// - Returns: a reading for each page: one, but for a PDF.
-    /// - Throws: `PhotoError`, `Full` when too many wait, `CancellationError`.
+    ///   - photo: the file.
+    ///   - languages: the languages of its text, or empty to read only the codes.
+    ///   - findsCodes: whether to read the codes.
+    ///   - onStage: is called from another thread when a new stage begins.
+    /// - Returns: a reading for each page. Only a PDF has more than one.
+    /// - Throws: `PhotoError`, `CapacityError` if too many requests wait, `CancellationError`.
     package func read(
         _ photo: [UInt8],
         in languages: [Language],
@@ -77,58 +89,62 @@ package actor VisionPool {
         }
     }
 
-    /// Draws frames on a photo, in the colours and lines of the pages.
+    /// Draws marks on a photo, in the colours and lines of the pages.
     /// - Parameters:
-    ///   - photo: a file.
-    ///   - page: which page of a PDF, from 0.
-    ///   - turns: the quarter turns clockwise that make its text upright.
-    ///   - marks: the frames.
-    /// - Returns: a JPEG without any metadata, upright, its longest side 2000 pixels at most.
-    /// - Throws: `PhotoError`, `Full` when too many wait, `CancellationError`.
+    ///   - photo: the file.
+    ///   - page: the page of a PDF, from 0.
+    ///   - quarterTurns: the quarter turns clockwise that make the text upright.
+    ///   - marks: the marks.
+    /// - Returns: a JPEG without metadata, upright, with a longer side of at most 2000 pixels.
+    /// - Throws: `PhotoError`, `CapacityError` if too many requests wait, `CancellationError`.
     package func mark(
         _ photo: [UInt8],
         page: Int = 0,
-        turns: Int,
+        quarterTurns: Int,
         marks: [PhotoMark]
     ) async throws -> [UInt8] {
         try PhotoLimits.check(photo)
-        let request = MarkRequest(photo: photo, page: page, turns: turns, marks: marks)
+        let request = MarkRequest(photo: photo, page: page, quarterTurns: quarterTurns, marks: marks)
         return try await admit { photos in
-            try WorkerAnswer.picture(of: try await photos.pool.answer(to: request.frame, nil))
+            try WorkerResponse.jpeg(of: try await photos.pool.response(to: request.frame, nil))
         }
     }
 
-    /// Asks a process, when there is a place for it; another one where it breaks down.
-    fileprivate func answer(
+    /// Sends a request to a process as soon as one may run, and a second time to a new process if the first one ends.
+    func response(
         to request: [UInt8],
         _ onStage: (@Sendable (PhotoStage) -> Void)?
     ) async throws -> [UInt8] {
-        try await takePlace { onStage?(.waiting) }
-        defer { places.leave() }
+        try await takePermit { onStage?(.waiting) }
+        defer { permits.release() }
         try Task.checkCancellation()
-        guard !isEnded else { throw Full() }
+        guard !isEnded else { throw CapacityError() }
         do {
-            return try await ask(readyWorker(), request, onStage)
+            return try await response(of: idleOrNewWorker(), to: request, onStage)
         } catch PhotoError.crashed {
-            // Those that wait may be ending for the same reason.
-            return try await ask(newWorker(), request, onStage)
+            // Idle processes may be ending for the same reason, so a new one is started.
+            return try await response(of: newWorker(), to: request, onStage)
         }
     }
 
-    private func ask(
-        _ worker: WorkerProcess,
-        _ request: [UInt8],
+    private func response(
+        of worker: WorkerProcess,
+        to request: [UInt8],
         _ onStage: (@Sendable (PhotoStage) -> Void)?
     ) async throws -> [UInt8] {
         running[ObjectIdentifier(worker)] = worker
-        let deadline = ContinuousClock.now + timeLimit
+        let deadline = RequestDeadline()
+        let timer = Task { [clock, timeLimit] in
+            try await clock.sleep(for: timeLimit)
+            if deadline.miss() { worker.interrupt() }
+        }
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // A thread of its own: it waits for long, and those of queues and tasks are few.
+                // A thread of its own, because it blocks for seconds and the threads of the task pool are few.
                 Thread.detachNewThread {
                     continuation.resume(
-                        returning: Result { () throws(PhotoError) in
-                            try worker.answer(to: request, until: deadline, onStage: onStage)
+                        returning: Result { () throws(FrameSocket.ClosedError) in
+                            try worker.response(to: request, onStage: onStage)
                         }
                     )
                 }
@@ -136,15 +152,17 @@ package actor VisionPool {
         } onCancel: {
             worker.interrupt()
         }
+        timer.cancel()
+        let isInTime = deadline.meet()
         running[ObjectIdentifier(worker)] = nil
-        guard case .success(let answer) = outcome, !isEnded else {
+        guard case .success(let response) = outcome, isInTime, !isEnded else {
             worker.end()
             try Task.checkCancellation()
-            if isEnded { throw Full() }
-            return try outcome.get()
+            if isEnded { throw CapacityError() }
+            throw isInTime ? PhotoError.crashed : .tooSlow
         }
         keep(worker)
-        return answer
+        return response
     }
 
     // MARK: Processes
@@ -152,19 +170,22 @@ package actor VisionPool {
     /// Whether a process reads a photo.
     package var isBusy: Bool { !running.isEmpty }
 
-    /// Ends all processes, at once; whoever waits for one is turned away, as are others from then on.
+    /// Ends all processes.
+    ///
+    /// Requests that wait or arrive later throw `CapacityError`.
     package func end() {
         isEnded = true
-        retirement?.cancel()
+        for worker in idle { worker.retirement.cancel() }
         idle.removeAll()
         for worker in running.values { worker.interrupt() }
-        places.turnAway()
+        permits.rejectAll(throwing: CapacityError())
     }
 
-    /// The process that was used last, whose models are warmest, or a new one.
-    private func readyWorker() throws(PhotoError) -> WorkerProcess {
-        while let (worker, _) = idle.popLast() {
-            if worker.isReady { return worker }
+    /// Returns the process that was used last, which has its models in memory, or a new one.
+    private func idleOrNewWorker() throws(PhotoError) -> WorkerProcess {
+        while let last = idle.popLast() {
+            last.retirement.cancel()
+            if last.worker.isReady { return last.worker }
         }
         return try newWorker()
     }
@@ -173,79 +194,42 @@ package actor VisionPool {
         do { return try WorkerProcess(program: program) } catch { throw .crashed }
     }
 
+    /// Keeps a process for the next request until `idleTime` has passed.
     private func keep(_ worker: WorkerProcess) {
-        idle.append((worker, .now))
-        if retirement == nil { retirement = Task { [weak self] in await self?.retire() } }
-    }
-
-    /// Ends processes when they have had nothing to do for long, until there are none.
-    private func retire() async {
-        while let oldest = idle.first {
-            try? await Task.sleep(until: oldest.since + idleTime, clock: .continuous)
-            if Task.isCancelled { return }
-            let now = ContinuousClock.now
-            idle.removeAll { $0.since + idleTime <= now }
+        let identifier = ObjectIdentifier(worker)
+        let retirement = Task { [weak self, clock, idleTime] in
+            guard (try? await clock.sleep(for: idleTime)) != nil else { return }
+            await self?.endIdleWorker(identifier)
         }
-        retirement = nil
+        idle.append(IdleWorker(worker: worker, retirement: retirement))
     }
 
-    // MARK: Places
+    /// Ends an idle process, unless its retirement was cancelled in the meantime.
+    private func endIdleWorker(_ identifier: ObjectIdentifier) {
+        idle.removeAll { ObjectIdentifier($0.worker) == identifier && !Task.isCancelled }
+    }
 
-    private func takePlace(_ onWait: () -> Void) async throws {
+    // MARK: Permits
+
+    private func takePermit(_ onWait: () -> Void) async throws {
         try Task.checkCancellation()
-        if places.take() { return }
+        if permits.takeIfAvailable() { return }
         onWait()
-        let ticket = places.nextTicket()
+        let ticket = permits.nextTicket()
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
                 (continuation: CheckedContinuation<Void, any Error>) in
-                // Cancelled before it waits, it would never be told.
+                // When the task is cancelled before it waits, `onCancel` has run already and finds no waiter.
                 if Task.isCancelled {
                     continuation.resume(throwing: CancellationError())
                 } else {
-                    places.wait(ticket, continuation)
+                    permits.wait(ticket, continuation)
                 }
             }
         } onCancel: {
-            Task { await self.leaveQueue(ticket) }
+            Task { await self.stopWaiting(ticket) }
         }
     }
 
-    private func leaveQueue(_ ticket: Int) { places.giveUp(ticket) }
-}
-
-/// Reads the photos of work that a pool has taken on.
-package struct AdmittedPhotos: Sendable {
-    fileprivate let pool: VisionPool
-
-    /// Reads a photo as ``VisionPool/read(_:in:findsCodes:onStage:)`` does, but is never turned away.
-    package func read(
-        _ photo: [UInt8],
-        in languages: [Language],
-        findsCodes: Bool = true,
-        onStage: (@Sendable (PhotoStage) -> Void)? = nil
-    ) async throws -> [PhotoReading] {
-        let request = ReadRequest(photo: photo, languages: languages, findsCodes: findsCodes)
-        return try await read(request, onStage).pages
-    }
-
-    /// Reads some lines of a photo, which tell its languages, and finds its codes.
-    func look(
-        at photo: [UInt8],
-        in languages: [Language],
-        onStage: (@Sendable (PhotoStage) -> Void)? = nil
-    ) async throws -> PagesRead {
-        try await read(
-            ReadRequest(photo: photo, languages: languages, findsCodes: true, isLook: true),
-            onStage
-        )
-    }
-
-    private func read(
-        _ request: ReadRequest,
-        _ onStage: (@Sendable (PhotoStage) -> Void)?
-    ) async throws -> PagesRead {
-        try PhotoLimits.check(request.photo)
-        return try WorkerAnswer.pages(of: try await pool.answer(to: request.frame, onStage))
-    }
+    private func stopWaiting(_ ticket: Int) { permits.cancel(ticket) }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// A worker process from outside: it answers one request after another, and is ended when it hangs.
+/// A worker process that handles one request at a time.
 ///
-/// One thread at a time asks it: that is for the pool to see to. Any may interrupt it.
+/// The pool calls ``response(to:onStage:)`` from one thread at a time. ``interrupt()`` and ``end()`` may be called from any
+/// thread.
 final class WorkerProcess: Sendable {
-    private let frames: Frames
+    private let socket: FrameSocket
     private let process: pid_t
     private let isEnded = Mutex(false)
 
@@ -14,15 +15,15 @@ final class WorkerProcess: Sendable {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
         else { throw ChildProcess.StartError(number: errno) }
-        // Otherwise this process would hold the other end open after that one has ended.
+        // The end of the worker must be open in the worker only, so that its exit closes the socket.
         defer { close(ends[1]) }
-        frames = Frames(socket: ends[0])
+        socket = FrameSocket(descriptor: ends[0])
         do throws(ChildProcess.StartError) {
             process = try ChildProcess.start(
                 program.path,
                 ["vision-worker"],
                 input: ends[1],
-                // It must be there before libgomp is loaded: otherwise its threads wait by spinning.
+                // libgomp reads it when it is loaded. Without it, its threads wait by spinning.
                 environment: ["OMP_THREAD_LIMIT": "1"]
             )
         } catch {
@@ -33,46 +34,42 @@ final class WorkerProcess: Sendable {
 
     deinit { end() }
 
-    /// Whether it waits for a request.
-    var isReady: Bool { !frames.isClosed }
+    /// Whether the process waits for a request.
+    var isReady: Bool { !socket.isClosed }
 
-    /// Asks, and waits for the answer.
+    /// Sends a request and waits for the response.
     /// - Parameters:
-    ///   - request: a frame.
-    ///   - deadline: when it is waited for no longer.
-    ///   - onStage: is told what the process says before it answers.
-    /// - Returns: the frame of the answer.
-    /// - Throws: `PhotoError.tooSlow` and `.crashed`, after which it is of no more use.
-    func answer(
+    ///   - request: the content of a frame.
+    ///   - onStage: is called for each stage that the process reports.
+    /// - Returns: the content of the frame of the response.
+    /// - Throws: `ClosedError` if the process has ended or was interrupted. It cannot be used again.
+    func response(
         to request: [UInt8],
-        until deadline: ContinuousClock.Instant,
         onStage: ((PhotoStage) -> Void)?
-    ) throws(PhotoError) -> [UInt8] {
-        do throws(Frames.FrameError) {
-            try frames.send(request, until: deadline)
-            while true {
-                let frame = try frames.receive(until: deadline)
-                // An answer is longer than a byte.
-                guard frame.count == 1 else { return frame }
-                if let stage = PhotoStage(rawValue: frame[0]) { onStage?(stage) }
-            }
-        } catch {
-            throw error == .late ? .tooSlow : .crashed
+    ) throws(FrameSocket.ClosedError) -> [UInt8] {
+        try socket.send(request)
+        while true {
+            let frame = try socket.receive()
+            // A response has more than one byte.
+            guard frame.count == 1 else { return frame }
+            if let stage = PhotoStage(rawValue: frame[0]) { onStage?(stage) }
         }
     }
 
-    /// Makes who waits for its answer go on at once; the process is of no more use.
+    /// Makes a call that waits for the response throw.
+    ///
+    /// The process cannot be used again.
     func interrupt() {
-        // The number of a closed socket is soon another's.
-        isEnded.withLock { if !$0 { _ = shutdown(frames.socket, Int32(SHUT_RDWR)) } }
+        // After `end` the number of the descriptor may belong to another file.
+        isEnded.withLock { if !$0 { socket.shutdown() } }
     }
 
-    /// Ends the process, whatever it does.
+    /// Ends the process.
     func end() {
         isEnded.withLock { isEnded in
             guard !isEnded else { return }
             isEnded = true
-            close(frames.socket)
+            close(socket.descriptor)
             ChildProcess.end(process)
         }
     }

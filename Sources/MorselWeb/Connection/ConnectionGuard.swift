@@ -3,8 +3,10 @@ package import NIOCore
 import NIOHTTP1
 package import NIOHTTPTypes
 
-/// Stands between a connection and the application: closes what is too slow or too large, answers what is no HTTP, and
-/// counts what waits.
+/// Protects the server from one connection: answers malformed requests, closes slow and oversized ones, and counts the
+/// requests in flight.
+///
+/// Sits between the HTTP decoder and the application. All times are those of the connection's event loop.
 package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     package typealias InboundIn = HTTPRequestPart
     package typealias InboundOut = HTTPRequestPart
@@ -12,166 +14,172 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     package typealias OutboundOut = HTTPResponsePart
 
     private let limits: ConnectionLimits
-    private let load: Load
-    private let noteRefusal: @Sendable (Problem) -> Void
+    private let requests: InFlightRequests
+    private let recordRejection: @Sendable (Problem) -> Void
 
     private var state = ConnectionState()
-    private var expiry = NIODeadline.distantFuture
-    /// When a body must have come that comes as slowly as it may.
-    private var bodyExpiry = NIODeadline.distantFuture
-    /// When the timer rings; never later than the expiry.
-    private var alarm = NIODeadline.distantFuture
+    /// When the connection is closed unless something happens before.
+    private var deadline = NIODeadline.distantFuture
+    /// When a body that arrives at the lowest allowed rate would be complete up to here.
+    private var bodyDeadline = NIODeadline.distantFuture
+    /// When the timer fires; never later than `deadline`.
+    private var timerDeadline = NIODeadline.distantFuture
     private var timer: Scheduled<Void>?
-    private var refusal: Problem?
-    private var isRefused = false
+    private var rejection: Problem?
+    private var isRejected = false
 
-    /// How long the other side has to take a refusal before the connection is cut under it.
-    private static let lingering = TimeAmount.seconds(1)
+    /// The time that the client has to read a rejection before the connection is closed.
+    private static let rejectionTimeout = TimeAmount.seconds(1)
 
     /// Creates the guard of one connection.
     ///
     /// - Parameters:
-    ///   - limits: what the connection may take.
-    ///   - load: what counts the requests of all connections.
-    ///   - noteRefusal: called for a request that the application never hears of.
+    ///   - limits: the time and bytes that the connection may use.
+    ///   - requests: counts the requests in flight of all connections.
+    ///   - recordRejection: called for each request that is answered here and never reaches the application.
     package init(
         limits: ConnectionLimits,
-        load: Load,
-        noteRefusal: @escaping @Sendable (Problem) -> Void
+        requests: InFlightRequests,
+        recordRejection: @escaping @Sendable (Problem) -> Void
     ) {
         self.limits = limits
-        self.load = load
-        self.noteRefusal = noteRefusal
+        self.requests = requests
+        self.recordRejection = recordRejection
     }
 
-    // MARK: What comes
+    // MARK: Inbound
 
     package func handlerAdded(context: ChannelHandlerContext) {
-        if context.channel.isActive { expect(within: limits.requestTime, context) }
+        if context.channel.isActive { setDeadline(in: limits.requestTimeout, context) }
     }
 
     package func channelActive(context: ChannelHandlerContext) {
-        expect(within: limits.requestTime, context)
+        setDeadline(in: limits.requestTimeout, context)
         context.fireChannelActive()
     }
 
     package func channelInactive(context: ChannelHandlerContext) {
         timer?.cancel()
-        load.remove(state.uncounted())
+        requests.remove(state.removeWaiting())
         context.fireChannelInactive()
     }
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard !isRefused else { return }
+        guard !isRejected else { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
-            state.requestBegins()
-            expect(within: limits.requestTime, context)
-            bodyExpiry = expiry
-            if head.headerFields[.expect]?.lowercased() == "100-continue" { encourage(context) }
+            state.beginRequest()
+            setDeadline(in: limits.requestTimeout, context)
+            bodyDeadline = deadline
+            if head.headerFields[.expect]?.lowercased() == "100-continue" { sendContinue(context) }
         case .body(let bytes):
             state.bodyBytes += bytes.readableBytes
-            if state.bodyBytes > limits.mostBodyBytes { return context.close(promise: nil) }
-            expectMore(after: bytes.readableBytes)
+            if state.bodyBytes > limits.maxBodyBytes { return context.close(promise: nil) }
+            extendDeadline(forBodyBytes: bytes.readableBytes, context)
         case .end:
-            if state.requestEnds() { load.add() }
-            expect(within: limits.answerTime, context)
+            if state.endRequest() { requests.add() }
+            setDeadline(in: limits.responseStartTimeout, context)
         }
         context.fireChannelRead(data)
     }
 
-    /// A request that is no HTTP is answered here, after those before it: the application never hears of it.
+    /// Answers a malformed request after the responses to the requests before it.
     package func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard !(error is IOError), !(error is ChannelError) else { return context.fireErrorCaught(error) }
         if case .headerOverflow? = error as? HTTPParserError {
-            refuse(.headerTooLarge, context)
+            reject(.headerTooLarge, context)
         } else {
-            refuse(.malformedRequest, context)
+            reject(.malformedRequest, context)
         }
     }
 
-    /// Asks for the body of a client that waits to be asked (RFC 9110 section 10.1.1).
-    private func encourage(_ context: ChannelHandlerContext) {
-        guard state.isNextAnswerFree else { return }
+    /// Answers `Expect: 100-continue` (RFC 9110 section 10.1.1), unless responses to earlier requests are due.
+    private func sendContinue(_ context: ChannelHandlerContext) {
+        guard state.isNextResponseFree else { return }
         context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
     }
 
-    // MARK: What goes
+    // MARK: Outbound
 
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        guard !isRefused else { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
+        guard !isRejected else { return promise?.fail(ChannelError.ioOnClosedChannel) ?? () }
         switch unwrapOutboundIn(data) {
         case .head(let head):
             if head.status.kind != .informational {
-                if state.responseBegins() { load.remove() }
-                expect(within: limits.responseTime, context)
+                if state.beginResponse() { requests.remove() }
+                setDeadline(in: limits.responseTimeout, context)
             }
         case .body:
-            expect(within: limits.responseTime, context)
+            setDeadline(in: limits.responseTimeout, context)
         case .end:
-            state.responseEnds()
-            expect(within: state.isIdle ? limits.requestTime : limits.responseTime, context)
+            state.endResponse()
+            setDeadline(in: state.isIdle ? limits.requestTimeout : limits.responseTimeout, context)
         }
         context.write(data, promise: promise)
-        refuseIfDue(context)
+        rejectIfDue(context)
     }
 
     package func channelWritabilityChanged(context: ChannelHandlerContext) {
-        if state.isResponding { expect(within: limits.responseTime, context) }
+        if state.isResponding { setDeadline(in: limits.responseTimeout, context) }
         context.fireChannelWritabilityChanged()
     }
 
-    // MARK: Refusing
+    // MARK: Rejecting
 
-    private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
-        if refusal == nil { refusal = problem }
-        refuseIfDue(context)
+    private func reject(_ problem: Problem, _ context: ChannelHandlerContext) {
+        if rejection == nil { rejection = problem }
+        rejectIfDue(context)
         context.flush()
     }
 
-    /// Answers for the connection as soon as no request before the refused one waits for its answer, and closes it.
-    private func refuseIfDue(_ context: ChannelHandlerContext) {
-        guard let refusal, !isRefused, state.isAnsweredEarly || state.isNextAnswerFree else { return }
-        isRefused = true
+    /// Answers the rejected request and closes the connection, once all earlier requests have their response.
+    private func rejectIfDue(_ context: ChannelHandlerContext) {
+        guard let rejection, !isRejected, state.isAnsweredEarly || state.isNextResponseFree else { return }
+        isRejected = true
         guard !state.isResponding, !state.isAnsweredEarly else { return context.close(promise: nil) }
-        noteRefusal(refusal)
-        let body = ByteBuffer(bytes: refusal.json())
-        var head = HTTPResponse(status: refusal.status, headerFields: SecurityFields.data)
+        recordRejection(rejection)
+        let body = ByteBuffer(bytes: rejection.json())
+        var head = HTTPResponse(status: rejection.status, headerFields: SecurityFields.data)
         head.headerFields[.contentType] = "application/problem+json"
         head.headerFields[.contentLength] = String(body.readableBytes)
         head.headerFields[.connection] = "close"
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.write(wrapOutboundOut(.body(body)), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-        // Half open: a connection cut while bytes still arrive would take the answer with it.
+        // Closes only the output. Closing both ways while bytes still arrive resets the connection, and the client may
+        // lose the response.
         context.close(mode: .output, promise: nil)
-        expect(within: Self.lingering, context)
+        setDeadline(in: Self.rejectionTimeout, context)
     }
 
     // MARK: Time
 
-    /// Moves the expiry; the timer only where it would ring too late.
-    private func expect(within time: TimeAmount, _ context: ChannelHandlerContext) {
-        expiry = .now() + time
-        if expiry < alarm { schedule(context) }
+    /// Moves the deadline.
+    ///
+    /// Schedules the timer again only if it would fire too late.
+    private func setDeadline(in time: TimeAmount, _ context: ChannelHandlerContext) {
+        deadline = context.eventLoop.now + time
+        if deadline < timerDeadline { scheduleTimer(context) }
     }
 
-    /// What comes steadily may take longer than a request; a drop now and then may not.
-    private func expectMore(after bytes: Int) {
-        bodyExpiry = bodyExpiry + .milliseconds(Int64(bytes * 1_000 / limits.slowestBody))
-        expiry = min(bodyExpiry, .now() + limits.requestTime)
+    /// A body that arrives steadily may take longer than `requestTimeout`; a few bytes now and then may not.
+    private func extendDeadline(forBodyBytes count: Int, _ context: ChannelHandlerContext) {
+        bodyDeadline = bodyDeadline + .milliseconds(Int64(count * 1_000 / limits.minBodyRate))
+        deadline = min(bodyDeadline, context.eventLoop.now + limits.requestTimeout)
     }
 
-    /// One timer a connection: it looks at the expiry, which every part moves, and sleeps again if that is later.
-    private func schedule(_ context: ChannelHandlerContext) {
+    /// Uses one timer for each connection.
+    ///
+    /// If the deadline has moved when the timer fires, the timer starts again.
+    private func scheduleTimer(_ context: ChannelHandlerContext) {
         timer?.cancel()
-        alarm = expiry
-        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: alarm) {
-            self.alarm = .distantFuture
-            if NIODeadline.now() < self.expiry {
-                self.schedule(context)
-            } else if self.state.isReading, !self.isRefused {
-                self.refuse(.requestTimeout, context)
+        timerDeadline = deadline
+        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: timerDeadline) {
+            self.timerDeadline = .distantFuture
+            if context.eventLoop.now < self.deadline {
+                self.scheduleTimer(context)
+            } else if self.state.isReading, !self.isRejected {
+                self.reject(.requestTimeout, context)
             } else {
                 context.close(promise: nil)
             }

@@ -1,30 +1,30 @@
 package import NIOCore
 
-/// What one connection may take of the server.
+/// The time and bytes that one connection may use.
 package struct ConnectionLimits: Sendable {
-    /// How long a request may take to arrive whole, and how long a connection may be idle.
-    package var requestTime: TimeAmount
-    /// The slowest that a body may come, in bytes a second, once that time is over: photos over a poor network.
-    package var slowestBody: Int
-    /// How long an answer may take to begin: photos wait for their turn.
-    package var answerTime: TimeAmount
-    /// How long a client may take nothing of its answer.
-    package var responseTime: TimeAmount
-    /// The bytes of a body after which the connection is closed, whatever was answered.
-    package var mostBodyBytes: Int
+    /// The time in which a request must arrive completely, and after which an idle connection is closed.
+    package var requestTimeout: TimeAmount
+    /// The lowest rate, in bytes a second, at which a body may arrive after `requestTimeout`: photos on a slow network.
+    package var minBodyRate: Int
+    /// The time in which a response must begin; photos wait in a queue.
+    package var responseStartTimeout: TimeAmount
+    /// The time in which a client must accept some part of its response.
+    package var responseTimeout: TimeAmount
+    /// The number of body bytes after which the connection is closed, even if the request was already answered.
+    package var maxBodyBytes: Int
 
     /// Creates limits.
     package init(
-        requestTime: TimeAmount,
-        slowestBody: Int = 16_384,
-        answerTime: TimeAmount = .minutes(10),
-        responseTime: TimeAmount,
-        mostBodyBytes: Int
+        requestTimeout: TimeAmount,
+        minBodyRate: Int = 16_384,
+        responseStartTimeout: TimeAmount = .minutes(10),
+        responseTimeout: TimeAmount,
+        maxBodyBytes: Int
     ) {
-        self.requestTime = requestTime
-        self.slowestBody = slowestBody
-        self.answerTime = answerTime
-        self.responseTime = responseTime
-        self.mostBodyBytes = mostBodyBytes
+        self.requestTimeout = requestTimeout
+        self.minBodyRate = minBodyRate
+        self.responseStartTimeout = responseStartTimeout
+        self.responseTimeout = responseTimeout
+        self.maxBodyBytes = maxBodyBytes
     }
 }

@@ -1,33 +1,33 @@
-/// Where a connection stands between the requests that arrive on it and the answers that go, which keep their order.
+/// The requests and responses that are open on one connection; responses go out in the order of their requests.
 struct ConnectionState {
-    /// Requests that began to arrive and whose answer has not ended.
+    /// Requests that have begun to arrive and whose response has not ended.
     private var open = 0
-    /// Complete requests whose answer has not begun: those that count as load.
+    /// Complete requests whose response has not begun: they count as in flight.
     private var waiting = 0
 
     /// Whether a request is arriving.
     private(set) var isReading = false
-    /// Whether an answer has begun and not ended.
+    /// Whether a response has begun and not ended.
     private(set) var isResponding = false
-    /// Whether the answer to the request that is arriving has begun before its end.
+    /// Whether the response to the arriving request began before the request was complete.
     private(set) var isAnsweredEarly = false
-    /// The bytes of body that came of the request that is arriving.
+    /// The number of body bytes received for the arriving request.
     var bodyBytes = 0
 
-    /// Whether nothing arrives and nothing is owed.
+    /// Whether no request is arriving and no response is due.
     var isIdle: Bool { open == 0 }
-    /// Whether no complete request waits before the one that arrives or would come next.
-    var isNextAnswerFree: Bool { open == (isReading ? 1 : 0) }
+    /// Whether no earlier request still needs its response before the arriving or next request.
+    var isNextResponseFree: Bool { open == (isReading ? 1 : 0) }
 
-    mutating func requestBegins() {
+    mutating func beginRequest() {
         open += 1
         isReading = true
         isAnsweredEarly = false
         bodyBytes = 0
     }
 
-    /// Returns whether the request counts as waiting from now on.
-    mutating func requestEnds() -> Bool {
+    /// Returns whether the request counts as in flight from now on.
+    mutating func endRequest() -> Bool {
         isReading = false
         guard !isAnsweredEarly else {
             isAnsweredEarly = false
@@ -37,8 +37,8 @@ struct ConnectionState {
         return true
     }
 
-    /// Returns whether a request stops to count as waiting; one that is answered before its end never did.
-    mutating func responseBegins() -> Bool {
+    /// Returns whether a request stops counting as in flight; one that is answered early never counted.
+    mutating func beginResponse() -> Bool {
         isResponding = true
         guard waiting > 0 else {
             isAnsweredEarly = true
@@ -48,13 +48,13 @@ struct ConnectionState {
         return true
     }
 
-    mutating func responseEnds() {
+    mutating func endResponse() {
         isResponding = false
         open -= 1
     }
 
-    /// How many requests still count as waiting, at the end of the connection; none afterwards.
-    mutating func uncounted() -> Int {
+    /// Returns how many requests still count as in flight when the connection ends, and resets the number to zero.
+    mutating func removeWaiting() -> Int {
         defer { waiting = 0 }
         return waiting
     }

@@ -1,6 +1,6 @@
-/// Numbers with a fixed count of decimals, for logs and metrics.
+/// Formats numbers with a fixed number of decimals, for logs and metrics.
 package enum Decimals {
-    /// A number that is not negative, rounded to some places: `0.042`.
+    /// A non-negative number rounded to `places` decimals: `0.042`.
     package static func text(_ number: Double, places: Int) -> String {
         let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
         let scaled = Int64((number * Double(scale)).rounded())

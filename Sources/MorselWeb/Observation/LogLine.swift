@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// One line of the log while it is written: bytes, since there is one a request.
+/// Builds one log line as bytes, which is faster than `String`: every request writes one.
 struct LogLine {
     private var bytes: [UInt8] = []
 
@@ -16,7 +16,7 @@ struct LogLine {
         add(message)
     }
 
-    /// Adds a named value.
+    /// Adds a value with its name.
     mutating func add(_ name: String, _ value: Logger.MetadataValue) {
         bytes.append(UInt8(ascii: " "))
         bytes += name.utf8
@@ -27,13 +27,13 @@ struct LogLine {
         }
     }
 
-    /// The line with its end.
-    consuming func ended() -> [UInt8] {
+    /// Returns the line with a line feed at its end.
+    consuming func finish() -> [UInt8] {
         bytes.append(UInt8(ascii: "\n"))
         return bytes
     }
 
-    /// Adds a value as it is where it has no space, quote or control character, else quoted with escapes as in JSON.
+    /// Adds a value; one with a space, quote, equals sign or control character is quoted and escaped.
     private mutating func add(_ value: String) {
         let isPlain =
             !value.isEmpty && value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x3D }
@@ -50,12 +50,12 @@ struct LogLine {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// The time as text, made anew only once a second.
+    /// Formats the current time; all but the milliseconds is formatted once a second.
     private struct Clock {
         private var second = -1
         private var text: [UInt8] = []
 
-        /// Writes the instant in UTC, to the millisecond (RFC 3339).
+        /// Writes the current time in UTC with milliseconds (RFC 3339).
         mutating func write(to bytes: inout [UInt8]) {
             var instant = timespec()
             clock_gettime(CLOCK_REALTIME, &instant)

@@ -1,7 +1,7 @@
 import Foundation
 package import Logging
 
-/// Writes log entries as lines of `name=value` (logfmt), each in one piece.
+/// Writes log entries as lines of `name=value` pairs (logfmt).
 package struct LogLines: LogHandler {
     package var metadata: Logger.Metadata = [:]
     package var logLevel: Logger.Level
@@ -9,16 +9,16 @@ package struct LogLines: LogHandler {
 
     private let write: @Sendable ([UInt8]) -> Void
 
-    /// Creates a handler whose lines, each with its line end, go to a function.
+    /// Creates a handler that passes each line, with its line feed, to `write`.
     package init(level: Logger.Level, write: @escaping @Sendable ([UInt8]) -> Void) {
         logLevel = level
         self.write = write
     }
 
-    /// A logger whose lines go to standard error.
+    /// A logger that writes to standard error.
     package static func logger(_ level: Logger.Level) -> Logger {
         let handler = LogLines(level: level) { line in
-            // One call a line, so that lines of several threads are never mixed; a lost line is no reason to stop.
+            // One call for each line keeps the lines of several threads apart. A failure to log is ignored.
             _ = line.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
         }
         return Logger(label: "morsel") { _ in handler }
@@ -35,6 +35,6 @@ package struct LogLines: LogHandler {
         for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
             line.add(key == "hb.request.id" ? "request" : key, value)
         }
-        write(line.ended())
+        write(line.finish())
     }
 }

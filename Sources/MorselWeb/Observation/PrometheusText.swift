@@ -2,37 +2,37 @@
 ///
 /// <https://prometheus.io/docs/instrumenting/exposition_formats/>
 package struct PrometheusText {
-    /// The type of the text.
+    /// The media type of the text.
     package static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
-    /// What has been written.
+    /// The metrics written so far.
     package private(set) var text = ""
 
     /// Creates an empty text.
     package init() {}
 
-    /// Writes a family of one sample without labels.
+    /// Writes a metric with one sample and no labels.
     package mutating func write(_ name: String, type: String, help: String, value: Double) {
         head(name, type, help)
         sample(name, [], value)
     }
 
-    /// Writes a family of one sample that says something in its labels.
+    /// Writes an info metric: its value is 1 and its labels carry the information.
     package mutating func writeInfo(_ name: String, help: String, labels: [(String, String)]) {
         head(name, "gauge", help)
         sample(name, labels, 1)
     }
 
-    /// Writes what was counted of requests.
+    /// Writes the metrics of requests.
     package mutating func write(_ metrics: RequestMetrics) {
         let state = metrics.snapshot()
-        head("morsel_http_requests_total", "counter", "Requests that were answered.")
+        head("morsel_http_requests_total", "counter", "Answered requests.")
         for (kind, count) in state.counts.sorted(by: { Self.order($0.key) < Self.order($1.key) }) {
             let labels = [("method", kind.method), ("route", kind.route), ("status", String(kind.status))]
             sample("morsel_http_requests_total", labels, Double(count))
         }
         let name = "morsel_http_request_duration_seconds"
-        head(name, "histogram", "Time from the head of a request to the beginning of its answer.")
+        head(name, "histogram", "Time from the header of a request to the start of its response.")
         for (route, times) in state.times.sorted(by: { $0.key < $1.key }) { histogram(name, route, times) }
     }
 

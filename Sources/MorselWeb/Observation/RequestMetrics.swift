@@ -1,17 +1,19 @@
 import Synchronization
 
-/// Counts of requests and of the time they took, by route; never of what they said.
+/// Counts requests and measures their time, by route.
+///
+/// Records nothing of their content.
 package final class RequestMetrics: Sendable {
-    /// What requests are counted by.
+    /// The labels of a counter.
     struct Kind: Hashable {
         let method: String
         let route: String
         let status: Int
     }
 
-    /// How many requests of a route took how long.
+    /// A histogram of the times of one route.
     struct Times {
-        /// How many took at most so long as ``bounds`` says at the same place.
+        /// The number of requests in each bucket of `bounds`.
         var counts = [Int](repeating: 0, count: RequestMetrics.bounds.count)
         var count = 0
         var seconds = 0.0
@@ -27,11 +29,11 @@ package final class RequestMetrics: Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates counts of nothing.
+    /// Creates metrics without any requests.
     package init() {}
 
-    /// Notes an answered request.
-    package func note(method: String, route: String, status: Int, time: Duration) {
+    /// Records an answered request.
+    package func record(method: String, route: String, status: Int, time: Duration) {
         let seconds = time / .seconds(1)
         let kind = Kind(method: method, route: route, status: status)
         let bucket = Self.bounds.firstIndex { seconds <= $0 }
@@ -41,7 +43,7 @@ package final class RequestMetrics: Sendable {
         }
     }
 
-    /// What was counted until now.
+    /// A copy of the current counters.
     func snapshot() -> State { state.withLock { $0 } }
 }
 

@@ -1,19 +1,19 @@
-package import MorselPages
+package import MorselUI
 
-/// Light or dark and the size of text, as a browser without scripts keeps them: in two cookies that say nothing else.
+/// The theme and text size that a browser without scripts stores in two cookies.
 package struct Appearance: Sendable {
-    /// Light or dark.
+    /// The colour theme.
     package var theme = PageContext.Theme.system
-    /// The size of text.
+    /// The text size.
     package var textSize = PageContext.TextSize.usual
 
-    /// What a form says; what it does not say is as usual.
+    /// Reads the values of a form; missing and unknown values become the default.
     package init(theme: String?, textSize: String?) {
         self.theme = theme.flatMap { PageContext.Theme(rawValue: $0) } ?? .system
         self.textSize = textSize.flatMap { PageContext.TextSize(rawValue: $0) } ?? .usual
     }
 
-    /// What the `Cookie` field says.
+    /// Reads the `Cookie` field of a request.
     package init(cookies field: String?) {
         var values: [Substring: String] = [:]
         for part in (field ?? "").split(separator: ";") {
@@ -24,7 +24,7 @@ package struct Appearance: Sendable {
         self.init(theme: values["theme"], textSize: values["text"])
     }
 
-    /// Values of `Set-Cookie`, for a year and for this site only.
+    /// The `Set-Cookie` values, valid for one year and for this site only.
     package var cookies: [String] {
         [("theme", theme.rawValue), ("text", textSize.rawValue)].map { name, value in
             "\(name)=\(value); Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly"

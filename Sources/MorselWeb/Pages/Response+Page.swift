@@ -1,11 +1,11 @@
 import HTTPTypes
 import Hummingbird
-import MorselPages
+import MorselUI
 
 extension Response {
-    /// A page, made for the one who asked: by language, and by what their browser says of appearance.
+    /// Creates a page response; it varies by language and appearance, so caches must revalidate it.
     ///
-    /// A page holds nothing secret, so its length may depend on what was sent.
+    /// Pages contain no secrets, so compressing them together with request data leaks nothing (BREACH).
     init(page: HTML, to request: Request, in language: PageLanguage, status: HTTPResponse.Status) {
         var fields: HTTPFields = [
             .contentType: "text/html; charset=utf-8",
@@ -24,9 +24,9 @@ extension Response {
 }
 
 extension HTTPFields {
-    /// The language that the reader's browser prefers of those that pages are written in; English otherwise.
+    /// The page language with the highest weight in `Accept-Language`; English if none is accepted.
     var pageLanguage: PageLanguage {
-        let accepted = Qualities(self[.acceptLanguage])
+        let accepted = AcceptHeader(self[.acceptLanguage])
         var best = (language: PageLanguage.english, weight: accepted.weight(ofLanguage: "en"))
         for language in PageLanguage.allCases {
             let weight = accepted.weight(ofLanguage: language.code)

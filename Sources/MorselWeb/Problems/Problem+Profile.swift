@@ -1,35 +1,36 @@
 import HTTPTypes
 
 extension Problem {
-    /// The request says what somebody avoids, which the server never takes.
-    package static let profileNotTaken = Problem(
+    /// The request contains what somebody avoids.
+    ///
+    /// The server never accepts that.
+    package static let profileNotAccepted = Problem(
         .badRequest,
-        code: "profile-not-taken",
+        code: "profile-not-accepted",
         detail: """
-            The server never takes what somebody avoids, and has forgotten it. Ask without it: the answer covers every \
-            allergen, and what matters to whom is picked from it on the device.
+            The server does not accept what somebody avoids, and has stored nothing. Send the request without it: the \
+            answer covers all allergens, and the device selects what matters to a person.
             """
     )
 
-    /// Names of members and parameters that would be a profile, or look as if somebody took them for one: small letters
-    /// only.
+    /// Lower-case names of members and parameters that are, or look like, a profile.
     private static let profileNames: Set<String> = [
         "allergen", "allergens", "allergies", "allergy", "avoid", "avoided", "avoiding", "avoids",
         "intolerance",
         "intolerances", "people", "person", "persons", "profile", "profiles",
     ]
 
-    /// Names of parameters that would ask for food with or without something.
+    /// Lower-case names of parameters that filter food by what it contains.
     private static let filterNames: Set<String> = [
         "contain", "contains", "diet", "diets", "exclude", "excluded", "excludes", "excluding", "free",
         "freefrom",
         "freeof", "include", "includes", "maycontain", "notcontains", "traces", "without",
     ]
 
-    /// Whether a member of that name would be a profile.
+    /// Whether a JSON member with this name is a profile.
     package static func isProfile(member name: String) -> Bool { profileNames.contains(name.lowercased()) }
 
-    /// Whether a parameter of that name would tell what somebody avoids: `free-from` and `FreeFrom`, too.
+    /// Whether a parameter with this name reveals what somebody avoids, in any spelling: `free-from`, `FreeFrom`.
     package static func isProfile(parameter name: String) -> Bool {
         let letters = name.lowercased().filter { $0 >= "a" && $0 <= "z" }
         return profileNames.contains(letters) || filterNames.contains(letters)

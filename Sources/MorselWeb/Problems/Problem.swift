@@ -1,24 +1,26 @@
 package import HTTPTypes
 import MorselCore
 
-/// Why a request is not answered: a status, a stable code, and a sentence that says what to do (RFC 9457).
+/// An error response: a status, a stable code, and a sentence that says what to do (RFC 9457).
 ///
-/// Its words are constants, so that nothing of a request can be given back, or reach a log, by way of an error.
+/// Code and detail are constants, so no part of a request can reach a response or a log through an error.
 package struct Problem: Error, Sendable {
     /// The status of the response.
     package let status: HTTPResponse.Status
-    /// What clients tell problems apart by; it never changes.
+    /// The stable identifier of the problem, which clients may compare.
     ///
-    /// Each has its row in `docs/http-api.md`.
+    /// `docs/http-api.md` lists all codes.
     package let code: StaticString
     /// What is wrong and what to do, in English.
+    ///
+    /// Clients must not compare it.
     package let detail: StaticString
-    /// Header fields that belong to the response, such as `Allow` and `Retry-After`.
+    /// Additional header fields of the response, such as `Allow` and `Retry-After`.
     package var fields: HTTPFields
-    /// Which of several things that were sent it is about, counted from 0; nil when it is about all.
-    package var part: Int?
-    /// A digit that was expected instead of the one that was sent; nil when it is about nothing such.
-    package var expected: Int?
+    /// The index of the photo that the problem is about, from 0; `nil` if it is about the whole request.
+    package var photo: Int?
+    /// The check digit that the GTIN should have; `nil` for other problems.
+    package var expectedCheckDigit: Int?
 
     /// Creates a problem.
     package init(
@@ -33,14 +35,16 @@ package struct Problem: Error, Sendable {
         self.fields = fields
     }
 
-    /// The problem with one header field more.
+    /// A copy of the problem with an additional header field.
     package func adding(_ name: HTTPField.Name, _ value: String) -> Problem {
         var copy = self
         copy.fields[name] = value
         return copy
     }
 
-    /// The problem as `application/problem+json`; the type `about:blank` says that the title is the status's own.
+    /// The problem as `application/problem+json`.
+    ///
+    /// Its type is `about:blank`: the title is the reason phrase of the status.
     package func json(requestID: String? = nil) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -54,13 +58,13 @@ package struct Problem: Error, Sendable {
             json.string(code)
             json.key("detail")
             json.string(detail)
-            if let part {
-                json.key("part")
-                json.number(Int64(part))
+            if let photo {
+                json.key("photo")
+                json.number(Int64(photo))
             }
-            if let expected {
-                json.key("expected")
-                json.number(Int64(expected))
+            if let expectedCheckDigit {
+                json.key("expectedCheckDigit")
+                json.number(Int64(expectedCheckDigit))
             }
             if let requestID {
                 json.key("request")

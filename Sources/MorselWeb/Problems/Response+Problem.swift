@@ -2,7 +2,7 @@ import HTTPTypes
 package import Hummingbird
 
 extension Response {
-    /// The answer that a problem is.
+    /// Creates the `application/problem+json` response of a problem.
     package init(_ problem: Problem, requestID: String) {
         var fields = problem.fields
         fields[.contentType] = "application/problem+json"
@@ -11,7 +11,7 @@ extension Response {
         self.init(status: problem.status, headers: fields, body: ResponseBody(byteBuffer: body))
     }
 
-    /// An answer of JSON.
+    /// Creates a JSON response with status 200.
     package init(json: [UInt8], cacheControl: String = "no-store") {
         let fields: HTTPFields = [.contentType: "application/json", .cacheControl: cacheControl]
         self.init(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: json)))

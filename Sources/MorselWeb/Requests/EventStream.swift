@@ -1,10 +1,9 @@
 import HTTPTypes
 package import Hummingbird
 
-/// An answer that is told in pieces while it is made: `text/event-stream`, the form of Server-Sent Events (HTML Standard
-/// section 9.2).
+/// Responses that report progress as Server-Sent Events, `text/event-stream` (HTML Standard section 9.2).
 package enum EventStream {
-    /// An event: its name, and its data on one line.
+    /// An event with its name and one line of data.
     package struct Event: Sendable {
         let name: StaticString
         let data: [UInt8]
@@ -13,37 +12,40 @@ package enum EventStream {
         package init(_ name: StaticString, _ data: [UInt8]) { (self.name, self.data) = (name, data) }
     }
 
-    /// Something is sent at least so often, so that a client that went away is noticed.
-    private static let heartbeat = Duration.seconds(2)
+    /// The time between comments that are sent to notice a disconnected client.
+    private static let heartbeatInterval = Duration.seconds(2)
 
-    /// The type of such an answer.
+    /// The media type of the response.
     package static let contentType = "text/event-stream"
 
-    /// Whether a client asks for events rather than for the answer alone.
-    package static func isWanted(by fields: HTTPFields) -> Bool {
-        Qualities(fields[.accept]).weight(of: contentType) > 0
+    /// Whether a client accepts events.
+    package static func isAccepted(by fields: HTTPFields) -> Bool {
+        AcceptHeader(fields[.accept]).weight(of: contentType) > 0
     }
 
-    /// Answers with the events that some work tells of, and the last one, which it returns; the work is cancelled when the
-    /// client goes away.
+    /// Creates a response that sends the events of an operation as they happen.
+    ///
+    /// The operation sends events with `send` and returns the last one. It is cancelled when the client disconnects.
     package static func response(
-        _ work: @escaping @Sendable (_ tell: @escaping @Sendable (Event) -> Void) async -> Event
+        _ operation: @escaping @Sendable (_ send: @escaping @Sendable (Event) -> Void) async -> Event
     ) -> Response {
         let fields: HTTPFields = [.contentType: contentType, .cacheControl: "no-store"]
         return Response(
             status: .ok,
             headers: fields,
             body: ResponseBody { writer in
-                let (events, told) = AsyncStream.makeStream(of: Event?.self)
+                let (events, continuation) = AsyncStream.makeStream(of: Event?.self)
                 try await withThrowingTaskGroup { group in
                     group.addTask {
-                        told.yield(await work { told.yield($0) })
-                        told.finish()
+                        continuation.yield(await operation { continuation.yield($0) })
+                        continuation.finish()
                     }
                     group.addTask {
-                        while (try? await Task.sleep(for: heartbeat)) != nil { told.yield(nil) }
+                        while (try? await Task.sleep(for: heartbeatInterval)) != nil {
+                            continuation.yield(nil)
+                        }
                     }
-                    // A failure to write ends the group, and so the work.
+                    // A failed write ends the group and so cancels the operation.
                     for await event in events { try await writer.write(bytes(of: event)) }
                     group.cancelAll()
                 }
@@ -52,7 +54,7 @@ package enum EventStream {
         )
     }
 
-    /// An event as it is sent; nothing to tell is a comment.
+    /// The bytes of an event; `nil` becomes a comment.
     private static func bytes(of event: Event?) -> ByteBuffer {
         guard let event else { return ByteBuffer(string: ":\n\n") }
         var bytes = ByteBuffer(string: "event: \(event.name)\ndata: ")

@@ -8,11 +8,11 @@ package struct Form: Sendable {
 
     /// Reads the body of a request.
     /// - Throws: `Problem.unsupportedMediaType`, when it is no such form; `Problem.contentTooLarge`.
-    package init(_ request: Request, upTo mostBytes: Int) async throws {
+    package init(_ request: Request, upTo maxBodyBytes: Int) async throws {
         let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased()
         guard type == "application/x-www-form-urlencoded" else { throw Problem.unsupportedMediaType }
         do {
-            self.init(try await request.body.collect(upTo: mostBytes).readableBytesView)
+            self.init(try await request.body.collect(upTo: maxBodyBytes).readableBytesView)
         } catch is NIOTooManyBytesError {
             throw Problem.contentTooLarge
         }

@@ -1,14 +1,16 @@
 package import HTTPTypes
 
 extension HTTPField.Name {
-    /// The number of a request, in its response and in the log.
+    /// The ID of a request, which the response and the log contain.
     package static let requestID = HTTPField.Name(token: "X-Request-Id")
-    /// Relations to other resources (RFC 8288).
+    /// Links to related resources (RFC 8288).
     package static let link = HTTPField.Name(token: "Link")
 
-    /// A name that is a token as it is written here.
+    /// Creates a name from a valid token.
     init(token: StaticString) {
-        guard let name = HTTPField.Name("\(token)") else { preconditionFailure("a field's name is a token") }
+        guard let name = HTTPField.Name("\(token)") else {
+            preconditionFailure("a field name must be a token")
+        }
         self = name
     }
 }

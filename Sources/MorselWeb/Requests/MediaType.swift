@@ -1,11 +1,13 @@
-/// A name with parameters, as fields such as `Content-Type` and `Content-Disposition` hold it (RFC 9110 section 5.6.6).
+/// A value with parameters, as in `Content-Type` and `Content-Disposition` (RFC 9110 section 5.6.6).
 struct MediaType {
-    /// The name in lower case.
+    /// The value in lower case.
     private(set) var name: String
-    /// The parameters by their names in lower case.
+    /// The parameters by lower-case name.
     private(set) var parameters: [String: String] = [:]
 
-    /// Reads a field's value; nil when there is no name in it.
+    /// Parses a field.
+    ///
+    /// Returns `nil` if it is empty.
     init?(_ field: String?) {
         var rest = Substring(field ?? "")
         name = Self.token(&rest).lowercased()
@@ -19,7 +21,7 @@ struct MediaType {
         }
     }
 
-    /// Takes everything up to a separator.
+    /// Reads up to the next separator.
     private static func token(_ rest: inout Substring) -> String {
         rest = rest.drop { $0 == " " || $0 == "\t" }
         let token = rest.prefix { !";= \t\"".contains($0) }
@@ -27,7 +29,7 @@ struct MediaType {
         return String(token)
     }
 
-    /// Takes a quoted string; a backslash stands before a character that means itself.
+    /// Reads a quoted string and removes its backslash escapes.
     private static func quoted(_ rest: inout Substring) -> String {
         var text = ""
         rest = rest.dropFirst()

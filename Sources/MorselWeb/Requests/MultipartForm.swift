@@ -1,63 +1,65 @@
 package import HTTPTypes
 package import NIOCore
 
-/// The parts of a form that a browser sends with files (`multipart/form-data`, RFC 7578; delimiters of RFC 2046).
+/// The parts of a `multipart/form-data` body (RFC 7578, with the delimiters of RFC 2046).
 package struct MultipartForm: Sendable {
     /// A field of the form.
     package struct Part: Sendable {
         /// The field's name.
         package var name: String
-        /// Whether it came as a file; what the file was called is nobody's business.
+        /// Whether the part is a file.
+        ///
+        /// The file name is not kept: it may be personal.
         package var isFile: Bool
-        /// Its bytes.
+        /// The content.
         package var body: ByteBuffer
 
-        /// Its bytes as text; what is no UTF-8 is replaced.
+        /// The content as text; invalid UTF-8 is replaced by U+FFFD.
         package var text: String { String(buffer: body) }
     }
 
-    /// The parts in the order in which they were sent.
+    /// The parts in the order of the body.
     package private(set) var parts: [Part] = []
 
-    /// More parts than that are no form of ours.
-    private static let mostParts = 32
-    /// The header fields of a part are a few short lines.
-    private static let longestHead = 4_096
+    /// No form of Morsel has more parts.
+    private static let maxParts = 32
+    /// The most bytes of a part's header fields.
+    private static let maxHeadBytes = 4_096
 
-    /// Whether a request says that its body is such a form.
-    package static func isSent(with fields: HTTPFields) -> Bool {
+    /// Whether header fields declare a body of this type.
+    package static func isDeclared(in fields: HTTPFields) -> Bool {
         MediaType(fields[.contentType])?.name == "multipart/form-data"
     }
 
-    /// Reads a form.
-    /// - Throws: `Problem.notAForm`, when it is none or has no end.
+    /// Parses a body.
+    /// - Throws: `Problem.invalidForm` if the body is malformed or incomplete.
     package init(_ body: ByteBuffer, fields: HTTPFields) throws(Problem) {
         guard let boundary = MediaType(fields[.contentType])?.parameters["boundary"],
             (1...70).contains(boundary.utf8.count)
-        else { throw .notAForm }
+        else { throw .invalidForm }
         let delimiter = Array("--\(boundary)".utf8)
-        guard var place = body.place(of: delimiter, from: body.readerIndex, startsBody: true) else {
-            throw .notAForm
+        guard var index = body.index(of: delimiter, from: body.readerIndex, startsBody: true) else {
+            throw .invalidForm
         }
         while true {
-            place += delimiter.count
-            let mark = body.getBytes(at: place, length: 2)
+            index += delimiter.count
+            let mark = body.getBytes(at: index, length: 2)
             if mark == Array("--".utf8) { return }
-            // Blanks may stand before the end of the line.
-            guard let line = body.place(of: Array("\r\n".utf8), from: place),
-                let next = body.place(of: delimiter, from: line, startsBody: false),
-                parts.count < Self.mostParts,
+            // RFC 2046 allows white space between the delimiter and the line end.
+            guard let line = body.index(of: Array("\r\n".utf8), from: index),
+                let next = body.index(of: delimiter, from: line, startsBody: false),
+                parts.count < Self.maxParts,
                 let part = Self.part(of: body.getSlice(at: line + 2, length: max(0, next - line - 4)))
-            else { throw .notAForm }
+            else { throw .invalidForm }
             parts.append(part)
-            place = next
+            index = next
         }
     }
 
-    /// The text of the first field of a name; nil when there is none.
+    /// The text of the first part with a name, or `nil`.
     package subscript(name: String) -> String? { parts.first { $0.name == name }?.text }
 
-    /// A part from its header fields, an empty line and its content.
+    /// Parses a part: header fields, an empty line and the content.
     private static func part(of bytes: ByteBuffer?) -> Part? {
         guard let bytes, let end = headEnd(of: bytes) else { return nil }
         let head = bytes.getString(at: bytes.readerIndex, length: end - bytes.readerIndex) ?? ""
@@ -78,30 +80,30 @@ package struct MultipartForm: Sendable {
     }
 
     private static func headEnd(of bytes: ByteBuffer) -> Int? {
-        let head = bytes.getSlice(at: bytes.readerIndex, length: min(bytes.readableBytes, longestHead))
-        return head?.place(of: Array("\r\n\r\n".utf8), from: 0).map { bytes.readerIndex + $0 }
+        let head = bytes.getSlice(at: bytes.readerIndex, length: min(bytes.readableBytes, maxHeadBytes))
+        return head?.index(of: Array("\r\n\r\n".utf8), from: 0).map { bytes.readerIndex + $0 }
     }
 }
 
 extension ByteBuffer {
-    /// Where some bytes begin, at or after a place; nil when they do not occur.
-    fileprivate func place(of bytes: [UInt8], from start: Int) -> Int? {
+    /// The index of the first occurrence of some bytes at or after `start`, or `nil`.
+    fileprivate func index(of bytes: [UInt8], from start: Int) -> Int? {
         withUnsafeReadableBytes { all in
-            var place = start - readerIndex
-            while place + bytes.count <= all.count {
-                let rest = UnsafeRawBufferPointer(rebasing: all[place..<all.count - bytes.count + 1])
+            var index = start - readerIndex
+            while index + bytes.count <= all.count {
+                let rest = UnsafeRawBufferPointer(rebasing: all[index..<all.count - bytes.count + 1])
                 guard let found = rest.firstIndex(of: bytes[0]) else { return nil }
-                place += found
-                if all[place..<place + bytes.count].elementsEqual(bytes) { return readerIndex + place }
-                place += 1
+                index += found
+                if all[index..<index + bytes.count].elementsEqual(bytes) { return readerIndex + index }
+                index += 1
             }
             return nil
         }
     }
 
-    /// Where a delimiter begins: after the end of a line, or at the very beginning.
-    fileprivate func place(of delimiter: [UInt8], from start: Int, startsBody: Bool) -> Int? {
+    /// The index of a delimiter that follows a line end, or that starts the body.
+    fileprivate func index(of delimiter: [UInt8], from start: Int, startsBody: Bool) -> Int? {
         if startsBody, getBytes(at: start, length: delimiter.count) == delimiter { return start }
-        return place(of: Array("\r\n".utf8) + delimiter, from: start).map { $0 + 2 }
+        return index(of: Array("\r\n".utf8) + delimiter, from: start).map { $0 + 2 }
     }
 }

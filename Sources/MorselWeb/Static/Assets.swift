@@ -3,41 +3,42 @@ import Hummingbird
 import MorselCore
 import NIOCore
 
-/// The files of `Web/` as they are sent to browsers, all under one address that names the content of all.
+/// The static files of `Web/`, all under one address that contains a hash of their content.
 ///
-/// `url("styles/index.css")` is `/assets/4f0c…/styles/index.css`. A file refers to others by relative names, which
-/// hold under that address, so nothing is rewritten (`docs/decisions/0012-one-address-for-all-assets.md`). What lies
-/// in `root/` is sent from the root of the site instead, under its own name; there `/assets/current/` stands for that
-/// address.
+/// `url("styles/index.css")` is `/assets/4f0c…/styles/index.css`. Files refer to each other by relative paths, so no
+/// file needs to be rewritten (`docs/decisions/0012-one-address-for-all-assets.md`). Files in `root/` are served from
+/// the root of the site instead; in them `/assets/current/` is replaced by the hashed address.
 package struct Assets: Sendable {
-    /// Why the files could not be read; says what to do.
+    /// Says which file could not be read and what to do.
     package struct LoadError: Error, Equatable, CustomStringConvertible {
-        /// The sentence.
+        /// The message.
         package let description: String
     }
 
-    /// Sixteen hexadecimal digits that name the content of all files.
+    /// A hash of all files, 16 hexadecimal digits.
     package let release: String
-    /// The files under the address, by their names: `styles/index.css`.
+    /// The files under the hashed address, by relative path: `styles/index.css`.
     package let files: [String: StaticFile]
-    /// The files at the root of the site, by their names: `robots.txt`.
+    /// The files at the root of the site, by name: `robots.txt`.
     package let rootFiles: [String: StaticFile]
 
     private static let root = "root/"
     private static let current = "/assets/current/"
 
-    /// No files at all: a server that answers programs only.
+    /// No files, for a server without pages.
     package static let none = Assets(texts: [:])
 
-    /// Reads a folder and everything in it, except hidden files; `x.br` and `x.gz` are codings of `x`.
-    /// - Throws: `LoadError`, when it is no folder or a file cannot be read.
+    /// Reads a folder recursively, without hidden files.
+    ///
+    /// `x.br` and `x.gz` are compressed forms of `x`.
+    /// - Throws: `LoadError` if the folder does not exist or a file cannot be read.
     package init(folder: URL) throws(LoadError) {
         let folder = folder.resolvingSymlinksInPath()
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue,
             let found = FileManager.default.enumerator(atPath: folder.path)
         else {
-            throw LoadError(description: "There is no folder \(folder.path). Make it with 'make build'.")
+            throw LoadError(description: "The folder \(folder.path) does not exist. 'make build' creates it.")
         }
         var texts: [String: ByteBuffer] = [:]
         for case let name as String in found
@@ -66,22 +67,24 @@ package struct Assets: Sendable {
                     texts[name + coding.suffix].map { (coding, $0) }
                 }
                 let encoded = Dictionary(uniqueKeysWithValues: pairs)
-                files[name] = StaticFile(bytes, contentType: ContentType.named(name), encoded: encoded)
+                files[name] = StaticFile(bytes, contentType: ContentType.of(name), encoded: encoded)
                 continue
             }
             let text = String(buffer: bytes).replacing(Self.current, with: "/assets/\(release)/")
             let sent = bytes.isText ? ByteBuffer(string: text) : bytes
             rootFiles[String(name.dropFirst(Self.root.count))] =
-                StaticFile(sent, contentType: ContentType.named(name))
+                StaticFile(sent, contentType: ContentType.of(name))
         }
         self.files = files
         self.rootFiles = rootFiles
     }
 
-    /// The address of a file by its name in `Web/`; ``files`` says whether there is one.
+    /// The address of a file by its relative path in `Web/`.
+    ///
+    /// Check `files` to see whether the file exists.
     package func url(_ name: String) -> String { "/assets/\(release)/\(name)" }
 
-    /// Adds the routes of the files.
+    /// Adds the routes that serve the files.
     package func addRoutes(to table: inout RouteTable) {
         table.get("/assets/{release}/**") { request, context in
             let path = request.uri.path
@@ -89,10 +92,10 @@ package struct Assets: Sendable {
             guard path.hasPrefix(prefix), let file = files[String(path.dropFirst(prefix.count))] else {
                 throw Problem.notFound
             }
-            return file.response(to: request, freshness: .forever)
+            return file.response(to: request, freshness: .immutable)
         }
         for (name, file) in rootFiles {
-            table.get("/" + name) { request, _ in file.response(to: request, freshness: .asked) }
+            table.get("/" + name) { request, _ in file.response(to: request, freshness: .revalidated) }
         }
     }
 
@@ -110,6 +113,6 @@ package struct Assets: Sendable {
 }
 
 extension ByteBuffer {
-    /// Whether the bytes are UTF-8 throughout.
+    /// Whether the bytes are valid UTF-8.
     fileprivate var isText: Bool { String(validating: readableBytesView, as: UTF8.self) != nil }
 }

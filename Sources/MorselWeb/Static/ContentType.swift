@@ -1,4 +1,4 @@
-/// The types of the files that are sent to browsers, by the end of their names.
+/// The media types of static files, by file extension.
 enum ContentType {
     private static let types = [
         "css": "text/css; charset=utf-8",
@@ -17,8 +17,8 @@ enum ContentType {
         "woff2": "font/woff2",
     ]
 
-    /// The type of a file's name; bytes where nothing better is known.
-    static func named(_ name: String) -> String {
+    /// The media type of a file name; `application/octet-stream` for an unknown extension.
+    static func of(_ name: String) -> String {
         name.split(separator: ".").last.flatMap { types[String($0)] } ?? "application/octet-stream"
     }
 }

@@ -3,39 +3,39 @@ package import Hummingbird
 import MorselCore
 import NIOCore
 
-/// A file that is sent as it is, whole or in the coding that a client prefers, and not again to who has it.
+/// A file response with an entity tag, sent in the content coding that the client prefers.
 package struct StaticFile: Sendable {
-    /// A content coding that was made when the server was built.
+    /// A content coding that the build has prepared.
     package enum Coding: String, CaseIterable, Sendable {
-        // The smaller first: it is taken where a client prefers neither.
+        // Brotli is smaller, so it comes first: the first one is used if the client has no preference.
         case brotli = "br"
         case gzip = "gzip"
 
-        /// The end of the name of a file in this coding.
+        /// The file extension of files in this coding.
         package var suffix: String { self == .brotli ? ".br" : ".gz" }
     }
 
-    /// How long a file may be kept without asking.
+    /// How long caches may use a file without revalidating it.
     package enum Freshness: String, Sendable {
-        /// Its address names its content.
-        case forever = "public, max-age=31536000, immutable"
-        /// It is asked for each time, and sent only if it changed.
-        case asked = "no-cache"
+        /// The address contains the content hash, so the file never changes.
+        case immutable = "public, max-age=31536000, immutable"
+        /// Caches ask each time and get the file only if it changed.
+        case revalidated = "no-cache"
     }
 
     /// The value of `Content-Type`.
     package let contentType: String
-    /// The file itself.
+    /// The uncompressed content.
     package let bytes: ByteBuffer
-    /// The file in other codings, each smaller than itself.
+    /// The content in other codings, each smaller than `bytes`.
     package let encoded: [Coding: ByteBuffer]
-    /// Sixteen hexadecimal digits that name its content.
+    /// The hash of the content, 16 hexadecimal digits.
     package let hash: String
-    /// Header fields of its own.
+    /// Additional header fields.
     package var fields: HTTPFields = [:]
 
-    /// Bytes that are handed to the connection at once; the rest waits until the client has taken them.
-    private static let piece = 64 * 1024
+    /// Bytes written to the connection at a time; the next part waits until the client has accepted them.
+    private static let chunkSize = 64 * 1024
 
     /// Creates a file from its bytes.
     package init(_ bytes: ByteBuffer, contentType: String, encoded: [Coding: ByteBuffer] = [:]) {
@@ -45,7 +45,7 @@ package struct StaticFile: Sendable {
         hash = Hexadecimal.text(bytes.withUnsafeReadableBytes { KnowledgeFormat.hash($0) })
     }
 
-    /// The answer to a request for it.
+    /// The response to a request, 304 if the client has the current content.
     package func response(to request: Request, freshness: Freshness) -> Response {
         let coding = coding(for: request.headers)
         let tag = "\"\(hash)\(coding.map { "-" + $0.rawValue } ?? "")\""
@@ -53,7 +53,7 @@ package struct StaticFile: Sendable {
         fields[.eTag] = tag
         fields[.cacheControl] = freshness.rawValue
         if !encoded.isEmpty { fields[.vary] = "Accept-Encoding" }
-        if Self.names(request.headers[.ifNoneMatch], tag) {
+        if Self.contains(request.headers[.ifNoneMatch], tag) {
             return Response(status: .notModified, headers: fields)
         }
         fields[.contentType] = contentType
@@ -64,7 +64,7 @@ package struct StaticFile: Sendable {
 
     private func coding(for fields: HTTPFields) -> Coding? {
         guard !encoded.isEmpty else { return nil }
-        let accepted = Qualities(fields[.acceptEncoding])
+        let accepted = AcceptHeader(fields[.acceptEncoding])
         var best: (coding: Coding, weight: Double)?
         for coding in Coding.allCases where encoded[coding] != nil {
             let weight = accepted.weight(of: coding.rawValue, "*")
@@ -73,8 +73,8 @@ package struct StaticFile: Sendable {
         return best?.coding
     }
 
-    /// Whether `If-None-Match` names a tag; a weak tag names it too (RFC 9110 section 13.1.2).
-    private static func names(_ field: String?, _ tag: String) -> Bool {
+    /// Whether `If-None-Match` contains a tag by weak comparison (RFC 9110 section 13.1.2).
+    private static func contains(_ field: String?, _ tag: String) -> Bool {
         (field ?? "").split(separator: ",").contains { candidate in
             let candidate = candidate.filter { $0 != " " }
             return candidate == "*" || candidate == tag || candidate == "W/" + tag
@@ -82,10 +82,12 @@ package struct StaticFile: Sendable {
     }
 
     private static func body(_ bytes: ByteBuffer) -> ResponseBody {
-        guard bytes.readableBytes > 4 * piece else { return ResponseBody(byteBuffer: bytes) }
+        guard bytes.readableBytes > 4 * chunkSize else { return ResponseBody(byteBuffer: bytes) }
         return ResponseBody(contentLength: bytes.readableBytes) { writer in
             var rest = bytes
-            while let next = rest.readSlice(length: min(piece, rest.readableBytes)), next.readableBytes > 0 {
+            while let next = rest.readSlice(length: min(chunkSize, rest.readableBytes)),
+                next.readableBytes > 0
+            {
                 try await writer.write(next)
             }
             try await writer.finish(nil)

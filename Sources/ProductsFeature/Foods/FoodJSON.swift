@@ -1,6 +1,7 @@
+import FoodApp
 import MorselCatalog
 import MorselCore
-import MorselPages
+import MorselUI
 
 /// Writes foods as they are served.
 enum FoodJSON {

@@ -1,13 +1,14 @@
+import FoodApp
 import MorselCatalog
 import MorselCore
-import MorselPages
+import MorselUI
 
 // What the catalogue keeps, as pages show it.
 
 /// A product as a page shows it; the record of an import has the same name.
-typealias ShownProduct = MorselPages.ProductRecord
+typealias ShownProduct = FoodApp.ProductRecord
 /// A food as a page shows it; what an import keeps has the same name.
-typealias ShownFood = MorselPages.FoodRecord
+typealias ShownFood = FoodApp.FoodRecord
 
 extension ShownProduct.Source {
     init(_ source: DataSource) { self.init(name: source.name, licence: source.licence, address: source.url) }

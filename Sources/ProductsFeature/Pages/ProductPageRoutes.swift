@@ -1,8 +1,9 @@
+import FoodApp
 import HTTPTypes
 import Hummingbird
 import MorselCatalog
 import MorselCore
-import MorselPages
+import MorselUI
 import MorselWeb
 
 /// The pages of the catalogue, drawn for everybody: search, products, categories and foods.
@@ -10,7 +11,7 @@ struct ProductPageRoutes: Sendable {
     let desk: CatalogueDesk
     let reports: ReportDesk
     let counts: CategoryCounts
-    let pages: PageDesk
+    let pages: PageRenderer
 
     /// How many products a page has.
     private static let products = 20
@@ -27,16 +28,16 @@ struct ProductPageRoutes: Sendable {
             .search, .product("{gtin}"), .categories, .category("{identifier}"),
             .food(source: "{source}", code: "{code}"),
         ]
-        for path in addresses.flatMap({ PageDesk.paths(of: $0) }) {
+        for path in addresses.flatMap({ PageRenderer.paths(of: $0) }) {
             table.page(.get, path) { request, context in try await show(request, context) }
         }
-        for path in PageDesk.paths(of: .product("{gtin}")) {
+        for path in PageRenderer.paths(of: .product("{gtin}")) {
             table.page(.post, path + "/reports") { request, context in try await report(request, context) }
         }
     }
 
     private func show(_ request: Request, _ context: WebContext) async throws -> Response {
-        let (address, page) = try pages.place(request)
+        let (address, page) = try pages.page(of: request)
         let asked = try ListRequest(query: request.uri.query)
         switch address {
         case .search: return pages.response(try await search(asked, page, context), to: request)
@@ -82,7 +83,7 @@ struct ProductPageRoutes: Sendable {
         _ context: WebContext
     ) async throws -> ProductPage {
         let gtin: GTIN
-        do { gtin = try GTIN(number) } catch { throw Problem.wrong(error) }
+        do { gtin = try GTIN(number) } catch { throw Problem.invalid(error) }
         let versions = try await desk.ask(context) { catalogue in
             guard let current = try await catalogue.product(gtin) else { return [KeptVersion]() }
             // What holds today need not be what was seen last.
@@ -116,7 +117,7 @@ struct ProductPageRoutes: Sendable {
         let (body, place) = try await reports.read(request)
         defer { withExtendedLifetime(place) {} }
         do {
-            guard !body.isEmpty else { throw Problem.badReport }
+            guard !body.isEmpty else { throw Problem.invalidReport }
             let gtin = shown.product.gtin
             let key = IdempotencyKey.of(Array(gtin.digits.utf8) + Array(body.words.utf8) + (body.photo ?? []))
             _ = try await reports.keep(body, of: gtin, key: key, context)
@@ -190,7 +191,7 @@ extension ProductPage.ReportOutcome {
     /// What a person can put right; nil for other problems.
     fileprivate init?(_ problem: Problem) {
         let code = "\(problem.code)"
-        if code == "\(Problem.badReport.code)" {
+        if code == "\(Problem.invalidReport.code)" {
             self = .empty
         } else if code.hasPrefix("photo-") {
             self = .photo(code: code)

@@ -9,7 +9,7 @@ enum ContentJSON {
             var kept = JSONReader(bytes.extracting(place))
             guard let nutrition = try? NutritionFacts(&kept) else { return content }
             var json = JSONWriter()
-            json.object { nutrition.writeForPeople(to: &$0) }
+            json.object { nutrition.writePublic(to: &$0) }
             return Array(bytes[..<place.lowerBound]) + json.bytes + bytes[place.upperBound...]
         }
     }

@@ -1,6 +1,7 @@
+import FoodApp
 import MorselCatalog
 import MorselCore
-import MorselPages
+import MorselUI
 
 /// Writes products as they are served: what is kept as JSON goes out as it is.
 enum ProductJSON {

@@ -8,7 +8,7 @@ struct ProductsRoutes: Sendable {
     let desk: CatalogueDesk
 
     /// The most versions that are listed at once.
-    private static let mostVersions = 20
+    private static let maxVersions = 20
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
@@ -41,10 +41,10 @@ struct ProductsRoutes: Sendable {
         let gtin = try Self.gtin(request, context)
         let asked = try ListRequest(query: request.uri.query)
         let before = try asked.cursor.map { cursor throws(Problem) in
-            guard let number = Int64(cursor), number > 0 else { throw .badList }
+            guard let number = Int64(cursor), number > 0 else { throw .invalidListParameter }
             return number
         }
-        let count = min(asked.limit, Self.mostVersions)
+        let count = min(asked.limit, Self.maxVersions)
         var versions = try await desk.ask(context) {
             try await $0.versions(of: gtin, before: before, atMost: count + 1)
         }
@@ -63,13 +63,13 @@ struct ProductsRoutes: Sendable {
         guard let version = try await desk.ask(context, { try await $0.version(id, of: gtin) }) else {
             throw Problem.unknownProductVersion
         }
-        guard let findings = version.findingsJSON else { throw Problem.notReadYet }
+        guard let findings = version.findingsJSON else { throw Problem.findingsNotReady }
         return Response(product: findings, to: request)
     }
 
     /// The number in an address; what else the address says must not be a profile.
     static func gtin(_ request: Request, _ context: WebContext) throws(Problem) -> GTIN {
         if request.uri.query != nil { _ = try ListRequest(query: request.uri.query) }
-        do { return try GTIN(context.parameters.get("gtin") ?? "") } catch { throw .wrong(error) }
+        do { return try GTIN(context.parameters.get("gtin") ?? "") } catch { throw .invalid(error) }
     }
 }

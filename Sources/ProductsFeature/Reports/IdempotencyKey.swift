@@ -13,11 +13,11 @@ enum IdempotencyKey {
     private static let longest = 128
 
     /// The key of a request, or one that nobody else has.
-    /// - Throws: `Problem.badKey`, for one that is empty, long, or holds other than visible ASCII.
+    /// - Throws: `Problem.invalidIdempotencyKey`, for one that is empty, long, or holds other than visible ASCII.
     static func read(_ fields: HTTPFields) throws(Problem) -> String {
         guard let name = HTTPField.Name.idempotencyKey, let key = fields[name] else { return random() }
         guard !key.isEmpty, key.utf8.count <= longest, key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-            throw .badKey
+            throw .invalidIdempotencyKey
         }
         // Keys that the server makes begin otherwise.
         return "sent:" + key

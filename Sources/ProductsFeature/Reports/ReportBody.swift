@@ -12,7 +12,7 @@ struct ReportBody: Sendable {
     var photo: [UInt8]?
 
     /// The most characters of the words.
-    static let mostCharacters = 2_000
+    static let maxCharacters = 2_000
 
     /// Reads JSON: `{"words":"…","version":2}`.
     init(json: [UInt8]) throws(Problem) {
@@ -21,7 +21,7 @@ struct ReportBody: Sendable {
         // What is there is of its type.
         guard members.names.contains("words") == (members.text("words") != nil),
             members.names.contains("version") == (version != nil), version ?? 1 > 0
-        else { throw .badReport }
+        else { throw .invalidReport }
         try check()
     }
 
@@ -31,13 +31,13 @@ struct ReportBody: Sendable {
             switch part.name {
             case "words": words = part.text
             case "version" where part.body.readableBytes > 0:
-                guard let number = Int64(part.text), number > 0 else { throw .badReport }
+                guard let number = Int64(part.text), number > 0 else { throw .invalidReport }
                 version = number
             // A file field that was left empty comes as a file without bytes.
             case "photo" where part.body.readableBytes > 0:
-                guard photo == nil else { throw .badReport }
+                guard photo == nil else { throw .invalidReport }
                 photo = Array(part.body.readableBytesView)
-            case let name where Problem.isProfile(member: name): throw .profileNotTaken
+            case let name where Problem.isProfile(member: name): throw .profileNotAccepted
             default: break
             }
         }
@@ -48,7 +48,7 @@ struct ReportBody: Sendable {
     var isEmpty: Bool { words.allSatisfy(\.isWhitespace) && photo == nil }
 
     private func check() throws(Problem) {
-        guard words.unicodeScalars.count <= Self.mostCharacters else { throw .badReport }
+        guard words.unicodeScalars.count <= Self.maxCharacters else { throw .invalidReport }
     }
 }
 
@@ -74,8 +74,8 @@ struct JSONMembers {
                 }
             }
         }
-        guard isRead != nil else { throw .notAnObject }
-        guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotTaken }
+        guard isRead != nil else { throw .invalidJSON }
+        guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotAccepted }
     }
 
     /// A member that is a string.

@@ -12,32 +12,32 @@ struct ReportDesk: Sendable {
     /// What draws photos anew; the first one starts a process.
     let pool: VisionPool
     /// The largest body of a report with a photo.
-    let mostBytes: Int
-    private let places = Places(most: 4)
+    let maxBodyBytes: Int
+    private let limiter = ConcurrencyLimiter(limit: 4)
 
     /// The largest body of a report without one.
-    static let mostTextBytes = 16 * 1024
+    static let maxTextBytes = 16 * 1024
 
-    init(desk: CatalogueDesk, pool: VisionPool, mostBytes: Int) {
+    init(desk: CatalogueDesk, pool: VisionPool, maxBodyBytes: Int) {
         self.desk = desk
         self.pool = pool
-        self.mostBytes = mostBytes
+        self.maxBodyBytes = maxBodyBytes
     }
 
     /// The time in milliseconds since 1970.
     static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 
     /// Reads the body of a report while it has a place.
-    func read(_ request: Request) async throws -> (body: ReportBody, place: Places.Place) {
-        guard let place = places.take() else { throw Problem.tooManyRequests.adding(.retryAfter, "5") }
+    func read(_ request: Request) async throws -> (body: ReportBody, place: ConcurrencyLimiter.Permit) {
+        guard let place = limiter.acquire() else { throw Problem.tooManyRequests.adding(.retryAfter, "5") }
         guard request.headers[.contentEncoding] ?? "identity" == "identity" else {
             throw Problem.unsupportedMediaType
         }
-        if MultipartForm.isSent(with: request.headers) {
-            let body = try await request.bytes(upTo: mostBytes)
+        if MultipartForm.isDeclared(in: request.headers) {
+            let body = try await request.bytes(upTo: maxBodyBytes)
             return (try ReportBody(form: try MultipartForm(body, fields: request.headers)), place)
         }
-        return (try ReportBody(json: try await request.json(upTo: Self.mostTextBytes)), place)
+        return (try ReportBody(json: try await request.json(upTo: Self.maxTextBytes)), place)
     }
 
     /// Keeps a report, and says when it came.
@@ -63,9 +63,9 @@ struct ReportDesk: Sendable {
 
     /// The picture of a photo and nothing else that was in the file.
     private func drawnAnew(_ photo: [UInt8]) async throws -> [UInt8] {
-        do { return try await pool.mark(photo, turns: 0, marks: []) } catch let error as PhotoError {
+        do { return try await pool.mark(photo, quarterTurns: 0, marks: []) } catch let error as PhotoError {
             throw Problem(error)
-        } catch is VisionPool.Full {
+        } catch is VisionPool.CapacityError {
             throw Problem.tooManyRequests.adding(.retryAfter, "5")
         }
     }

@@ -12,9 +12,9 @@ struct ReportsRoutes: Sendable {
     let reports: ReportDesk
 
     /// The most bytes of a word.
-    private static let longestWord = 200
+    private static let maxWordBytes = 200
     /// The most bytes of feedback.
-    private static let mostFeedbackBytes = 4 * 1024
+    private static let maxFeedbackBytes = 4 * 1024
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
@@ -23,12 +23,12 @@ struct ReportsRoutes: Sendable {
             let key = try IdempotencyKey.read(request.headers)
             let (body, place) = try await reports.read(request)
             defer { withExtendedLifetime(place) {} }
-            guard !body.isEmpty else { throw Problem.badReport }
+            guard !body.isEmpty else { throw Problem.invalidReport }
             return Self.kept(at: try await reports.keep(body, of: gtin, key: key, context))
         }
         table.post("/v1/feedback") { request, context in
             let key = try IdempotencyKey.read(request.headers)
-            let json = try await request.json(upTo: Self.mostFeedbackBytes)
+            let json = try await request.json(upTo: Self.maxFeedbackBytes)
             let feedback = try Self.feedback(JSONMembers(json), key: key)
             return Self.kept(at: try await desk.ask(context) { try await $0.keep(feedback) })
         }
@@ -49,17 +49,18 @@ struct ReportsRoutes: Sendable {
     /// Reads feedback, which says of a word what it is and nothing else.
     private static func feedback(_ members: JSONMembers, key: String) throws(Problem) -> WordFeedback {
         guard Set(members.names).isSubset(of: ["word", "kind", "language", "knowledge"]),
-            let word = members.text("word"), !word.allSatisfy(\.isWhitespace), word.utf8.count <= longestWord,
+            let word = members.text("word"), !word.allSatisfy(\.isWhitespace),
+            word.utf8.count <= maxWordBytes,
             let kind = members.text("kind").flatMap({ WordFeedback.Kind(rawValue: $0) }),
             let knowledge = members.text("knowledge"), knowledge.utf8.count == 16,
             knowledge == knowledge.lowercased(), knowledge.first != "+",
             let version = UInt64(knowledge, radix: 16)
-        else { throw .badFeedback }
+        else { throw .invalidFeedback }
         let language = members.text("language").flatMap { $0.isEmpty ? nil : $0 }
         guard members.names.contains("language") == (members.text("language") != nil) else {
-            throw .badFeedback
+            throw .invalidFeedback
         }
-        if let language, Language(code: Array(language.utf8)) == nil { throw .badFeedback }
+        if let language, Language(code: Array(language.utf8)) == nil { throw .invalidFeedback }
         return WordFeedback(
             word: word,
             kind: kind,

@@ -127,7 +127,7 @@ struct Check: AsyncParsableCommand {
             case .failure(let error):
                 tally.failures += 1
                 progress.clear()
-                StandardOutput.complain(error.description)
+                StandardOutput.writeError(error.description)
                 if json { try StandardOutput.write(error.json) }
             case nil: break
             }

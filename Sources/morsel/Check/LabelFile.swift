@@ -55,6 +55,14 @@ struct LabelFile {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             throw Self.error("not-utf-8", path, "is UTF-16. Save it as UTF-8 and try again.")
         }
+        guard !BinaryContent.isLikely(bytes) else {
+            throw Self.error(
+                "not-text",
+                path,
+                "is neither a text nor a photo in a supported format. Give a text, or a photo as JPEG, PNG, WebP, "
+                    + "HEIC or PDF."
+            )
+        }
         if String(validating: bytes, as: UTF8.self) != nil {
             text = bytes
             repairs = 0
@@ -62,22 +70,7 @@ struct LabelFile {
             let repaired = String(decoding: bytes, as: UTF8.self)
             text = Array(repaired.utf8)
             repairs = repaired.unicodeScalars.count { $0 == "\u{FFFD}" }
-            guard !Self.isBinary(repaired.unicodeScalars) else {
-                throw Self.error(
-                    "not-text",
-                    path,
-                    "is neither text nor a photo of a kind that is read. Give a text, or a photo as JPEG, PNG, WebP, "
-                        + "HEIC or PDF."
-                )
-            }
         }
-    }
-
-    /// Whether bytes that are no UTF-8 are no text in another encoding either: every encoding of text leaves out the
-    /// control characters, of which other files are full.
-    private static func isBinary(_ scalars: String.UnicodeScalarView) -> Bool {
-        let controls = scalars.count { $0.value < 0x20 && !($0.value >= 0x09 && $0.value <= 0x0D) }
-        return controls * 100 > scalars.count
     }
 
     /// The bytes of a file, or of standard input for `-`.

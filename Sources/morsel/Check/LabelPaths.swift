@@ -31,6 +31,6 @@ enum LabelPaths {
         guard let file = FileHandle(forReadingAtPath: path) else { return false }
         defer { try? file.close() }
         guard let head = try? file.read(upToCount: 16) else { return false }
-        return path.lowercased().hasSuffix("." + textEnd) || PictureFormat(of: head) != nil
+        return path.lowercased().hasSuffix("." + textEnd) || PhotoFormat(of: head) != nil
     }
 }

@@ -22,7 +22,7 @@ struct LabelSource {
             var photos: [[UInt8]] = []
             for path in paths {
                 let bytes = try LabelFile.bytes(of: path)
-                if PictureFormat(of: bytes) != nil {
+                if PhotoFormat(of: bytes) != nil {
                     photos.append(bytes)
                 } else if paths.count == 1 {
                     return .success(try LabelFile(path, bytes: bytes))

@@ -1,6 +1,7 @@
+import FoodApp
 import Foundation
 import MorselCore
-import MorselPages
+import MorselUI
 import MorselVision
 
 /// Writes photos into a folder, with what their words say framed.
@@ -33,7 +34,7 @@ struct MarkedPhotos {
                 let picture = try await pool.mark(
                     try LabelFile.bytes(of: path),
                     page: page,
-                    turns: Int(photo.turns),
+                    quarterTurns: Int(photo.quarterTurns),
                     marks: Self.marks(of: number, on: label, pack)
                 )
                 try Data(picture).write(to: file, options: .atomic)

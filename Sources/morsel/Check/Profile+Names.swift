@@ -1,5 +1,6 @@
+import FoodApp
 import MorselCore
-import MorselPages
+import MorselUI
 
 extension Profile {
     /// What a person avoids, from the names given on the command line.
@@ -27,7 +28,7 @@ extension Profile {
         let near = Suggestions(knowledge: knowledge).names(near: name, atMost: 3).map { $0.text }
         let hint = near.isEmpty ? "" : " Did you mean \(Wording.list(near, conjunction: "or"))?"
         let word = Printable.text(name)
-        StandardOutput.complain(
+        StandardOutput.writeError(
             "Morsel does not know '\(word)'; it is looked for only as it is spelled.\(hint)"
         )
     }

@@ -1,5 +1,6 @@
+import FoodApp
 import MorselCore
-import MorselPages
+import MorselUI
 
 /// How many labels of a run came out in each state.
 struct Tally {

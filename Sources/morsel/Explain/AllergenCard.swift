@@ -1,5 +1,6 @@
+import FoodApp
 import MorselCore
-import MorselPages
+import MorselUI
 
 /// What is known of an allergen.
 struct AllergenCard {

@@ -1,5 +1,6 @@
+import FoodApp
 import MorselCore
-import MorselPages
+import MorselUI
 
 /// Finds names that are spelled much like a word, for somebody who may have mistyped it.
 struct Suggestions {

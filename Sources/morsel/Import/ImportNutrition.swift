@@ -43,7 +43,7 @@ struct ImportNutrition: AsyncParsableCommand {
 
     private static func words(_ outcome: NutritionImport.Outcome) -> String {
         for issue in outcome.issues {
-            StandardOutput.complain(
+            StandardOutput.writeError(
                 "\(outcome.source.name), line \(issue.line): \(Printable.text(issue.detail))"
             )
         }

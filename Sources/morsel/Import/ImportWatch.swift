@@ -22,7 +22,7 @@ final class ImportWatch: Sendable {
     private let interrupt: any DispatchSourceSignal
 
     /// So many records are complained of on standard error; all of them stand in the report.
-    private static let mostComplaints = 20
+    private static let maxErrors = 20
 
     init(report path: String?, isDryRun: Bool) throws(CommandFailure) {
         self.isDryRun = isDryRun
@@ -49,7 +49,7 @@ final class ImportWatch: Sendable {
         stopped.store(true, ordering: .relaxed)
         state.withLock { state in
             clear(&state)
-            StandardOutput.complain("ends after these records; the same command goes on from there")
+            StandardOutput.writeError("ends after these records; the same command goes on from there")
         }
     }
 
@@ -69,10 +69,10 @@ final class ImportWatch: Sendable {
                 try? report?.add(issue, file: state.file)
                 guard issue.reason.isRefusal else { continue }
                 state.complaints += 1
-                guard state.complaints <= Self.mostComplaints else { continue }
+                guard state.complaints <= Self.maxErrors else { continue }
                 clear(&state)
                 let place = "\(Printable.text(state.file)), line \(issue.line)"
-                StandardOutput.complain("\(place): \(Printable.text(issue.detail))")
+                StandardOutput.writeError("\(place): \(Printable.text(issue.detail))")
             }
         }
     }
@@ -87,7 +87,7 @@ final class ImportWatch: Sendable {
                 state.isLineShown = true
                 try? StandardOutput.write(Array("\r\u{1B}[K\(line)".utf8), to: STDERR_FILENO)
             } else {
-                StandardOutput.complain(line)
+                StandardOutput.writeError(line)
             }
         }
     }
@@ -103,12 +103,12 @@ final class ImportWatch: Sendable {
         let (file, seconds, more) = state.withLock { state in
             clear(&state)
             return (
-                state.file, state.began.duration(to: .now).inSeconds, state.complaints - Self.mostComplaints
+                state.file, state.began.duration(to: .now).inSeconds, state.complaints - Self.maxErrors
             )
         }
         if more > 0 {
             let hint = report == nil ? "; all of them with --report FILE" : ""
-            StandardOutput.complain("\(more) more records were left out\(hint)")
+            StandardOutput.writeError("\(more) more records were left out\(hint)")
         }
         try report?.flush()
         let words = ImportWords(summary: summary, seconds: seconds, isDryRun: isDryRun)

@@ -1,5 +1,6 @@
+import FoodApp
 import MorselCore
-import MorselPages
+import MorselUI
 
 extension LabelReport {
     /// The additives with number, name, class as stated, and words.

@@ -1,5 +1,6 @@
+import FoodApp
 import MorselCore
-import MorselPages
+import MorselUI
 
 extension LabelReport {
     /// What was not read on photos and why, and the codes that stand there.

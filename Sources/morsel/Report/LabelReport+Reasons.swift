@@ -1,5 +1,6 @@
+import FoodApp
 import MorselCore
-import MorselPages
+import MorselUI
 
 extension LabelReport {
     /// Quotations line up as far as this; longer ones stand on a line of their own.

@@ -1,5 +1,6 @@
+import FoodApp
 import MorselCore
-import MorselPages
+import MorselUI
 
 /// The answer for people: the verdict, the label's own words marked, and what each of them says.
 struct LabelReport {

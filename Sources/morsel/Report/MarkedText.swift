@@ -1,5 +1,6 @@
+import FoodApp
 import MorselCore
-import MorselPages
+import MorselUI
 
 /// A label's own text, wrapped, with a line of strokes under the words that say something.
 ///

@@ -1,5 +1,6 @@
+import FoodApp
 import MorselCore
-import MorselPages
+import MorselUI
 
 extension Quotation {
     /// A longer quotation is cut in its middle.

@@ -1,5 +1,6 @@
+import FoodApp
 import MorselCore
-import MorselPages
+import MorselUI
 
 /// The command's English: what `AnswerWords` does not say for every reader.
 enum Wording {

@@ -78,7 +78,7 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         // A client that goes away is no reason to end, whatever the other commands do.
         signal(SIGPIPE, SIG_IGN)
-        EventLoops.fitProcessors()
+        EventLoops.matchAllowedProcessors()
         let environment = ProcessInfo.processInfo.environment
         var configuration: ServerConfiguration
         do { configuration = try ServerConfiguration(flags: flags, environment: environment) } catch {

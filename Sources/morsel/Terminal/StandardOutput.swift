@@ -26,7 +26,7 @@ enum StandardOutput {
     }
 
     /// Writes a message to standard error; there is nobody to tell when that fails.
-    static func complain(_ message: String) {
+    static func writeError(_ message: String) {
         try? write(Array("morsel: \(message)\n".utf8), to: STDERR_FILENO)
     }
 }

@@ -180,7 +180,7 @@ import Testing
     func `common additives are found by their names`(language: Language, place: Int) throws {
         let name = try #require(Self.names[language]?[place])
 
-        let label = try Knowledge.reference().read("E500, \(name), E100", told: language)
+        let label = try Knowledge.reference().read("E500, \(name), E100", language: language)
 
         #expect(label.additives == ["e500", Self.numbers[place], "e100"], "\(name)")
     }

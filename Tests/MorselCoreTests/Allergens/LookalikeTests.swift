@@ -92,7 +92,7 @@ import Testing
         let knowledge = try Knowledge.reference()
 
         for text in [lookalike.text, lookalike.text.uppercased(), "\(lookalike.text), \(lookalike.text)."] {
-            let label = knowledge.read(text, told: lookalike.language)
+            let label = knowledge.read(text, language: lookalike.language)
 
             #expect(label.groups == [], "\(label.allergenLines)")
         }
@@ -112,7 +112,7 @@ import Testing
         LabelExample(.english, "caramel colour", "milk"),
     ])
     func `a word that may be an allergen is never called one`(doubt: LabelExample) throws {
-        let label = try Knowledge.reference().read(doubt.text, told: doubt.language)
+        let label = try Knowledge.reference().read(doubt.text, language: doubt.language)
 
         #expect(!label.groups(.contains).contains(doubt.groups[0]), "\(label.allergenLines)")
     }
@@ -138,7 +138,7 @@ import Testing
         LabelExample(.polish, "masło orzechowe", "peanuts"),
     ])
     func `an allergen beside or inside a lookalike is found and nothing else`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, told: food.language)
+        let label = try Knowledge.reference().read(food.text, language: food.language)
 
         #expect(label.groups(.contains) == food.groups, "\(label.allergenLines)")
     }

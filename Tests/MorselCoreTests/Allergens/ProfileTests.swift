@@ -61,7 +61,7 @@ import Testing
         let entry = Profile.Entry(.words([[0x61]]))
 
         #expect(entry.severity == .severe)
-        #expect(entry.mindsPrecautions)
+        #expect(entry.includesPrecautions)
         #expect(Profile(entries: []).jurisdiction == .eu)
     }
 

@@ -16,7 +16,7 @@ import Testing
         Verdict(
             knowledge.read(text),
             avoiding: names,
-            mindsPrecautions: minding,
+            includesPrecautions: minding,
             jurisdiction: place,
             knowledge: knowledge
         )
@@ -126,7 +126,7 @@ import Testing
         let verdict = verdict("water. May contain milk.", avoiding: "milk", minding: false)
 
         #expect(verdict.state == .notFound)
-        #expect(verdict.causes == ["precaution-not-minded"])
+        #expect(verdict.causes == ["precaution-ignored"])
     }
 
     @Test(arguments: [
@@ -141,7 +141,7 @@ import Testing
         let label = knowledge.read("water. May contain milk, egg.")
         let subjects = ["milk", "egg"].compactMap { knowledge.subject(named: $0) }
         let profile = Profile(
-            entries: [Profile.Entry(subjects[0], mindsPrecautions: false), Profile.Entry(subjects[1])]
+            entries: [Profile.Entry(subjects[0], includesPrecautions: false), Profile.Entry(subjects[1])]
         )
 
         let verdict = Verdict(label.reading, for: profile, knowledge: knowledge)
@@ -214,12 +214,12 @@ import Testing
     func `where the law does not require an allergen to be named the verdict says so`(
         place: Jurisdiction,
         name: String,
-        needNotBeDeclared: Bool
+        declarationNotRequired: Bool
     ) {
         let verdict = verdict("water, salt", avoiding: name, in: place)
 
         #expect(verdict.state == .notFound)
-        #expect(verdict.causes.contains("need-not-be-declared") == needNotBeDeclared)
+        #expect(verdict.causes.contains("declaration-not-required") == declarationNotRequired)
     }
 
     @Test func `a jurisdiction takes nothing away from what was found`() {

@@ -71,8 +71,8 @@ import Testing
     @Test func `what a dish contains is read from its list`() throws {
         let cake = try dish("sponge-cake")
 
-        let usual = knowledge.read(text(cake.ingredientList(in: .spanish)), told: .spanish)
-        let often = knowledge.read(text(cake.oftenList(in: .spanish)), told: .spanish)
+        let usual = knowledge.read(text(cake.ingredientList(in: .spanish)), language: .spanish)
+        let often = knowledge.read(text(cake.oftenList(in: .spanish)), language: .spanish)
 
         #expect(usual.allergens(.contains) == ["gluten/wheat", "eggs"])
         #expect(usual.isComplete)

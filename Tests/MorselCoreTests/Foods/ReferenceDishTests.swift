@@ -42,7 +42,7 @@ import Testing
     }
 
     private func read(_ list: [UInt8], _ language: Language) -> Expected {
-        let label = knowledge.read(text(list), told: language)
+        let label = knowledge.read(text(list), language: language)
         let contains = Set(label.groups(.contains))
         return Expected(
             concepts: label.concepts,
@@ -84,8 +84,8 @@ import Testing
     @Test(arguments: DishJudgement.all)
     func `a dish contains what somebody who cooks knows it to`(judgement: DishJudgement) throws {
         let dish = try #require(knowledge.dish(identified: judgement.dish.utf8))
-        let usual = knowledge.read(text(dish.ingredientList(in: .english)), told: .english)
-        let often = knowledge.read(text(dish.oftenList(in: .english)), told: .english)
+        let usual = knowledge.read(text(dish.ingredientList(in: .english)), language: .english)
+        let often = knowledge.read(text(dish.oftenList(in: .english)), language: .english)
         let said = Set(usual.groups).union(often.groups)
 
         #expect(Set(usual.groups).isSuperset(of: judgement.usual), "\(usual)")

@@ -72,9 +72,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "null", "not-json"), ("x", "null", "not-json"), (#"{"id":7}"#, "7", "no-text"),
-        (#"{"id":"b","text":1}"#, "\"b\"", "no-text"),
-        (#"{"id":[1],"text":"a","language":1}"#, "[1]", "bad-language"),
+        ("", "null", "invalid-json"), ("x", "null", "invalid-json"), (#"{"id":7}"#, "7", "missing-text"),
+        (#"{"id":"b","text":1}"#, "\"b\"", "missing-text"),
+        (#"{"id":[1],"text":"a","language":1}"#, "[1]", "invalid-language"),
     ])
     func `a request that cannot be read is answered with its id and an error`(
         request: String,

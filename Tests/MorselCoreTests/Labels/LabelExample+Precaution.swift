@@ -5,7 +5,7 @@ import Testing
 extension LabelExample {
     /// Expects that the words are a precaution about the groups of the row, read whole, and say nothing else.
     func expectPrecaution(_ kind: Reading.Precaution) throws {
-        let label = try Knowledge.reference().read(text, told: language)
+        let label = try Knowledge.reference().read(text, language: language)
 
         #expect(label.groups(.mayContain) == groups, "\(label.allergenLines)")
         #expect(label.groups == groups)

@@ -54,14 +54,14 @@ import Testing
         #"{"id":tex,"text":"a"}"#,
     ])
     func `what is no JSON object is said to be none`(json: String) {
-        #expect(throws: LabelRequest.RequestError.notAnObject) { try request(json) }
+        #expect(throws: LabelRequest.RequestError.invalidJSON) { try request(json) }
     }
 
     @Test(arguments: [
         "{}", #"{"id":1}"#, #"{"text":null}"#, #"{"text":7}"#, #"{"text":["milk"]}"#, #"{"Text":"milk"}"#,
     ])
     func `a missing text is said to be missing`(json: String) {
-        #expect(throws: LabelRequest.RequestError.noText) { try request(json) }
+        #expect(throws: LabelRequest.RequestError.missingText) { try request(json) }
     }
 
     @Test(arguments: [
@@ -69,7 +69,7 @@ import Testing
         #"{"text":"milk","language":{}}"#,
     ])
     func `a language that is no string is said to be none`(json: String) {
-        #expect(throws: LabelRequest.RequestError.badLanguage) { try request(json) }
+        #expect(throws: LabelRequest.RequestError.invalidLanguage) { try request(json) }
     }
 
     @Test(arguments: [
@@ -85,9 +85,9 @@ import Testing
     }
 
     @Test func `every error has a code and says what to do`() {
-        let errors: [LabelRequest.RequestError] = [.notAnObject, .noText, .badLanguage]
+        let errors: [LabelRequest.RequestError] = [.invalidJSON, .missingText, .invalidLanguage]
 
-        #expect(errors.map { $0.code.description } == ["not-json", "no-text", "bad-language"])
+        #expect(errors.map { $0.code.description } == ["invalid-json", "missing-text", "invalid-language"])
         #expect(errors.allSatisfy { $0.message.description.count > 20 })
     }
 }

@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: BiscuitLabel.all)
     func `a label that says its language is read whole`(biscuits: BiscuitLabel) {
-        let label = knowledge.read(biscuits.text, told: biscuits.language)
+        let label = knowledge.read(biscuits.text, language: biscuits.language)
 
         #expect(label.languages == [biscuits.language.code.description])
         #expect(label.unread == [])
@@ -33,8 +33,8 @@ import Testing
     }
 
     @Test(arguments: BiscuitLabel.all, Language.allCases)
-    func `a wrong language is outvoted by the words`(biscuits: BiscuitLabel, told: Language) {
-        let label = knowledge.read(biscuits.text, told: told)
+    func `a wrong language is outvoted by the words`(biscuits: BiscuitLabel, declared: Language) {
+        let label = knowledge.read(biscuits.text, language: declared)
 
         #expect(label.languages.first == biscuits.language.code.description)
         #expect(label.isComplete)
@@ -78,6 +78,6 @@ import Testing
     }
 
     @Test func `what was told does not make unknown words into a language`() {
-        #expect(knowledge.read("xyzzyq plugh", told: .english).languages == [])
+        #expect(knowledge.read("xyzzyq plugh", language: .english).languages == [])
     }
 }

@@ -35,7 +35,7 @@ import Testing
         let claimed = knowledge.read("Milk-free xyzzyq. Ingredients: water, salt.")
 
         #expect(named.groups == [])
-        #expect(named.gaps == [.passedOver])
+        #expect(named.gaps == [.outsideList])
         #expect(named.reading.gaps.flatMap { $0.spans }.map { named.words(at: $0) } == ["Butter"])
         #expect(listed.isComplete)
         #expect(claimed.isComplete)

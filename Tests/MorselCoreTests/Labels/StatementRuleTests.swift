@@ -27,7 +27,7 @@ import Testing
         LabelExample(.finnish, "Valmistettu tehtaassa Suomessa Ainesosat: maito, sokeri, suola", "milk"),
     ])
     func `what the list says stays contained`(label: LabelExample) {
-        let read = knowledge.read(label.text, told: label.language)
+        let read = knowledge.read(label.text, language: label.language)
 
         #expect(label.groups.allSatisfy { read.groups(.contains).contains($0) }, "\(read.allergenLines)")
     }
@@ -39,7 +39,7 @@ import Testing
         LabelExample(.spanish, "NO PODEMOS GARANTIZAR QUE ESTE PRODUCTO ESTÉ LIBRE DE LECHE", "milk"),
     ])
     func `a claim that is denied is none`(label: LabelExample) {
-        let read = knowledge.read("Ingredients: water. \(label.text)", told: label.language)
+        let read = knowledge.read("Ingredients: water. \(label.text)", language: label.language)
 
         #expect(read.groups(.mayContain) == label.groups, "\(read.allergenLines)")
         #expect(read.groups(.freeFromClaim) == [])
@@ -51,7 +51,7 @@ import Testing
         LabelExample(.english, "NOT SUITABLE FOR NUT ALLERGY SUFFERERS. GLUTEN FREE.", "gluten"),
     ])
     func `a claim beside a precaution stays one`(label: LabelExample) {
-        let read = knowledge.read("Ingredients: water. \(label.text)", told: label.language)
+        let read = knowledge.read("Ingredients: water. \(label.text)", language: label.language)
 
         #expect(read.groups(.freeFromClaim) == label.groups, "\(read.allergenLines)")
     }
@@ -66,7 +66,7 @@ import Testing
         LabelExample(.finnish, "Maitoallergisille tuote ei sovi.", "milk"),
     ])
     func `whose allergy it is says for whom it is not`(label: LabelExample) {
-        let read = knowledge.read(label.text, told: label.language)
+        let read = knowledge.read(label.text, language: label.language)
 
         #expect(read.allergens(.notSuitable) == label.groups, "\(read.allergenLines)")
         #expect(read.groups(.contains) == [])
@@ -86,7 +86,7 @@ import Testing
         ),
     ])
     func `a precaution is read before, after and in brackets`(label: LabelExample) {
-        let read = knowledge.read("Zucker. \(label.text)", told: label.language)
+        let read = knowledge.read("Zucker. \(label.text)", language: label.language)
 
         #expect(read.groups(.mayContain) == label.groups, "\(read.allergenLines)")
         #expect(read.groups(.contains) == [])

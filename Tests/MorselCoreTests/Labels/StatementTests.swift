@@ -176,7 +176,7 @@ import Testing
 
         #expect(label.allergenLines == [])
         // The list does not say it too, so what was passed over is told.
-        #expect(label.gaps == [.passedOver])
+        #expect(label.gaps == [.outsideList])
     }
 
     @Test(arguments: [

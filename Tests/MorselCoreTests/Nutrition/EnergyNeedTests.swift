@@ -14,14 +14,16 @@ import Testing
         )
     }
 
-    /// The equation worked out by hand with the paper's coefficients; the first is a published example, the 30-year-old woman
-    /// of 65 kg and 170 cm, 1,401.5 kcal (readitnowonline.com, 2020-06-20).
+    /// Calculated by hand with the coefficients of the paper.
+    ///
+    /// The first is a published example: a 30-year-old woman of 65 kg and 170 cm, 1,401.5 kcal (readitnowonline.com,
+    /// 2020-06-20).
     @Test(arguments: [
         (EnergyNeed.Sex.female, Int64(30), Int64(1_700), Int64(65_000), Int64(1_401_500)),
         (.male, 30, 1_800, 80_000, 1_780_000), (.male, 45, 1_753, 70_300, 1_578_625),
         (.female, 78, 1_550, 48_200, 899_750),
     ])
-    func `energy at rest is that of the paper`(
+    func `the energy at rest follows the equation of the paper`(
         sex: EnergyNeed.Sex,
         years: Int64,
         millimetres: Int64,
@@ -30,19 +32,19 @@ import Testing
     ) throws {
         let need = try need(sex, years, millimetres, grams)
 
-        #expect(need.atRest == calories)
-        #expect(need.ofWeight + need.ofHeight + need.ofAge + need.ofSex == need.atRest)
+        #expect(need.energyAtRest == calories)
+        #expect(need.weightTerm + need.heightTerm + need.ageTerm + need.sexTerm == need.energyAtRest)
     }
 
-    @Test func `the steps of the formula can be shown`() throws {
+    @Test func `the terms of the equation add up to the energy at rest`() throws {
         let need = try need(.female, 30, 1_700, 65_000, .moderate)
 
         #expect(
-            [need.ofWeight, need.ofHeight, need.ofAge, need.ofSex] == [
+            [need.weightTerm, need.heightTerm, need.ageTerm, need.sexTerm] == [
                 650_000, 1_062_500, -150_000, -161_000,
             ]
         )
-        #expect(need.ofTheDay == 2_242_400)
+        #expect(need.energyOfDay == 2_242_400)
         #expect(need.kilocalories == 2_242)
         #expect(need.kilojoules == 9_382)
     }
@@ -50,7 +52,9 @@ import Testing
     @Test(arguments: [
         (EnergyNeed.Activity.low, Int64(1_962)), (.moderate, 2_242), (.active, 2_523), (.veryActive, 2_803),
     ])
-    func `activity multiplies energy at rest`(activity: EnergyNeed.Activity, kilocalories: Int64) throws {
+    func `the activity multiplies the energy at rest`(activity: EnergyNeed.Activity, kilocalories: Int64)
+        throws
+    {
         #expect(try need(.female, 30, 1_700, 65_000, activity).kilocalories == kilocalories)
     }
 
@@ -76,20 +80,23 @@ import Testing
             .init(measure: .age, value: .min)
         ),
     ])
-    func `what no adult has is refused with the range`(body: EnergyNeed.Body, error: EnergyNeed.RangeError) {
+    func `a number outside of the range of adults is refused with the range`(
+        body: EnergyNeed.Body,
+        error: EnergyNeed.RangeError
+    ) {
         #expect(throws: error) { try EnergyNeed(body) }
         #expect(!error.range.contains(error.value))
     }
 
     @Test(arguments: [(Int64(18), true), (19, false), (78, false), (79, true)])
-    func `ages that the paper does not have are said`(years: Int64, isBeyond: Bool) throws {
+    func `an age outside of the study is reported`(years: Int64, isBeyond: Bool) throws {
         #expect(try need(.male, years, 1_800, 80_000).isBeyondStudy == isBeyond)
     }
 
     @Test(arguments: [
         (Int64(4_184), Int64(1)), (8_400_000, 2_008), (0, 0), (2_091, 0), (2_092, 1), (-4_184, -1),
     ])
-    func `kilocalories are kilojoules by the thermochemical calorie`(joules: Int64, kilocalories: Int64) {
+    func `joules are converted by the thermochemical calorie`(joules: Int64, kilocalories: Int64) {
         #expect(EnergyNeed.kilocalories(joules: joules) == kilocalories)
     }
 
@@ -107,7 +114,7 @@ import Testing
         (.energy, 4_199, 0),
         (.energy, 4_200, 1),
     ])
-    func `a share is of the reference intake of an adult`(
+    func `a share is relative to the reference intake of an adult`(
         nutrient: Nutrient,
         value: Int64,
         thousandths: Int64
@@ -116,11 +123,11 @@ import Testing
     }
 
     @Test(arguments: [Nutrient.fibre, .polyols, .starch, .alcohol, .caffeine, .cholesterol, .monounsaturates])
-    func `there is no share where the law has no reference`(nutrient: Nutrient) {
+    func `a nutrient without a reference intake has no share`(nutrient: Nutrient) {
         #expect(ReferenceIntakes.ofAnAdult.share(of: .init(nutrient, 1)) == nil)
     }
 
-    @Test func `a person's need changes the share of energy only`() throws {
+    @Test func `the need of a person changes only the share of energy`() throws {
         let intakes = ReferenceIntakes(try need(.female, 30, 1_700, 65_000, .moderate))
 
         #expect(intakes.share(of: .init(.energy, 938_200)) == 100)

@@ -18,13 +18,13 @@ import Testing
         ("75 cl", 750_000, .volume),
         ("1.5 dl", 150_000, .volume), ("500 mg", 500_000, .mass), ("  12,34 g  ", 12_340_000, .mass),
     ])
-    func `a quantity is read as it is typed or printed`(text: String, value: Int64, unit: FoodQuantity.Unit)
+    func `quantities are parsed as typed or printed`(text: String, value: Int64, unit: FoodQuantity.Unit)
         throws
     {
         #expect(try FoodQuantity(text) == FoodQuantity(value, unit))
     }
 
-    @Test func `a number alone is in the unit that is meant`() throws {
+    @Test func `a number without a unit has the default unit`() throws {
         #expect(try FoodQuantity("30", unitless: .mass) == FoodQuantity(30_000_000, .mass))
         #expect(try FoodQuantity("12,5", unitless: .volume) == FoodQuantity(12_500, .volume))
         #expect(throws: FoodQuantity.ParseError.noUnit) { try FoodQuantity("30") }
@@ -38,11 +38,11 @@ import Testing
         ("0,0000001 kg", .outOfRange), ("3 x g", .noNumber), ("30 g 40", .notUnderstood("40")),
         ("999999999999 x 999999999999 g", .outOfRange), ("400 g / 14 oz", .notUnderstood("/ 14 oz")),
     ])
-    func `what is no quantity says why`(text: String, error: FoodQuantity.ParseError) {
+    func `a text that is not a quantity throws the reason`(text: String, error: FoodQuantity.ParseError) {
         #expect(throws: error) { try FoodQuantity(text) }
     }
 
-    @Test func `text without sense never traps`() {
+    @Test func `random text never traps`() {
         var random = SplitMix64(seed: 4)
         let pieces = [
             "1", "000", ",", ".", " ", "x", "×", "g", "kg", "e", "℮", "l", "oz", "(", "İ", "ß", "٣",

@@ -12,17 +12,17 @@ import Testing
 
     private func json(_ facts: NutritionFacts) -> String {
         var json = JSONWriter()
-        json.object { facts.writeForPeople(to: &$0) }
+        json.object { facts.writePublic(to: &$0) }
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    @Test func `amounts stand in one order, each once`() {
+    @Test func `amounts are sorted, and each nutrient is there once`() {
         #expect(spread.amounts.map { $0.nutrient } == [.energy, .fat, .salt])
         #expect(spread[.fat] == 30_900_000_000)
         #expect(spread[.fibre] == nil)
     }
 
-    @Test func `people who program read units in the names`() {
+    @Test func `the public JSON has the units in its names`() {
         #expect(
             json(spread) == """
                 {"per":"100 g","energyInKilojoules":2252,"energyInKilocalories":538,"fatInGrams":30.9,\
@@ -50,13 +50,15 @@ import Testing
             (1, [0, 309, 1]), (333_333_333, [7_506_667, 102_999_999_897, 356_666_666]),
         ] as [(Int64, [Int64])]
     )
-    func `a quantity has its share of 100 g`(micrograms: Int64, amounts: [Int64]) throws {
+    func `the amounts of a quantity are proportional to those of 100 g`(micrograms: Int64, amounts: [Int64])
+        throws
+    {
         let quantity = try #require(FoodQuantity(micrograms, .mass))
 
         #expect(try spread.amounts(for: quantity).map { $0.value } == amounts)
     }
 
-    @Test func `a volume of what is given by mass cannot be told`() throws {
+    @Test func `the amounts of a volume cannot be calculated from amounts by mass`() throws {
         let quantity = try #require(FoodQuantity(1_000, .volume))
 
         #expect(throws: NutritionFacts.AmountError.otherUnit(needed: .mass)) {
@@ -64,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `servings have what the pack says of one, and else what their size has`() throws {
+    @Test func `the amounts of servings are declared ones, or else calculated from their size`() throws {
         let amounts = try spread.amounts(forServings: 2_000)
 
         #expect(amounts == [.init(.energy, 676_000), .init(.fat, 9_270_000_000), .init(.salt, 32_100_000)])
@@ -73,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a vitamin of which there is hardly any keeps its amount`() throws {
+    @Test func `a very small amount of a vitamin is kept`() throws {
         let milk = NutritionFacts(amounts: [.init(.vitaminB12, 400), .init(.vitaminD, 30)])
         let glass = try #require(FoodQuantity(250_000_000, .mass))
 
@@ -83,7 +85,7 @@ import Testing
         #expect(try milk.amounts(for: glass) == [.init(.vitaminD, 75), .init(.vitaminB12, 1_000)])
     }
 
-    @Test func `the largest quantity of the purest food is told to the nanogram`() throws {
+    @Test func `the amounts of the largest quantity are exact to the nanogram`() throws {
         let sugar = NutritionFacts(
             amounts: [.init(.sugars, 100_000_000_000), .init(.vitaminB12, 400)],
             serving: .init(size: 999_999_999_999)
@@ -97,7 +99,7 @@ import Testing
         #expect(try sugar.amounts(forServings: 1_000) == amounts)
     }
 
-    @Test func `absurd amounts are the largest, and never trap`() throws {
+    @Test func `amounts that are too large are limited and never trap`() throws {
         let facts = NutritionFacts(
             amounts: [.init(.fat, .max), .init(.energy, .min)],
             serving: .init(size: .max, amounts: [.init(.salt, .max)])
@@ -111,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [0, -1, .min, .max, 1_000_000_000_000] as [Int64])
-    func `no pack has nothing, or a tonne`(value: Int64) {
+    func `a quantity of zero, of a tonne and more is nil`(value: Int64) {
         #expect(FoodQuantity(value, .mass) == nil)
     }
 }

@@ -2,7 +2,7 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// People as a device keeps them.
+/// People as a device stores them.
 @Suite struct PersonTests {
     private let knowledge: Knowledge
 
@@ -22,7 +22,7 @@ import Testing
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    @Test func `a person is read as they were written`() throws {
+    @Test func `a person is the same after writing and reading JSON`() throws {
         let json = """
             {"id":"p1","name":"Ana","emergency":"Call 112.","jurisdiction":"us","avoids":[\
             {"allergen":"milk","severity":"severe","precautions":true},\
@@ -40,15 +40,15 @@ import Testing
         #expect(write(person) == json)
     }
 
-    @Test func `what is left out has the careful meaning`() throws {
+    @Test func `missing members have the most cautious meaning`() throws {
         let person = try read(#"{"avoids":[{"allergen":"milk"}]}"#)
 
         #expect(person.profile?.jurisdiction == .eu)
         #expect(person.profile?.entries.map { $0.severity } == [.severe])
-        #expect(person.profile?.entries.map { $0.mindsPrecautions } == [true])
+        #expect(person.profile?.entries.map { $0.includesPrecautions } == [true])
     }
 
-    @Test func `what another knowledge file knew is looked for by its words`() throws {
+    @Test func `an identifier of another knowledge file is searched as words`() throws {
         let person = try read(
             #"{"avoids":[{"ingredient":"xyzzyq-plugh"},{"additive":"garlic"},{"allergen":"leche"}]}"#
         )
@@ -62,11 +62,11 @@ import Testing
         "", "[]", "{", #"{"avoids":{}}"#, #"{"avoids":[1]}"#, #"{"avoids":[{"allergen":"milk"}"#,
         #"{"avoids":[{"precautions":"yes"}]}"#,
     ])
-    func `what is no person is refused`(json: String) {
+    func `JSON that is not a person is refused`(json: String) {
         #expect(throws: JSONReader.ReadError.self) { try read(json) }
     }
 
-    @Test func `nobody asked is not the same as nothing avoided`() throws {
+    @Test func `a person who was not asked differs from one who avoids nothing`() throws {
         let unasked = try read(#"{"id":"p1","name":"Rui"}"#)
         let nothing = try read(#"{"id":"p1","name":"Rui","avoids":[]}"#)
 
@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: [
         "allergen:hazelnut", "additive:e160aii", "class:colour", "ingredient:garlic", "words:tia maria",
     ])
-    func `a code finds again what it was made of`(code: String) throws {
+    func `a code is parsed to the same identifier`(code: String) throws {
         let identifier = try #require(Profile.Subject.Identifier(code: code))
 
         let subject = try #require(knowledge.subject(identifier))
@@ -87,11 +87,11 @@ import Testing
     }
 
     @Test(arguments: ["", "milk", "other:milk", ":milk"])
-    func `what is no code is nil`(code: String) {
+    func `a text that is not a code is nil`(code: String) {
         #expect(Profile.Subject.Identifier(code: code) == nil)
     }
 
-    @Test func `members and values that are not known are passed over`() throws {
+    @Test func `unknown members and values are ignored`() throws {
         let person = try read(
             #"{"age":7,"avoids":[{"allergen":"milk","since":1990,"severity":"x"},{"allergen":", ,"}]}"#
         )

@@ -7,21 +7,21 @@ import Testing
         PrintedLabel(BiscuitLabel(.english).text, width: 40).photo(confidence: 50)
     ])
 
-    private func words(_ pack: PackReading, sureness: UInt8) -> [String] {
-        pack.words.filter { $0.word.confidence == sureness }.map { pack.text(at: $0) }
+    private func words(_ pack: PackReading, confidence: UInt8) -> [String] {
+        pack.words.filter { $0.word.confidence == confidence }.map { pack.text(at: $0) }
     }
 
-    @Test func `a word that was typed in the place of another keeps its box and is sure`() throws {
+    @Test func `a word that replaces another keeps its box and has full confidence`() throws {
         let corrected = pack.corrected(
             to: pack.text.replacing("milk", with: "soya").replacing("salt", with: "Salt")
         )
 
-        #expect(words(corrected, sureness: 100) == ["soya", "Salt,"])
+        #expect(words(corrected, confidence: 100) == ["soya", "Salt,"])
         #expect(corrected.words.map { $0.word.box } == pack.words.map { $0.word.box })
-        #expect(words(corrected, sureness: 50).count == pack.words.count - 2)
+        #expect(words(corrected, confidence: 50).count == pack.words.count - 2)
     }
 
-    @Test func `deleted words go, and inserted ones have no box`() {
+    @Test func `deleted words are removed, and inserted words have no box`() {
         let text = pack.text.replacing("skimmed ", with: "").replacing("palm oil", with: "oil of the palm")
 
         let corrected = pack.corrected(to: text)
@@ -29,33 +29,33 @@ import Testing
         #expect(corrected.text == text)
         #expect(!corrected.words.contains { corrected.text(at: $0).contains("of") })
         #expect(corrected.words.allSatisfy { $0.word.confidence == 50 || $0.word.confidence == 100 })
-        #expect(words(corrected, sureness: 50).last == "place.")
+        #expect(words(corrected, confidence: 50).last == "place.")
     }
 
-    @Test func `a word that was parted or put together keeps its box`() {
-        let parted = pack.corrected(to: pack.text.replacing("hazelnuts", with: "hazel nuts"))
-        let whole = pack.corrected(to: pack.text.replacing("cocoa butter", with: "cocoabutter"))
+    @Test func `a word that was split or joined keeps its box`() {
+        let split = pack.corrected(to: pack.text.replacing("hazelnuts", with: "hazel nuts"))
+        let joined = pack.corrected(to: pack.text.replacing("cocoa butter", with: "cocoabutter"))
 
-        #expect(words(parted, sureness: 100) == ["hazel nuts"])
-        #expect(words(whole, sureness: 100) == ["cocoa", "butter,"])
+        #expect(words(split, confidence: 100) == ["hazel nuts"])
+        #expect(words(joined, confidence: 100) == ["cocoa", "butter,"])
     }
 
-    @Test func `other line ends and spaces change no word`() {
+    @Test func `changes of whitespace change no word`() {
         let text = "\r\n" + pack.text.replacing("\n", with: "\r\n").replacing(" ", with: "\u{A0} ") + "\n"
 
         let corrected = pack.corrected(to: text)
 
         #expect(corrected.words.map { corrected.text(at: $0) } == pack.words.map { pack.text(at: $0) })
-        #expect(words(corrected, sureness: 50).count == pack.words.count)
+        #expect(words(corrected, confidence: 50).count == pack.words.count)
     }
 
-    @Test func `a text that was cleared has no words, and one that was left has all`() {
+    @Test func `a cleared text has no words, and an unchanged text has all words`() {
         #expect(pack.corrected(to: "").words.isEmpty)
         #expect(pack.corrected(to: pack.text).words == pack.words)
         #expect(PackReading().corrected(to: "milk").text == "milk")
     }
 
-    @Test func `a word of two photos keeps both places`() {
+    @Test func `a word that two photos show keeps both boxes`() {
         let label = PrintedLabel(BiscuitLabel(.english).text, width: 40)
         let pack = PackReading(joining: [label.photo(), label.photo()])
 
@@ -66,15 +66,15 @@ import Testing
     }
 
     @Test(arguments: 0..<200)
-    func `words that were not touched keep place and sureness, whatever else is edited`(seed: Int) {
+    func `unchanged words keep their boxes and confidence after random edits`(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         var words = pack.words.map { (text: pack.text(at: $0), box: Optional($0.word.box)) }
         for number in 0..<1 + random.below(9) {
-            let place = random.below(words.count)
+            let index = random.below(words.count)
             switch random.below(3) {
-            case 0: words.remove(at: place)
-            case 1: words.insert(("new\(number)", nil), at: place)
-            default: words[place] = ("other\(number)", nil)
+            case 0: words.remove(at: index)
+            case 1: words.insert(("new\(number)", nil), at: index)
+            default: words[index] = ("other\(number)", nil)
             }
         }
         let gaps = [" ", "  ", "\n", "\r\n", "\t", "\u{2028}"]
@@ -82,14 +82,14 @@ import Testing
 
         let corrected = pack.corrected(to: text)
 
-        let untouched = corrected.words.filter { $0.word.confidence == 50 }
+        let unchanged = corrected.words.filter { $0.word.confidence == 50 }
         let kept = words.filter { $0.box != nil }
-        #expect(untouched.map { corrected.text(at: $0) } == kept.map { $0.text })
-        #expect(untouched.map { $0.word.box } == kept.compactMap { $0.box })
+        #expect(unchanged.map { corrected.text(at: $0) } == kept.map { $0.text })
+        #expect(unchanged.map { $0.word.box } == kept.compactMap { $0.box })
     }
 
     @Test(arguments: 0..<40)
-    func `whatever is typed, words stand in the text`(seed: Int) throws {
+    func `the words of a random text are inside of it`(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var maker = LabelMaker(try Sample.knowledge(), seed: UInt64(seed))
         var pack = pack

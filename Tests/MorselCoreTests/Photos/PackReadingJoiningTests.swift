@@ -3,22 +3,26 @@ import MorselTestSupport
 import Testing
 
 @Suite struct PackReadingJoiningTests {
-    // MARK: What is shared
+    // MARK: Shared text
 
     @Test(arguments: BiscuitLabel.all)
-    func `the same side photographed twice is read once, by the surer reading`(label: BiscuitLabel) {
+    func `the same side on two photos is in the text once, with the more confident words`(label: BiscuitLabel)
+    {
         let label = PrintedLabel(label.text, width: 40)
         var random = SplitMix64(seed: 1)
 
         let pack = PackReading(joining: [label.photo().damaged(oneIn: 4, &random), label.photo()])
 
-        // A damaged letter that stands alone is like no other: it may be left over.
-        #expect(pack.surplus(over: label).map { $0.count <= 2 && $0.allSatisfy { $0.count <= 2 } } == true)
+        // A damaged word of one letter resembles no other word and may remain.
+        #expect(
+            pack.extraWords(comparedTo: label).map { $0.count <= 2 && $0.allSatisfy { $0.count <= 2 } }
+                == true
+        )
         #expect(pack.words.count == 2 * label.photo().words.count)
     }
 
     @Test(arguments: BiscuitLabel.all)
-    func `a photo of the next lines goes on where the first ends, in either order`(label: BiscuitLabel) {
+    func `a photo of the next lines continues the text, in either order`(label: BiscuitLabel) {
         let label = PrintedLabel(label.text, width: 40)
         let (upper, lower) = (label.photo(0..<5), label.photo(2..<label.lines.count))
 
@@ -27,19 +31,19 @@ import Testing
     }
 
     @Test(arguments: BiscuitLabel.all)
-    func `lines that go on round a tin are joined line by line`(label: BiscuitLabel) {
+    func `lines that continue around a tin are joined line by line`(label: BiscuitLabel) {
         let label = PrintedLabel(label.text, width: 60)
         let (left, right) = (label.photo(columns: 0..<44), label.photo(columns: 14..<label.width))
 
-        // What a rim leaves of a line's last word may be too little to be known again.
+        // The last word of a line may be cut off too much to be recognized.
         for photos in [[left, right], [right, left]] {
-            let surplus = PackReading(joining: photos).surplus(over: label)
-            #expect(surplus.map { $0.count <= 1 } == true)
+            let extra = PackReading(joining: photos).extraWords(comparedTo: label)
+            #expect(extra.map { $0.count <= 1 } == true)
         }
     }
 
     @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-    func `three photos round a tin are one label in whatever order they were taken`(order: [Int]) {
+    func `three photos around a tin are joined in any order`(order: [Int]) {
         let label = PrintedLabel(BiscuitLabel(.english).text, width: 40)
         let photos = [0..<20, 8..<32, 20..<label.width].map { label.photo(columns: $0) }
 
@@ -49,7 +53,7 @@ import Testing
         #expect(pack.photos.count == 3)
     }
 
-    @Test func `a word that two photos show is there for each, in its place on both`() throws {
+    @Test func `a word that two photos show has its box on both`() throws {
         let label = PrintedLabel(BiscuitLabel(.english).text, width: 40)
 
         let pack = PackReading(joining: [label.photo(0..<5), label.photo(3..<7, confidence: 80)])
@@ -61,7 +65,7 @@ import Testing
         #expect(Set(soya.map { $0.word.start }).count == 1)
     }
 
-    @Test func `two columns whose order of reading parts their lines stay columns`() {
+    @Test func `two columns stay columns`() {
         let (list, table) = (BiscuitLabel(.english).text, BiscuitLabel(.finnish).text)
         let (left, right) = (PrintedLabel(list, width: 30).lines, PrintedLabel(table, width: 30).lines)
         func photo(_ lines: Range<Int>) -> PhotoReading {
@@ -72,14 +76,14 @@ import Testing
 
         let pack = PackReading(joining: [photo(0..<7), photo(3..<12)])
 
-        // Where the order is not sure, lines may stand there twice; none is mixed with another.
+        // Where the order is uncertain lines may appear twice, but no two lines are mixed.
         let lines = Set(pack.text.split(separator: "\n").map { String($0) })
         #expect(lines == Set((left.prefix(12) + right.prefix(12)).map { $0.joined(separator: " ") }))
     }
 
-    // MARK: What is not shared
+    // MARK: Text that is not shared
 
-    @Test func `different sides stand one after the other`() {
+    @Test func `the texts of different sides follow each other`() {
         let photos = [Language.english, .german, .polish].map {
             PrintedLabel(BiscuitLabel($0).text, width: 40).photo()
         }
@@ -89,7 +93,7 @@ import Testing
         #expect(pack.text == photos.map { $0.text }.joined(separator: "\n\n"))
     }
 
-    @Test func `a list in a related language is no other reading of it`() {
+    @Test func `lists in related languages are kept apart`() {
         let photos = [Language.spanish, .catalan, .portuguese].map {
             PrintedLabel(BiscuitLabel($0).text, width: 40).photo()
         }
@@ -99,7 +103,7 @@ import Testing
         #expect(pack.text == photos.map { $0.text }.joined(separator: "\n\n"))
     }
 
-    @Test func `a name that each side shows does not join what stands around it`() {
+    @Test func `a product name on two sides does not join the text around it`() {
         let front = PrintedLabel("Whole grain and nothing else\nMORSEL CRUNCH\nCookies with milk chocolate")
         let back = PrintedLabel("MORSEL CRUNCH\nCookies with milk chocolate\nIngredients: oats, sugar, salt.")
 
@@ -108,7 +112,7 @@ import Testing
         #expect(pack.text == front.photo().text + "\n\n" + back.photo().text)
     }
 
-    @Test func `a warning that lists repeat is kept with each`() {
+    @Test func `a warning that follows two lists is kept after each`() {
         let warning = "May contain traces of nuts, milk and soya."
         let one = PrintedLabel("Dark biscuits. Ingredients: rye flour,\nsugar, cocoa.\n\(warning)\nKeep dry.")
         let other = PrintedLabel("Light biscuits. Ingredients: oats,\nhoney, eggs.\n\(warning)\nEat soon.")
@@ -118,20 +122,20 @@ import Testing
         #expect(pack.text == one.photo().text + "\n\n" + other.photo().text)
     }
 
-    @Test func `readings that differ and are as sure as each other leave a word doubtful`() throws {
+    @Test func `a word with two different readings of similar confidence is doubtful`() throws {
         let label = PrintedLabel(BiscuitLabel(.english).text, width: 40)
         let other = PrintedLabel(BiscuitLabel(.english).text.replacing("peanuts", with: "peamuts"), width: 40)
 
         let pack = PackReading(joining: [label.photo(confidence: 70), other.photo(confidence: 74)])
 
-        #expect(pack.doubtful.count == 1)
+        #expect(pack.doubtfulRanges.count == 1)
         #expect(pack.textWords.filter { $0.hasPrefix("pea") } == ["peamuts."])
     }
 
-    // MARK: Whatever the label
+    // MARK: Random labels
 
     @Test(arguments: 0..<60)
-    func `nothing that a photo surely shows is lost, however damaged the rest is`(seed: Int) {
+    func `no confident word is lost when other words are damaged`(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let texts = (0..<2).map { _ in BiscuitLabel(random.pick(from: Language.allCases)).text }
         let label = PrintedLabel(texts.joined(separator: " "), width: 30 + random.below(30))
@@ -155,7 +159,7 @@ import Testing
     }
 
     @Test(arguments: 0..<60)
-    func `lines keep their words in order where damaged photos round a tin are joined`(seed: Int) {
+    func `lines of damaged photos around a tin keep the order of their words`(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let label = PrintedLabel(BiscuitLabel(random.pick(from: Language.allCases)).text, width: 56)
         var photos = [label.photo(columns: 0..<42), label.photo(columns: 14..<label.width)]
@@ -172,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: 0..<60)
-    func `whatever is joined, words are where their places say`(seed: Int) throws {
+    func `the ranges of joined words are words of the text`(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var maker = LabelMaker(try Sample.knowledge(), seed: UInt64(seed))
         let photos = (0..<1 + random.below(6)).map { _ in
@@ -182,24 +186,24 @@ import Testing
 
         let pack = PackReading(joining: photos + photos.shuffled(using: &random))
 
-        let runs = Set(pack.textWords.map { String($0) })
+        let tokens = Set(pack.textWords.map { String($0) })
         #expect(pack.words.count == 2 * photos.reduce(0) { $0 + $1.words.count })
-        #expect(pack.words.allSatisfy { runs.contains(pack.text(at: $0)) })
+        #expect(pack.words.allSatisfy { tokens.contains(pack.text(at: $0)) })
     }
 }
 
 extension PackReading {
-    /// The words of the text beside those of a label, which must all be there in their order; nil when one is not.
-    fileprivate func surplus(over label: PrintedLabel) -> [Substring]? {
+    /// The words that are not part of a label, or `nil` if not all words of the label are there in their order.
+    fileprivate func extraWords(comparedTo label: PrintedLabel) -> [Substring]? {
         var printed = label.lines.flatMap { $0 }[...]
-        var surplus: [Substring] = []
+        var extra: [Substring] = []
         for word in textWords {
             if printed.first.map({ $0 == word }) == true {
                 printed = printed.dropFirst()
             } else {
-                surplus.append(word)
+                extra.append(word)
             }
         }
-        return printed.isEmpty ? surplus : nil
+        return printed.isEmpty ? extra : nil
     }
 }

@@ -3,9 +3,9 @@ import MorselTestSupport
 import Testing
 
 @Suite struct PhotoReadingTests {
-    @Test func `what is written is read again`() throws {
+    @Test func `a reading is the same after writing and reading its JSON`() throws {
         var reading = PhotoReading()
-        (reading.width, reading.height, reading.turns) = (640, 480, 3)
+        (reading.width, reading.height, reading.quarterTurns) = (640, 480, 3)
         reading.text = "Mléko \"\u{1D}\"\n"
         reading.words = [
             .init(start: 0, end: 5, box: .init(left: -1, top: 2, width: 30, height: 4), confidence: 59)
@@ -24,15 +24,15 @@ import Testing
         #expect(read.words == reading.words)
         #expect(read.codes == reading.codes)
         #expect(read.text == reading.text)
-        #expect((read.width, read.height, read.turns) == (640, 480, 3))
-        #expect(read.doubtful == reading.words)
+        #expect((read.width, read.height, read.quarterTurns) == (640, 480, 3))
+        #expect(read.words.map { $0.isDoubtful } == [true])
     }
 
     @Test(arguments: [
         ("0", 0), ("-17", -17), ("3.9", 3), ("99999999999999999999", Int64.max),
         ("-99999999999999999999", .min),
     ])
-    func `whole numbers are read from whatever number`(text: String, number: Int64) throws {
+    func `numbers are truncated and clamped to integers`(text: String, number: Int64) throws {
         let read = try Array(text.utf8).withUnsafeBufferPointer { bytes in
             var json = JSONReader(bytes)
             return try json.integer()
@@ -41,7 +41,7 @@ import Testing
         #expect(read == number)
     }
 
-    @Test func `a word that a photo's reader was not sure of is unread, and names nothing for sure`() throws {
+    @Test func `a doubtful word is unread, and its allergen is uncertain`() throws {
         let knowledge = try Sample.knowledge()
         let text = Array("water, milk, salt".utf8)
         func read(_ doubtful: [Range<Int32>]) -> Reading {

@@ -39,7 +39,7 @@ import Testing
 
     // MARK: JSON
 
-    @Test func `a content is written as the contract has it`() {
+    @Test func `a content is written as the API documents it`() {
         #expect(
             String(decoding: Self.sample.json, as: UTF8.self) == """
                 {"name":"Hazelnut spread","names":{"en":"Hazelnut spread","es":"Crema de avellanas"},\
@@ -55,7 +55,7 @@ import Testing
         )
     }
 
-    @Test func `what nobody has said is not written, and what was said to be nothing is`() throws {
+    @Test func `a missing declaration is not written and an empty one is`() throws {
         var content = ProductContent()
         #expect(content.json == Array("{}".utf8))
 
@@ -65,7 +65,7 @@ import Testing
         #expect(try read(content.json).declared.mayContain == nil)
     }
 
-    @Test func `contents of every kind are read as they were written`() throws {
+    @Test func `random contents are the same after writing and reading JSON`() throws {
         var maker = ContentMaker(seed: 61)
         for _ in 0..<1_000 {
             let content = maker.content()
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `damaged bytes are refused or read, and never trap`() {
+    @Test func `damaged JSON never traps`() {
         var maker = ContentMaker(seed: 62)
         for _ in 0..<2_000 {
             var json = maker.content().json
@@ -88,11 +88,11 @@ import Testing
         "", "[]", "{", #"{"name":1}"#, #"{"texts":{}}"#, #"{"nutrition":[]}"#, #"{"names":{"en":1}}"#,
         #"{"declared":{"contains":"milk"}}"#, #"{"images":[1]}"#,
     ])
-    func `what is no content is refused`(json: String) {
+    func `JSON that is not a content is refused`(json: String) {
         #expect(throws: JSONReader.ReadError.self) { try read(Array(json.utf8)) }
     }
 
-    @Test func `members that are not known are passed over`() throws {
+    @Test func `unknown members are ignored`() throws {
         let json = #"{"later":{"a":[1]},"name":"Bread","texts":[{"text":"Flour","by":"x"}]}"#
 
         let content = try read(Array(json.utf8))
@@ -103,7 +103,7 @@ import Testing
 
     // MARK: Identity
 
-    @Test func `spaces, the order of lists, pictures and categories make no other version`() {
+    @Test func `whitespace, the order of lists, images and categories do not change the identity`() {
         var other = Self.sample
         other.name = "  Hazelnut\u{A0} spread\n"
         other.names.reverse()
@@ -137,7 +137,7 @@ import Testing
         ("the basis", { $0.nutrition?.basis = .per100Millilitres }),
     ]
 
-    @Test func `each member that counts makes another version`() {
+    @Test func `each other member changes the identity`() {
         for (what, change) in Self.changes {
             var other = Self.sample
             change(&other)
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `what a source words the same is the same version, whatever is known of its words`() {
+    @Test func `the identity depends on the words of the source and not on the knowledge`() {
         let words = ProductContent.Declaration(unknown: ["en:xyz", "en:milk"])
         var known = Self.sample
         known.declared = .init(contains: ["milk", "xyz"])
@@ -160,7 +160,7 @@ import Testing
         #expect(identity != known.identified(declaredAs: .init(unknown: ["en:milk"])).identity)
     }
 
-    @Test func `a content made normal stays so, and keeps its lines`() {
+    @Test func `a canonical content stays the same and keeps its lines`() {
         var maker = ContentMaker(seed: 63)
         for _ in 0..<500 {
             let content = maker.content()
@@ -173,7 +173,7 @@ import Testing
         #expect(content.normalised().texts == [.init("en", "Sugar, salt\nMay contain milk")])
     }
 
-    @Test func `a content is made normal and identified in one step as in two`() {
+    @Test func `the canonical content and its identity are the same in one step and in two`() {
         var maker = ContentMaker(seed: 64)
         for _ in 0..<500 {
             let content = maker.content()
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func `the identified content keeps what is no part of the identity`() {
+    @Test func `the canonical content keeps members that are not part of the identity`() {
         var other = Self.sample
         other.texts[0].text = "Sugar,\npalm oil, HAZELNUTS 13 %"
         other.tags = ["en:later", "en:earlier"]
@@ -197,13 +197,13 @@ import Testing
         #expect(content.images == other.images)
     }
 
-    @Test func `the name in a language is the main one where there is none`() {
+    @Test func `the name in a language without a name is the main name`() {
         #expect(Self.sample.name(in: "es") == "Crema de avellanas")
         #expect(Self.sample.name(in: "fr") == "Hazelnut spread")
     }
 }
 
-/// Makes contents at random.
+/// Generates random contents.
 private struct ContentMaker {
     private var random: SplitMix64
     private static let pieces = [

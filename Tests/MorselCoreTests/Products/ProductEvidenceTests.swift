@@ -7,7 +7,7 @@ import Testing
 
     init() throws { knowledge = try .reference() }
 
-    /// A content of texts by language, and of what was declared.
+    /// A content with texts by language and a declaration.
     private func content(
         _ texts: [(String, String)],
         contains: [String]? = nil,
@@ -27,10 +27,10 @@ import Testing
     private func verdict(
         _ content: ProductContent,
         _ avoided: String,
-        mindsPrecautions: Bool = true
+        includesPrecautions: Bool = true
     ) throws -> ProductVerdict {
         let subject = try #require(knowledge.subject(named: avoided))
-        let entry = Profile.Entry(subject, mindsPrecautions: mindsPrecautions)
+        let entry = Profile.Entry(subject, includesPrecautions: includesPrecautions)
         return evidence(content).verdict(for: Profile(entries: [entry]), knowledge: knowledge)
     }
 
@@ -40,11 +40,11 @@ import Testing
 
     // MARK: States
 
-    @Test func `a text that was read whole and names nothing is not found`() throws {
+    @Test func `a text that was read completely and names no allergen gives not found`() throws {
         #expect(try verdict(content([Self.plain]), "milk").state == .notFound)
     }
 
-    @Test func `a declaration alone never makes not found`() throws {
+    @Test func `a declaration alone never gives not found`() throws {
         let verdict = try verdict(content([], contains: []), "milk")
 
         #expect(verdict.state == .cannotTell)
@@ -56,7 +56,7 @@ import Testing
         #expect(try self.verdict(content([("en", "")], contains: ["nuts"]), "milk").state == .cannotTell)
     }
 
-    @Test func `that there is none lowers nothing`() throws {
+    @Test func `an empty declaration lowers no state`() throws {
         #expect(try verdict(content([Self.whey], contains: [], mayContain: []), "milk").state == .contains)
         #expect(
             try verdict(content([Self.unread], contains: [], mayContain: []), "milk").state == .cannotTell
@@ -71,7 +71,7 @@ import Testing
         ("e220", ["sulphites"], [], .couldContain), ("milk", ["nuts"], ["milk"], .mayContain),
         ("milk", ["milk"], ["milk"], .contains),
     ])
-    func `what was declared counts beside a text that names nothing`(
+    func `a declared allergen counts if the text does not name it`(
         avoided: String,
         contains: [String],
         mayContain: [String],
@@ -94,18 +94,18 @@ import Testing
         #expect(try verdict(content([Self.unread], contains: ["milk"]), "milk").state == .contains)
     }
 
-    @Test func `traces that somebody does not mind are still a reason`() throws {
+    @Test func `precautions that a person does not avoid are still a reason`() throws {
         let verdict = try verdict(
             content([Self.plain], mayContain: ["milk"]),
             "milk",
-            mindsPrecautions: false
+            includesPrecautions: false
         )
 
         #expect(verdict.state == .notFound)
-        #expect(verdict.answers.first?.reasons.map { $0.reason.cause } == [.precautionNotMinded])
+        #expect(verdict.answers.first?.reasons.map { $0.reason.cause } == [.precautionIgnored])
     }
 
-    @Test func `declared words that are not known may be anything`() throws {
+    @Test func `unknown declared words may be any allergen`() throws {
         #expect(try verdict(content([Self.plain], unknown: ["en:xyz"]), "milk").state == .cannotTell)
         var traces = content([Self.plain])
         traces.declared.unknownTraces = ["en:xyz"]
@@ -113,7 +113,7 @@ import Testing
         #expect(try verdict(content([Self.plain], contains: ["later-allergen"]), "milk").state == .cannotTell)
     }
 
-    @Test func `reasons say which piece they are from`() throws {
+    @Test func `reasons have their source`() throws {
         let content = content([Self.plain, Self.whey], contains: ["milk"])
 
         let answer = try #require(try verdict(content, "milk").answers.first)
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `what was read and not declared is said, with the words`() throws {
+    @Test func `an allergen that is read and not declared is a disagreement with its words`() throws {
         let evidence = evidence(content([Self.whey], contains: []))
 
         let found = try #require(evidence.disagreements(knowledge: knowledge).first)
@@ -159,7 +159,7 @@ import Testing
         #expect(String(decoding: words, as: UTF8.self) == "whey powder")
     }
 
-    @Test func `pieces that do not agree are named`() {
+    @Test func `each kind of disagreement is found`() {
         #expect(
             disagreements(content([Self.plain], contains: ["hazelnut"])) == ["declared-not-read hazelnut"]
         )
@@ -172,7 +172,7 @@ import Testing
         )
     }
 
-    @Test func `doubts, traces and what nobody has said are no disagreement`() {
+    @Test func `uncertain findings, traces and missing declarations are no disagreement`() {
         #expect(disagreements(content([Self.whey])).isEmpty)
         #expect(disagreements(content([Self.whey], mayContain: ["nuts"])) == [])
         #expect(disagreements(content([Self.whey], contains: ["milk"], mayContain: ["nuts"])).isEmpty)
@@ -183,9 +183,9 @@ import Testing
         )
     }
 
-    // MARK: For everybody
+    // MARK: All groups
 
-    @Test func `everybody is told of every group, as JSON`() {
+    @Test func `the JSON has all groups`() {
         var json = JSONWriter()
         let evidence = evidence(content([Self.whey], contains: ["nuts"], mayContain: ["peanuts"]))
         json.object { evidence.write(to: &$0, knowledge: knowledge) }
@@ -216,21 +216,21 @@ import Testing
 
     @Test(
         arguments: [
-            ([], nil, "milk", ProductEvidence.Said.notNamed), (nil, nil, "milk", .nothing),
+            ([], nil, "milk", ProductEvidence.DeclarationStatus.notNamed), (nil, nil, "milk", .notDeclared),
             (["milk"], nil, "milk", .contains), (["hazelnut"], nil, "nuts", .contains),
             (nil, ["milk"], "milk", .mayContain), ([], ["milk"], "milk", .mayContain),
-            (["milk"], ["milk"], "milk", .contains), (nil, [], "milk", .nothing),
-        ] as [([String]?, [String]?, String, ProductEvidence.Said)]
+            (["milk"], ["milk"], "milk", .contains), (nil, [], "milk", .notDeclared),
+        ] as [([String]?, [String]?, String, ProductEvidence.DeclarationStatus)]
     )
-    func `nobody has said is another thing than none`(
+    func `a missing declaration differs from an empty one`(
         contains: [String]?,
         mayContain: [String]?,
         group: String,
-        said: ProductEvidence.Said
+        status: ProductEvidence.DeclarationStatus
     ) throws {
         let evidence = evidence(content([], contains: contains, mayContain: mayContain))
         let allergen = try #require(knowledge.allergen(identified: group.utf8))
 
-        #expect(evidence.said(about: allergen, knowledge: knowledge) == said)
+        #expect(evidence.declarationStatus(of: allergen, knowledge: knowledge) == status)
     }
 }

@@ -22,20 +22,20 @@ import Testing
         difference(content(before, language), content(after, language))
     }
 
-    /// Each ingredient's change on a line: "soya lecithin → sunflower lecithin", "may: + milk".
+    /// The changes of ingredients as lines: "soya lecithin → sunflower lecithin", "may: + milk".
     private func lines(_ difference: VersionDifference) -> [String] {
         difference.ingredients.map { change in
             let words =
                 switch change.kind {
-                case .came, .moved: "+ \(change.after?.text ?? "")"
-                case .went: "- \(change.before?.text ?? "")"
+                case .added, .moved: "+ \(change.after?.text ?? "")"
+                case .removed: "- \(change.before?.text ?? "")"
                 case .replaced: "\(change.before?.text ?? "") → \(change.after?.text ?? "")"
                 }
             return (change.certainty == .mayHaveChanged ? "may: " : "") + words
         }
     }
 
-    /// Each allergen's change on a line: "milk: nil → contains".
+    /// The changes of allergens as lines: "milk: none → contains".
     private func allergens(_ difference: VersionDifference) -> [String] {
         difference.allergens.map { change in
             let identifier = String(decoding: knowledge.identifier(of: change.allergen), as: UTF8.self)
@@ -66,7 +66,7 @@ import Testing
             ("sugar, E471, salt", "sugar, E472e, salt", ["E471 → E472e"], []),
         ] as [(String, String, [String], [String])]
     )
-    func `what came, went and was replaced is told`(
+    func `added, removed and replaced ingredients are found`(
         before: String,
         after: String,
         changes: [String],
@@ -91,14 +91,14 @@ import Testing
         ("sugar 10 %, salt 2 %, hazelnuts", "sugar 12 %, salt 1 %, hazelnuts"),
         ("sugar, salt, water", "sugar, salt, water"), ("", ""),
     ])
-    func `synonyms, order, amounts and mistakes of reading are no change`(before: String, after: String) {
+    func `synonyms, order, amounts and recognition errors are no change`(before: String, after: String) {
         let difference = difference("Ingredients: \(before).", "Ingredients: \(after).")
 
         #expect(difference.isEmpty, "\(lines(difference)) \(allergens(difference))")
         #expect(difference.certainty == nil)
     }
 
-    @Test func `what stands elsewhere is told apart`() {
+    @Test func `moved ingredients are separate`() {
         let difference = difference(
             "Ingredients: sugar, salt, water, hazelnuts.",
             "Ingredients: hazelnuts, sugar, salt, water."
@@ -116,13 +116,13 @@ import Testing
         ("sugar, salt. May contain milk.", "sugar, salt.", "milk: mayContain → none"),
         ("sugar, salt. Milk free.", "sugar, salt, milk.", "milk: none → contains"),
     ])
-    func `an allergen that is named otherwise is told`(before: String, after: String, change: String) {
+    func `a changed state of an allergen is found`(before: String, after: String, change: String) {
         let difference = difference("Ingredients: " + before, "Ingredients: " + after)
 
         #expect(allergens(difference) == [change])
     }
 
-    @Test func `a precaution whose opener was spoiled is no change`() {
+    @Test func `a precaution with a misread beginning is no change`() {
         let difference = difference(
             "Ingredients: sugar, salt, water. May contain milk.",
             "Ingredients: sugar, salt, water. Mav conta1n milk."
@@ -131,9 +131,9 @@ import Testing
         #expect(difference.isEmpty, "\(lines(difference)) \(allergens(difference))")
     }
 
-    // MARK: Doubts
+    // MARK: Uncertain changes
 
-    @Test func `a letter or two among mistakes of reading may be a change`() {
+    @Test func `a small difference in a text with recognition errors may be a change`() {
         let clean = difference("Ingredients: sugar, salt, water.", "Ingredients: sugar, malt, water.")
         let noisy = difference("Ingredients: sugar, salt, water.", "Ingredients: suqqr, malt, water.")
 
@@ -142,7 +142,7 @@ import Testing
         #expect(allergens(noisy) == ["may: gluten: none → couldContain"])
     }
 
-    @Test func `an allergen whose name was spoiled is told as one that may have come`() {
+    @Test func `an allergen with a misread name may have been added`() {
         let difference = difference(
             "Ingredients: sugar, salt, water.",
             "Ingredients: sugar, salt, whvy pcwder, water."
@@ -152,7 +152,7 @@ import Testing
         #expect(allergens(difference) == ["may: milk: none → contains"])
     }
 
-    @Test func `what came where the reader saw no list is told`() {
+    @Test func `an ingredient that was added outside of the recognized list is found`() {
         let difference = difference(
             "Ingredients: sugar, salt, water, pepper.",
             "lnqreoienls sugar, salt, hazelnuts, water, pepper."
@@ -164,7 +164,7 @@ import Testing
 
     // MARK: Other members
 
-    @Test func `what was declared otherwise is told, and silence is not`() {
+    @Test func `a changed declaration is found and a missing one is no change`() {
         var (before, after) = (content("Ingredients: sugar, salt."), content("Ingredients: sugar, salt."))
         before.declared = .init(contains: ["milk"], mayContain: ["nuts"])
         after.declared = .init(contains: ["milk", "eggs"], mayContain: [])
@@ -177,7 +177,7 @@ import Testing
         #expect(difference(before, after).isEmpty)
     }
 
-    @Test func `amounts, names and quantities that are others are told`() {
+    @Test func `changed amounts, names and quantities are found`() {
         var (before, after) = (ProductContent(), ProductContent())
         (before.name, after.name) = ("Spread", "New spread")
         (before.quantity, after.quantity) = ("400 g", "350 g")
@@ -195,7 +195,7 @@ import Testing
         #expect(!difference.isEmpty)
     }
 
-    @Test func `amounts that are told alike are no change`() {
+    @Test func `amounts that are rounded to the same number are no change`() {
         var (before, after) = (ProductContent(), ProductContent())
         before.nutrition = NutritionFacts(amounts: [
             .init(.fat, 30_900_000_000), .init(.sugars, 30_400_000_000), .init(.salt, 0),
@@ -204,7 +204,7 @@ import Testing
             .init(.fat, 31_200_000_000), .init(.sugars, 31_200_000_000), .init(.salt, 12_000_000),
         ])
 
-        // No salt is told otherwise than less than 0.01 g of it.
+        // No salt differs from less than 0.01 g of it.
         #expect(difference(before, after).nutrition.map { $0.nutrient } == [.sugars, .salt])
         after.nutrition = NutritionFacts(amounts: [
             .init(.fat, 31_200_000_000), .init(.sugars, 30_100_000_000), .init(.salt, 0),
@@ -221,7 +221,7 @@ import Testing
         #expect(difference(before, after).nutrition.isEmpty)
     }
 
-    @Test func `a language that came is told, and what only it names`() {
+    @Test func `an added language is found with the allergens that only it names`() {
         let before = content("Ingredients: sugar, salt, water.")
         var after = before
         after.texts.append(.init("es", "Ingredientes: azúcar, sal, agua, leche."))
@@ -234,9 +234,9 @@ import Testing
         #expect(self.difference(after, before).languagesRemoved == ["es"])
     }
 
-    // MARK: Any text
+    // MARK: Random texts
 
-    @Test func `no text is another than itself, and none traps`() {
+    @Test func `a random text does not differ from itself, and none traps`() {
         var maker = LabelMaker(knowledge, seed: 11)
         for _ in 0..<6 {
             let label = maker.label()
@@ -248,7 +248,7 @@ import Testing
         }
     }
 
-    @Test func `texts that have nothing in common are told apart`() {
+    @Test func `unrelated texts are compared`() {
         let before = (0..<400).map { "xyzzy\($0)qa" }.joined(separator: ", ")
         let after = (0..<400).map { "plugh\($0)ob" }.joined(separator: ", ")
 

@@ -3,19 +3,21 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// What comparing versions finds of changes that a generator made, and what it makes of mistakes of reading.
+/// Measures how many generated changes a comparison of versions finds, and how many recognition errors it reports as changes.
 ///
-/// `Scripts/evaluate-differences` runs it over thousands of edits, and over labels of others.
+/// `Evaluation/evaluate-version-changes` runs it with thousands of edits, and with other labels.
 @Suite struct VersionEditTests {
     private static let environment = ProcessInfo.processInfo.environment
-    /// How many edits there are of each kind; a debug build is slow.
+    /// The number of edits of each kind.
+    ///
+    /// It is small because a debug build is slow.
     private static let count = environment["MORSEL_EDITS"].flatMap(Int.init) ?? 8
 
     private let knowledge: Knowledge
 
     init() throws { knowledge = try .reference() }
 
-    /// How often each thing was said of a kind of edit.
+    /// The counts of the outcomes of a kind of edit.
     private struct Tally {
         var (edits, found, certain, wrong, doubted) = (0, 0, 0, 0, 0)
 
@@ -45,7 +47,9 @@ import Testing
         }
     }
 
-    /// Tallies by kind; a maker may have no version of a kind.
+    /// The tallies by kind.
+    ///
+    /// A maker may have no version of a kind.
     private func tallies(
         _ version: (EditedVersion.Edit, Int) -> EditedVersion?
     ) -> [EditedVersion.Edit: Tally] {
@@ -59,7 +63,7 @@ import Testing
         return tallies
     }
 
-    /// Real edits and the others, all kinds together, after a line for each kind.
+    /// Prints a line for each kind, and returns the tallies of real changes and of other edits.
     private func summary(_ tallies: [EditedVersion.Edit: Tally], _ title: String) -> (
         real: Tally, other: Tally
     ) {
@@ -74,7 +78,7 @@ import Testing
         return (real, other)
     }
 
-    @Test func `real changes are found and mistakes of reading are no change`() {
+    @Test func `real changes are found and recognition errors are no change`() {
         let makers = ListMaker.languages.map { ListMaker(knowledge, $0, names: 250, seed: 7) }
         var random = SplitMix64(seed: 6)
 
@@ -85,9 +89,9 @@ import Testing
         #expect(other.share(other.wrong) <= 0.02)
     }
 
-    /// A line has a language's code, a tabulator and a label.
+    /// A line of the file has a language code, a tab and a label.
     @Test(.enabled(if: environment["MORSEL_LABELS"] != nil))
-    func `so it is on labels of others`() throws {
+    func `changes of other labels are measured`() throws {
         let path = try #require(Self.environment["MORSEL_LABELS"])
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
         let makers = ListMaker.languages.map { ListMaker(knowledge, $0, names: 400, seed: 7) }

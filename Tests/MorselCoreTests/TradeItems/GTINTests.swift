@@ -12,10 +12,12 @@ import Testing
         ("0000000000004006381333931", "04006381333931", "4006381333931"),
         ("4-006381-333931", "04006381333931", "4006381333931"),
         (" 4006381 333931 ", "04006381333931", "4006381333931"),
-        // A table that lost the zeros of a GTIN-12.
+        // A GTIN-12 without its leading zeros.
         ("36000291452", "00036000291452", "0036000291452"),
     ])
-    func `every length and padding is one number`(text: String, digits: String, shown: String) throws {
+    func `a GTIN is the same number with any leading zeros`(text: String, digits: String, shown: String)
+        throws
+    {
         let gtin = try GTIN(text)
 
         #expect(gtin.digits == digits)
@@ -32,11 +34,11 @@ import Testing
         ("96385075", .checkDigit(found: 5, expected: 4)),
         ("00000000", .checkDigit(found: 0, expected: 0)),
     ])
-    func `what is no number says why`(text: String, error: GTIN.ParseError) {
+    func `a text that is not a GTIN throws the reason`(text: String, error: GTIN.ParseError) {
         #expect(throws: error) { try GTIN(text) }
     }
 
-    @Test func `one wrong digit is always found`() throws {
+    @Test func `a single wrong digit is always detected`() throws {
         let digits = Array("4006381333931".utf8)
 
         for place in digits.indices {
@@ -49,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 0, 1, 96_385_075, 100_000_000_000_000, .max, .min] as [Int64])
-    func `a kept number is checked too`(number: Int64) {
+    func `the check digit of a stored number is verified`(number: Int64) {
         #expect(GTIN(number: number) == nil)
     }
 
@@ -60,11 +62,11 @@ import Testing
         ("4006381333931", false), ("0300000000001", false), ("3000000000007", false), ("96385074", false),
         ("30000001", false), ("12000000000005", false),
     ])
-    func `numbers that a shop gives itself are known`(text: String, isRestricted: Bool) throws {
+    func `numbers that shops assign themselves are restricted`(text: String, isRestricted: Bool) throws {
         #expect(try GTIN(text).isRestricted == isRestricted)
     }
 
-    @Test func `bytes without sense never trap`() {
+    @Test func `random bytes never trap`() {
         var random = SplitMix64(seed: 6)
         for _ in 0..<5_000 {
             let bytes = (0..<random.below(24)).map { _ in

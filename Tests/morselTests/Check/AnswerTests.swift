@@ -1,6 +1,7 @@
+import FoodApp
 import MorselCore
-import MorselPages
 import MorselTestSupport
+import MorselUI
 import Testing
 
 @testable import morsel

@@ -42,9 +42,9 @@ import Testing
         )
 
         #expect(answers.count == 5)
-        #expect(answers[0].hasPrefix(#"{"id":1,"error":{"code":"no-text""#))
-        #expect(answers[1].hasPrefix(#"{"id":null,"error":{"code":"not-json""#))
-        #expect(answers[2].hasPrefix(#"{"id":"x","error":{"code":"not-json""#))
+        #expect(answers[0].hasPrefix(#"{"id":1,"error":{"code":"missing-text""#))
+        #expect(answers[1].hasPrefix(#"{"id":null,"error":{"code":"invalid-json""#))
+        #expect(answers[2].hasPrefix(#"{"id":"x","error":{"code":"invalid-json""#))
         #expect(answers[3].hasPrefix(#"{"id":2,"languages":["en"]"#))
     }
 }

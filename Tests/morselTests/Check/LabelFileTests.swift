@@ -28,16 +28,32 @@ import Testing
 
     @Test func `a file that is neither text nor a photo is refused`() throws {
         var random = SplitMix64(seed: 6)
-        let noise = (0..<4_000).map { _ in UInt8.random(in: 0...255, using: &random) }
 
-        let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile("a.bin", bytes: noise) }
-
-        #expect(
-            error?.description.hasPrefix("a.bin is neither text nor a photo of a kind that is read.") == true
-        )
-        #expect(throws: LabelFile.ReadError.self) {
-            try LabelFile("a.gz", bytes: [0x1F, 0x8B, 0x08, 0, 0, 0xE9])
+        for count in [32, 100, 4_000] {
+            let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile("a.bin", bytes: bytes) }
+            #expect(
+                error?.description.hasPrefix("a.bin is neither a text nor a photo in a supported format.")
+                    == true
+            )
         }
+    }
+
+    @Test(
+        arguments: [
+            [0x1F, 0x8B, 0x08, 0, 0, 0xE9], Array("I\0n\0g\0r\0".utf8), [UInt8](repeating: 0, count: 4_096),
+            Array("GIF89a\u{1}\u{2}\u{3}".utf8), [0xE9, 0xE8, 0x41, 0xFC],
+        ] as [[UInt8]]
+    )
+    func `archives, UTF-16, zeros and other binary files are refused`(bytes: [UInt8]) {
+        #expect(throws: LabelFile.ReadError.self) { try LabelFile("a.bin", bytes: bytes) }
+    }
+
+    @Test func `an empty file and a text in Latin-1 are text`() throws {
+        #expect(try LabelFile("a.txt", bytes: []).text.isEmpty)
+        let latin1 =
+            Array("Ingr".utf8) + [0xE9] + Array("dients:\tcacao, cr".utf8) + [0xE8] + Array("me".utf8)
+        #expect(try LabelFile("a.txt", bytes: latin1).repairs == 2)
     }
 
     @Test func `a file that is not there and a folder say what to do`() throws {

@@ -1,114 +1,126 @@
-/// What became of a text's words when somebody corrected it.
+/// How a person edited a text: where each word is in the edited text.
 struct WordEdits {
-    /// Where a word stands after a correction.
-    struct Place {
-        let scalars: Range<Int>
-        /// Whether somebody typed it, or some of it.
+    /// The location of a word in the edited text.
+    struct Location {
+        /// Its range in Unicode scalars.
+        let range: Range<Int>
+        /// Whether all or part of it was typed.
         let isTyped: Bool
     }
 
-    private let before: WordRuns
-    private let after: WordRuns
-    /// For each run before, what became of the stretch of runs that it belongs to; nil where it is gone.
+    private let before: WhitespaceTokens
+    private let after: WhitespaceTokens
+    /// For each token before, the change that it is part of, or `nil` if it was deleted.
     private var changes: [Change?]
 
+    /// A range of tokens before and what it became.
     private struct Change {
         let before: Range<Int>
         let after: Range<Int>
         let isTyped: Bool
     }
 
-    /// Compares a text with its corrected form.
-    init(from text: String, to corrected: String) {
-        (before, after) = (WordRuns(text), WordRuns(corrected))
+    /// Compares a text with its edited form.
+    init(from text: String, to edited: String) {
+        (before, after) = (WhitespaceTokens(text), WhitespaceTokens(edited))
         changes = [Change?](repeating: nil, count: before.ranges.count)
-        let partners = WordMatches(before.hashes, after.hashes).partners
+        let partners = WordAlignment(before.hashes, after.hashes).partners
         var (start, startAfter) = (0, 0)
-        for (run, partner) in partners.enumerated() where partner >= 0 {
-            replace(start..<run, startAfter..<partner)
-            note(run..<run + 1, partner..<partner + 1, isTyped: false)
-            (start, startAfter) = (run + 1, partner + 1)
+        for (token, partner) in partners.enumerated() where partner >= 0 {
+            addReplacement(of: start..<token, by: startAfter..<partner)
+            addChange(token..<token + 1, partner..<partner + 1, isTyped: false)
+            (start, startAfter) = (token + 1, partner + 1)
         }
-        replace(start..<before.ranges.count, startAfter..<after.ranges.count)
+        addReplacement(of: start..<before.ranges.count, by: startAfter..<after.ranges.count)
     }
 
-    /// Where a word stands now; nil when it is gone.
-    func place(of word: Range<Int>) -> Place? {
-        guard !word.isEmpty, let first = before.run(at: word.lowerBound),
-            let last = before.run(at: word.upperBound - 1),
-            let start = place(of: word.clamped(to: before.ranges[first]), in: changes[first])
+    /// Returns the location of a word in the edited text, or `nil` if it was deleted.
+    func location(of word: Range<Int>) -> Location? {
+        guard !word.isEmpty, let first = before.token(at: word.lowerBound),
+            let last = before.token(at: word.upperBound - 1),
+            let start = location(of: word.clamped(to: before.ranges[first]), in: changes[first])
         else { return nil }
         guard first != last else { return start }
-        guard let end = place(of: word.clamped(to: before.ranges[last]), in: changes[last]) else {
+        guard let end = location(of: word.clamped(to: before.ranges[last]), in: changes[last]) else {
             return nil
         }
-        return Place(
-            scalars: start.scalars.lowerBound..<end.scalars.upperBound,
+        return Location(
+            range: start.range.lowerBound..<end.range.upperBound,
             isTyped: start.isTyped || end.isTyped
         )
     }
 
     // MARK: Changes
 
-    /// Notes runs that stand in the place of others: one for one, or the same letters with other spaces.
-    private mutating func replace(_ runs: Range<Int>, _ runsAfter: Range<Int>) {
-        guard !runs.isEmpty, !runsAfter.isEmpty else { return }
-        if runs.count == runsAfter.count {
-            for (run, runAfter) in zip(runs, runsAfter) {
-                note(run..<run + 1, runAfter..<runAfter + 1, isTyped: true)
+    /// Adds the changes of tokens that were replaced by the same number of tokens, or by the same characters with other
+    /// spaces.
+    ///
+    /// Otherwise the tokens count as deleted.
+    private mutating func addReplacement(of tokens: Range<Int>, by tokensAfter: Range<Int>) {
+        guard !tokens.isEmpty, !tokensAfter.isEmpty else { return }
+        if tokens.count == tokensAfter.count {
+            for (token, tokenAfter) in zip(tokens, tokensAfter) {
+                addChange(token..<token + 1, tokenAfter..<tokenAfter + 1, isTyped: true)
             }
-        } else if letters(before, runs) == letters(after, runsAfter) {
-            note(runs, runsAfter, isTyped: true)
+        } else if characters(before, tokens) == characters(after, tokensAfter) {
+            addChange(tokens, tokensAfter, isTyped: true)
         }
     }
 
-    private func letters(_ text: WordRuns, _ runs: Range<Int>) -> [Unicode.Scalar] {
-        runs.flatMap { text.scalars[text.ranges[$0]] }
+    private func characters(_ text: WhitespaceTokens, _ tokens: Range<Int>) -> [Unicode.Scalar] {
+        tokens.flatMap { text.scalars[text.ranges[$0]] }
     }
 
-    private mutating func note(_ runs: Range<Int>, _ runsAfter: Range<Int>, isTyped: Bool) {
-        let change = Change(before: before.extent(runs), after: after.extent(runsAfter), isTyped: isTyped)
-        for run in runs { changes[run] = change }
+    private mutating func addChange(_ tokens: Range<Int>, _ tokensAfter: Range<Int>, isTyped: Bool) {
+        let change = Change(
+            before: before.extent(of: tokens),
+            after: after.extent(of: tokensAfter),
+            isTyped: isTyped
+        )
+        for token in tokens { changes[token] = change }
     }
 
-    // MARK: Places
+    // MARK: Locations
 
-    private func place(of word: Range<Int>, in change: Change?) -> Place? {
+    private func location(of word: Range<Int>, in change: Change?) -> Location? {
         guard let change else { return nil }
         let shift = change.after.lowerBound - change.before.lowerBound
-        guard change.isTyped else {
-            return Place(scalars: word.lowerBound + shift..<word.upperBound + shift, isTyped: false)
+        guard change.isTyped else { return Location(range: word.moved(by: shift), isTyped: false) }
+        // The end of the common prefix and the start of the common suffix, in the text before.
+        let (prefixEnd, suffixStart) = commonEnds(change)
+        let suffixShift = change.after.upperBound - change.before.upperBound
+        if word.upperBound < prefixEnd { return Location(range: word.moved(by: shift), isTyped: false) }
+        if word.lowerBound > suffixStart {
+            return Location(range: word.moved(by: suffixShift), isTyped: false)
         }
-        // Where the equal beginning ends and the equal end begins, before the change.
-        let (head, tail) = equalEnds(change)
-        let shiftOfTail = change.after.upperBound - change.before.upperBound
-        if word.upperBound < head { return Place(scalars: word.moved(by: shift), isTyped: false) }
-        if word.lowerBound > tail { return Place(scalars: word.moved(by: shiftOfTail), isTyped: false) }
-        if word.lowerBound <= head, word.upperBound >= tail {
-            let (start, end) = (word.lowerBound + shift, word.upperBound + shiftOfTail)
-            return start < end ? Place(scalars: start..<end, isTyped: true) : nil
+        if word.lowerBound <= prefixEnd, word.upperBound >= suffixStart {
+            let (start, end) = (word.lowerBound + shift, word.upperBound + suffixShift)
+            return start < end ? Location(range: start..<end, isTyped: true) : nil
         }
-        if word.upperBound == head { return Place(scalars: word.moved(by: shift), isTyped: true) }
-        if word.lowerBound == tail { return Place(scalars: word.moved(by: shiftOfTail), isTyped: true) }
+        if word.upperBound == prefixEnd { return Location(range: word.moved(by: shift), isTyped: true) }
+        if word.lowerBound == suffixStart {
+            return Location(range: word.moved(by: suffixShift), isTyped: true)
+        }
         return nil
     }
 
-    private func equalEnds(_ change: Change) -> (head: Int, tail: Int) {
-        let most = min(change.before.count, change.after.count)
-        var head = 0
-        while head < most,
-            before.scalars[change.before.lowerBound + head] == after.scalars[change.after.lowerBound + head]
+    private func commonEnds(_ change: Change) -> (prefixEnd: Int, suffixStart: Int) {
+        let limit = min(change.before.count, change.after.count)
+        var prefix = 0
+        while prefix < limit,
+            before.scalars[change.before.lowerBound + prefix]
+                == after.scalars[change.after.lowerBound + prefix]
         {
-            head += 1
+            prefix += 1
         }
-        var tail = 0
-        while tail < most - head,
-            before.scalars[change.before.upperBound - 1 - tail]
-                == after.scalars[change.after.upperBound - 1 - tail]
+        var suffix = 0
+        while suffix < limit - prefix,
+            before.scalars[change.before.upperBound - 1 - suffix]
+                == after.scalars[change.after.upperBound - 1 - suffix]
         {
-            tail += 1
+            suffix += 1
         }
-        return (change.before.lowerBound + head, change.before.upperBound - tail)
+        return (change.before.lowerBound + prefix, change.before.upperBound - suffix)
     }
 }
 

@@ -1,30 +1,31 @@
-/// The text that photos of one pack show together: what several show is one.
+/// The text of the photos of one pack, in which what several photos show appears once.
 struct JoinedText {
-    private let text: SeenText
-    private var words: JoinedParts
-    private var lines: JoinedParts
-    private var blocks: JoinedParts
-    /// For lines, words after which others stand though no photo shows both.
-    private var sequels: [(line: Int, words: [Int])] = []
+    private let text: PhotoTexts
+    private var words: DisjointSets
+    private var lines: DisjointSets
+    private var blocks: DisjointSets
+    /// Words that follow each other in a line though no photo shows both.
+    private var continuations: [(line: Int, words: [Int])] = []
 
-    /// Joins what photos show where they show the same.
-    init(_ text: SeenText) {
+    /// Joins the texts of photos where they show the same.
+    init(_ text: PhotoTexts) {
         self.text = text
-        words = JoinedParts(photos: text.words.map { $0.photo })
-        lines = JoinedParts(photos: text.lines.map { $0.photo })
-        blocks = JoinedParts(photos: text.blocks.map { text.lines[$0.lowerBound].photo })
-        // Photos are told apart by the bits of a number.
+        words = DisjointSets(photos: text.words.map { $0.photo })
+        lines = DisjointSets(photos: text.lines.map { $0.photo })
+        blocks = DisjointSets(photos: text.blocks.map { text.lines[$0.lowerBound].photo })
+        // The sets have a bit for each photo.
         if text.photos.count > 1, text.photos.count <= 64 { join(OverlapFinder(text).overlaps()) }
     }
 
     // MARK: Joining
 
-    /// Joins what is surely shared; then what a photo shows alone, and short lines of photos that share others.
+    /// Joins the certain overlaps; then photos that other photos show completely, and short lines of photos that have another
+    /// overlap.
     private mutating func join(_ overlaps: [TextOverlap]) {
         var neighbours = [UInt64](repeating: 0, count: text.photos.count)
-        for overlap in overlaps where overlap.isSure(text) { join(overlap, &neighbours) }
+        for overlap in overlaps where overlap.isCertain(text) { join(overlap, &neighbours) }
         for overlap in overlaps {
-            if let photo = overlap.wholePhoto(text), neighbours[photo] == 0 {
+            if let photo = overlap.coveredPhoto(text), neighbours[photo] == 0 {
                 join(overlap, &neighbours)
             } else if overlap.isExact(text) {
                 let (first, second) = overlap.photos(text)
@@ -41,16 +42,16 @@ struct JoinedText {
     }
 
     private mutating func join(_ line: LineOverlap) {
-        guard lines.join(line.first, line.second) else { return }
+        guard lines.merge(line.first, line.second) else { return }
         let (first, second) = (text.lines[line.first], text.lines[line.second])
-        _ = blocks.join(first.block, second.block, evenOfOnePhoto: true)
-        for (word, other) in line.pairs { _ = words.join(word, other) }
+        _ = blocks.merge(first.block, second.block, allowsSamePhoto: true)
+        for (word, other) in line.pairs { _ = words.merge(word, other) }
         guard line.pairs.isEmpty else { return }
-        let isTurned = line.continuation == .first
-        sequels.append(
+        let isReversed = line.continuation == .first
+        continuations.append(
             (
                 line.first,
-                isTurned
+                isReversed
                     ? [second.words.upperBound - 1, first.words.lowerBound]
                     : [first.words.upperBound - 1, second.words.lowerBound]
             )
@@ -59,58 +60,58 @@ struct JoinedText {
 
     // MARK: Writing
 
-    /// Writes text and words.
+    /// Writes the text and its words to a pack.
     func write(to pack: inout PackReading) {
-        let wordsShown = shown(words, text.words.count)
-        let linesShown = shown(lines, text.lines.count)
-        let groups = linesOfGroups()
+        let wordSets = members(of: words, text.words.count)
+        let lineSets = members(of: lines, text.lines.count)
+        let groups = linesOfBlockSets()
         var writer = PackWriter(text)
-        for group in MergedOrder.of(text.photos.map(groups(of:))) {
+        for group in MergedOrder.of(text.photos.map(blockSets(of:))) {
             writer.beginBlock()
             for line in MergedOrder.of(groups[group].map { $0.lines }) {
-                let isNewBlock = linesShown[line].allSatisfy { text.block(of: $0).lowerBound == $0 }
+                let isNewBlock = lineSets[line].allSatisfy { text.block(of: $0).lowerBound == $0 }
                 writer.beginLine(isNewBlock)
-                for word in MergedOrder.of(sequences(of: linesShown[line])) { writer.add(wordsShown[word]) }
+                for word in MergedOrder.of(sequences(of: lineSets[line])) { writer.append(wordSets[word]) }
             }
         }
         writer.finish(&pack)
     }
 
-    /// For each whole, its parts.
-    private func shown(_ parts: JoinedParts, _ count: Int) -> [[Int]] {
-        var shown = [[Int]](repeating: [], count: count)
-        for part in 0..<count { shown[parts.whole(of: part)].append(part) }
-        return shown
+    /// The elements of each set, at the index of its representative.
+    private func members(of sets: DisjointSets, _ count: Int) -> [[Int]] {
+        var members = [[Int]](repeating: [], count: count)
+        for element in 0..<count { members[sets.representative(of: element)].append(element) }
+        return members
     }
 
-    /// The groups of blocks that a photo shows, each once.
-    private func groups(of photo: Range<Int>) -> [Int] {
-        var groups: [Int] = []
+    /// The sets of blocks on a photo, each once.
+    private func blockSets(of photo: Range<Int>) -> [Int] {
+        var sets: [Int] = []
         for line in photo {
-            let group = blocks.whole(of: text.lines[line].block)
-            if groups.last != group, !groups.contains(group) { groups.append(group) }
+            let set = blocks.representative(of: text.lines[line].block)
+            if sets.last != set, !sets.contains(set) { sets.append(set) }
         }
-        return groups
+        return sets
     }
 
-    /// For each group of blocks, its lines as each photo shows them.
-    private func linesOfGroups() -> [[(photo: UInt8, lines: [Int])]] {
-        var groups = [[(photo: UInt8, lines: [Int])]](repeating: [], count: text.blocks.count)
-        for (place, line) in text.lines.enumerated() {
-            let group = blocks.whole(of: line.block)
-            if groups[group].last?.photo != line.photo { groups[group].append((line.photo, [])) }
-            groups[group][groups[group].count - 1].lines.append(lines.whole(of: place))
+    /// For each set of blocks, its lines in the order of each photo.
+    private func linesOfBlockSets() -> [[(photo: UInt8, lines: [Int])]] {
+        var sets = [[(photo: UInt8, lines: [Int])]](repeating: [], count: text.blocks.count)
+        for (index, line) in text.lines.enumerated() {
+            let set = blocks.representative(of: line.block)
+            if sets[set].last?.photo != line.photo { sets[set].append((line.photo, [])) }
+            sets[set][sets[set].count - 1].lines.append(lines.representative(of: index))
         }
-        return groups
+        return sets
     }
 
-    /// The words of a line as each photo shows them.
-    private func sequences(of shown: [Int]) -> [[Int]] {
-        var sequences = shown.map { text.lines[$0].words.map { words.whole(of: $0) } }
-        guard shown.count > 1 else { return sequences }
-        for sequel in sequels where shown.contains(sequel.line) {
-            let sequel = sequel.words.map { words.whole(of: $0) }
-            if sequel[0] != sequel[1] { sequences.append(sequel) }
+    /// The words of a line in the order of each photo.
+    private func sequences(of lineSet: [Int]) -> [[Int]] {
+        var sequences = lineSet.map { text.lines[$0].words.map { words.representative(of: $0) } }
+        guard lineSet.count > 1 else { return sequences }
+        for continuation in continuations where lineSet.contains(continuation.line) {
+            let pair = continuation.words.map { words.representative(of: $0) }
+            if pair[0] != pair[1] { sequences.append(pair) }
         }
         return sequences
     }

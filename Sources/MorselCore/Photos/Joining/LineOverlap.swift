@@ -1,42 +1,42 @@
-/// The words that a line of one photo and a line of another share, the one going on where the other ends.
+/// The words that a line of one photo and a line of another photo share, where one line may continue the other.
 ///
-/// An alignment in which only what stands before or after the shared words is free (Durbin, Eddy, Krogh and Mitchison,
-/// "Biological sequence analysis", 1998, section 2.3: overlap matches).
+/// An overlap alignment: words before and after the shared ones cost nothing (Durbin, Eddy, Krogh and Mitchison,
+/// "Biological sequence analysis", 1998, section 2.3).
 struct LineOverlap {
     let first: Int
     let second: Int
-    /// Pairs of words that are one.
+    /// Pairs of words that are the same word of the pack.
     private(set) var pairs: [(Int, Int)] = []
-    /// Letters of the shared words.
-    private(set) var shared = 0
-    /// Letters of words between shared ones that only one line has.
-    private(set) var unshared = 0
-    /// Shared words that are no rests at a rim.
-    private(set) var wholeWords = 0
-    /// How well the lines fit: 0 for not at all.
+    /// The weight of the shared words.
+    private(set) var sharedWeight = 0
+    /// The weight of words between shared ones that only one line has.
+    private(set) var unsharedWeight = 0
+    /// The number of shared words that are not truncated.
+    private(set) var wholeWordCount = 0
+    /// The score of the alignment, or 0 if no words are shared.
     private(set) var score = 0
 
-    /// The line that goes on to the right of the other.
+    /// Which line continues to the right of the other.
     enum Continuation { case none, first, second }
-    /// Which line goes on; none where one has all of the other.
+    /// Which line continues to the right of the other, or `.none` if one line contains the other.
     var continuation = Continuation.none
 
-    /// Whether more of the words fit than do not.
-    var isLikely: Bool { score > 0 && shared > unshared }
+    /// Whether the shared words outweigh the others.
+    var isLikely: Bool { score > 0 && sharedWeight > unsharedWeight }
 
-    private static let mostWords = 64
+    private static let maxWords = 64
 
     /// Aligns two lines of different photos.
-    init(_ text: SeenText, _ first: Int, _ second: Int) {
+    init(_ text: PhotoTexts, _ first: Int, _ second: Int) {
         (self.first, self.second) = (first, second)
         let (above, below) = (text.lines[first].words, text.lines[second].words)
-        guard above.count <= Self.mostWords, below.count <= Self.mostWords else { return }
+        guard above.count <= Self.maxWords, below.count <= Self.maxWords else { return }
         align(text, above, below)
     }
 
     private enum Step: UInt8 { case start, both, first, second }
 
-    private mutating func align(_ text: SeenText, _ above: Range<Int>, _ below: Range<Int>) {
+    private mutating func align(_ text: PhotoTexts, _ above: Range<Int>, _ below: Range<Int>) {
         let width = below.count + 1
         var scores = [Int](repeating: 0, count: (above.count + 1) * width)
         var steps = [Step](repeating: .start, count: scores.count)
@@ -64,14 +64,14 @@ struct LineOverlap {
         }
         guard scores[end] > 0 else { return }
         score = scores[end]
-        follow(steps, from: end, width, text, above, below)
+        backtrack(steps, from: end, width, text, above, below)
     }
 
-    private mutating func follow(
+    private mutating func backtrack(
         _ steps: [Step],
         from end: Int,
         _ width: Int,
-        _ text: SeenText,
+        _ text: PhotoTexts,
         _ above: Range<Int>,
         _ below: Range<Int>
     ) {
@@ -81,13 +81,13 @@ struct LineOverlap {
             switch steps[cell] {
             case .both:
                 pairs.append((one, other))
-                share(text, one, other)
+                addWeights(text, one, other)
                 cell -= width + 1
             case .first:
-                unshared += Self.cost(text, one)
+                unsharedWeight += Self.cost(text, one)
                 cell -= width
             case .second, .start:
-                unshared += Self.cost(text, other)
+                unsharedWeight += Self.cost(text, other)
                 cell -= 1
             }
         }
@@ -95,46 +95,47 @@ struct LineOverlap {
         continuation = continuation(text, above, below)
     }
 
-    private func continuation(_ text: SeenText, _ above: Range<Int>, _ below: Range<Int>) -> Continuation {
+    private func continuation(_ text: PhotoTexts, _ above: Range<Int>, _ below: Range<Int>) -> Continuation {
         guard let start = pairs.first, let end = pairs.last else { return .none }
-        func isCut(_ word: Int, _ whole: Int) -> Bool {
+        func isTruncated(_ word: Int, _ whole: Int) -> Bool {
             text.words[word].letters.count < text.words[whole].letters.count
-                && text.likeness(word, whole) == .cut
+                && text.similarity(word, whole) == .truncated
         }
-        let firstIsBefore = start.0 > above.lowerBound || isCut(start.1, start.0)
-        let secondIsBefore = start.1 > below.lowerBound || isCut(start.0, start.1)
-        let firstGoesOn = end.0 + 1 < above.upperBound || isCut(end.1, end.0)
-        let secondGoesOn = end.1 + 1 < below.upperBound || isCut(end.0, end.1)
-        if firstIsBefore, secondGoesOn, !secondIsBefore, !firstGoesOn { return .second }
-        return secondIsBefore && firstGoesOn && !firstIsBefore && !secondGoesOn ? .first : .none
+        let firstStartsEarlier = start.0 > above.lowerBound || isTruncated(start.1, start.0)
+        let secondStartsEarlier = start.1 > below.lowerBound || isTruncated(start.0, start.1)
+        let firstEndsLater = end.0 + 1 < above.upperBound || isTruncated(end.1, end.0)
+        let secondEndsLater = end.1 + 1 < below.upperBound || isTruncated(end.0, end.1)
+        if firstStartsEarlier, secondEndsLater, !secondStartsEarlier, !firstEndsLater { return .second }
+        return secondStartsEarlier && firstEndsLater && !firstStartsEarlier && !secondEndsLater
+            ? .first : .none
     }
 
-    private mutating func share(_ text: SeenText, _ one: Int, _ other: Int) {
+    private mutating func addWeights(_ text: PhotoTexts, _ one: Int, _ other: Int) {
         let weight = min(text.weight(one), text.weight(other))
-        switch text.likeness(one, other) {
-        case .none: break
-        case .cut: shared += weight / 2
+        switch text.similarity(one, other) {
+        case .different: break
+        case .truncated: sharedWeight += weight / 2
         case .similar:
-            // Lists in related languages are full of similar words.
-            shared += weight / 2
-            unshared += weight / 2
-            if weight > 1 { wholeWords += 1 }
-        case .same:
-            shared += weight
-            if weight > 1 { wholeWords += 1 }
+            // Lists in related languages have many similar words.
+            sharedWeight += weight / 2
+            unsharedWeight += weight / 2
+            if weight > 1 { wholeWordCount += 1 }
+        case .equal:
+            sharedWeight += weight
+            if weight > 1 { wholeWordCount += 1 }
         }
     }
 
-    private static func gain(_ text: SeenText, _ one: Int, _ other: Int) -> Int {
-        switch text.likeness(one, other) {
-        case .none: 0
-        case .cut: min(text.weight(one), text.weight(other))
+    private static func gain(_ text: PhotoTexts, _ one: Int, _ other: Int) -> Int {
+        switch text.similarity(one, other) {
+        case .different: 0
+        case .truncated: min(text.weight(one), text.weight(other))
         case .similar: max(1, min(text.weight(one), text.weight(other)))
-        case .same: max(1, 2 * text.weight(one))
+        case .equal: max(1, 2 * text.weight(one))
         }
     }
 
-    private static func cost(_ text: SeenText, _ word: Int) -> Int {
+    private static func cost(_ text: PhotoTexts, _ word: Int) -> Int {
         text.words[word].isDoubtful ? text.weight(word) / 2 : text.weight(word)
     }
 }

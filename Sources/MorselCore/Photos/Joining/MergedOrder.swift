@@ -1,34 +1,35 @@
-/// One order for things that stand in several sequences.
+/// Merges several sequences with common elements into one order.
 enum MergedOrder {
-    /// The things of all sequences, each once, in the order that the sequences have.
+    /// Returns the elements of all sequences, each once, in an order that is consistent with each sequence.
     ///
-    /// It keeps to a sequence for as long as it can, and to earlier ones first. Where sequences contradict one another, as
-    /// words on a ring do, the first that is not at its end goes on.
+    /// It continues with the same sequence as long as possible, and prefers earlier sequences. Where sequences contradict each
+    /// other, as words around a tin do, it continues with the first sequence that is not at its end.
     static func of(_ sequences: [[Int]]) -> [Int] {
         guard sequences.count > 1 else { return sequences.first ?? [] }
-        var order = Order(sequences)
-        while let sequence = order.next() { order.take(from: sequence) }
-        return order.taken
+        var merge = Merge(sequences)
+        while let sequence = merge.next() { merge.takeElement(of: sequence) }
+        return merge.order
     }
 
-    private struct Order {
+    private struct Merge {
         private let sequences: [[Int]]
+        /// The index of the next element of each sequence.
         private var heads: [Int]
-        /// For each thing, the sequences in which others stand before it.
-        private var waits: [Int: Int] = [:]
+        /// For each element that was not taken, the number of sequences in which another element precedes it.
+        private var predecessors: [Int: Int] = [:]
         private var current = 0
-        private(set) var taken: [Int] = []
+        private(set) var order: [Int] = []
 
         init(_ sequences: [[Int]]) {
             self.sequences = sequences
             heads = [Int](repeating: 0, count: sequences.count)
             for sequence in sequences {
-                for thing in sequence.dropFirst() { waits[thing, default: 0] += 1 }
-                if let head = sequence.first { waits[head, default: 0] += 0 }
+                for element in sequence.dropFirst() { predecessors[element, default: 0] += 1 }
+                if let head = sequence.first { predecessors[head, default: 0] += 0 }
             }
         }
 
-        /// The sequence whose next thing comes now; nil at the end.
+        /// The sequence with the next element, or `nil` at the end.
         func next() -> Int? {
             if isReady(current) { return current }
             return sequences.indices.first(where: isReady)
@@ -36,24 +37,26 @@ enum MergedOrder {
         }
 
         private func isReady(_ sequence: Int) -> Bool {
-            heads[sequence] < sequences[sequence].count && waits[sequences[sequence][heads[sequence]]] == 0
+            heads[sequence] < sequences[sequence].count
+                && predecessors[sequences[sequence][heads[sequence]]] == 0
         }
 
-        mutating func take(from sequence: Int) {
-            let thing = sequences[sequence][heads[sequence]]
-            taken.append(thing)
-            waits[thing] = nil
+        mutating func takeElement(of sequence: Int) {
+            let element = sequences[sequence][heads[sequence]]
+            order.append(element)
+            predecessors[element] = nil
             current = sequence
-            for place in sequences.indices { advance(place) }
+            for index in sequences.indices { skipTakenElements(of: index) }
         }
 
-        /// Passes over what was taken.
-        private mutating func advance(_ place: Int) {
-            while heads[place] < sequences[place].count, waits[sequences[place][heads[place]]] == nil {
-                heads[place] += 1
-                guard heads[place] < sequences[place].count else { return }
-                let head = sequences[place][heads[place]]
-                if let count = waits[head] { waits[head] = count - 1 }
+        private mutating func skipTakenElements(of sequence: Int) {
+            while heads[sequence] < sequences[sequence].count,
+                predecessors[sequences[sequence][heads[sequence]]] == nil
+            {
+                heads[sequence] += 1
+                guard heads[sequence] < sequences[sequence].count else { return }
+                let head = sequences[sequence][heads[sequence]]
+                if let count = predecessors[head] { predecessors[head] = count - 1 }
             }
         }
     }

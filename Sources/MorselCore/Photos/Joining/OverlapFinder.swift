@@ -1,16 +1,20 @@
-/// Finds the lines that photos of one pack share: rare words and pairs of words name the places to look at.
+/// Finds the lines that photos of one pack share.
+///
+/// Candidates are lines with a rare word or a pair of words in common.
 struct OverlapFinder {
-    private let text: SeenText
+    private let text: PhotoTexts
 
-    /// A word that stands more often than this on a photo names no place.
-    private static let mostPlaces = 4
-    /// Shared lines are no further apart than this.
-    private static let farthest = 12
+    /// A word with more occurrences on a photo is not rare.
+    private static let maxOccurrences = 4
+    /// The maximum distance between two shared lines of one overlap, in lines.
+    private static let maxDistance = 12
 
-    /// Looks at what photos show.
-    init(_ text: SeenText) { self.text = text }
+    /// Creates a finder for the texts of photos.
+    init(_ text: PhotoTexts) { self.text = text }
 
-    /// What each two photos share, the longest first; it may be chance.
+    /// Returns the overlaps of each two photos, the longest first.
+    ///
+    /// Some are coincidences.
     func overlaps() -> [TextOverlap] {
         var overlaps: [TextOverlap] = []
         var pending: [LineOverlap] = []
@@ -24,31 +28,32 @@ struct OverlapFinder {
             pending.append(line)
         }
         overlaps += chains(of: pending)
-        return overlaps.sorted { $0.shared > $1.shared }
+        return overlaps.sorted { $0.sharedWeight > $1.sharedWeight }
     }
 
     private func photos(of line: LineOverlap) -> [UInt8] {
         [text.lines[line.first].photo, text.lines[line.second].photo]
     }
 
-    // MARK: Where to look
+    // MARK: Candidates
 
     /// Pairs of lines with a rare word or a pair of words in common, sorted by photos and lines.
     private func candidates() -> [UInt64] {
-        let places = keys().sorted { $0.key != $1.key ? $0.key < $1.key : $0.word < $1.word }
+        let occurrences = keys().sorted { $0.key != $1.key ? $0.key < $1.key : $0.word < $1.word }
         var pairs: [UInt64] = []
         var start = 0
-        while start < places.count {
-            let end = places[start...].firstIndex { $0.key != places[start].key } ?? places.count
-            addPairs(of: places[start..<end].map { text.words[Int($0.word)].line }, to: &pairs)
+        while start < occurrences.count {
+            let key = occurrences[start].key
+            let end = occurrences[start...].firstIndex { $0.key != key } ?? occurrences.count
+            addPairs(of: occurrences[start..<end].map { text.words[Int($0.word)].line }, to: &pairs)
             start = end
         }
         pairs.sort { photoOrder($0) != photoOrder($1) ? photoOrder($0) < photoOrder($1) : $0 < $1 }
-        return supported(pairs)
+        return pairsWithEvidence(pairs)
     }
 
-    /// Pairs of lines, each once, for which more than one thing speaks: a second word in common, or lines near them.
-    private func supported(_ pairs: [UInt64]) -> [UInt64] {
+    /// Returns the pairs of lines, each once, that have a second key in common or whose neighbouring lines are a pair too.
+    private func pairsWithEvidence(_ pairs: [UInt64]) -> [UInt64] {
         var unique: [UInt64] = []
         var counts: [Int] = []
         for pair in pairs {
@@ -59,19 +64,19 @@ struct OverlapFinder {
                 counts.append(1)
             }
         }
-        let places = Set(unique)
-        var supported: [UInt64] = []
+        let all = Set(unique)
+        var result: [UInt64] = []
         for (pair, count) in zip(unique, counts) {
-            let isNear = Self.neighbours.contains {
-                places.contains(pair &+ $0) || places.contains(pair &- $0)
+            let hasNeighbour = Self.neighbourOffsets.contains {
+                all.contains(pair &+ $0) || all.contains(pair &- $0)
             }
-            if count > 1 || isNear { supported.append(pair) }
+            if count > 1 || hasNeighbour { result.append(pair) }
         }
-        return supported
+        return result
     }
 
-    /// What is added to a pair of lines for lines that are up to three further on, on both photos.
-    private static let neighbours: [UInt64] = (1...3).flatMap { first in
+    /// The differences between a pair of lines and the pairs up to three lines later on both photos.
+    private static let neighbourOffsets: [UInt64] = (1...3).flatMap { first in
         (1...3).map { UInt64(first) << 32 | UInt64($0) }
     }
 
@@ -79,33 +84,34 @@ struct OverlapFinder {
         Int(text.lines[Int(pair >> 32)].photo) << 8 | Int(text.lines[Int(pair & 0xFFFF_FFFF)].photo)
     }
 
+    /// The hash of each word with more than 3 letters, and of each pair of words in a line.
     private func keys() -> [(key: UInt64, word: Int32)] {
         var keys: [(key: UInt64, word: Int32)] = []
         keys.reserveCapacity(2 * text.words.count)
-        for (place, word) in text.words.enumerated() {
-            if word.letters.count > 3 { keys.append((word.hash, Int32(place))) }
-            guard place > 0, text.words[place - 1].line == word.line else { continue }
-            let before = text.words[place - 1]
+        for (index, word) in text.words.enumerated() {
+            if word.letters.count > 3 { keys.append((word.hash, Int32(index))) }
+            guard index > 0, text.words[index - 1].line == word.line else { continue }
+            let before = text.words[index - 1]
             guard before.letters.count + word.letters.count > 4 else { continue }
-            keys.append(((before.hash &* 0x9E37_79B9_7F4A_7C15) ^ word.hash, Int32(place)))
+            keys.append(((before.hash &* 0x9E37_79B9_7F4A_7C15) ^ word.hash, Int32(index)))
         }
         return keys
     }
 
-    /// Pairs the lines of each two photos, unless one has too many.
+    /// Pairs the lines of each two photos, except those of a photo with too many.
     private func addPairs(of lines: [Int], to pairs: inout [UInt64]) {
         guard lines.count > 1 else { return }
         var groups: [ArraySlice<Int>] = []
-        for place in lines.indices {
-            if let last = groups.last?.last, text.lines[last].photo == text.lines[lines[place]].photo {
-                groups[groups.count - 1] = lines[groups[groups.count - 1].startIndex...place]
+        for index in lines.indices {
+            if let last = groups.last?.last, text.lines[last].photo == text.lines[lines[index]].photo {
+                groups[groups.count - 1] = lines[groups[groups.count - 1].startIndex...index]
             } else {
-                groups.append(lines[place...place])
+                groups.append(lines[index...index])
             }
         }
-        groups.removeAll { $0.count > Self.mostPlaces }
-        for (place, group) in groups.enumerated() {
-            for other in groups[(place + 1)...] {
+        groups.removeAll { $0.count > Self.maxOccurrences }
+        for (index, group) in groups.enumerated() {
+            for other in groups[(index + 1)...] {
                 for first in group { pairs += other.map { UInt64(first) << 32 | UInt64($0) } }
             }
         }
@@ -113,17 +119,18 @@ struct OverlapFinder {
 
     // MARK: Chains
 
-    /// Lines of two photos as chains in the order of both, each line in one chain (Li, "Minimap2", Bioinformatics 34,
-    /// 2018, section 2.1).
+    /// Groups the shared lines of two photos into chains that are in the order of both.
+    ///
+    /// Each line is in one chain (Li, "Minimap2", Bioinformatics 34, 2018, section 2.1).
     private func chains(of lines: [LineOverlap]) -> [TextOverlap] {
         var scores = lines.map { $0.score }
         var previous = [Int](repeating: -1, count: lines.count)
-        for (place, line) in lines.enumerated() {
-            for before in stride(from: place - 1, through: 0, by: -1) {
-                guard line.first - lines[before].first <= Self.farthest else { break }
+        for (index, line) in lines.enumerated() {
+            for before in stride(from: index - 1, through: 0, by: -1) {
+                guard line.first - lines[before].first <= Self.maxDistance else { break }
                 guard let cost = cost(from: lines[before], to: line) else { continue }
                 let score = scores[before] - cost + line.score
-                if score > scores[place] { (scores[place], previous[place]) = (score, before) }
+                if score > scores[index] { (scores[index], previous[index]) = (score, before) }
             }
         }
         var used = UsedLines(lines)
@@ -131,45 +138,47 @@ struct OverlapFinder {
         for end in lines.indices.sorted(by: { scores[$0] != scores[$1] ? scores[$0] > scores[$1] : $0 < $1 })
         {
             var chain: [LineOverlap] = []
-            var place = end
-            while place >= 0, used.use(lines[place]) {
-                chain.append(lines[place])
-                place = previous[place]
+            var index = end
+            while index >= 0, used.insert(lines[index]) {
+                chain.append(lines[index])
+                index = previous[index]
             }
             if !chain.isEmpty { chains.append(TextOverlap(text, chain.reversed())) }
         }
         return chains
     }
 
-    /// What it costs that both photos have lines between two shared ones; nil where these are not in one order.
+    /// The cost of the lines between two shared ones, or `nil` if the two lines are not in the same order on both photos.
     private func cost(from line: LineOverlap, to next: LineOverlap) -> Int? {
         guard line.first < next.first, line.second < next.second,
-            next.second - line.second <= Self.farthest
+            next.second - line.second <= Self.maxDistance
         else { return nil }
-        let isTurned =
+        let isReversed =
             line.continuation != .none && next.continuation != .none
             && line.continuation != next.continuation
-        guard !isTurned else { return nil }
+        guard !isReversed else { return nil }
         return 8 * (min(next.first - line.first, next.second - line.second) - 1)
     }
 }
 
-/// The lines that a chain has already.
+/// The lines that are in a chain.
 private struct UsedLines {
     private var first: [Bool]
     private var second: [Bool]
     private let starts: (Int, Int)
 
     init(_ lines: [LineOverlap]) {
-        let least = (lines.map { $0.first }.min() ?? 0, lines.map { $0.second }.min() ?? 0)
-        let most = (lines.map { $0.first }.max() ?? -1, lines.map { $0.second }.max() ?? -1)
-        starts = least
-        first = [Bool](repeating: false, count: max(0, most.0 - least.0 + 1))
-        second = [Bool](repeating: false, count: max(0, most.1 - least.1 + 1))
+        let lowest = (lines.map { $0.first }.min() ?? 0, lines.map { $0.second }.min() ?? 0)
+        let highest = (lines.map { $0.first }.max() ?? -1, lines.map { $0.second }.max() ?? -1)
+        starts = lowest
+        first = [Bool](repeating: false, count: max(0, highest.0 - lowest.0 + 1))
+        second = [Bool](repeating: false, count: max(0, highest.1 - lowest.1 + 1))
     }
 
-    /// Takes a line of each photo; false when one is taken.
-    mutating func use(_ line: LineOverlap) -> Bool {
+    /// Adds the lines of an overlap.
+    ///
+    /// Returns `false` if one of them is in a chain already.
+    mutating func insert(_ line: LineOverlap) -> Bool {
         guard !first[line.first - starts.0], !second[line.second - starts.1] else { return false }
         (first[line.first - starts.0], second[line.second - starts.1]) = (true, true)
         return true

@@ -1,93 +1,100 @@
-/// Writes the text of a pack, word by word, and notes where each word stands.
+/// Writes the text of a pack word by word, with the positions of the words.
 struct PackWriter {
-    private let seen: SeenText
+    private let photos: PhotoTexts
     private var text = String.UnicodeScalarView()
     private var count = 0
     private var words: [PackReading.Word] = []
-    private var gap: StaticString = ""
+    private var separator: StaticString = ""
 
-    /// Two readings of a word are as good as each other when they are this near in confidence.
-    private static let leastLead = 20
-    /// So much surer a reading is with another like it.
-    private static let agreement = 15
+    /// A word is doubtful if another reading of it has less than this difference in confidence.
+    private static let minLead = 20
+    /// The additional confidence of a reading for each other reading with the same letters.
+    private static let agreementBonus = 15
 
-    /// Nothing is written yet.
-    init(_ seen: SeenText) { self.seen = seen }
+    /// Creates a writer for the texts of photos.
+    init(_ photos: PhotoTexts) { self.photos = photos }
 
-    /// What follows stands apart.
-    mutating func beginBlock() { if count > 0 { gap = "\n\n" } }
+    /// Begins a new block.
+    mutating func beginBlock() { if count > 0 { separator = "\n\n" } }
 
-    /// What follows is a new line.
+    /// Begins a new line.
     mutating func beginLine(_ isNewBlock: Bool) {
-        if count > 0, gap.utf8CodeUnitCount < 2 { gap = isNewBlock ? "\n\n" : "\n" }
+        if count > 0, separator.utf8CodeUnitCount < 2 { separator = isNewBlock ? "\n\n" : "\n" }
     }
 
-    /// Adds a word that photos show; the surest reading is the text.
-    mutating func add(_ shown: [Int]) {
-        text.append(contentsOf: gap.description.unicodeScalars)
-        count += gap.utf8CodeUnitCount
-        gap = " "
-        let chosen = chosen(of: shown)
-        let characters = seen.characters(of: seen.words[chosen])
+    /// Appends a word by its readings on the photos.
+    ///
+    /// The most confident reading becomes the text.
+    mutating func append(_ readings: [Int]) {
+        text.append(contentsOf: separator.description.unicodeScalars)
+        count += separator.utf8CodeUnitCount
+        separator = " "
+        let best = bestReading(of: readings)
+        let characters = photos.characters(of: photos.words[best])
         text.append(contentsOf: characters)
-        let isContested = isContested(chosen, shown)
-        for word in shown {
-            guard var reading = seen.words[word].reading else { continue }
+        let isContested = isContested(best, readings)
+        for word in readings {
+            guard var reading = photos.words[word].reading else { continue }
             reading.start = Int32(count)
             reading.end = Int32(count + characters.count)
-            if isContested { reading.confidence = min(reading.confidence, PhotoReading.Word.doubtful - 1) }
-            // Another reading says nothing for the chosen one.
-            if seen.words[word].hash != seen.words[chosen].hash {
-                reading.confidence = min(reading.confidence, seen.words[chosen].reading?.confidence ?? 0)
+            if isContested {
+                reading.confidence = min(reading.confidence, PhotoReading.Word.minConfidence - 1)
             }
-            words.append(PackReading.Word(reading, photo: seen.words[word].photo))
+            // A reading with other letters does not support the best one.
+            if photos.words[word].hash != photos.words[best].hash {
+                reading.confidence = min(reading.confidence, photos.words[best].reading?.confidence ?? 0)
+            }
+            words.append(PackReading.Word(reading, photo: photos.words[word].photo))
         }
         count += characters.count
     }
 
-    /// Gives a pack what was written.
+    /// Sets the text and the words of a pack.
     consuming func finish(_ pack: inout PackReading) {
         pack.text = String(text)
         pack.words = words
     }
 
-    // MARK: Which reading
+    // MARK: Readings
 
-    /// The surest of the readings; one that a rim cut off only if all are.
-    private func chosen(of shown: [Int]) -> Int {
-        guard shown.count > 1 else { return shown[0] }
-        let whole = shown.filter { word in !shown.contains { isRest(word, of: $0) } }
-        var best = whole.first ?? shown[0]
-        for word in whole.dropFirst() where isBetter(word, than: best, in: shown) { best = word }
+    /// The most confident reading.
+    ///
+    /// A truncated reading is chosen only if all are truncated.
+    private func bestReading(of readings: [Int]) -> Int {
+        guard readings.count > 1 else { return readings[0] }
+        let whole = readings.filter { word in !readings.contains { isTruncation(word, of: $0) } }
+        var best = whole.first ?? readings[0]
+        for word in whole.dropFirst() where isBetter(word, than: best, in: readings) { best = word }
         return best
     }
 
-    /// Of readings with the same letters, one with more punctuation is as good as a slightly surer one: a rim cuts it off.
-    private func isBetter(_ word: Int, than best: Int, in shown: [Int]) -> Bool {
-        guard seen.words[word].hash == seen.words[best].hash else {
-            return support(of: word, in: shown) > support(of: best, in: shown)
+    /// Of readings with the same letters, more punctuation counts as more confidence: the edge of a photo may cut it off.
+    private func isBetter(_ word: Int, than best: Int, in readings: [Int]) -> Bool {
+        guard photos.words[word].hash == photos.words[best].hash else {
+            return support(of: word, in: readings) > support(of: best, in: readings)
         }
-        let more = seen.words[word].scalars.count - seen.words[best].scalars.count
-        return confidence(word) + Self.agreement * more.signum() > confidence(best)
+        let extra = photos.words[word].scalars.count - photos.words[best].scalars.count
+        return confidence(word) + Self.agreementBonus * extra.signum() > confidence(best)
     }
 
-    /// Whether another reading is nearly as sure, so that it may be the true one.
-    private func isContested(_ chosen: Int, _ shown: [Int]) -> Bool {
-        shown.contains { word in
-            seen.words[word].hash != seen.words[chosen].hash && !isRest(word, of: chosen)
-                && support(of: word, in: shown) + Self.leastLead > support(of: chosen, in: shown)
+    /// Whether a reading with other letters is nearly as confident, so that it may be correct.
+    private func isContested(_ best: Int, _ readings: [Int]) -> Bool {
+        readings.contains { word in
+            photos.words[word].hash != photos.words[best].hash && !isTruncation(word, of: best)
+                && support(of: word, in: readings) + Self.minLead > support(of: best, in: readings)
         }
     }
 
-    private func isRest(_ word: Int, of other: Int) -> Bool {
-        seen.words[word].letters.count < seen.words[other].letters.count && seen.likeness(word, other) == .cut
+    private func isTruncation(_ word: Int, of other: Int) -> Bool {
+        photos.words[word].letters.count < photos.words[other].letters.count
+            && photos.similarity(word, other) == .truncated
     }
 
-    /// How sure the surest reading with the same letters is; others that agree make it surer.
-    private func support(of word: Int, in shown: [Int]) -> Int {
-        let alike = shown.filter { seen.words[$0].hash == seen.words[word].hash }
-        return (alike.map(confidence).max() ?? 0) + Self.agreement * (alike.count - 1)
+    /// The highest confidence of the readings with the same letters, plus a bonus for each further one.
+    private func support(of word: Int, in readings: [Int]) -> Int {
+        let equal = readings.filter { photos.words[$0].hash == photos.words[word].hash }
+        return (equal.map(confidence).max() ?? 0) + Self.agreementBonus * (equal.count - 1)
     }
 
-    private func confidence(_ word: Int) -> Int { Int(seen.words[word].reading?.confidence ?? 0) }
+    private func confidence(_ word: Int) -> Int { Int(photos.words[word].reading?.confidence ?? 0) }
 }

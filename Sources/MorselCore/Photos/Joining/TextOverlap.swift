@@ -1,47 +1,49 @@
-/// Lines that two photos share, in their order, and how sure that is.
+/// The lines that two photos share, in their order, and how certain that is.
 struct TextOverlap {
     private(set) var lines: [LineOverlap]
-    /// Letters of shared words.
-    private(set) var shared = 0
-    /// Letters that would be shared, too, if both photos showed one place of the label.
-    private(set) var unshared = 0
-    /// Which photo's lines go on to the right of the other's.
+    /// The weight of the shared words.
+    private(set) var sharedWeight = 0
+    /// The weight of words that would be shared too if both photos showed the same part of the label.
+    private(set) var unsharedWeight = 0
+    /// The photo whose lines continue to the right of the lines of the other.
     private(set) var continuation: LineOverlap.Continuation
 
-    /// Takes lines in the order of both photos; there is at least one.
-    init(_ text: SeenText, _ lines: [LineOverlap]) {
+    /// Creates an overlap from at least one line, in the order of both photos.
+    init(_ text: PhotoTexts, _ lines: [LineOverlap]) {
         self.lines = lines
         continuation = Self.continuation(of: lines)
         extend(text)
         continuation = Self.continuation(of: self.lines)
         fillGaps(text)
-        shared = self.lines.reduce(0) { $0 + $1.shared }
-        unshared = self.lines.reduce(0) { $0 + $1.unshared } + lettersBetween(text) + lettersAround(text)
+        sharedWeight = self.lines.reduce(0) { $0 + $1.sharedWeight }
+        unsharedWeight =
+            self.lines.reduce(0) { $0 + $1.unsharedWeight } + weightBetween(text) + weightAround(text)
     }
 
-    // MARK: How sure it is
+    // MARK: Certainty
 
-    /// Whether it is neither chance nor a phrase that labels repeat: a title or a warning on two sides of a pack is
-    /// short, and what stands around it differs.
-    func isSure(_ text: SeenText) -> Bool {
-        let words = lines.reduce(0) { $0 + $1.wholeWords }
+    /// Whether it is neither a coincidence nor a phrase that labels repeat.
+    ///
+    /// A title or a warning on two sides of a pack is short, and the text around it differs.
+    func isCertain(_ text: PhotoTexts) -> Bool {
+        let words = lines.reduce(0) { $0 + $1.wholeWordCount }
         if continuation != .none {
-            return lines.count > 2 && words > 3 && shared >= 20 && shared >= 2 * unshared
+            return lines.count > 2 && words > 3 && sharedWeight >= 20 && sharedWeight >= 2 * unsharedWeight
         }
-        guard words > 5, shared >= 40, shared >= 3 * unshared else { return false }
-        return shared >= 120 || shared >= 3 * (unshared + lettersBeyond(text))
+        guard words > 5, sharedWeight >= 40, sharedWeight >= 3 * unsharedWeight else { return false }
+        return sharedWeight >= 120 || sharedWeight >= 3 * (unsharedWeight + weightBeyond(text))
     }
 
-    /// The photo that shows hardly anything but what the other one shows, too.
-    func wholePhoto(_ text: SeenText) -> Int? {
-        guard shared >= 12, shared >= 6 * unshared else { return nil }
+    /// The photo of which the other photo shows nearly everything, or `nil`.
+    func coveredPhoto(_ text: PhotoTexts) -> Int? {
+        guard sharedWeight >= 12, sharedWeight >= 6 * unsharedWeight else { return nil }
         let (first, second) = photos(text)
-        return [second, first].first { shared * 5 >= text.weight(ofLines: text.photos[$0]) * 4 }
+        return [second, first].first { sharedWeight * 5 >= text.weight(ofLines: text.photos[$0]) * 4 }
     }
 
-    /// Whether it is lines that both photos show from end to end.
-    func isExact(_ text: SeenText) -> Bool {
-        shared >= 8 && unshared == 0
+    /// Whether both photos show all words of the lines.
+    func isExact(_ text: PhotoTexts) -> Bool {
+        sharedWeight >= 8 && unsharedWeight == 0
             && lines.allSatisfy {
                 $0.pairs.count == text.lines[$0.first].words.count
                     && $0.pairs.count == text.lines[$0.second].words.count
@@ -57,57 +59,59 @@ struct TextOverlap {
         return first > second ? .first : .second
     }
 
-    // MARK: What is not shared
+    // MARK: Words that are not shared
 
     private var first: LineOverlap { lines[0] }
     private var last: LineOverlap { lines[lines.count - 1] }
 
-    /// Which photos share the lines.
-    func photos(_ text: SeenText) -> (Int, Int) {
+    /// Returns the numbers of the two photos.
+    func photos(_ text: PhotoTexts) -> (Int, Int) {
         (Int(text.lines[first.first].photo), Int(text.lines[first.second].photo))
     }
 
-    /// Letters of lines between shared ones that both photos have, but not the same.
+    /// The weight of the lines between shared ones that both photos have but do not share.
     ///
-    /// Of lines side by side only their ends would be shared.
-    private func lettersBetween(_ text: SeenText) -> Int {
+    /// Of lines that continue each other only the ends would be shared.
+    private func weightBetween(_ text: PhotoTexts) -> Int {
         zip(lines, lines.dropFirst()).reduce(0) { sum, pair in
             let (above, below) = (pair.0.first + 1..<pair.1.first, pair.0.second + 1..<pair.1.second)
             guard continuation == .none else {
-                return sum + min(above.count, below.count) * shared / lines.count
+                return sum + min(above.count, below.count) * sharedWeight / lines.count
             }
             return sum + min(text.weight(ofLines: above), text.weight(ofLines: below))
         }
     }
 
-    /// Letters of lines of the same blocks before and after the shared ones that both photos have.
-    private func lettersAround(_ text: SeenText) -> Int {
+    /// The weight of the lines before and after the shared ones that both photos have in the same blocks.
+    private func weightAround(_ text: PhotoTexts) -> Int {
         let (above, below) = (text.block(of: first.first), text.block(of: first.second))
         let (ended, endedBelow) = (text.block(of: last.first), text.block(of: last.second))
         let before = (above.lowerBound..<first.first, below.lowerBound..<first.second)
         let after = (last.first + 1..<ended.upperBound, last.second + 1..<endedBelow.upperBound)
         guard continuation == .none else {
             let count = min(before.0.count, before.1.count) + min(after.0.count, after.1.count)
-            return count * shared / lines.count
+            return count * sharedWeight / lines.count
         }
-        return least(text, before) + least(text, after)
+        return smallerWeight(text, before) + smallerWeight(text, after)
     }
 
-    /// Letters of the photos before and after the shared lines that both have.
-    private func lettersBeyond(_ text: SeenText) -> Int {
+    /// The weight of all lines before and after the shared ones that both photos have.
+    private func weightBeyond(_ text: PhotoTexts) -> Int {
         let (above, below) = (text.photos[photos(text).0], text.photos[photos(text).1])
-        return least(text, (above.lowerBound..<first.first, below.lowerBound..<first.second))
-            + least(text, (last.first + 1..<above.upperBound, last.second + 1..<below.upperBound))
+        return smallerWeight(text, (above.lowerBound..<first.first, below.lowerBound..<first.second))
+            + smallerWeight(text, (last.first + 1..<above.upperBound, last.second + 1..<below.upperBound))
     }
 
-    private func least(_ text: SeenText, _ ranges: (Range<Int>, Range<Int>)) -> Int {
+    private func smallerWeight(_ text: PhotoTexts, _ ranges: (Range<Int>, Range<Int>)) -> Int {
         min(text.weight(ofLines: ranges.0), text.weight(ofLines: ranges.1))
     }
 
-    // MARK: More lines
+    // MARK: Adding lines
 
-    /// Adds lines between shared ones, as many on both photos: damaged ones, whose words alone would not say so.
-    private mutating func fillGaps(_ text: SeenText) {
+    /// Adds the lines between shared ones where both photos have the same number of lines.
+    ///
+    /// They may be damaged too much to be found by their words.
+    private mutating func fillGaps(_ text: PhotoTexts) {
         var filled: [LineOverlap] = []
         for line in lines {
             if let last = filled.last, line.first - last.first == line.second - last.second {
@@ -122,10 +126,10 @@ struct TextOverlap {
         lines = filled
     }
 
-    /// Adds lines of the same blocks before the first shared ones and after the last, over damaged ones where need be.
-    private mutating func extend(_ text: SeenText) {
+    /// Adds lines of the same blocks before the first shared line and after the last one, skipping damaged lines.
+    private mutating func extend(_ text: PhotoTexts) {
         let (above, below) = (text.block(of: first.first), text.block(of: first.second))
-        while let line = Self.likely(
+        while let line = Self.nearestLikely(
             text,
             first,
             step: -1,
@@ -134,7 +138,7 @@ struct TextOverlap {
             lines.insert(line, at: 0)
         }
         let (ended, endedBelow) = (text.block(of: last.first), text.block(of: last.second))
-        while let line = Self.likely(
+        while let line = Self.nearestLikely(
             text,
             last,
             step: 1,
@@ -144,10 +148,14 @@ struct TextOverlap {
         }
     }
 
-    /// The nearest lines, as far from some on both photos, that are likely one; nil when none of so many are.
-    private static func likely(_ text: SeenText, _ line: LineOverlap, step: Int, _ most: Int) -> LineOverlap?
-    {
-        for distance in stride(from: 1, through: min(3, most), by: 1) {
+    /// The nearest likely overlap at the same distance from a line on both photos, at most `limit` and 3 lines away, or `nil`.
+    private static func nearestLikely(
+        _ text: PhotoTexts,
+        _ line: LineOverlap,
+        step: Int,
+        _ limit: Int
+    ) -> LineOverlap? {
+        for distance in stride(from: 1, through: min(3, limit), by: 1) {
             let near = LineOverlap(text, line.first + step * distance, line.second + step * distance)
             if near.isLikely { return near }
         }

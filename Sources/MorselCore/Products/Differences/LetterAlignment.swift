@@ -1,30 +1,30 @@
-/// Which letter of one text stands for which of another, spaces and marks not counted, so that words that were joined or
-/// split and marks that were lost make no difference.
+/// An alignment of the letters of two lists, without spaces and punctuation, so that joined or split words and lost
+/// punctuation make no difference.
 ///
-/// The cheapest alignment with gaps that cost more to open than to go on (O. Gotoh, "An improved algorithm for matching
-/// biological sequences", J Mol Biol 162, 1982): a name that came is one gap and not many.
+/// A global alignment with affine gap costs (O. Gotoh, "An improved algorithm for matching biological sequences", J Mol Biol
+/// 162, 1982), so that an added name is one gap.
 struct LetterAlignment {
-    /// For each letter before, the letter after that stands for it; -1 where none does.
+    /// For each letter before, the aligned letter after, or -1.
     private(set) var after: [Int32]
-    /// For each letter after, the letter before.
+    /// For each letter after, the aligned letter before, or -1.
     private(set) var before: [Int32]
 
-    /// Longer stretches are aligned between words that both have.
-    private static let mostCells = 4_000_000
+    /// Larger tables are split at words that both lists have.
+    private static let maxCells = 4_000_000
 
     init(_ one: ListWords, _ other: ListWords) {
         after = [Int32](repeating: -1, count: one.letters.count)
         before = [Int32](repeating: -1, count: other.letters.count)
-        align(one, 0..<one.letters.count, other, 0..<other.letters.count, mayPart: true)
+        align(one, 0..<one.letters.count, other, 0..<other.letters.count, maySplit: true)
     }
 
-    /// Aligns stretches: what is equal at their ends first.
+    /// Aligns two ranges of letters, their equal ends first.
     private mutating func align(
         _ one: ListWords,
         _ stretch: Range<Int>,
         _ other: ListWords,
         _ otherStretch: Range<Int>,
-        mayPart: Bool
+        maySplit: Bool
     ) {
         var (start, otherStart) = (stretch.lowerBound, otherStretch.lowerBound)
         var (end, otherEnd) = (stretch.upperBound, otherStretch.upperBound)
@@ -37,13 +37,13 @@ struct LetterAlignment {
             pair(end, otherEnd)
         }
         guard start < end, otherStart < otherEnd else { return }
-        // What was equal by chance: a name that came is a gap from word to word.
+        // Equal letters of a word that differs are a coincidence: an added name is a gap between words.
         (start, otherStart) = unpaired(start, otherStart, one, other, stretch)
         (end, otherEnd) = unpairedEnd(end, otherEnd, one, other, stretch)
-        if (end - start) * (otherEnd - otherStart) <= Self.mostCells {
+        if (end - start) * (otherEnd - otherStart) <= Self.maxCells {
             let table = AlignmentTable(one, start..<end, other, otherStart..<otherEnd)
             for (letter, otherLetter) in table.pairs() { pair(letter, otherLetter) }
-        } else if mayPart {
+        } else if maySplit {
             alignBetweenWords(one, start..<end, other, otherStart..<otherEnd)
         }
     }
@@ -53,7 +53,7 @@ struct LetterAlignment {
         before[otherLetter] = Int32(letter)
     }
 
-    /// Takes back the pairs at the beginning of a word that does not go on alike.
+    /// Removes the pairs of the first letters of a word that differs.
     private mutating func unpaired(
         _ start: Int,
         _ otherStart: Int,
@@ -90,7 +90,7 @@ struct LetterAlignment {
         return (letter, otherLetter)
     }
 
-    /// Aligns what stands between words that both texts have in one order.
+    /// Aligns the letters between words that both lists have in the same order.
     private mutating func alignBetweenWords(
         _ one: ListWords,
         _ stretch: Range<Int>,
@@ -98,27 +98,29 @@ struct LetterAlignment {
         _ otherStretch: Range<Int>
     ) {
         let (words, otherWords) = (one.words(within: stretch), other.words(within: otherStretch))
-        let partners = WordMatches(one.hashes(of: words), other.hashes(of: otherWords)).partners
+        let partners = WordAlignment(one.hashes(of: words), other.hashes(of: otherWords)).partners
         var (start, otherStart) = (stretch.lowerBound, otherStretch.lowerBound)
-        for (place, partner) in partners.enumerated() where partner >= 0 {
-            let letters = one.words[words.lowerBound + place].letters
+        for (index, partner) in partners.enumerated() where partner >= 0 {
+            let letters = one.words[words.lowerBound + index].letters
             let otherLetters = other.words[otherWords.lowerBound + partner].letters
             align(
                 one,
                 start..<letters.lowerBound,
                 other,
                 otherStart..<otherLetters.lowerBound,
-                mayPart: false
+                maySplit: false
             )
             for (letter, otherLetter) in zip(letters, otherLetters) { pair(letter, otherLetter) }
             (start, otherStart) = (letters.upperBound, otherLetters.upperBound)
         }
-        align(one, start..<stretch.upperBound, other, otherStart..<otherStretch.upperBound, mayPart: false)
+        align(one, start..<stretch.upperBound, other, otherStart..<otherStretch.upperBound, maySplit: false)
     }
 }
 
 extension ListWords {
-    /// Whether a word begins at a letter; so it does after the last one.
+    /// Whether a word begins at a letter.
+    ///
+    /// The index after the last letter counts as a beginning.
     func isWordStart(_ letter: Int) -> Bool {
         letter == 0 || letter >= letters.count || wordOfLetter[letter] != wordOfLetter[letter - 1]
     }
@@ -135,60 +137,62 @@ extension ListWords {
     }
 }
 
-/// The costs of aligning two stretches of letters, and the way back through them.
+/// The dynamic programming table of aligning two ranges of letters.
 private struct AlignmentTable {
     private enum Step {
         static let pair: UInt8 = 0
-        static let left: UInt8 = 1
+        static let removed: UInt8 = 1
         static let added: UInt8 = 2
     }
 
-    private static let otherLetter: Int32 = 3
-    private static let nextOfGap: Int32 = 1
-    private static let far: Int32 = 1 << 28
+    private static let mismatchCost: Int32 = 3
+    private static let gapExtensionCost: Int32 = 1
+    private static let unreachable: Int32 = 1 << 28
 
     private let stretch: Range<Int>
     private let otherStretch: Range<Int>
     private let width: Int
-    /// For each cell, where each of the three ways to it came from, two bits each.
+    /// For each cell, the predecessors of its three states, two bits each.
     private var origins: [UInt8]
     private var end: UInt8 = Step.pair
 
-    /// The costs of a row: its last letters are a pair, or one of them is in a gap.
+    /// The costs of the cells of a row in their three states: the last letters are a pair, or one of them is in a gap.
     private struct Row {
         var pairs: [Int32]
-        var lefts: [Int32]
-        var addeds: [Int32]
+        var removals: [Int32]
+        var additions: [Int32]
 
-        subscript(column: Int) -> (Int32, Int32, Int32) { (pairs[column], lefts[column], addeds[column]) }
+        subscript(column: Int) -> (Int32, Int32, Int32) {
+            (pairs[column], removals[column], additions[column])
+        }
     }
 
     init(_ one: ListWords, _ stretch: Range<Int>, _ other: ListWords, _ otherStretch: Range<Int>) {
         (self.stretch, self.otherStretch, width) = (stretch, otherStretch, otherStretch.count + 1)
         origins = [UInt8](repeating: 0, count: (stretch.count + 1) * width)
-        // A gap is cheaper where a word begins: words come and go whole.
+        // A gap is cheaper at the beginning of a word, because whole words are added and removed.
         let opens = otherStretch.map { other.isWordStart($0) ? Int32(3) : 5 }
-        let far = [Int32](repeating: Self.far, count: width)
-        var row = Row(pairs: far, lefts: far, addeds: far)
+        let unreachable = [Int32](repeating: Self.unreachable, count: width)
+        var row = Row(pairs: unreachable, removals: unreachable, additions: unreachable)
         row.pairs[0] = 0
         for column in 1..<width { addGap(at: column, &row, opens[column - 1], line: 0) }
         for line in 1...stretch.count {
             let letter = stretch.lowerBound + line - 1
             let isStart = one.isWordStart(letter)
             var corner = row[0]
-            let (left, origin) = Self.gap(corner.0, corner.1, corner.2, isStart ? 3 : 5, Step.left)
-            (row.pairs[0], row.lefts[0], row.addeds[0]) = (Self.far, left, Self.far)
+            let (left, origin) = Self.gap(corner.0, corner.1, corner.2, isStart ? 3 : 5, Step.removed)
+            (row.pairs[0], row.removals[0], row.additions[0]) = (Self.unreachable, left, Self.unreachable)
             origins[line * width] = origin << 2
             for column in 1..<width {
                 let above = row[column]
-                // So is one that ends with a word: the next pair begins one.
+                // A gap is also cheaper if it ends with a word: the next pair begins one.
                 let (paired, pairOrigin) = Self.least(
                     (corner.0, corner.1 + (isStart ? 0 : 1), corner.2 + (opens[column - 1] == 3 ? 0 : 1))
                 )
                 let isEqual = one.letters[letter] == other.letters[otherStretch.lowerBound + column - 1]
-                row.pairs[column] = paired + (isEqual ? 0 : Self.otherLetter)
-                let (left, leftOrigin) = Self.gap(above.0, above.1, above.2, isStart ? 3 : 5, Step.left)
-                row.lefts[column] = left
+                row.pairs[column] = paired + (isEqual ? 0 : Self.mismatchCost)
+                let (left, leftOrigin) = Self.gap(above.0, above.1, above.2, isStart ? 3 : 5, Step.removed)
+                row.removals[column] = left
                 origins[line * width + column] = pairOrigin | leftOrigin << 2
                 addGap(at: column, &row, opens[column - 1], line: line)
                 corner = above
@@ -197,15 +201,15 @@ private struct AlignmentTable {
         end = Self.least(row[width - 1]).1
     }
 
-    /// Goes on from the cell before with a letter that was added.
+    /// Extends the previous cell by an added letter.
     private mutating func addGap(at column: Int, _ row: inout Row, _ open: Int32, line: Int) {
         let before = row[column - 1]
         let (added, origin) = Self.gap(before.0, before.2, before.1, open, Step.added)
-        row.addeds[column] = added
+        row.additions[column] = added
         origins[line * width + column] |= origin << 4
     }
 
-    /// The cheapest way to a gap's next letter: from a pair, from the gap itself, from the other gap.
+    /// The lowest cost of the next letter of a gap: after a pair, after the same gap or after the other gap.
     private static func gap(
         _ pair: Int32,
         _ same: Int32,
@@ -213,18 +217,18 @@ private struct AlignmentTable {
         _ open: Int32,
         _ step: UInt8
     ) -> (Int32, UInt8) {
-        let otherStep = step == Step.left ? Step.added : Step.left
-        let longer = same + nextOfGap
+        let otherStep = step == Step.removed ? Step.added : Step.removed
+        let longer = same + gapExtensionCost
         if longer <= pair + open, longer <= other + open { return (longer, step) }
         return pair <= other ? (pair + open, Step.pair) : (other + open, otherStep)
     }
 
     private static func least(_ costs: (Int32, Int32, Int32)) -> (Int32, UInt8) {
         if costs.0 <= costs.1, costs.0 <= costs.2 { return (costs.0, Step.pair) }
-        return costs.1 <= costs.2 ? (costs.1, Step.left) : (costs.2, Step.added)
+        return costs.1 <= costs.2 ? (costs.1, Step.removed) : (costs.2, Step.added)
     }
 
-    /// The letters that stand for each other, from the last to the first.
+    /// The aligned letters, from the last to the first.
     func pairs() -> [(Int, Int)] {
         var pairs: [(Int, Int)] = []
         var (row, column, step) = (stretch.count, otherStretch.count, end)
@@ -234,7 +238,7 @@ private struct AlignmentTable {
             case Step.pair where row > 0 && column > 0:
                 pairs.append((stretch.lowerBound + row - 1, otherStretch.lowerBound + column - 1))
                 (row, column, step) = (row - 1, column - 1, origin & 3)
-            case Step.left where row > 0: (row, step) = (row - 1, origin >> 2 & 3)
+            case Step.removed where row > 0: (row, step) = (row - 1, origin >> 2 & 3)
             case Step.added where column > 0: (column, step) = (column - 1, origin >> 4 & 3)
             default: return pairs
             }

@@ -1,6 +1,6 @@
-/// Allergens that a label names otherwise than before.
+/// Changes of the allergens that a label names.
 extension ListDifference {
-    /// The changes; none where the words that name an allergen were only read otherwise.
+    /// The changes, without differences that come from recognition errors only.
     func allergenChanges() -> [VersionDifference.AllergenChange] {
         let (old, new) = (states(in: before.list.reading), states(in: after.list.reading))
         var changes: [VersionDifference.AllergenChange] = []
@@ -8,7 +8,7 @@ extension ListDifference {
             guard let change = change(of: key, old, new) else { continue }
             changes.append(change)
         }
-        return changes + guessedChanges(old)
+        return changes + possibleChanges(old)
     }
 
     /// A group or one of its members.
@@ -32,7 +32,7 @@ extension ListDifference {
         _ new: [Key: Verdict.State]
     ) -> VersionDifference.AllergenChange? {
         let isMore = new[key] ?? .notFound < old[key] ?? .notFound
-        // "Nuts" beside "hazelnuts", which were named before, says nothing more.
+        // "Nuts" is no change if "hazelnuts" were named before.
         if key.member == nil {
             let others = (isMore ? old : new).filter { $0.key.group == key.group }.map { $0.value }
             if let state = isMore ? new[key] : old[key], others.contains(where: { $0 <= state }) {
@@ -41,8 +41,8 @@ extension ListDifference {
         }
         let certainties =
             isMore
-            ? certainties(of: key, new[key], after, fatesAfter, before)
-            : certainties(of: key, old[key], before, fatesBefore, after)
+            ? certainties(of: key, new[key], after, matchesAfter, before)
+            : certainties(of: key, old[key], before, matchesBefore, after)
         guard !certainties.isEmpty else { return nil }
         return VersionDifference.AllergenChange(
             allergen: key.member ?? key.group,
@@ -53,12 +53,12 @@ extension ListDifference {
         )
     }
 
-    /// How sure each of the names is that say an allergen in a state and are not in the other text.
+    /// The certainty of each unmatched name that names an allergen in a state.
     private func certainties(
         of key: Key,
         _ state: Verdict.State?,
         _ side: ComparedList,
-        _ fates: [Fate],
+        _ matches: [Match],
         _ other: ComparedList
     ) -> [VersionDifference.Certainty] {
         let spans = side.list.reading.allergens
@@ -67,21 +67,21 @@ extension ListDifference {
         return side.list.names.indices.compactMap { place in
             let name = side.list.names[place]
             let isNamed = spans.contains { $0.start < name.span.end && $0.end > name.span.start }
-            guard isNamed, !fates[place].isSettled else { return nil }
-            return certainty(of: name, fates[place], side, other)
+            guard isNamed, !matches[place].isFound else { return nil }
+            return certainty(of: name, matches[place], side, other)
         }
     }
 
-    // MARK: What a spoiled word may be
+    // MARK: Misread words
 
-    /// Allergens that a word which came may mean, when it is spelled nearly as a name of theirs.
-    private func guessedChanges(_ old: [Key: Verdict.State]) -> [VersionDifference.AllergenChange] {
-        let spoiled = spoiledWords()
-        guard !spoiled.isEmpty, !areOthers else { return [] }
+    /// The allergens whose names are similar to an added word that was misread.
+    private func possibleChanges(_ old: [Key: Verdict.State]) -> [VersionDifference.AllergenChange] {
+        let misread = misreadWords()
+        guard !misread.isEmpty, !areUnrelated else { return [] }
         let known = Set(old.keys.map { $0.group })
         var groups: [Allergen: Verdict.State] = [:]
         let names = AllergenNames(knowledge: knowledge, languages: after.list.reading.languages)
-        for words in spoiled {
+        for words in misread {
             let first = after.list.words[words.lowerBound].letters.lowerBound
             let letters = after.list.letters[
                 first..<after.list.words[words.upperBound - 1].letters.upperBound
@@ -90,7 +90,7 @@ extension ListDifference {
                 let name = after.list.words[place].name
                 return name >= 0 && after.list.names[name].role != .contained
             }
-            for group in names.groups(spelledLike: Array(letters)) where !known.contains(group) {
+            for group in names.groups(similarTo: Array(letters)) where !known.contains(group) {
                 groups[group] = min(groups[group] ?? .notFound, isTrace ? .mayContain : .contains)
             }
         }
@@ -107,23 +107,23 @@ extension ListDifference {
 }
 
 extension ListDifference {
-    /// A name that was read badly may be so many words.
-    private static let mostWords = 5
+    /// The maximum number of words of a misread name.
+    private static let maxWords = 5
 
-    /// Words beside each other that came and were not read for sure, each stretch of them that may be one name.
-    fileprivate func spoiledWords() -> [Range<Int>] {
+    /// The runs of added words without a certain reading that may be one name.
+    fileprivate func misreadWords() -> [Range<Int>] {
         let list = after.list
-        let isSpoiled = list.words.map { word in
+        let isMisread = list.words.map { word in
             guard word.name >= 0 else {
-                return !LetterComparison(word.letters, of: after, with: before).isHalfAlike
+                return !LetterComparison(word.letters, of: after, with: before).isHalfSimilar
             }
             let name = list.names[word.name]
-            return !fatesAfter[word.name].isSettled && !name.isSure && name.role != .claimed
+            return !matchesAfter[word.name].isFound && !name.isSure && name.role != .claimed
         }
         var stretches: [Range<Int>] = []
-        for first in isSpoiled.indices {
-            for end in first + 1..<max(first + 2, min(isSpoiled.count, first + Self.mostWords) + 1) {
-                guard end <= isSpoiled.count, isSpoiled[end - 1] else { break }
+        for first in isMisread.indices {
+            for end in first + 1..<max(first + 2, min(isMisread.count, first + Self.maxWords) + 1) {
+                guard end <= isMisread.count, isMisread[end - 1] else { break }
                 if list.words[first..<end].contains(where: { $0.name >= 0 }) { stretches.append(first..<end) }
             }
         }
@@ -131,7 +131,7 @@ extension ListDifference {
     }
 }
 
-/// The words of the vocabulary that name an allergen.
+/// The names of allergens in the vocabulary.
 private struct AllergenNames {
     private var words: [(letters: [UInt8], groups: [Allergen])] = []
 
@@ -152,10 +152,10 @@ private struct AllergenNames {
         }
     }
 
-    /// The groups of the names that are spelled most nearly like a word; none when all are far from it.
-    func groups(spelledLike letters: [UInt8]) -> [Allergen] {
-        let most = max(1, letters.count * 2 / 5)
-        var (least, found) = (most, Set<Allergen>())
+    /// The groups of the names that are most similar to a word, or none if no name is similar.
+    func groups(similarTo letters: [UInt8]) -> [Allergen] {
+        let limit = max(1, letters.count * 2 / 5)
+        var (least, found) = (limit, Set<Allergen>())
         for word in words {
             guard let distance = EditDistance.between(letters, word.letters, atMost: least) else { continue }
             if distance < least { found.removeAll() }

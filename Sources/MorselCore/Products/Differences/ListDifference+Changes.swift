@@ -1,6 +1,6 @@
-/// What is left over, as changes.
+/// The unmatched names as changes.
 extension ListDifference {
-    /// The changes, in the order of the text after, what went where it stood before.
+    /// The changes: removed and replaced names first, then added names, then moved names.
     func changes(
         _ textBefore: [UInt8],
         _ textAfter: [UInt8],
@@ -10,8 +10,8 @@ extension ListDifference {
         var changes: [VersionDifference.Ingredient] = []
         func append(_ kind: VersionDifference.Kind, _ old: Int?, _ new: Int?) {
             let certainties = [
-                old.map { certainty(of: before.list.names[$0], fatesBefore[$0], before, after) },
-                new.map { certainty(of: after.list.names[$0], fatesAfter[$0], after, before) },
+                old.map { certainty(of: before.list.names[$0], matchesBefore[$0], before, after) },
+                new.map { certainty(of: after.list.names[$0], matchesAfter[$0], after, before) },
             ]
             let name = new.map { after.list.names[$0] } ?? old.map { before.list.names[$0] }
             changes.append(
@@ -25,19 +25,21 @@ extension ListDifference {
                 )
             )
         }
-        for (place, fate) in fatesBefore.enumerated() where isTold(before.list.names[place], fate) {
-            append(partners[place] == nil ? .went : .replaced, place, partners[place])
+        for (place, match) in matchesBefore.enumerated() where isReported(before.list.names[place], match) {
+            append(partners[place] == nil ? .removed : .replaced, place, partners[place])
         }
-        for (place, fate) in fatesAfter.enumerated() where isTold(after.list.names[place], fate) {
-            if !partners.values.contains(place) { append(.came, nil, place) }
+        for (place, match) in matchesAfter.enumerated() where isReported(after.list.names[place], match) {
+            if !partners.values.contains(place) { append(.added, nil, place) }
         }
-        for (place, fate) in fatesAfter.enumerated() where fate == .moved { append(.moved, nil, place) }
+        for (place, match) in matchesAfter.enumerated() where match == .moved { append(.moved, nil, place) }
         return changes
     }
 
-    /// A claim that came or went is no ingredient.
-    private func isTold(_ name: ListWords.Name, _ fate: Fate) -> Bool {
-        !fate.isSettled && name.role != .claimed
+    /// Whether a name is reported as changed.
+    ///
+    /// An added or removed claim is not an ingredient.
+    private func isReported(_ name: ListWords.Name, _ match: Match) -> Bool {
+        !match.isFound && name.role != .claimed
     }
 
     private static func words(
@@ -48,41 +50,41 @@ extension ListDifference {
         return .init(text: String(decoding: bytes, as: UTF8.self), span: name.span)
     }
 
-    // MARK: What was replaced by what
+    // MARK: Replacements
 
-    /// For each name that went, the one that came in its place.
+    /// For each replaced name, the index of its replacement.
     private func replacements() -> [Int: Int] {
         var partners: [Int: Int] = [:]
-        guard !areOthers else { return partners }
-        for (place, fate) in fatesBefore.enumerated() where isTold(before.list.names[place], fate) {
-            let free = fatesAfter.indices.filter {
-                isTold(after.list.names[$0], fatesAfter[$0]) && !partners.values.contains($0)
+        guard !areUnrelated else { return partners }
+        for (place, match) in matchesBefore.enumerated() where isReported(before.list.names[place], match) {
+            let free = matchesAfter.indices.filter {
+                isReported(after.list.names[$0], matchesAfter[$0]) && !partners.values.contains($0)
             }
-            switch fate {
-            case .resembles(let rival), .inOtherRole(let rival):
+            switch match {
+            case .similar(let rival), .otherRole(let rival):
                 if free.contains(rival) { partners[place] = rival }
-            default: partners[place] = free.first { standsFor($0, place) }
+            default: partners[place] = free.first { isReplacement($0, place) }
             }
         }
         return partners
     }
 
-    /// Whether a name that came stands between the same names as one that went.
-    private func standsFor(_ new: Int, _ old: Int) -> Bool {
+    /// Whether an added name has the position of a removed name.
+    private func isReplacement(_ new: Int, _ old: Int) -> Bool {
         let letters = before.list.letters(of: before.list.names[old])
         let (start, end) = slot(of: letters, before)
         let other = after.list.letters(of: after.list.names[new])
         guard other.upperBound > start, other.lowerBound < end else { return false }
-        // Nothing that was kept may stand between.
+        // No matched name may be between them.
         return !after.list.names.enumerated().contains { place, name in
             let range = after.list.letters(of: name)
-            return fatesAfter[place].isKept && range.lowerBound >= start && range.upperBound <= end
+            return matchesAfter[place].isMatched && range.lowerBound >= start && range.upperBound <= end
                 && (range.upperBound <= other.lowerBound && range.lowerBound >= start
                     || range.lowerBound >= other.upperBound && range.upperBound <= end)
         }
     }
 
-    /// Where names that were kept end and begin again in the text after, around letters of the text before.
+    /// The letters of the text after between the aligned letters before and after a range of the text before.
     private func slot(of letters: Range<Int>, _ side: ComparedList) -> (Int, Int) {
         var (first, last) = (letters.lowerBound - 1, letters.upperBound)
         while first >= 0, side.partners[first] < 0 { first -= 1 }
@@ -92,12 +94,12 @@ extension ListDifference {
         return (start, max(start, end))
     }
 
-    // MARK: How sure
+    // MARK: Certainty
 
-    /// How sure it is that a name that is left over is a change, and no mistake of reading.
+    /// Whether an unmatched name is certainly a change, or may be a recognition error.
     func certainty(
         of name: ListWords.Name,
-        _ fate: Fate,
+        _ match: Match,
         _ side: ComparedList,
         _ other: ComparedList
     ) -> VersionDifference.Certainty {
@@ -105,16 +107,16 @@ extension ListDifference {
         let isGone = comparison.stretch == nil || comparison.edits * 3 >= comparison.length * 2
         let isUnderstood = name.isSure && !name.concepts.isEmpty
         if name.isDescription { return .mayHaveChanged }
-        switch fate {
-        case .resembles(let rival):
+        switch match {
+        case .similar(let rival):
             // One wrong letter breaks a name of several words into others.
             let isWhole = other.list.names[rival].words.count == name.words.count
             return isNoisy || !isWhole ? .mayHaveChanged : .changed
-        case .inOtherRole: return isNoisy ? .mayHaveChanged : .changed
-        case .open where !isGone: return isNoisy || !isUnderstood ? .mayHaveChanged : .changed
-        case .open where isUnderstood:
+        case .otherRole: return isNoisy ? .mayHaveChanged : .changed
+        case .unmatched where !isGone: return isNoisy || !isUnderstood ? .mayHaveChanged : .changed
+        case .unmatched where isUnderstood:
             return isNoisy && comparison.length < 4 ? .mayHaveChanged : .changed
-        // No mistake of reading makes so many letters.
+        // No recognition error produces so many letters.
         default: return comparison.length < (isNoisy ? 7 : 5) ? .mayHaveChanged : .changed
         }
     }

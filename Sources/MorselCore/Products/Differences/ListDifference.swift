@@ -1,29 +1,29 @@
 /// The difference of two lists of ingredients in one language.
 ///
-/// Letters are aligned first, without spaces and marks. A name whose letters are found again is the same name, however
-/// it was read; what is left is looked for by its meaning, by its words in another order, and by its spelling elsewhere.
-/// What is still left came, went or was replaced.
+/// The letters are aligned first, without spaces and punctuation. Names with aligned letters are the same name even if they
+/// were read differently. The other names are searched by their meaning, by their words in another order, and by their
+/// spelling. Names that are still unmatched were added, removed or replaced.
 struct ListDifference {
-    /// What became of a name.
-    enum Fate: Equatable {
-        /// Nothing of the kind is in the other text.
-        case open
-        /// It is there, in its place.
-        case kept
-        /// It is there, elsewhere.
+    /// The match of a name in the other list.
+    enum Match: Equatable {
+        /// The other list does not have it.
+        case unmatched
+        /// It has the same position in the other list.
+        case matched
+        /// It has another position in the other list.
         case moved
-        /// Another name stands in its place, by so few letters another that it may be a mistake of reading.
-        case resembles(Int)
-        /// It is there, and says something else: contained, and not traces.
-        case inOtherRole(Int)
+        /// The name with this index has its position and differs by so few letters that it may be a recognition error.
+        case similar(Int)
+        /// The name with this index has its position and another role, such as contained instead of traces.
+        case otherRole(Int)
     }
 
     let knowledge: Knowledge
     private(set) var before: ComparedList
     private(set) var after: ComparedList
-    private(set) var fatesBefore: [Fate] = []
-    private(set) var fatesAfter: [Fate] = []
-    /// Whether words were read with mistakes in one of the texts, so that a letter or two say little.
+    private(set) var matchesBefore: [Match] = []
+    private(set) var matchesAfter: [Match] = []
+    /// Whether one of the texts has recognition errors, so that small differences are no evidence.
     private(set) var isNoisy = false
 
     init(_ before: ListWords, _ after: ListWords, knowledge: Knowledge, reader: LabelReader) {
@@ -31,77 +31,79 @@ struct ListDifference {
         let alignment = LetterAlignment(before, after)
         self.before = ComparedList(list: before, partners: alignment.after)
         self.after = ComparedList(list: after, partners: alignment.before)
-        isNoisy = hasMistakes
-        self.before = Self.withPassedOver(self.before, self.after, knowledge, reader)
-        self.after = Self.withPassedOver(self.after, self.before, knowledge, reader)
-        fatesBefore = fates(of: self.before, in: self.after)
-        fatesAfter = fates(of: self.after, in: self.before)
-        findElsewhere()
-        takeBack()
-        guard !areOthers else { return }
-        findInOtherOrder()
+        isNoisy = hasRecognitionErrors
+        self.before = Self.addingSkippedWords(self.before, self.after, knowledge, reader)
+        self.after = Self.addingSkippedWords(self.after, self.before, knowledge, reader)
+        matchesBefore = matches(of: self.before, in: self.after)
+        matchesAfter = matches(of: self.after, in: self.before)
+        findMoved()
+        revertPartialMatches()
+        guard !areUnrelated else { return }
+        findReordered()
         findMisread()
     }
 
-    /// Whether a word stands for one that is spelled a little differently and is in no name.
-    private var hasMistakes: Bool {
+    /// Whether a word is aligned with a slightly different word and one of them is not in the vocabulary.
+    private var hasRecognitionErrors: Bool {
         after.list.words.contains { word in
             let comparison = LetterComparison(word.letters, of: after, with: before)
-            guard comparison.edits > 0, comparison.isAlike, comparison.length > 2,
+            guard comparison.edits > 0, comparison.isSimilar, comparison.length > 2,
                 let stretch = comparison.stretch
             else { return false }
             return !word.isKnown || !before.list.words[before.list.wordOfLetter[stretch.lowerBound]].isKnown
         }
     }
 
-    /// With more names left over the two are different texts: what took the place of what is not looked for, which would
-    /// take long.
-    private static let mostOpen = 300
+    /// With more unmatched names the texts are unrelated, and replacements are not searched, because it would take long.
+    private static let maxUnmatched = 300
 
-    /// Whether the two are different texts.
-    var areOthers: Bool {
-        fatesBefore.count { !$0.isSettled } > Self.mostOpen
-            || fatesAfter.count { !$0.isSettled } > Self.mostOpen
+    /// Whether the two texts are unrelated.
+    var areUnrelated: Bool {
+        matchesBefore.count { !$0.isFound } > Self.maxUnmatched
+            || matchesAfter.count { !$0.isFound } > Self.maxUnmatched
     }
 
-    // MARK: In their places
+    // MARK: The same position
 
-    private func fates(of side: ComparedList, in other: ComparedList) -> [Fate] {
-        side.list.names.map { fate(of: $0, side, other) }
+    private func matches(of side: ComparedList, in other: ComparedList) -> [Match] {
+        side.list.names.map { match(of: $0, side, other) }
     }
 
-    private func fate(of name: ListWords.Name, _ side: ComparedList, _ other: ComparedList) -> Fate {
+    private func match(of name: ListWords.Name, _ side: ComparedList, _ other: ComparedList) -> Match {
         let whole = LetterComparison(side.list.letters(of: name), of: side, with: other)
-        guard let stretch = whole.stretch, whole.isHalfAlike else { return .open }
+        guard let stretch = whole.stretch, whole.isHalfSimilar else { return .unmatched }
         var resembled: Int?
         for place in name.words {
             let word = LetterComparison(side.list.words[place].letters, of: side, with: other)
             guard word.edits > 0 else { continue }
             if let rival = rival(of: name, word, other) {
-                guard word.isAlike else { return .open }
+                guard word.isSimilar else { return .unmatched }
                 resembled = rival
             } else if word.length > 2
-                ? !word.isHalfAlike : word.length == 2 && word.stretch == nil && name.isSure
+                ? !word.isHalfSimilar : word.length == 2 && word.stretch == nil && name.isSure
             {
-                return .open
+                return .unmatched
             }
         }
-        // Words of the other text in its place that are others: "modified maize starch" is no "maize starch".
+        // The other list may have more words at this position: "modified maize starch" is not "maize starch".
         for place in other.list.wordOfLetter[
             stretch.lowerBound
         ]...other.list.wordOfLetter[stretch.upperBound - 1] {
             let letters = other.list.words[place].letters
-            if letters.count > 2, !LetterComparison(letters, of: other, with: side).isHalfAlike {
-                return .open
+            if letters.count > 2, !LetterComparison(letters, of: other, with: side).isHalfSimilar {
+                return .unmatched
             }
         }
-        if let resembled { return .resembles(resembled) }
-        if let place = roleChange(of: name, side, other, stretch) { return .inOtherRole(place) }
-        if wasClaimed(name, side, other, stretch) { return .open }
-        return whole.isAlike || whole.edits == 0 || !name.isSure || name.words.count > 1 ? .kept : .open
+        if let resembled { return .similar(resembled) }
+        if let place = roleChange(of: name, side, other, stretch) { return .otherRole(place) }
+        if isInClaim(name, side, other, stretch) { return .unmatched }
+        return whole.isSimilar || whole.edits == 0 || !name.isSure || name.words.count > 1
+            ? .matched : .unmatched
     }
 
-    /// A sure name of another meaning that stands in the place of a word of a sure name.
+    /// The index of a name with another meaning that is aligned with a word of the name.
+    ///
+    /// Both must be read as written.
     private func rival(of name: ListWords.Name, _ word: LetterComparison, _ other: ComparedList) -> Int? {
         guard name.isSure, !name.concepts.isEmpty, let stretch = word.stretch else { return nil }
         let place = other.list.words[other.list.wordOfLetter[stretch.lowerBound]].name
@@ -111,7 +113,7 @@ struct ListDifference {
         return rival.isSure && !rival.concepts.isEmpty && !isSame ? place : nil
     }
 
-    /// The name in whose place it stands, when that says something else of it and words around are others too.
+    /// The index of the aligned name if it has another role and words around it differ too.
     private func roleChange(
         of name: ListWords.Name,
         _ side: ComparedList,
@@ -122,12 +124,13 @@ struct ListDifference {
         guard place >= 0, other.list.names[place].role != name.role else { return nil }
         let words = name.words
         let otherWords = other.list.names[place].words
-        return hasOpenWord(around: words, side, other) || hasOpenWord(around: otherWords, other, side)
+        return hasUnmatchedWord(around: words, side, other)
+            || hasUnmatchedWord(around: otherWords, other, side)
             ? place : nil
     }
 
-    /// Whether it stands where the other text claims to be free from it, in words that are not found again: "milk free".
-    private func wasClaimed(
+    /// Whether the aligned word is part of a claim such as "milk free" whose words are not in this list.
+    private func isInClaim(
         _ name: ListWords.Name,
         _ side: ComparedList,
         _ other: ComparedList,
@@ -141,14 +144,16 @@ struct ListDifference {
                     && finding.evidence.contains { $0.span.start < span.end && $0.span.end > span.start }
             })
         else { return false }
-        return hasOpenWord(around: place..<place + 1, other, side)
+        return hasUnmatchedWord(around: place..<place + 1, other, side)
     }
 
-    /// How many words before and after a name may be what opens or closes its statement.
+    /// The number of words before and after a name among which the words of its statement are searched.
     private static let statementReach = 12
 
-    /// Whether a word near a name that is part of no name is not found in the other text.
-    private func hasOpenWord(around words: Range<Int>, _ side: ComparedList, _ other: ComparedList) -> Bool {
+    /// Whether a word near some words is in no name and not in the other list.
+    private func hasUnmatchedWord(around words: Range<Int>, _ side: ComparedList, _ other: ComparedList)
+        -> Bool
+    {
         let all = side.list.words
         let near =
             max(
@@ -161,20 +166,20 @@ struct ListDifference {
         return near.contains { place in
             guard all[place].name < 0, all[place].letters.count > 1 else { return false }
             let comparison = LetterComparison(all[place].letters, of: side, with: other)
-            return !comparison.isHalfAlike
+            return !comparison.isHalfSimilar
         }
     }
 
-    // MARK: Elsewhere
+    // MARK: Another position
 
-    /// Names that the other text has in another place.
-    private mutating func findElsewhere() {
+    /// Finds names that the other list has in another position.
+    private mutating func findMoved() {
         let (here, there) = (before.list.meanings, after.list.meanings)
-        for (place, name) in before.list.names.enumerated() where !fatesBefore[place].isKept {
-            if name.meanings.contains(where: { there.contains($0) }) { fatesBefore[place] = .moved }
+        for (place, name) in before.list.names.enumerated() where !matchesBefore[place].isMatched {
+            if name.meanings.contains(where: { there.contains($0) }) { matchesBefore[place] = .moved }
         }
-        for (place, name) in after.list.names.enumerated() where !fatesAfter[place].isKept {
-            if name.meanings.contains(where: { here.contains($0) }) { fatesAfter[place] = .moved }
+        for (place, name) in after.list.names.enumerated() where !matchesAfter[place].isMatched {
+            if name.meanings.contains(where: { here.contains($0) }) { matchesAfter[place] = .moved }
         }
     }
 
@@ -184,60 +189,60 @@ struct ListDifference {
         }
     }
 
-    /// "Flavouring" went before "mint flavouring": its letters are there, but those are the other's.
-    private mutating func takeBack() {
-        for (place, name) in before.list.names.enumerated() where fatesBefore[place].isKept {
-            if isPart(name, before, ofMovedIn: after, fatesAfter) { fatesBefore[place] = .open }
+    /// Reverts matches with a part of a longer name that is matched itself: "flavouring" with a part of "mint flavouring".
+    private mutating func revertPartialMatches() {
+        for (place, name) in before.list.names.enumerated() where matchesBefore[place].isMatched {
+            if isPart(name, before, ofMovedIn: after, matchesAfter) { matchesBefore[place] = .unmatched }
         }
-        for (place, name) in after.list.names.enumerated() where fatesAfter[place].isKept {
-            if isPart(name, after, ofMovedIn: before, fatesBefore) { fatesAfter[place] = .open }
+        for (place, name) in after.list.names.enumerated() where matchesAfter[place].isMatched {
+            if isPart(name, after, ofMovedIn: before, matchesBefore) { matchesAfter[place] = .unmatched }
         }
     }
 
-    /// Whether a sure name stands only for some words of a longer one, which was found in another place.
+    /// Whether a name is aligned only with a part of a longer name, which has a match in another position.
     private func isPart(
         _ name: ListWords.Name,
         _ side: ComparedList,
         ofMovedIn other: ComparedList,
-        _ fates: [Fate]
+        _ matches: [Match]
     ) -> Bool {
         let stretch = LetterComparison(side.list.letters(of: name), of: side, with: other).stretch
         guard name.isSure, let stretch else { return false }
         let place = other.list.words[other.list.wordOfLetter[stretch.lowerBound]].name
-        guard place >= 0, fates[place] == .moved else { return false }
+        guard place >= 0, matches[place] == .moved else { return false }
         return other.list.names[place].words.count > name.words.count && !isNamed(name, in: other.list)
     }
 
-    // MARK: In another order
+    // MARK: Another order of words
 
-    /// "Soya lecithin", "lecithins (soya)" and "E322 (soya)": the same words in another order.
-    private mutating func findInOtherOrder() {
-        let open = fatesBefore.indices.filter { !fatesBefore[$0].isSettled }
+    /// Finds the same words in another order: "soya lecithin", "lecithins (soya)" and "E322 (soya)".
+    private mutating func findReordered() {
+        let open = matchesBefore.indices.filter { !matchesBefore[$0].isFound }
         for place in open {
             let name = before.list.names[place]
             let window = names(near: name, before, after)
-            let rivals = window.filter { !fatesAfter[$0].isSettled && after.list.names[$0].role == name.role }
+            let rivals = window.filter { !matchesAfter[$0].isFound && after.list.names[$0].role == name.role }
             let places = window.filter { after.list.names[$0].role == name.role }
             guard !rivals.isEmpty else { continue }
             let around = max(0, place - 1)...min(place + 1, before.list.names.count - 1)
             let here = Set(around.flatMap { meanings(of: before.list.names[$0], before.list) })
             let there = Set(places.flatMap { meanings(of: after.list.names[$0], after.list) })
-            let isThere = meanings(of: name, before.list).allSatisfy { there.contains($0) }
-            let areHere = rivals.allSatisfy {
+            let isAllThere = meanings(of: name, before.list).allSatisfy { there.contains($0) }
+            let areAllHere = rivals.allSatisfy {
                 meanings(of: after.list.names[$0], after.list).allSatisfy { here.contains($0) }
             }
-            guard isThere, areHere else { continue }
-            for near in around where !fatesBefore[near].isSettled {
+            guard isAllThere, areAllHere else { continue }
+            for near in around where !matchesBefore[near].isFound {
                 let isPart = meanings(of: before.list.names[near], before.list).allSatisfy {
                     there.contains($0)
                 }
-                if isPart { fatesBefore[near] = .kept }
+                if isPart { matchesBefore[near] = .matched }
             }
-            for rival in rivals { fatesAfter[rival] = .kept }
+            for rival in rivals { matchesAfter[rival] = .matched }
         }
     }
 
-    /// The names of the other text that stand where a name stood, and those beside it.
+    /// The names of the other list at the position of a name, and the names beside them.
     private func names(near name: ListWords.Name, _ side: ComparedList, _ other: ComparedList) -> [Int] {
         let letters = side.list.letters(of: name)
         var (first, last) = (letters.lowerBound - 1, letters.upperBound)
@@ -251,7 +256,9 @@ struct ListDifference {
         }
     }
 
-    /// What the words of a name mean one by one; a word without a meaning is its letters.
+    /// The meaning of each word of a name.
+    ///
+    /// A word without a meaning is identified by its letters.
     private func meanings(of name: ListWords.Name, _ list: ListWords) -> [UInt64] {
         if name.words.count == 1, let concept = name.concepts.first, name.concepts.count == 1 {
             return [UInt64(concept.index)]
@@ -267,25 +274,25 @@ struct ListDifference {
         }
     }
 
-    // MARK: Misread elsewhere
+    // MARK: Misread names
 
-    /// Names that stand elsewhere and were read with mistakes: they are spelled nearly as words that are left over.
+    /// Finds misread names in another position, by their similarity to unmatched words.
     private mutating func findMisread() {
-        settle(&fatesBefore, before, &fatesAfter, after)
-        settle(&fatesAfter, after, &fatesBefore, before)
+        matchBySpelling(&matchesBefore, before, &matchesAfter, after)
+        matchBySpelling(&matchesAfter, after, &matchesBefore, before)
     }
 
-    private func settle(
-        _ fates: inout [Fate],
+    private func matchBySpelling(
+        _ matches: inout [Match],
         _ side: ComparedList,
-        _ otherFates: inout [Fate],
+        _ otherMatches: inout [Match],
         _ other: ComparedList
     ) {
-        var left = LeftWords(other, side, otherFates)
-        for place in fates.indices where !fates[place].isKept {
+        var unmatched = UnmatchedWords(other, side, otherMatches)
+        for place in matches.indices where !matches[place].isMatched {
             let name = side.list.names[place]
             let letters = Array(side.list.letters[side.list.letters(of: name)])
-            guard let words = left.words(spelledLike: letters) else { continue }
+            guard let words = unmatched.words(similarTo: letters) else { continue }
             let found = other.list.names.indices.filter { other.list.names[$0].words.overlaps(words) }
             let isOther = found.contains { rival in
                 let rival = other.list.names[rival]
@@ -296,22 +303,22 @@ struct ListDifference {
             let isOtherRole = found.contains { other.list.names[$0].role != name.role }
             guard !found.isEmpty, !isOtherRole else { continue }
             if isOther {
-                if fates[place] == .open, !otherFates[found[0]].isSettled {
-                    fates[place] = .resembles(found[0])
-                    if otherFates[found[0]] == .open { otherFates[found[0]] = .resembles(place) }
+                if matches[place] == .unmatched, !otherMatches[found[0]].isFound {
+                    matches[place] = .similar(found[0])
+                    if otherMatches[found[0]] == .unmatched { otherMatches[found[0]] = .similar(place) }
                 }
                 continue
             }
-            fates[place] = .moved
-            for rival in found { otherFates[rival] = .moved }
-            left.remove(words)
+            matches[place] = .moved
+            for rival in found { otherMatches[rival] = .moved }
+            unmatched.remove(words)
         }
     }
 }
 
-extension ListDifference.Fate {
-    /// Whether it is there, in its place.
-    var isKept: Bool { self == .kept }
-    /// Whether it is there.
-    var isSettled: Bool { self == .kept || self == .moved }
+extension ListDifference.Match {
+    /// Whether it has the same position in the other list.
+    var isMatched: Bool { self == .matched }
+    /// Whether the other list has it.
+    var isFound: Bool { self == .matched || self == .moved }
 }

@@ -1,43 +1,45 @@
-/// The words of a label that was read, and what they were understood as: what two versions are compared by.
+/// The words of a label and the names that were read from them, by which two versions are compared.
 struct ListWords {
-    /// What a name says where it stands.
+    /// The role of a name in the label.
     enum Role: Hashable {
-        /// It is in the food.
+        /// The food contains it.
         case contained
-        /// There may be traces.
+        /// The food may contain it.
         case precaution(Reading.Precaution)
-        /// The food is free from it.
+        /// The food is claimed to be free from it.
         case claimed
     }
 
     /// A word or the number of an additive.
     struct Word {
-        /// Its folded letters in ``ListWords/letters``.
+        /// The range of its folded letters in ``ListWords/letters``.
         var letters: Range<Int>
         var span: Span
-        /// The name that it is part of; -1 when it is part of none.
+        /// The index of the name that it is part of, or -1.
         var name: Int
-        /// Whether some name of the vocabulary has it.
+        /// Whether it is in the vocabulary.
         var isKnown: Bool
     }
 
-    /// A name that was understood, or a word in the list that was not.
+    /// A name of the vocabulary, or an unread word of the list.
     struct Name {
         var words: Range<Int>
-        /// What it was understood as; none when it was not, several for the parts of one word.
+        /// The concepts that it names.
+        ///
+        /// Empty for an unread word, and several for the parts of a compound word.
         var concepts: [Concept]
         var role: Role
-        /// Whether it stands there as it is written in the vocabulary, not guessed.
+        /// Whether it is written as in the vocabulary and not guessed.
         var isSure: Bool
-        /// Whether its words are known and name no food: "roasted", "free range".
+        /// Whether its words are known and do not name a food, such as "roasted" and "free range".
         var isDescription = false
         var span: Span
 
-        /// What it means.
+        /// Its meanings.
         var meanings: [Meaning] { concepts.map { Meaning(concept: $0, role: role) } }
     }
 
-    /// What something is and what is said of it.
+    /// A concept and its role.
     struct Meaning: Hashable {
         let concept: Concept
         let role: Role
@@ -46,7 +48,7 @@ struct ListWords {
     private(set) var letters: [UInt8] = []
     private(set) var words: [Word] = []
     private(set) var names: [Name] = []
-    /// The word of each letter.
+    /// The index of the word of each letter.
     private(set) var wordOfLetter: [Int] = []
     let reading: Reading
 
@@ -60,30 +62,30 @@ struct ListWords {
         numberNames()
     }
 
-    /// What its names mean.
+    /// The meanings of its names.
     var meanings: Set<Meaning> { Set(names.flatMap { $0.meanings }) }
 
-    /// The letters of a name.
+    /// The range of the letters of a name.
     func letters(of name: Name) -> Range<Int> {
         words[name.words.lowerBound].letters.lowerBound..<words[name.words.upperBound - 1].letters.upperBound
     }
 
-    /// Makes words that the reader passed over names.
-    mutating func add(_ found: [Name]) {
-        guard !found.isEmpty else { return }
-        names += found
+    /// Adds names of words that the reader skipped.
+    mutating func add(_ skipped: [Name]) {
+        guard !skipped.isEmpty else { return }
+        names += skipped
         numberNames()
     }
 
-    /// Puts names in the order of the text, and lets words know of them.
+    /// Sorts the names by their position, and sets the names of the words.
     private mutating func numberNames() {
         names.sort { $0.words.lowerBound < $1.words.lowerBound }
-        for (place, name) in names.enumerated() {
-            for word in name.words { words[word].name = place }
+        for (index, name) in names.enumerated() {
+            for word in name.words { words[word].name = index }
         }
     }
 
-    // MARK: Making
+    // MARK: Initialization
 
     private mutating func append(_ place: Int, of text: TokenizedText, _ knowledge: Knowledge) {
         let token = text.tokens[place]
@@ -134,15 +136,15 @@ struct ListWords {
         }
     }
 
-    /// Words that were not understood are names of what stands before them, for all that is known.
+    /// Adds a name for each run of unread words, with the role of the name before it.
     private mutating func addUnread() {
-        let understood = names
+        let readNames = names
         for span in reading.unread {
             let covered = words(in: span)
-            guard !covered.isEmpty, !understood.contains(where: { $0.words.overlaps(covered) }) else {
+            guard !covered.isEmpty, !readNames.contains(where: { $0.words.overlaps(covered) }) else {
                 continue
             }
-            let before = understood.last { $0.words.upperBound <= covered.lowerBound }
+            let before = readNames.last { $0.words.upperBound <= covered.lowerBound }
             names.append(
                 Name(
                     words: covered,
@@ -170,16 +172,16 @@ struct ListWords {
         return low
     }
 
-    /// Leaves out shares: how much there is of an ingredient is no name.
+    /// Removes percentages and amounts, which are not names.
     private mutating func dropAmounts() {
         var isKept = words.map { $0.name != -2 }
         for name in names {
             for word in name.words { isKept[word] = true }
         }
-        var (places, kept, keptLetters) = ([Int](), [Word](), [UInt8]())
-        for (place, word) in words.enumerated() {
-            places.append(kept.count)
-            guard isKept[place] else { continue }
+        var (indices, kept, keptLetters) = ([Int](), [Word](), [UInt8]())
+        for (index, word) in words.enumerated() {
+            indices.append(kept.count)
+            guard isKept[index] else { continue }
             var word = word
             let start = keptLetters.count
             keptLetters += letters[word.letters]
@@ -188,9 +190,9 @@ struct ListWords {
             word.name = -1
             kept.append(word)
         }
-        for place in names.indices {
-            let first = places[names[place].words.lowerBound]
-            names[place].words = first..<places[names[place].words.upperBound - 1] + 1
+        for index in names.indices {
+            let first = indices[names[index].words.lowerBound]
+            names[index].words = first..<indices[names[index].words.upperBound - 1] + 1
         }
         (words, letters) = (kept, keptLetters)
     }

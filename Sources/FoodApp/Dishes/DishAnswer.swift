@@ -1,0 +1,101 @@
+import MorselCore
+import MorselUI
+
+/// What a dish usually contains, for one person or for all fourteen groups.
+///
+/// It never says more than "usually", and never "not found".
+struct DishAnswer {
+    let reading: DishReading
+    let person: Person?
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+    private var state: DishReading.State { reading.answers.first?.state ?? .cannotTell }
+
+    func html() -> HTML {
+        """
+        <div class="verdict-box"><section class="verdict" data-state="\(DishWords.verdict(state).token)" \
+        aria-labelledby="verdict" id="answer-verdict" tabindex="-1">
+        \(context.shape(DishWords.verdict(state)))<h2 class="verdict-word" id="verdict">\(headline)</h2>
+        <p class="verdict-why">\(Words.why[language])</p>
+        <p class="verdict-caution">\(AnswerWords.fixedSentence[language])</p>
+        </section></div>
+        <section aria-labelledby="avoided"><div class="section-head"><h2 id="avoided">\(title)</h2></div>
+        <ul class="answers">
+        \(rows)</ul></section>
+
+        """
+    }
+
+    private var headline: String {
+        guard state < .cannotTell else { return DishWords.words(.cannotTell)[language] }
+        let names = reading.answers.filter { $0.state == state }.map {
+            context.title(of: $0.subject).insideSentence
+        }
+        return "\(DishWords.words(state)[language]) \(WordList.and(names, in: language))"
+    }
+
+    private var title: String {
+        guard let person else { return Words.everyGroup[language] }
+        return person.name.isEmpty ? ShellWords.avoid[language] : Words.avoids(person.name)[language]
+    }
+
+    private var rows: [HTML] {
+        let telling = reading.answers.filter { $0.state < .cannotTell }.map { subject, state -> HTML in
+            let quoted = reading.quotations(about: subject, state).prefix(4)
+                .map { Quote(quotation: $0, context: context).html() }
+            let words = HTML(quoted.enumerated().map { $0.offset == 0 ? $0.element : ", \($0.element)" })
+            let why: HTML = state == .could ? "\(words): \(Words.withOrWithout[language])" : words
+            return row(state, context.title(of: subject), why)
+        }
+        let others = reading.answers.filter { $0.state == .cannotTell }.map {
+            context.title(of: $0.subject).insideSentence
+        }
+        guard !others.isEmpty else { return telling }
+        let names = others.joined(separator: ", ").beginningSentence
+        return telling + [row(.cannotTell, names, "\(Words.notUsual[language])")]
+    }
+
+    private func row(_ state: DishReading.State, _ name: String, _ why: HTML) -> HTML {
+        let style: HTML? = state == .cannotTell ? " class=\"several\"" : nil
+        return """
+            <li class="answer">\(context.shape(DishWords.verdict(state)))<h3\(style)>\(name)</h3>\
+            <span class="state-word" data-state="\(DishWords.verdict(state).token)">\
+            \(DishWords.words(state)[language])</span>
+            <div class="whys"><p class="why">\(why)</p></div></li>
+
+            """
+    }
+
+    private enum Words {
+        static let why = Phrase(
+            en:
+                "Read from its usual ingredients, not from a label: what you are served may be made otherwise.",
+            es: """
+                Leído de sus ingredientes habituales, no de una etiqueta: lo que te sirvan puede estar hecho de otro \
+                modo.
+                """,
+            pt:
+                "Lido dos ingredientes habituais, não de um rótulo: o que te servirem pode ser feito de outro modo."
+        )
+        static let everyGroup = Phrase(
+            en: "The fourteen allergens",
+            es: "Los catorce alérgenos",
+            pt: "Os catorze alergénios"
+        )
+        static let notUsual = Phrase(
+            en: "The usual recipe does not name it. Others may.",
+            es: "La receta habitual no lo nombra. Otras quizá sí.",
+            pt: "A receita habitual não o nomeia. Outras talvez."
+        )
+        static let withOrWithout = Phrase(
+            en: "with it or without, the recipe does not say",
+            es: "con o sin ello, la receta no lo dice",
+            pt: "com ou sem isso, a receita não o diz"
+        )
+
+        static func avoids(_ name: String) -> Phrase {
+            Phrase(en: "What \(name) avoids", es: "Lo que evita \(name)", pt: "O que \(name) evita")
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import MorselCore
+import MorselUI
+
+/// A food in a list: what it usually contains for whom, in one line each.
+struct DishSummary {
+    let food: FoundThings.Food
+    let household: Household
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+    private var ingredients: DishIngredients? { context.dish(source: food.source, code: food.code) }
+
+    /// Whether it usually or often contains, or could contain, any of some allergens.
+    func mayContain(any allergens: [Allergen]) -> Bool {
+        guard !allergens.isEmpty, let ingredients else { return false }
+        let profile = Profile(entries: allergens.map { Profile.Entry(.allergen($0)) })
+        return reading(ingredients, profile).answers.contains { $0.state < .cannotTell }
+    }
+
+    private func reading(_ ingredients: DishIngredients, _ profile: Profile) -> DishReading {
+        DishReading(ingredients, for: profile, in: language, knowledge: context.knowledge)
+    }
+
+    func row() -> HTML {
+        let name = food.name(in: language)
+        let tag = context.tag(Language(code: Array(name.language.utf8)))
+        let (shape, lines) = answers
+        return """
+            <li data-key="food-\(food.source)-\(food.code)"><a class="list-row thing" \
+            href="\(context.path(to: .food(source: food.source, code: food.code)))">\(shape)\
+            <span class="title"><span class="name"\(attribute: "lang", tag)>\(name.text.beginningSentence)</span>\
+            <span class="sub">\(kind)</span>\(lines)</span></a></li>
+
+            """
+    }
+
+    private var kind: String {
+        ingredients == nil ? Words.tableFood(food.table)[language] : Words.dish[language]
+    }
+
+    private var answers: (shape: HTML, lines: HTML?) {
+        guard let ingredients else { return (context.icon("pot"), nil) }
+        let asked = household.people.filter { $0.profile != nil }
+        guard !asked.isEmpty else {
+            let reading = reading(ingredients, .everyGroup())
+            return (
+                DishWords.shape(reading, context),
+                "<span class=\"sub\">\(DishWords.summary(reading, context))</span>"
+            )
+        }
+        let lines = asked.map { person -> HTML in
+            let reading = reading(ingredients, person.profile ?? .everyGroup())
+            let name: HTML? = asked.count > 1 ? "<b>\(context.name(of: person))</b>: " : nil
+            let words = DishWords.summary(reading, context)
+            return "<span class=\"sub\">\(name)\(asked.count > 1 ? words.insideSentence : words)</span>"
+        }
+        let own = reading(ingredients, household.person?.profile ?? .everyGroup())
+        return (DishWords.shape(own, context), HTML(lines))
+    }
+
+    private enum Words {
+        static let dish = Phrase(
+            en: "Dish, by its usual recipe",
+            es: "Plato, según su receta habitual",
+            pt: "Prato, pela receita habitual"
+        )
+
+        static func tableFood(_ table: String) -> Phrase {
+            Phrase(
+                en: "Food, by \(table.isEmpty ? "a table of composition" : table)",
+                es: "Alimento, según \(table.isEmpty ? "una tabla de composición" : table)",
+                pt: "Alimento, segundo \(table.isEmpty ? "uma tabela de composição" : table)"
+            )
+        }
+    }
+}
+
+/// The words of what a dish usually contains; none of them says what is in one portion of it.
+enum DishWords {
+    /// "Usually contains milk and eggs · often contains nuts · could contain soybeans".
+    static func summary(_ reading: DishReading, _ context: PageContext) -> String {
+        let language = context.language
+        let parts = [DishReading.State.usually, .often, .could].compactMap { state -> String? in
+            let names = reading.answers.filter { $0.state == state }.map {
+                context.title(of: $0.subject).insideSentence
+            }
+            return names.isEmpty ? nil : "\(words(state)[language]) \(WordList.and(names, in: language))"
+        }
+        guard !parts.isEmpty else { return nothingUsual[language] }
+        return parts.enumerated().map { $0.offset == 0 ? $0.element : $0.element.insideSentence }
+            .joined(separator: " · ")
+    }
+
+    static func shape(_ reading: DishReading, _ context: PageContext) -> HTML {
+        context.shape(verdict(reading.answers.first?.state ?? .cannotTell))
+    }
+
+    /// The state by whose shape and weight it is shown: a recipe is no label, so never the strongest.
+    static func verdict(_ state: DishReading.State) -> Verdict.State {
+        switch state {
+        case .usually: .couldContain
+        case .often, .could: .mayContain
+        case .cannotTell: .cannotTell
+        }
+    }
+
+    static func words(_ state: DishReading.State) -> Localized<String> {
+        switch state {
+        case .usually: Phrase(en: "Usually contains", es: "Suele contener", pt: "Costuma conter")
+        case .often: Phrase(en: "Often contains", es: "A menudo contiene", pt: "Muitas vezes contém")
+        case .could: Verdict.State.couldContain.words
+        case .cannotTell: Verdict.State.cannotTell.words
+        }
+    }
+
+    private static let nothingUsual = Phrase(
+        en: "Can't tell: its usual recipe does not name it, and recipes differ",
+        es: "No se puede saber: su receta habitual no lo nombra, y las recetas varían",
+        pt: "Não é possível saber: a receita habitual não o nomeia, e as receitas variam"
+    )
+}

@@ -1,0 +1,141 @@
+public import MorselCore
+public import MorselUI
+
+/// A food without a label: a dish, with what it usually contains, or a row of a composition table.
+public struct FoodPage: Page {
+    /// What the page is drawn with.
+    public let context: PageContext
+    /// The food.
+    public let food: FoodRecord
+    /// For whom the device answers; empty on the server, which knows nobody.
+    public var household = Household([])
+    /// The quantity that somebody typed; nil for the usual one.
+    public var quantity: String?
+    /// What somebody said of themselves, for the energy of a day.
+    public var energy = EnergyForm()
+    /// The food as the device keeps it among those that somebody reacts to.
+    public var reacted: ReactedFood?
+
+    /// Creates the page.
+    public init(_ food: FoodRecord, context: PageContext) {
+        self.food = food
+        self.context = context
+    }
+
+    private var ingredients: DishIngredients? { food.ingredients }
+    private var source: ProductRecord.Source { food.origin }
+    private var name: ProductContent.LanguageText { food.name(in: language) }
+
+    /// Where it stands.
+    public var address: PageAddress? { .food(source: food.source, code: food.code) }
+    /// What the window is called.
+    public var title: String { name.text.beginningSentence }
+    /// What it is about.
+    public var summary: String? {
+        reading(for: .everyGroup()).map { "\(title): \(DishWords.summary($0, context).insideSentence)" }
+    }
+
+    /// The record, so that the device need not ask for it.
+    public var templates: HTML? {
+        "<template id=\"food-record\" data-record=\"\(String(decoding: food.json, as: UTF8.self))\"></template>\n"
+    }
+
+    private func reading(for profile: Profile) -> DishReading? {
+        ingredients.map { DishReading($0, for: profile, in: language, knowledge: context.knowledge) }
+    }
+
+    /// The page's own contents.
+    public func main() -> HTML {
+        let person = household.person.flatMap { $0.profile == nil ? nil : $0 }
+        let reading = reading(for: person?.profile ?? .everyGroup())
+        return """
+            \(PageHeader(title: heading, lede: kind, crumbs: crumbs).html())\
+            <div class="columns aside">
+            <div class="stack loose">
+            \(reading.map { DishAnswer(reading: $0, person: person, context: context).html() })\(list)\
+            \(ingredients == nil ? nutritionPart : nil)</div>
+            <aside class="stack loose">
+            \(ingredients == nil ? nil : nutritionPart)\(origin)</aside>
+            </div>
+
+            """
+    }
+
+    private var heading: HTML {
+        "<span\(attribute: "lang", context.tag(Language(code: Array(name.language.utf8))))>\(title)</span>"
+    }
+
+    private var crumbs: [(name: String, path: String)] {
+        [(name: ShellWords.search[language], path: context.path(to: .search))]
+    }
+
+    private var kind: String { (ingredients == nil ? Words.tableFood : Words.dish)[language] }
+
+    // MARK: Ingredients
+
+    private var list: HTML? {
+        guard let ingredients else { return nil }
+        let often: HTML? =
+            ingredients.often.isEmpty
+            ? nil
+            : """
+            <h3 class="above-less">\(Words.often[language])</h3>
+            <p class="serif-words">\(String(decoding: ingredients.often, as: UTF8.self))</p>
+
+            """
+        return """
+            <section aria-labelledby="made-of"><h2 id="made-of">\(Words.madeOf[language])</h2>
+            <h3 class="above-less">\(Words.usual[language])</h3>
+            <p class="serif-words">\(String(decoding: ingredients.usual, as: UTF8.self))</p>
+            \(often)</section>
+
+            """
+    }
+
+    // MARK: Nutrition
+
+    private var nutritionPart: HTML? {
+        guard let nutrition = food.nutrition, !nutrition.amounts.isEmpty else { return nil }
+        return NutritionView(
+            facts: nutrition,
+            chosen: QuantityField(text: quantity),
+            need: energy.need,
+            action: context.path(to: .food(source: food.source, code: food.code)),
+            source: source.name,
+            context: context
+        ).html()
+    }
+
+    private var origin: HTML {
+        var facts = FactSheet()
+        let name: HTML =
+            source.address.isEmpty ? "\(source.name)" : "<a href=\"\(source.address)\">\(source.name)</a>"
+        facts.add(Words.source[language], name, source: source.licence)
+        if ingredients == nil { facts.add(Words.code[language], text: food.code) }
+        return """
+            <section aria-labelledby="data-from"><div class="panel-title">\
+            <h2 id="data-from">\(Words.origin[language])</h2></div>
+            \(facts.html())</section>
+
+            """
+    }
+
+    private enum Words {
+        static let dish = Phrase(
+            en: "A dish, by its usual recipe. Cooks differ: ask the one who made it.",
+            es: "Un plato, según su receta habitual. Cada cocina es distinta: pregunta a quien lo hizo.",
+            pt: "Um prato, pela receita habitual. Cada cozinha é diferente: pergunta a quem o fez."
+        )
+        static let tableFood = Phrase(
+            en: "A food as a table of composition has it. It has no label to read.",
+            es: "Un alimento según una tabla de composición. No tiene etiqueta que leer.",
+            pt: "Um alimento segundo uma tabela de composição. Não tem rótulo para ler."
+        )
+        static let madeOf = Phrase(en: "What it is made of", es: "De qué se hace", pt: "De que é feito")
+        static let usual = Phrase(en: "Usually", es: "Normalmente", pt: "Normalmente")
+        static let often = Phrase(en: "Often", es: "A menudo", pt: "Muitas vezes")
+        static let origin = Phrase(en: "Where this is from", es: "De dónde sale esto", pt: "De onde vem isto")
+        static let source = Phrase(en: "Source", es: "Fuente", pt: "Fonte")
+        static let code = Phrase(en: "Code", es: "Código", pt: "Código")
+    }
+}

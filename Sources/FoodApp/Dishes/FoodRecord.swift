@@ -1,0 +1,131 @@
+public import MorselCore
+import MorselUI
+
+/// A food without a label as its page shows it: a dish with its ingredients, or a row of a composition table.
+///
+/// A page carries its record, so that a device can judge it for the people it knows.
+public struct FoodRecord: Hashable, Sendable {
+    /// The source of Morsel's own dishes.
+    public static let ownSource = "morsel"
+
+    /// Who describes it, as it stands in addresses; dishes are Morsel's own, `morsel`.
+    public var source: String
+    /// Its code there.
+    public var code: String
+    /// What it is called, in each language that it has a name in.
+    public var names: [ProductContent.LanguageText]
+    /// What it is made of in the language of the page; nil for a row of a composition table.
+    public var ingredients: DishIngredients?
+    /// What 100 g or ml have; nil when nobody has said.
+    public var nutrition: NutritionFacts?
+    /// Who says so, in full.
+    public var origin: ProductRecord.Source
+
+    /// Creates a record.
+    public init(
+        source: String,
+        code: String,
+        names: [ProductContent.LanguageText],
+        ingredients: DishIngredients? = nil,
+        nutrition: NutritionFacts? = nil,
+        origin: ProductRecord.Source
+    ) {
+        self.source = source
+        self.code = code
+        self.names = names
+        self.ingredients = ingredients
+        self.nutrition = nutrition
+        self.origin = origin
+    }
+
+    /// The name for a reader of a language: in it, else in English, else in any.
+    func name(in language: PageLanguage) -> ProductContent.LanguageText {
+        names.name(in: language, else: code)
+    }
+}
+
+extension [ProductContent.LanguageText] {
+    /// The text for a reader of a language: in it, else in English, else in any.
+    func name(in language: PageLanguage, else code: String) -> ProductContent.LanguageText {
+        first { $0.language == language.code } ?? first { $0.language == "en" } ?? first
+            ?? ProductContent.LanguageText("", code)
+    }
+
+    /// Writes an array of `{"language":"en","text":"…"}`.
+    func write(to json: inout JSONWriter) {
+        json.array { json in
+            for name in self {
+                json.object { json in
+                    json.key("language")
+                    json.string(name.language)
+                    json.key("text")
+                    json.string(name.text)
+                }
+            }
+        }
+    }
+
+    /// Reads what ``write(to:)`` wrote.
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        self.init()
+        try json.elements { (json) throws(JSONReader.ReadError) in
+            var name = ProductContent.LanguageText("", "")
+            try json.members { (json, key) throws(JSONReader.ReadError) in
+                switch String(decoding: key, as: UTF8.self) {
+                case "language": name.language = try json.text()
+                case "text": name.text = try json.text()
+                default: _ = try json.rawValue()
+                }
+            }
+            append(name)
+        }
+    }
+}
+
+extension FoodRecord {
+    /// The record as one JSON object.
+    var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            RecordFormat.write(to: &json)
+            let texts: [(StaticString, String?)] = [
+                ("source", source), ("code", code),
+                ("usual", ingredients.map { String(decoding: $0.usual, as: UTF8.self) }),
+                ("often", ingredients.map { String(decoding: $0.often, as: UTF8.self) }),
+            ]
+            for (name, text) in texts {
+                guard let text else { continue }
+                json.key(name)
+                json.string(text)
+            }
+            json.key("names")
+            names.write(to: &json)
+            json.key("origin")
+            json.object { origin.write(to: &$0) }
+            if let nutrition {
+                json.key("nutrition")
+                json.object { nutrition.write(to: &$0) }
+            }
+        }
+        return json.bytes
+    }
+
+    /// Reads what ``json`` wrote; members that are not known are passed over.
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        self.init(source: "", code: "", names: [], origin: ProductRecord.Source(name: ""))
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "source": source = try json.text()
+            case "code": code = try json.text()
+            case "usual":
+                ingredients = DishIngredients(usual: try json.string(), often: ingredients?.often ?? [])
+            case "often":
+                ingredients = DishIngredients(usual: ingredients?.usual ?? [], often: try json.string())
+            case "names": names = try [ProductContent.LanguageText](&json)
+            case "origin": origin = try ProductRecord.Source(&json)
+            case "nutrition": nutrition = try NutritionFacts(&json)
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import MorselCore
+public import MorselUI
+
+extension LabelCheck {
+    /// The answer as plain text, to copy, share or send: the states with the words that say so, what was not read, and
+    /// the fixed sentence.
+    ///
+    /// It names what somebody avoids, so that only the person may send it.
+    public func plainText(_ context: PageContext) -> String {
+        var lines = [title, headline(context), ""]
+        let quotations = Quotations(self, knowledge: context.knowledge)
+        for answer in answers {
+            let spans = answer.reasons.filter { $0.state == answer.state }.flatMap { $0.spans }
+            let quoted = quotations.quotations(of: spans, about: answer.subject)
+                .map { $0.quoted(in: context.language) }
+                .joined(separator: ", ")
+            let name = name(of: answer, context).beginningSentence
+            let line = "\(name): \(answer.state.words[context.language].insideSentence)"
+            lines.append(quoted.isEmpty ? line : "\(line), \(quoted)")
+        }
+        lines += [""] + doubts.map { $0[context.language] }
+        let unread = quotations.quotations(of: reading.unread, about: nil)
+        if !unread.isEmpty {
+            lines.append(unread.map { $0.quoted(in: context.language) }.joined(separator: ", "))
+        }
+        lines.append(AnswerWords.fixedSentence[context.language])
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,221 @@
+public import MorselCore
+public import MorselUI
+
+extension LabelMarks.Kind {
+    /// The legend's words.
+    public var words: Localized<String> {
+        switch self {
+        case .contains: Phrase(en: "contains", es: "contiene", pt: "contém")
+        case .couldContain: Phrase(en: "could contain", es: "podría contener", pt: "poderá conter")
+        case .mayContain: Phrase(en: "may contain", es: "puede contener", pt: "pode conter")
+        case .unread: Phrase(en: "not read", es: "sin leer", pt: "por ler")
+        case .otherAllergen: Phrase(en: "other allergen", es: "otro alérgeno", pt: "outro alergénio")
+        case .additive: Phrase(en: "additive", es: "aditivo", pt: "aditivo")
+        }
+    }
+}
+
+extension LabelCheck {
+    /// Why it cannot be told what else the label names, a sentence each; empty when it was read whole.
+    public var doubts: [Localized<String>] {
+        reading.gaps.map { words(of: $0) } + [unknownDeclaration].compactMap { $0 }
+    }
+
+    /// Somebody declared something that the knowledge does not have: it may be what is avoided.
+    private var unknownDeclaration: Phrase? {
+        guard let product, !product.evidence.unknownWords.isEmpty else { return nil }
+        let words = product.evidence.unknownWords.joined(separator: ", ")
+        return Phrase(
+            en: "\(product.source) declares “\(words)”, which Morsel does not know.",
+            es: "\(product.source) declara «\(words)», que Morsel no conoce.",
+            pt: "\(product.source) declara «\(words)», que o Morsel não conhece."
+        )
+    }
+
+    private func words(of gap: Reading.Gap) -> Phrase {
+        switch gap.kind {
+        case .noIngredientList:
+            Phrase(
+                en: "No ingredient list was found.",
+                es: "No se encontró ninguna lista de ingredientes.",
+                pt: "Não se encontrou nenhuma lista de ingredientes."
+            )
+        case .unreadWords where gap.spans.count == 1:
+            Phrase(en: "One word was not read.", es: "Una palabra sin leer.", pt: "Uma palavra por ler.")
+        case .unreadWords:
+            Phrase(
+                en: "\(gap.spans.count) words were not read.",
+                es: "\(gap.spans.count) palabras sin leer.",
+                pt: "\(gap.spans.count) palavras por ler."
+            )
+        case .cutOff where isPartial:
+            Phrase(
+                en: "Part of the photo was not read.",
+                es: "Parte de la foto no se leyó.",
+                pt: "Parte da foto não foi lida."
+            )
+        case .cutOff:
+            Phrase(en: "The list breaks off.", es: "La lista se corta.", pt: "A lista está cortada.")
+        case .outsideList: outsideList(gap.spans)
+        case .unknownLanguage:
+            Phrase(
+                en: "The language was not recognised.",
+                es: "No se reconoció el idioma.",
+                pt: "Não se reconheceu a língua."
+            )
+        }
+    }
+
+    private func outsideList(_ spans: [Span]) -> Phrase {
+        func list(_ language: PageLanguage, _ open: String, _ close: String) -> String {
+            var quoted: [String] = []
+            for word in spans.map({ open + Quotations.words(of: $0, in: text) + close })
+            where !quoted.contains(word) {
+                quoted.append(word)
+            }
+            return WordList.and(quoted, in: language)
+        }
+        return Phrase(
+            en: "Outside the list stands \(list(.english, "“", "”")), which may belong to it.",
+            es: "Fuera de la lista está \(list(.spanish, "«", "»")), que puede ser parte de ella.",
+            pt: "Fora da lista está \(list(.portuguese, "«", "»")), que pode fazer parte dela."
+        )
+    }
+}
+
+extension Mention {
+    /// Where the words stand, as part of a sentence.
+    public var place: Localized<String> {
+        switch section {
+        case .ingredients: return Phrase(en: "ingredients", es: "ingredientes", pt: "ingredientes")
+        case .contains:
+            return Phrase(
+                en: "“contains” statement",
+                es: "declaración «contiene»",
+                pt: "declaração «contém»"
+            )
+        case .freeFrom:
+            return Phrase(en: "free-from claim", es: "declaración «sin»", pt: "alegação «sem»")
+        case .other: return Phrase(en: "other text", es: "otro texto", pt: "outro texto")
+        case .precautionary: break
+        }
+        switch precaution {
+        case .shared:
+            return Phrase(
+                en: "“shared line or factory” statement",
+                es: "advertencia de línea o fábrica compartida",
+                pt: "aviso de linha ou fábrica partilhada"
+            )
+        case .notSuitable:
+            return Phrase(
+                en: "“not suitable for” statement",
+                es: "advertencia «no apto para»",
+                pt: "aviso «não adequado a»"
+            )
+        case .trace, nil:
+            return Phrase(
+                en: "“may contain” statement",
+                es: "advertencia «puede contener»",
+                pt: "aviso «pode conter»"
+            )
+        }
+    }
+}
+
+extension Reading.Rule {
+    /// How the words were understood.
+    public var words: Localized<String> {
+        switch self {
+        case .name: Phrase(en: "by name", es: "por su nombre", pt: "pelo nome")
+        case .inflection:
+            Phrase(en: "by an inflected form", es: "por una forma flexionada", pt: "por uma forma flexionada")
+        case .compound:
+            Phrase(
+                en: "in a longer word",
+                es: "dentro de una palabra más larga",
+                pt: "dentro de uma palavra mais longa"
+            )
+        case .joined: Phrase(en: "two parts joined", es: "dos partes unidas", pt: "duas partes unidas")
+        case .misspelling:
+            Phrase(en: "with one letter mended", es: "con una letra corregida", pt: "com uma letra corrigida")
+        case .number: Phrase(en: "by number", es: "por su número", pt: "pelo número")
+        }
+    }
+}
+
+extension Quotation {
+    /// The words in quotation marks, with how often they stand there.
+    public func quoted(in language: PageLanguage) -> String {
+        let marks = Phrase(en: "“\(words)”", es: "«\(words)»", pt: "«\(words)»")
+        return marks[language] + (count > 1 ? " ×\(count)" : "")
+    }
+}
+
+extension Quotation.Meaning {
+    /// "Spanish for hazelnut", "read as “hazelnut”".
+    public var words: Localized<String> {
+        switch self {
+        case .foreign(let language, let name):
+            Phrase(
+                en: "\(language.name[.english]) for \(name.text)",
+                es: "significa \(name.text) en \(language.name[.spanish])",
+                pt: "significa \(name.text) em \(language.name[.portuguese])"
+            )
+        case .mistaken(let name):
+            Phrase(
+                en: "read as “\(name.text)”",
+                es: "leído como «\(name.text)»",
+                pt: "lido como «\(name.text)»"
+            )
+        }
+    }
+}
+
+extension Quotation.Relation {
+    /// "made from milk", as part of a sentence.
+    public var words: Localized<String> {
+        switch self {
+        case .spelled: Phrase(en: "as it is spelled", es: "tal como se escribe", pt: "tal como se escreve")
+        case .whichAdditiveIsNotSaid:
+            Phrase(
+                en: "which additive is not said",
+                es: "no se dice qué aditivo",
+                pt: "não se diz que aditivo"
+            )
+        case .whichKindIsNotSaid:
+            Phrase(en: "which kind is not said", es: "no se dice de qué tipo", pt: "não se diz de que tipo")
+        case .ingredientOf(let name):
+            Phrase(
+                en: "\(name) is made from it",
+                es: "de ello se hace \(name.insideSentence)",
+                pt: "dele se faz \(name.insideSentence)"
+            )
+        case .madeFrom(let name):
+            Phrase(
+                en: "made from \(name.insideSentence)",
+                es: "se hace de \(name.insideSentence)",
+                pt: "faz-se de \(name.insideSentence)"
+            )
+        case .couldBeMadeFrom(let name):
+            Phrase(
+                en: "could be made from \(name.insideSentence), the word does not say",
+                es: "podría hacerse de \(name.insideSentence), la palabra no lo dice",
+                pt: "poderá ser feito de \(name.insideSentence), a palavra não o diz"
+            )
+        case .mistakenLetter:
+            Phrase(
+                en: "a letter is wrong",
+                es: "una letra está equivocada",
+                pt: "uma letra está errada"
+            )
+        case .perhapsOnlyFlavour:
+            Phrase(en: "perhaps only its flavour", es: "quizá solo su sabor", pt: "talvez só o sabor")
+        case .refinementIsNotSaid:
+            Phrase(
+                en: "an oil, how far it was refined is not said",
+                es: "un aceite, no se dice cuánto se refinó",
+                pt: "um óleo, não se diz quanto foi refinado"
+            )
+        }
+    }
+}

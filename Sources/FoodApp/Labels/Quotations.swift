@@ -1,0 +1,84 @@
+public import MorselCore
+import MorselUI
+
+/// Finds what the words of a label were understood as.
+public struct Quotations: Sendable {
+    private let text: [UInt8]
+    private let mentions: [Span: [Mention]]
+    private let knowledge: Knowledge
+
+    /// Prepares the quotations of a label.
+    public init(_ text: [UInt8], _ reading: Reading, knowledge: Knowledge) {
+        self.text = text
+        self.knowledge = knowledge
+        mentions = Dictionary(grouping: reading.mentions) { $0.span }
+    }
+
+    /// Prepares the quotations of a label that was judged.
+    public init(_ check: LabelCheck, knowledge: Knowledge) {
+        self.init(check.text, check.reading, knowledge: knowledge)
+    }
+
+    /// The words of a span, on one line; a word that was parted at the end of a line is whole again.
+    public func words(of span: Span) -> String { Self.words(of: span, in: text) }
+
+    static func words(of span: Span, in text: [UInt8]) -> String {
+        let words = String(decoding: text[Int(span.firstByte)..<Int(span.lastByte)], as: UTF8.self)
+        return OneLine.text(words.unicodeScalars, joinsHyphens: true)
+    }
+
+    /// The words of a span with what they mean for a subject.
+    public func quotation(of span: Span, about subject: Profile.Subject?) -> Quotation {
+        Quotation(words: words(of: span), mention: mention(at: span, about: subject))
+    }
+
+    /// The words of some spans with what they mean for a subject, in their order.
+    public func quotations(of spans: [Span], about subject: Profile.Subject?) -> [Quotation] {
+        var quotations: [Quotation] = []
+        var places: [Key: Int] = [:]
+        for span in spans {
+            let quotation = quotation(of: span, about: subject)
+            let key = Key(quotation)
+            if let place = places[key] {
+                quotations[place].count += 1
+            } else {
+                places[key] = quotations.count
+                quotations.append(quotation)
+            }
+        }
+        return quotations
+    }
+
+    /// What tells two quotations apart.
+    private struct Key: Hashable {
+        let words: String
+        let concept: Concept?
+        let section: Reading.Section?
+        let precaution: Reading.Precaution?
+
+        init(_ quotation: Quotation) {
+            words = quotation.words.lowercased()
+            concept = quotation.mention?.concept
+            section = quotation.mention?.section
+            precaution = quotation.mention?.precaution
+        }
+    }
+
+    /// Several things may be meant by the same words ("Haselnusscreme"): the one that concerns the subject.
+    private func mention(at span: Span, about subject: Profile.Subject?) -> Mention? {
+        let candidates = mentions[span] ?? []
+        return candidates.first { concerns($0, subject) } ?? candidates.first
+    }
+
+    private func concerns(_ mention: Mention, _ subject: Profile.Subject?) -> Bool {
+        switch subject {
+        case .allergen(let allergen):
+            knowledge.links(of: mention.concept).contains {
+                $0.allergen == allergen || knowledge.group(of: $0.allergen) == knowledge.group(of: allergen)
+            }
+        case .additive(let concept), .additiveClass(let concept), .concept(let concept):
+            knowledge.concept(mention.concept, isA: concept)
+        case .words, nil: false
+        }
+    }
+}

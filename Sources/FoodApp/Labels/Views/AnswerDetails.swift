@@ -1,0 +1,209 @@
+import MorselCore
+import MorselUI
+
+/// What a label says besides what is avoided: other allergens, additives, words not read, languages that disagree.
+struct AnswerDetails {
+    let check: LabelCheck
+    let quotations: Quotations
+    let context: PageContext
+    let reported: [WordReport]
+    /// Where the label's words stand on photos; nil for a text that was typed.
+    var places: WordPlaces?
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML { "\(unread)\(differences)\(others)\(additives)" }
+
+    private func section(_ id: StaticString, _ title: Phrase, _ content: HTML) -> HTML {
+        """
+        <section aria-labelledby="\(HTML(stringLiteral: id))"><h2 id="\(HTML(stringLiteral: id))">\
+        \(title[language])</h2>
+        \(content)</section>
+
+        """
+    }
+
+    // MARK: Words that were not read
+
+    private var unread: HTML? {
+        guard !check.reading.unread.isEmpty else { return nil }
+        let unknown = check.reading.unread.filter { !isDoubtful($0) }
+        let why: HTML? = unknown.isEmpty ? nil : "<p class=\"quiet\">\(Words.whyItMatters[language])</p>\n"
+        let list: HTML? = unknown.isEmpty ? nil : context.isOnDevice ? wordsToKeep(unknown) : words(unknown)
+        return section("unread", Words.unread, "\(doubtful)\(why)\(list)\n\(sending)")
+    }
+
+    /// Words that are kept are sent only if the person presses the button.
+    private var sending: HTML? { WordSending(reports: reported, context: context).html() }
+
+    private func isDoubtful(_ span: Span) -> Bool {
+        places?.isDoubtful(Int(span.firstByte)..<Int(span.lastByte)) == true
+    }
+
+    /// Words that a photo did not show well enough, each with what it looks like.
+    private var doubtful: HTML? {
+        let spans = check.reading.unread.filter { isDoubtful($0) }
+        guard let places, !spans.isEmpty else { return nil }
+        let rows = spans.map { span -> HTML in
+            let quote = Quote(quotation: quotations.quotation(of: span, about: nil), context: context)
+            let crops = Crops(of: [span], in: check.text, places: places, context: context)
+            return "<li class=\"fact-line\"><span>\(quote.html())</span>\(crops.html())</li>\n"
+        }
+        return """
+            <p class="quiet">\(Words.doubtful[language])</p>
+            <ul class="fact-lines doubtful-words">
+            \(rows)</ul>
+
+            """
+    }
+
+    private func words(_ unread: [Span]) -> HTML {
+        let words = quotations.quotations(of: unread, about: nil).map { quotation -> HTML in
+            "<li class=\"chip\">\(Quote(quotation: quotation, context: context).html())</li>"
+        }
+        return "<ul class=\"chips unread-words\">\(words)</ul>"
+    }
+
+    /// The words with a button each, which keeps the word and its first neighbours.
+    private func wordsToKeep(_ unread: [Span]) -> HTML {
+        let spans = Dictionary(grouping: unread) { quotations.words(of: $0) }
+        let rows = quotations.quotations(of: unread, about: nil).map { quotation -> HTML in
+            let first = spans[quotation.words]?.first
+            let report = first.map { WordReport(of: $0, in: check.text) } ?? WordReport()
+            let isKept = reported.contains { $0.excerpt == report.excerpt }
+            let button = ReportButton(
+                report: report,
+                reason: .unread,
+                language: first.flatMap { check.language(of: $0) },
+                isKept: isKept,
+                context: context
+            )
+            return """
+                <li class="fact-line"><span>\(Quote(quotation: quotation, context: context).html())</span>\
+                \(crops(of: spans[quotation.words] ?? []))\
+                \(button.html())</li>
+
+                """
+        }
+        return "<ul class=\"fact-lines unread-words\">\n\(rows)</ul>"
+    }
+
+    private func crops(of spans: [Span]) -> HTML? {
+        places.map { Crops(of: spans, in: check.text, places: $0, context: context).html() }
+    }
+
+    // MARK: Languages that disagree
+
+    private var differences: HTML? {
+        let differences = check.reading.differences
+        guard !differences.isEmpty else { return nil }
+        let rows = Set(differences.map { $0.group }).sorted().map { group -> HTML in
+            let own = differences.filter { $0.group == group }
+            let missing = own.map { $0.missing.name[language] }
+            let words = Words.difference(
+                context.title(of: group).insideSentence,
+                own[0].named.name[language],
+                WordList.and(missing, in: language),
+                isOne: missing.count == 1
+            )
+            return "<p class=\"notice\">\(context.icon("swap"))<span>\(words[language])</span></p>\n"
+        }
+        return section("differences", Words.differences, HTML(rows))
+    }
+
+    // MARK: Other allergens
+
+    private var others: HTML? {
+        let others = check.otherAllergens(context.knowledge)
+        guard !others.isEmpty else { return nil }
+        let rows = others.map { finding -> HTML in
+            let allergen = finding.member ?? finding.group
+            let state = finding.state.verdict
+            return """
+                <li class="fact-line"><span>\(state.words[language]) <a href="\(context.path(to: allergen))">\
+                \(context.title(of: allergen).insideSentence)</a></span> \
+                <span>\(quotes(finding.evidence, about: .allergen(allergen)))</span></li>
+
+                """
+        }
+        return section("others", Words.others, "<ul class=\"fact-lines\">\n\(rows)</ul>\n")
+    }
+
+    private func quotes(_ evidence: [Reading.Evidence], about subject: Profile.Subject) -> HTML {
+        let quoted = quotations.quotations(of: evidence.map { $0.span }, about: subject)
+            .map { Quote(quotation: $0, context: context).html() }
+        return HTML(quoted.enumerated().map { $0.offset == 0 ? $0.element : ", \($0.element)" })
+    }
+
+    // MARK: Additives
+
+    private var additives: HTML? {
+        guard !check.reading.additives.isEmpty else { return nil }
+        let rows = check.reading.additives.map { finding -> HTML in
+            """
+            <li class="fact-line"><span>\(AdditiveName(finding: finding, context: context).html())</span> \
+            <span>\(quotes(finding.evidence, about: .additive(finding.additive)))</span></li>
+
+            """
+        }
+        return section("additives", Words.additives, "<ul class=\"fact-lines\">\n\(rows)</ul>\n")
+    }
+
+    private enum Words {
+        static let unread = Phrase(en: "Not read", es: "Sin leer", pt: "Por ler")
+        static let doubtful = Phrase(
+            en: """
+                These words are not clear on the photo. They look like this, but each could be another: compare them \
+                with the pack, and correct the text.
+                """,
+            es: """
+                Estas palabras no están claras en la foto. Parecen estas, pero cada una podría ser otra: compáralas con \
+                el envase y corrige el texto.
+                """,
+            pt: """
+                Estas palavras não estão claras na foto. Parecem estas, mas cada uma pode ser outra: compara-as com a \
+                embalagem e corrige o texto.
+                """
+        )
+        static let whyItMatters = Phrase(
+            en: """
+                Morsel does not know these words. As long as one is not read it never says “not found”: it could name \
+                what you avoid. Look them up on the pack, or ask the maker.
+                """,
+            es: """
+                Morsel no conoce estas palabras. Mientras quede una sin leer nunca dice «no aparece»: podría nombrar lo \
+                que evitas. Búscalas en el envase o pregunta al fabricante.
+                """,
+            pt: """
+                O Morsel não conhece estas palavras. Enquanto uma estiver por ler, nunca diz «não aparece»: poderá nomear \
+                o que evitas. Procura-as na embalagem ou pergunta ao fabricante.
+                """
+        )
+        static let differences = Phrase(
+            en: "The languages disagree",
+            es: "Los idiomas no coinciden",
+            pt: "As línguas não coincidem"
+        )
+        static let others = Phrase(
+            en: "Other allergens on this label",
+            es: "Otros alérgenos de esta etiqueta",
+            pt: "Outros alergénios deste rótulo"
+        )
+        static let additives = Phrase(en: "Additives", es: "Aditivos", pt: "Aditivos")
+
+        static func difference(_ name: String, _ named: String, _ missing: String, isOne: Bool) -> Phrase {
+            Phrase(
+                en:
+                    "The \(named) list names \(name), the \(missing) \(isOne ? "list does" : "lists do") not.",
+                es: """
+                    La lista en \(named) nombra \(name); \(isOne ? "la lista" : "las listas") en \(missing) no lo \
+                    \(isOne ? "nombra" : "nombran").
+                    """,
+                pt: """
+                    A lista em \(named) nomeia \(name); \(isOne ? "a lista" : "as listas") em \(missing) não o \
+                    \(isOne ? "nomeia" : "nomeiam").
+                    """
+            )
+        }
+    }
+}

@@ -1,0 +1,246 @@
+import MorselCore
+import MorselUI
+
+/// One row for each thing that is avoided, the most cautious first: its state, and the words that say so.
+struct AnswerList {
+    let check: LabelCheck
+    /// Whose answer it is; nil when every group was asked for.
+    let person: Person?
+    let quotations: Quotations
+    let context: PageContext
+
+    /// More quotations than this in a row are only counted; the text itself shows where they stand.
+    private static let mostQuotations = 5
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML {
+        """
+        <section aria-labelledby="avoided"><div class="section-head"><h2 id="avoided">\(title)</h2>\(change)</div>
+        <ul class="answers">
+        \(rows)</ul>
+        \(remarks)</section>
+
+        """
+    }
+
+    private var title: String {
+        guard let person else { return Words.everyGroup[language] }
+        return person.name.isEmpty ? ShellWords.avoid[language] : Words.avoids(person.name)[language]
+    }
+
+    private var change: HTML? {
+        person == nil ? nil : "<a href=\"\(context.path(to: .avoid))\">\(Words.change[language])</a>"
+    }
+
+    // MARK: Rows
+
+    private var rows: [HTML] {
+        // A person's list is short and each thing on it matters; of fourteen groups most have nothing to tell.
+        guard person == nil else { return check.answers.map { row($0) } }
+        let telling = check.answers.filter { $0.hasWords }.map { row($0) }
+        let silent = Verdict.State.inOrder.compactMap { state -> HTML? in
+            let answers = check.answers(in: state).filter { !$0.hasWords }
+            return answers.isEmpty ? nil : row(of: answers, in: state)
+        }
+        return telling + silent
+    }
+
+    private func row(_ answer: SubjectAnswer) -> HTML {
+        let name = check.name(of: answer, context).beginningSentence
+        let severity: HTML? = person.map { _ in
+            " <span class=\"sub\">\(SeverityWords.short(answer.entry)[language])</span>"
+        }
+        return row(answer.state, "<h3>\(name)\(severity)</h3>", why(answer))
+    }
+
+    private func row(of answers: [SubjectAnswer], in state: Verdict.State) -> HTML {
+        let names = answers.map { context.title(of: $0.subject).insideSentence }.joined(separator: ", ")
+        return row(
+            state,
+            "<h3 class=\"several\">\(names.beginningSentence)</h3>",
+            ["<p class=\"why\">\(silence)</p>"]
+        )
+    }
+
+    private func row(_ state: Verdict.State, _ heading: HTML, _ why: [HTML]) -> HTML {
+        """
+        <li class="answer">\(context.shape(state))\(heading)<span class="state-word" data-state="\(state.token)">\
+        \(state.words[language])</span>
+        <div class="whys">\(why)</div></li>
+
+        """
+    }
+
+    // MARK: Why
+
+    private func why(_ answer: SubjectAnswer) -> [HTML] {
+        let told = answer.reasons.flatMap { reason in
+            quotations.quotations(of: reason.spans, about: answer.subject).map { (reason, $0) }
+        }
+        var rows = told.prefix(Self.mostQuotations).map { line(of: $0.1, for: $0.0, in: answer) }
+        if told.count > Self.mostQuotations {
+            let more = Words.more(told.count - Self.mostQuotations)[language]
+            rows.append("<p class=\"why\">\(more)</p>")
+        }
+        if let declared = answer.declared {
+            rows.append(line(of: declared, isState: declared == answer.state))
+        }
+        if answer.state >= .cannotTell { rows.append("<p class=\"why\">\(silence)</p>") }
+        return rows
+    }
+
+    private func line(of quotation: Quotation, for reason: Verdict.Reason, in answer: SubjectAnswer) -> HTML {
+        let quote = Quote(quotation: quotation, context: context)
+        var parts: [HTML]
+        switch reason.cause {
+        case .freeFromClaim: parts = ["\(Words.lowersNothing[language])"]
+        case .precautionIgnored: parts = ["\(Words.precautionIgnored[language])"]
+        default:
+            parts = quote.explanation(answer.subject, reason.state)
+            if reason.state != answer.state {
+                parts.insert("\(reason.state.words[language].insideSentence)", at: 0)
+            }
+        }
+        let source: HTML? = quote.source().map { "<span class=\"where\">\($0)</span>" }
+        return "<p class=\"why\">\(quote.html())\(Quote.inLine(parts))\(source)</p>"
+    }
+
+    /// What was declared beside the text; a precaution that does not count is told all the same.
+    private func line(of declared: Verdict.State, isState: Bool) -> HTML {
+        let state = declared == .notFound ? Verdict.State.mayContain : declared
+        let why: HTML? = declared == .notFound ? ", \(Words.precautionIgnored[language])" : nil
+        let source: HTML? = check.product.map { product -> HTML in
+            "<span class=\"where\">\(Words.declared(product.source)[language])</span>"
+        }
+        // The state stands above already, unless it is another.
+        let words: HTML? = isState ? nil : "\(state.words[language])\(why)"
+        return "<p class=\"why\">\(words)\(source)</p>"
+    }
+
+    /// What can be said of something that no word names.
+    private var silence: String {
+        check.doubts.isEmpty
+            ? VerdictBanner.allRead(check.ingredientCount)[language]
+            : check.doubts.map { $0[language] }.joined(separator: " ")
+    }
+
+    // MARK: Remarks
+
+    /// What a label may leave out, so that finding nothing says less.
+    private var remarks: [HTML] {
+        var remarks: [String] = []
+        let undeclared = check.undeclared.map { check.name(of: $0, context) }
+        if !undeclared.isEmpty {
+            let names = WordList.or(undeclared, in: language)
+            remarks.append(Words.declarationNotRequired(names, check.profile.jurisdiction)[language])
+        }
+        let foods = check.unnamedFoods.map { check.name(of: $0, context) }
+        if !foods.isEmpty { remarks.append(Words.needNotBeNamed(WordList.or(foods, in: language))[language]) }
+        return remarks.map { "<p class=\"notice\">\(context.icon("info"))<span>\($0)</span></p>\n" }
+    }
+
+    private enum Words {
+        static let everyGroup = Phrase(
+            en: "The fourteen allergens",
+            es: "Los catorce alérgenos",
+            pt: "Os catorze alergénios"
+        )
+        static let change = Phrase(en: "Change", es: "Cambiar", pt: "Alterar")
+        static let lowersNothing = Phrase(
+            en: "a claim, which lowers nothing",
+            es: "una declaración que no rebaja nada",
+            pt: "uma alegação que não atenua nada"
+        )
+        static let precautionIgnored = Phrase(
+            en: "a precaution, which you said does not count",
+            es: "una advertencia, que dijiste que no cuenta",
+            pt: "um aviso, que disseste que não conta"
+        )
+
+        static func declared(_ source: String) -> Phrase {
+            Phrase(
+                en: "Declared by \(source), beside the label's text",
+                es: "Declarado por \(source), además del texto de la etiqueta",
+                pt: "Declarado por \(source), além do texto do rótulo"
+            )
+        }
+
+        static func avoids(_ name: String) -> Phrase {
+            Phrase(en: "What \(name) avoids", es: "Lo que evita \(name)", pt: "O que \(name) evita")
+        }
+
+        static func more(_ count: Int) -> Phrase {
+            Phrase(
+                en: "And \(count) more, marked in the text.",
+                es: "Y \(count) más, marcadas en el texto.",
+                pt: "E mais \(count), marcadas no texto."
+            )
+        }
+
+        static func declarationNotRequired(_ names: String, _ jurisdiction: Jurisdiction) -> Phrase {
+            let place = jurisdiction.place
+            return Phrase(
+                en: """
+                    \(place[.english].beginningSentence) a label need not declare \(names); a word such as \
+                    “flavouring” may hide it.
+                    """,
+                es: """
+                    \(place[.spanish].beginningSentence) una etiqueta no tiene que declarar \(names); una palabra \
+                    como «aroma» puede ocultarlo.
+                    """,
+                pt: """
+                    \(place[.portuguese].beginningSentence) um rótulo não tem de declarar \(names); uma palavra \
+                    como «aroma» pode escondê-lo.
+                    """
+            )
+        }
+
+        static func needNotBeNamed(_ names: String) -> Phrase {
+            Phrase(
+                en: "A label need not name \(names) everywhere; a word such as “spices” may stand for it.",
+                es: """
+                    Una etiqueta no tiene que nombrar siempre \(names); una palabra como «especias» puede incluirlo.
+                    """,
+                pt:
+                    "Um rótulo não tem de nomear sempre \(names); uma palavra como «especiarias» pode incluí-lo."
+            )
+        }
+    }
+}
+
+/// How badly somebody reacts, in words.
+enum SeverityWords {
+    /// "Severe", and whether precautionary statements do not count.
+    static func short(_ entry: Profile.Entry) -> Phrase {
+        let name = name(entry.severity)
+        guard !entry.includesPrecautions else { return name }
+        return Phrase(
+            en: "\(name[.english]), traces do not count",
+            es: "\(name[.spanish]), las trazas no cuentan",
+            pt: "\(name[.portuguese]), os vestígios não contam"
+        )
+    }
+
+    static func name(_ severity: Profile.Severity) -> Phrase {
+        switch severity {
+        case .severe: Phrase(en: "Severe", es: "Grave", pt: "Grave")
+        case .intolerance: Phrase(en: "I react", es: "Me sienta mal", pt: "Faz-me mal")
+        case .preference: Phrase(en: "I prefer not", es: "Prefiero que no", pt: "Prefiro que não")
+        }
+    }
+
+    static func sentence(_ severity: Profile.Severity) -> Phrase {
+        switch severity {
+        case .severe:
+            Phrase(
+                en: "A small amount can be dangerous. Emergency steps are shown.",
+                es: "Una cantidad pequeña puede ser peligrosa. Se muestran los pasos de emergencia.",
+                pt: "Uma pequena quantidade pode ser perigosa. Mostram-se os passos de emergência."
+            )
+        case .intolerance: Phrase(en: "I get symptoms.", es: "Tengo síntomas.", pt: "Tenho sintomas.")
+        case .preference:
+            Phrase(en: "Tell me, without alarm.", es: "Avísame, sin alarma.", pt: "Avisa-me, sem alarme.")
+        }
+    }
+}

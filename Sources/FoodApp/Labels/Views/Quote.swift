@@ -1,0 +1,65 @@
+import MorselCore
+import MorselUI
+
+/// Words of a label, as a quotation in the label's own language.
+struct Quote {
+    let quotation: Quotation
+    let context: PageContext
+
+    /// The words, with how often they stand there.
+    func html() -> HTML {
+        let language = quotation.mention.flatMap { context.tag($0.language) }
+        let count: HTML? = quotation.count > 1 ? " <span class=\"times\">×\(quotation.count)</span>" : nil
+        return "<q\(attribute: "lang", language)>\(quotation.words)</q>\(count)"
+    }
+
+    /// What the words mean and how they are related to what is avoided: ", Spanish for whey, made from milk".
+    func explanation(_ subject: Profile.Subject?, _ state: Verdict.State?) -> [HTML] {
+        var parts: [HTML] = []
+        if let meaning = quotation.meaning(in: context.language, context.knowledge) {
+            parts.append(meaning.html(context))
+        }
+        if let subject, let state,
+            let relation = quotation.relation(to: subject, state, in: context.language, context.knowledge)
+        {
+            parts.append("\(relation.words[context.language])")
+        }
+        return parts
+    }
+
+    /// Where the words stand and how they were read: "Ingredients, by name".
+    func source() -> String? {
+        quotation.mention.map {
+            "\($0.place[context.language].beginningSentence), \($0.rule.words[context.language])"
+        }
+    }
+
+    /// The explanation with commas before and between its parts.
+    static func inLine(_ parts: [HTML]) -> HTML { HTML(parts.map { part -> HTML in ", \(part)" }) }
+}
+
+extension Quotation.Meaning {
+    /// The meaning in words, with a name of another language marked as such.
+    func html(_ context: PageContext) -> HTML {
+        let language = context.language
+        switch self {
+        case .foreign(let other, let name):
+            let name = html(name, context)
+            return Sentence(
+                en: "\(other.name[.english]) for \(name)",
+                es: "significa \(name) en \(other.name[.spanish])",
+                pt: "significa \(name) em \(other.name[.portuguese])"
+            )[language]
+        case .mistaken(let name):
+            let name = html(name, context)
+            return Sentence(en: "read as “\(name)”", es: "leído como «\(name)»", pt: "lido como «\(name)»")[
+                language
+            ]
+        }
+    }
+
+    private func html(_ name: LocalName, _ context: PageContext) -> HTML {
+        guard let tag = context.tag(name.language) else { return "\(name.text.insideSentence)" }
+        return "<span lang=\"\(tag)\">\(name.text.insideSentence)</span>"
+    }
+}

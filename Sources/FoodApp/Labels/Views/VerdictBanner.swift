@@ -1,0 +1,143 @@
+import MorselCore
+import MorselUI
+
+/// The answer in one look: shape, state, the words that say so, and the fixed sentence.
+struct VerdictBanner {
+    let check: LabelCheck
+    let person: Person?
+    let quotations: Quotations
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML {
+        """
+        <div class="verdict-box"><section class="verdict" data-state="\(check.state.token)" \
+        aria-labelledby="verdict" id="answer-verdict" tabindex="-1">
+        \(context.shape(check.state))<h2 class="verdict-word" id="verdict">\(check.headline(context))</h2>
+        <p class="verdict-why">\(why)</p>
+        <p class="verdict-caution">\(AnswerWords.fixedSentence[language])\(emergencyLink)</p>
+        </section></div>
+
+        """
+    }
+
+    private var emergencyLink: HTML? {
+        guard person?.isSevere == true else { return nil }
+        return " <a href=\"#emergency\">\(EmergencyCard.link[language])</a>"
+    }
+
+    // MARK: Why
+
+    private var why: HTML {
+        var sentences: [HTML] = []
+        if let first = check.answers.first, check.state < .cannotTell { sentences += [said(of: first)] }
+        for state in [Verdict.State.couldContain, .mayContain] where state > check.state {
+            let names = check.answers(in: state).map { check.name(of: $0, context) }
+            if !names.isEmpty {
+                sentences.append("\(Self.also(state, WordList.and(names, in: language))[language])")
+            }
+        }
+        if check.state == .notFound {
+            sentences.append("\(Self.allRead(check.ingredientCount)[language])")
+        } else {
+            sentences += check.doubts.map { "\($0[language])" }
+            if !check.reading.unread.isEmpty {
+                sentences.append("\(Self.readThem(check.reading.unread.count)[language])")
+            }
+        }
+        return HTML(sentences.enumerated().map { $0.offset == 0 ? $0.element : " \($0.element)" })
+    }
+
+    /// What the words say that led to an answer, such as "The ingredients say “leche”, Spanish for milk".
+    private func said(of answer: SubjectAnswer) -> HTML {
+        guard let reason = answer.reasons.first(where: { $0.state == answer.state && !$0.spans.isEmpty }),
+            let quotation = quotations.quotations(of: reason.spans, about: answer.subject).first
+        else { return onlyDeclared(answer) }
+        let quote = Quote(quotation: quotation, context: context)
+        let parts = quote.explanation(answer.subject, reason.state)
+        let explanation = Quote.inLine(Array(parts.dropFirst()))
+        // What explains a quotation is a phrase in English and a clause in the others.
+        let link = Sentence(en: ", ", es: ": ", pt: ": ")[language]
+        let first: HTML? = parts.first.map { part -> HTML in "\(link)\(part)" }
+        return "\(Self.speaker(quotation.mention)[language]) \(quote.html())\(first)\(explanation)."
+    }
+
+    /// What only a declaration says, and not the label's text.
+    private func onlyDeclared(_ answer: SubjectAnswer) -> HTML {
+        guard let product = check.product, answer.declared == answer.state else { return "" }
+        return "\(Self.declaredOnly(product.source)[language])"
+    }
+
+    private static func declaredOnly(_ source: String) -> Phrase {
+        Phrase(
+            en: "\(source) declares it; the text of the label does not say so. The most cautious counts.",
+            es: "Lo declara \(source); el texto de la etiqueta no lo dice. Cuenta lo más prudente.",
+            pt: "Declara-o \(source); o texto do rótulo não o diz. Conta o mais prudente."
+        )
+    }
+
+    private static func speaker(_ mention: Mention?) -> Phrase {
+        switch mention?.section {
+        case .ingredients, .other, nil:
+            return Phrase(
+                en: "The ingredients say",
+                es: "Los ingredientes dicen",
+                pt: "Os ingredientes dizem"
+            )
+        case .contains:
+            return Phrase(
+                en: "A “contains” statement says",
+                es: "Una declaración «contiene» dice",
+                pt: "Uma declaração «contém» diz"
+            )
+        case .freeFrom:
+            return Phrase(
+                en: "A free-from claim says",
+                es: "Una declaración «sin» dice",
+                pt: "Uma alegação «sem» diz"
+            )
+        case .precautionary:
+            return Phrase(
+                en: "A precautionary statement says",
+                es: "Una advertencia dice",
+                pt: "Um aviso de precaução diz"
+            )
+        }
+    }
+
+    private static func also(_ state: Verdict.State, _ names: String) -> Phrase {
+        state == .couldContain
+            ? Phrase(
+                en: "It could also contain \(names).",
+                es: "También podría contener \(names).",
+                pt: "Também poderá conter \(names)."
+            )
+            : Phrase(
+                en: "It may also contain \(names).",
+                es: "También puede contener \(names).",
+                pt: "Também pode conter \(names)."
+            )
+    }
+
+    private static func readThem(_ count: Int) -> Phrase {
+        count == 1
+            ? Phrase(en: "Read it on the pack.", es: "Léela en el envase.", pt: "Lê-a na embalagem.")
+            : Phrase(en: "Read them on the pack.", es: "Léelas en el envase.", pt: "Lê-as na embalagem.")
+    }
+
+    /// How much was read of a list that names nothing.
+    static func allRead(_ count: Int) -> Phrase {
+        count == 1
+            ? Phrase(
+                en: "The list has one ingredient, and it was read.",
+                es: "La lista tiene un ingrediente, y se leyó.",
+                pt: "A lista tem um ingrediente, e foi lido."
+            )
+            : Phrase(
+                en: "All \(count) ingredients of the list were read.",
+                es: "Se leyeron los \(count) ingredientes de la lista.",
+                pt: "Foram lidos os \(count) ingredientes da lista."
+            )
+    }
+}

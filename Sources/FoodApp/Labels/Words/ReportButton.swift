@@ -1,0 +1,39 @@
+import MorselCore
+import MorselUI
+
+/// The button that puts a word on the device's list of words that were read wrongly or not at all, and off it again.
+struct ReportButton {
+    let report: WordReport
+    /// Why it would be reported.
+    let reason: WordReport.Kind
+    /// The language of the label; nil when it was not recognised.
+    let language: Language?
+    let isKept: Bool
+    let context: PageContext
+
+    func html() -> HTML {
+        let words = isKept ? Words.kept : reason == .unread ? Words.unread : Words.wrong
+        return """
+            <button class="button bare" type="button" data-action="\(isKept ? "drop-word" : "keep-word")" \
+            data-report="\(report.excerpt)" data-word="\(report.word)" data-before="\(report.before)" \
+            data-after="\(report.after)" data-kind="\(reason.code.text)" \
+            data-language="\(language?.tag ?? "")">\(context.icon("flag", .small))<span>\(words[context.language])\
+            <span class="visually-hidden"\(attribute: "lang", context.tag(language))>: \(report.word)</span></span>\
+            </button>
+            """
+    }
+
+    private enum Words {
+        static let unread = Phrase(
+            en: "Keep this word",
+            es: "Guardar esta palabra",
+            pt: "Guardar esta palavra"
+        )
+        static let wrong = Phrase(en: "This is wrong", es: "Esto está mal", pt: "Isto está errado")
+        static let kept = Phrase(
+            en: "On your list · take it off",
+            es: "En tu lista · quitarla",
+            pt: "Na tua lista · retirá-la"
+        )
+    }
+}

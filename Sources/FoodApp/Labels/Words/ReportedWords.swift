@@ -1,0 +1,92 @@
+import MorselCore
+import MorselUI
+
+/// The words that a device keeps because they were read wrongly or not at all, to pass on by hand or to delete.
+struct ReportedWords {
+    let reports: [WordReport]
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML {
+        """
+        <section aria-labelledby="reported"><h2 id="reported">\(Words.title[language])</h2>
+        <p class="quiet">\((reports.isEmpty ? Words.none : Words.lede)[language])</p>
+        \(list)</section>
+
+        """
+    }
+
+    private var list: HTML? {
+        guard !reports.isEmpty else { return nil }
+        return """
+            <ul class="list above-less">
+            \(reports.map { row($0) })</ul>
+            <div class="row above-less">\(button("copy-words", "copy", Words.copy))\
+            \(button("share-words", "share", Words.share))\
+            <button class="button danger" type="button" data-action="delete-words">\(context.icon("delete"))\
+            \(Words.deleteAll[language])</button></div>
+            \(WordSending(reports: reports, context: context).html())
+            """
+    }
+
+    private func row(_ report: WordReport) -> HTML {
+        """
+        <li><span class="list-row bare"><span class="title"><q>\(report.word)</q>\
+        <span class="sub">\(report.before)<b>\(report.word)</b>\(report.after)</span>\(sent(report))</span></span>\
+        <button class="button bare icon-only" type="button" data-action="delete-word" data-report="\(report.excerpt)" \
+        aria-label="\(Words.delete(report.word)[language])">\(context.icon("delete"))</button></li>
+
+        """
+    }
+
+    private func sent(_ report: WordReport) -> HTML? {
+        report.isSent ? "<span class=\"sub\">\(Words.sent[language])</span>" : nil
+    }
+
+    private func button(_ action: StaticString, _ icon: StaticString, _ words: Phrase) -> HTML {
+        """
+        <button class="button" type="button" data-action="\(HTML(stringLiteral: action))">\(context.icon(icon))\
+        \(words[language])</button>
+        """
+    }
+
+    private enum Words {
+        static let title = Phrase(
+            en: "Words that were wrong or unknown",
+            es: "Palabras equivocadas o desconocidas",
+            pt: "Palavras erradas ou desconhecidas"
+        )
+        static let none = Phrase(
+            en: "None yet. Under a word of a label you can put it on this list.",
+            es: "Ninguna aún. Bajo una palabra de una etiqueta puedes ponerla en esta lista.",
+            pt: "Ainda nenhuma. Por baixo de uma palavra de um rótulo podes pô-la nesta lista."
+        )
+        static let lede = Phrase(
+            en: """
+                They stay on this device. Each is kept with the words around it, and nothing about you. Pass the list on \
+                if you want Morsel to learn them.
+                """,
+            es: """
+                Se quedan en este dispositivo. Cada una se guarda con las palabras de alrededor, y nada sobre ti. Pasa la \
+                lista si quieres que Morsel las aprenda.
+                """,
+            pt: """
+                Ficam neste dispositivo. Cada uma é guardada com as palavras à volta, e nada sobre ti. Passa a lista se \
+                quiseres que o Morsel as aprenda.
+                """
+        )
+        static let sent = Phrase(en: "Sent", es: "Enviada", pt: "Enviada")
+        static let copy = Phrase(en: "Copy the list", es: "Copiar la lista", pt: "Copiar a lista")
+        static let share = Phrase(en: "Share the list", es: "Compartir la lista", pt: "Partilhar a lista")
+        static let deleteAll = Phrase(
+            en: "Delete all words",
+            es: "Borrar todas las palabras",
+            pt: "Apagar todas as palavras"
+        )
+
+        static func delete(_ word: String) -> Phrase {
+            Phrase(en: "Delete: \(word)", es: "Borrar: \(word)", pt: "Apagar: \(word)")
+        }
+    }
+}

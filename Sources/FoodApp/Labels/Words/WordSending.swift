@@ -1,0 +1,73 @@
+import MorselCore
+import MorselUI
+
+/// The button that sends the words that a device keeps, with everything that is sent in view before it is pressed.
+///
+/// What is sent is the word, why it was kept, the language and the version of the knowledge: not the words around it, and
+/// nothing of who keeps it.
+struct WordSending {
+    let reports: [WordReport]
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML? {
+        let unsent = reports.filter { !$0.isSent }
+        guard context.isOnDevice, !unsent.isEmpty else { return nil }
+        return """
+            <div class="card above-less" id="words-to-send"><p>\(Words.count(unsent.count)[language])</p>
+            <details><summary>\(Words.whatIsSent[language])</summary>
+            <ul class="bullets">
+            \(unsent.map { row($0) })</ul>
+            <p class="faint">\(Words.andVersion(context.knowledge.versionName)[language])</p></details>
+            <p class="row above-less"><button class="button" type="button" data-action="send-words" \
+            data-knowledge="\(context.knowledge.versionName)">\(Words.send[language])</button></p></div>
+
+            """
+    }
+
+    private func row(_ report: WordReport) -> HTML {
+        let language = Language(code: Array(report.language.utf8))
+        let about = [
+            (report.kind == .unread ? Words.unread : Words.wrong)[self.language],
+            language.map { $0.name[self.language] } ?? Words.unknown[self.language],
+        ]
+        return
+            "<li><q\(attribute: "lang", language?.tag)>\(report.word)</q>, \(about.joined(separator: ", "))</li>\n"
+    }
+
+    private enum Words {
+        static let whatIsSent = Phrase(en: "What is sent", es: "Qué se envía", pt: "O que se envia")
+        static let send = Phrase(en: "Send to Morsel", es: "Enviar a Morsel", pt: "Enviar ao Morsel")
+        static let unread = Phrase(en: "not read", es: "sin leer", pt: "por ler")
+        static let wrong = Phrase(en: "read wrongly", es: "mal leída", pt: "mal lida")
+        static let unknown = Phrase(
+            en: "language not recognised",
+            es: "idioma no reconocido",
+            pt: "língua não reconhecida"
+        )
+
+        static func count(_ count: Int) -> Phrase {
+            count == 1
+                ? Phrase(
+                    en: "One word is on your list. It is sent only if you press the button.",
+                    es: "Hay una palabra en tu lista. Solo se envía si pulsas el botón.",
+                    pt: "Há uma palavra na tua lista. Só é enviada se carregares no botão."
+                )
+                : Phrase(
+                    en: "\(count) words are on your list. They are sent only if you press the button.",
+                    es: "Hay \(count) palabras en tu lista. Solo se envían si pulsas el botón.",
+                    pt: "Há \(count) palavras na tua lista. Só são enviadas se carregares no botão."
+                )
+        }
+
+        static func andVersion(_ version: String) -> Phrase {
+            Phrase(
+                en:
+                    "And the version of the knowledge, \(version). Nothing about you, and not the words around.",
+                es: "Y la versión del conocimiento, \(version). Nada sobre ti, ni las palabras de alrededor.",
+                pt: "E a versão do conhecimento, \(version). Nada sobre ti, nem as palavras à volta."
+            )
+        }
+    }
+}

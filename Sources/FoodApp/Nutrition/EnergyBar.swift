@@ -1,0 +1,129 @@
+import MorselCore
+import MorselUI
+
+/// Where the energy of a food comes from: one bar, and the same in words below it.
+struct EnergyBar {
+    let facts: NutritionFacts
+    let context: PageContext
+
+    /// A nutrient that gives energy, with what of it.
+    private struct Slice {
+        let name: Phrase
+        let style: HTML
+        let joules: Int64
+    }
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML? {
+        let slices = slices
+        let whole = slices.reduce(0) { $0 + $1.joules }
+        guard whole > 0, facts[.fat] != nil, facts[.carbohydrate] != nil, facts[.protein] != nil else {
+            return nil
+        }
+        return """
+            <figure class="energy-bar" aria-labelledby="energy-from"><figcaption id="energy-from">\
+            \(Words.title[language])</figcaption>
+            <svg viewBox="0 0 1000 40" preserveAspectRatio="none" aria-hidden="true">\(bars(slices, of: whole))</svg>
+            <ul class="chart-key">
+            \(slices.map { key($0, of: whole) })</ul>
+            <p class="source">\(Words.factors[language])\(difference(from: whole))</p></figure>
+
+            """
+    }
+
+    /// Polyols are among what is declared as carbohydrate, and give less.
+    private var polyols: Int64 { min(facts[.polyols] ?? 0, facts[.carbohydrate] ?? 0) }
+
+    /// By the factors of Regulation (EU) No 1169/2011, Annex XIV, in kilojoules a gram: a million nanograms of a factor of
+    /// one are a joule.
+    private var slices: [Slice] {
+        let carbohydrate = polyols > 0 ? Words.otherCarbohydrate : Nutrient.carbohydrate.words
+        let energies: [(Int64?, Int64, Phrase, HTML)] = [
+            (facts[.fat], 37, Nutrient.fat.words, "a"),
+            (facts[.carbohydrate].map { $0 - polyols }, 17, carbohydrate, "b"),
+            (polyols, 10, Words.polyols, "f"), (facts[.protein], 17, Nutrient.protein.words, "c"),
+            (facts[.fibre], 8, Nutrient.fibre.words, "d"), (facts[.alcohol], 29, Nutrient.alcohol.words, "e"),
+        ]
+        return energies.compactMap { amount, factor, name, style in
+            guard let amount, amount > 0 else { return nil }
+            return Slice(name: name, style: style, joules: amount * factor / 1_000_000)
+        }
+        .filter { $0.joules > 0 }
+    }
+
+    private func bars(_ slices: [Slice], of whole: Int64) -> [HTML] {
+        var left: Int64 = 0
+        return slices.map { slice in
+            let width = slice.joules * 1_000 / whole
+            defer { left += width }
+            return
+                "<rect class=\"slice-\(slice.style)\" x=\"\(Int(left))\" width=\"\(Int(width))\" height=\"40\"/>"
+        }
+    }
+
+    private func key(_ slice: Slice, of whole: Int64) -> HTML {
+        let percent = NumberWords.decimal((slice.joules * 200 / whole + 1) / 2, in: language)
+        return """
+            <li><span class="slice-key \(slice.style)" aria-hidden="true"></span><span>\(slice.name[language])</span>\
+            <span class="num">\(percent)\u{A0}%</span></li>
+
+            """
+    }
+
+    /// What fat, carbohydrate, protein and fibre give when each is just little enough to be declared as nought, half a
+    /// gram: 19, 9, 9 and 4 kJ, in joules (the Commission's guidance on tolerances for nutrients, December 2012).
+    private static let mostRounding: Int64 = 41_000
+
+    /// What is declared may differ from what follows from the nutrients.
+    ///
+    /// More than rounding does, and more than a tenth, is said with what may be the cause. Of polyols nothing is said, for
+    /// one of them gives no energy.
+    private func difference(from whole: Int64) -> String {
+        guard let declared = facts[.energy], declared > 0, polyols == 0 else { return "" }
+        let difference = abs(declared - whole)
+        guard difference > Self.mostRounding, difference * 10 > declared else { return "" }
+        let kilojoules = NumberWords.decimal((whole + 500) / 1_000, in: language)
+        let cause = whole < declared ? Words.more : Words.less
+        return " \(Words.differs(kilojoules)[language]) \(cause[language])"
+    }
+
+    private enum Words {
+        static let title = Phrase(
+            en: "Where the energy comes from",
+            es: "De dónde viene la energía",
+            pt: "De onde vem a energia"
+        )
+        static let factors = Phrase(
+            en: "By the conversion factors of Regulation (EU) 1169/2011, Annex XIV.",
+            es: "Con los factores de conversión del Reglamento (UE) 1169/2011, anexo XIV.",
+            pt: "Com os fatores de conversão do Regulamento (UE) 1169/2011, anexo XIV."
+        )
+
+        static let polyols = Phrase(en: "Polyols", es: "Polialcoholes", pt: "Polióis")
+        static let otherCarbohydrate = Phrase(
+            en: "Carbohydrate without polyols",
+            es: "Hidratos de carbono sin polialcoholes",
+            pt: "Hidratos de carbono sem polióis"
+        )
+        static let more = Phrase(
+            en: "The rest may come from fibre or alcohol that is not declared; else a number is wrong.",
+            es: "El resto puede venir de fibra o alcohol sin declarar; si no, hay un número equivocado.",
+            pt: "O resto pode vir de fibra ou álcool não declarados; senão, há um número errado."
+        )
+        static let less = Phrase(
+            en: "Part of the carbohydrate may be polyols, which give less; else a number is wrong.",
+            es:
+                "Parte de los hidratos de carbono pueden ser polialcoholes, que dan menos; si no, hay un número equivocado.",
+            pt: "Parte dos hidratos de carbono podem ser polióis, que dão menos; senão, há um número errado."
+        )
+
+        static func differs(_ kilojoules: String) -> Phrase {
+            Phrase(
+                en: "They give \(kilojoules) kJ, which is not what is declared.",
+                es: "Dan \(kilojoules) kJ, que no es lo declarado.",
+                pt: "Dão \(kilojoules) kJ, o que não é o declarado."
+            )
+        }
+    }
+}

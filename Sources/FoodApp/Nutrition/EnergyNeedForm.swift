@@ -1,0 +1,170 @@
+import MorselCore
+import MorselUI
+
+/// What somebody may say of themselves, so that energy is compared with their own need.
+///
+/// All of it is optional, and none of it is sent.
+struct EnergyNeedForm {
+    let form: EnergyForm
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML {
+        """
+        <section aria-labelledby="energy"><h2 id="energy">\(Words.title[language])</h2>
+        <p class="quiet">\(Words.lede[language])</p>
+        <form class="form above-less" id="energy-form">
+        \(sex)<div class="row energy-fields">\(number("years", Words.years, form.years, .age))\
+        \(number("centimetres", Words.centimetres, form.centimetres, .height))\
+        \(number("kilograms", Words.kilograms, form.kilograms, .weight))</div>
+        \(activity)</form>
+        \(result)</section>
+
+        """
+    }
+
+    private var sex: HTML {
+        let options: [(EnergyNeed.Sex?, Phrase)] = [
+            (nil, Words.unsaid), (.female, Words.female), (.male, Words.male),
+        ]
+        let radios = options.map { value, words -> HTML in
+            """
+            <label><input type="radio" name="sex" value="\(value?.code.text ?? "")"\
+            \(attribute: "checked", if: form.sex == value)>\(words[language])</label>
+
+            """
+        }
+        return """
+            <fieldset class="field"><legend>\(Words.sex[language])</legend><div class="segmented">
+            \(radios)</div></fieldset>
+
+            """
+    }
+
+    private func number(
+        _ name: StaticString,
+        _ label: Phrase,
+        _ value: String,
+        _ measure: EnergyNeed.RangeError.Measure
+    ) -> HTML {
+        let field = Field(
+            id: name,
+            label: label[language],
+            problem: form.isWrong(measure) ? range(of: measure) : nil
+        )
+        let input: HTML = """
+            <input class="input compact" id="\(HTML(stringLiteral: name))" name="\(HTML(stringLiteral: name))" \
+            inputmode="decimal" size="6" autocomplete="off" value="\(value)"\(field.described)>
+            """
+        return field.html(context, control: input)
+    }
+
+    private func range(of measure: EnergyNeed.RangeError.Measure) -> String {
+        let divisor: Int64 =
+            switch measure {
+            case .age: 1
+            case .height: 10
+            case .weight: 1_000
+            }
+        let (least, most) = (measure.range.lowerBound / divisor, measure.range.upperBound / divisor)
+        return Words.between("\(least)", "\(most)")[language]
+    }
+
+    private var activity: HTML {
+        let options = EnergyNeed.Activity.allCases.map { value -> HTML in
+            """
+            <option value="\(value.code.text)"\(attribute: "selected", if: value == form.activity)>\
+            \(Words.activity(value)[language])</option>
+            """
+        }
+        let control: HTML =
+            "<select class=\"input compact\" id=\"activity\" name=\"activity\">\(options)</select>"
+        return Field(id: "activity", label: Words.activity[language]).html(context, control: control)
+    }
+
+    private var result: HTML {
+        let steps = form.need.map { need in
+            EnergySteps(need: need, language: language).sentences.map { step -> HTML in "<p>\(step)</p>\n" }
+        }
+        let forget: HTML? =
+            form.isEmpty
+            ? nil
+            : """
+            <p class="row above-less"><button class="button danger" type="button" data-action="forget-energy">\
+            \(context.icon("delete"))\(Words.forget[language])</button></p>
+
+            """
+        return """
+            <div class="stack tight above-less" id="energy-result" \
+            role="status">\(steps ?? ["<p class=\"quiet\">\(Words.reference[language])</p>\n"])</div>
+            \(forget)
+            """
+    }
+
+    private enum Words {
+        static let title = Phrase(en: "Energy of your day", es: "Energía de tu día", pt: "Energia do teu dia")
+        static let lede = Phrase(
+            en: """
+                Say this if you want a food compared with your own need. It stays on this device; none of it has to be \
+                said.
+                """,
+            es: """
+                Dilo si quieres comparar un alimento con tu propia necesidad. Se queda en este dispositivo; nada es \
+                obligatorio.
+                """,
+            pt: """
+                Di-lo se queres comparar um alimento com a tua própria necessidade. Fica neste dispositivo; nada é \
+                obrigatório.
+                """
+        )
+        static let sex = Phrase(en: "Sex", es: "Sexo", pt: "Sexo")
+        static let unsaid = Phrase(en: "Not said", es: "Sin decir", pt: "Não dito")
+        static let female = Phrase(en: "Female", es: "Mujer", pt: "Mulher")
+        static let male = Phrase(en: "Male", es: "Hombre", pt: "Homem")
+        static let years = Phrase(en: "Age in years", es: "Edad en años", pt: "Idade em anos")
+        static let centimetres = Phrase(en: "Height in cm", es: "Altura en cm", pt: "Altura em cm")
+        static let kilograms = Phrase(en: "Weight in kg", es: "Peso en kg", pt: "Peso em kg")
+        static let activity = Phrase(en: "Activity", es: "Actividad", pt: "Atividade")
+        static let forget = Phrase(en: "Forget this", es: "Olvidar esto", pt: "Esquecer isto")
+        static let reference = Phrase(
+            en: """
+                Until all of it is said, foods are compared with 8400 kJ / 2000 kcal, the reference intake of an \
+                average adult.
+                """,
+            es: """
+                Mientras falte algo, se compara con 8400 kJ / 2000 kcal, la ingesta de referencia de un adulto medio.
+                """,
+            pt:
+                "Enquanto faltar algo, compara-se com 8400 kJ / 2000 kcal, a dose de referência para um adulto médio."
+        )
+
+        static func between(_ least: String, _ most: String) -> Phrase {
+            Phrase(
+                en: "From \(least) to \(most): the formula is for adults.",
+                es: "De \(least) a \(most): la fórmula es para adultos.",
+                pt: "De \(least) a \(most): a fórmula é para adultos."
+            )
+        }
+
+        static func activity(_ activity: EnergyNeed.Activity) -> Phrase {
+            switch activity {
+            case .low: Phrase(en: "Mostly sitting", es: "Casi siempre sentado", pt: "Quase sempre sentado")
+            case .moderate:
+                Phrase(
+                    en: "Some walking and standing",
+                    es: "Algo de pie y caminando",
+                    pt: "Algum tempo de pé e a andar"
+                )
+            case .active:
+                Phrase(en: "On my feet all day", es: "De pie todo el día", pt: "De pé o dia todo")
+            case .veryActive:
+                Phrase(
+                    en: "Hard work or sport every day",
+                    es: "Trabajo duro o deporte cada día",
+                    pt: "Trabalho pesado ou desporto todos os dias"
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+public import MorselCore
+public import MorselUI
+
+/// What the people of a device avoid.
+///
+/// Drawn where it is kept; a server, which knows nobody, draws what says so.
+public struct AvoidPage: Page {
+    /// What the page is drawn with.
+    public let context: PageContext
+    /// The people; nil where they are not known.
+    public let household: Household?
+
+    /// Creates the page.
+    public init(context: PageContext, household: Household? = nil) {
+        self.context = context
+        self.household = household
+    }
+
+    /// Where it stands.
+    public var address: PageAddress? { .avoid }
+    /// What the window is called.
+    public var title: String { ShellWords.avoid[language] }
+
+    /// The page's own contents.
+    public func main() -> HTML {
+        let tabs = Navigation(context: context, current: address).tabs()
+        guard let household, let person = household.person else {
+            return """
+                \(tabs)\(PageHeader(title, lede: Words.lede[language]).html())\
+                \(KeptHere(context: context).html())
+                """
+        }
+        return """
+            \(tabs)\(PageHeader(person.name.isEmpty ? title : Words.avoids(person.name)[language], lede: Words.lede[language]).html())\
+            \(people(household))\
+            <form class="columns aside" id="avoid" data-person="\(person.id)">
+            <div class="stack loose">
+            \(notAsked(person))\(fourteen(person))\(anythingElse(person))</div>
+            <aside class="stack loose">
+            \(aboutPerson(person))\(steps(person))\(whereKept)</aside>
+            </form>
+
+            """
+    }
+
+    // MARK: People
+
+    private func people(_ household: Household) -> HTML {
+        let links = household.people.enumerated().map { place, person -> HTML in
+            let mark = place == household.current ? "true" : nil
+            return """
+                <a class="person" href="?person=\(person.id)" data-person="\(person.id)"\
+                \(attribute: "aria-current", mark)>\(context.name(of: person))</a>
+                """
+        }
+        return """
+            <nav class="people" aria-label="\(Words.people[language])">\(links)\
+            <button class="person" type="button" data-action="add-person">\(context.icon("plus", .small))\
+            \(Words.add[language])</button></nav>
+
+            """
+    }
+
+    private func aboutPerson(_ person: Person) -> HTML {
+        let name = Field(id: "name", label: Words.name[language], hint: Words.nameHint[language])
+        let jurisdiction = Field(
+            id: "jurisdiction",
+            label: Words.law[language],
+            hint: Words.lawHint[language]
+        )
+        let chosen = person.profile?.jurisdiction ?? .eu
+        let options = Jurisdiction.allCases.map { place -> HTML in
+            """
+            <option value="\(place.tag)"\
+            \(attribute: "selected", if: place == chosen)>\(place.title[language])</option>
+            """
+        }
+        let input: HTML = """
+            <input class="input" id="name" name="name" value="\(person.name)" autocomplete="off"\(name.described)>
+            """
+        let select: HTML = """
+            <select class="input" id="jurisdiction" name="jurisdiction"\(jurisdiction.described)>\(options)</select>
+            """
+        return """
+            <section class="card stack" aria-labelledby="person"><h2 id="person">\(Words.person[language])</h2>
+            \(name.html(context, control: input))\(jurisdiction.html(context, control: select))\
+            <button class="button danger" type="button" data-action="delete-person">\(context.icon("delete"))\
+            \(Words.remove(context.name(of: person))[language])</button></section>
+
+            """
+    }
+
+    // MARK: What is avoided
+
+    /// Never asked is not the same as nothing to avoid.
+    private func notAsked(_ person: Person) -> HTML? {
+        guard person.profile == nil else { return nil }
+        return
+            "<p class=\"notice\">\(context.icon("info"))<span>\(Words.notAsked(context.name(of: person))[language])</span></p>\n"
+    }
+
+    private func fourteen(_ person: Person) -> HTML {
+        let profile = person.profile ?? Profile(entries: [])
+        return """
+            <section aria-labelledby="fourteen"><div class="section-head"><h2 id="fourteen">\
+            \(Words.fourteen[language])</h2></div>
+            \(AllergenPicker(profile: profile, context: context).html())</section>
+
+            """
+    }
+
+    private func anythingElse(_ person: Person) -> HTML {
+        let others = (person.profile?.entries ?? []).filter { !$0.subject.isAllergen }
+        let rows = others.map { row($0) }
+        let field = Field(id: "else", label: Words.somethingElse[language], hint: Words.elseHint[language])
+        let input: HTML = """
+            <div class="row"><input class="input grow" id="else" name="else" type="search" autocomplete="off" role="combobox" \
+            aria-expanded="false" aria-autocomplete="list"\(field.described)><button class="button" type="button" data-action="add-subject">\
+            \(context.icon("plus"))\(Words.add[language])</button></div>
+            <div class="suggestions" id="suggestions-place"></div>
+            """
+        return """
+            <section aria-labelledby="anything"><h2 id="anything">\(Words.anythingElse[language])</h2>
+            <div class="stack above-less">
+            \(field.html(context, control: input))\
+            <ul class="avoid-list" id="others">
+            \(rows)</ul></div></section>
+
+            """
+    }
+
+    private func row(_ entry: Profile.Entry) -> HTML {
+        let name = context.title(of: entry.subject).beginningSentence
+        let code = context.knowledge.identifier(of: entry.subject).code
+        let severities = [Profile.Severity.severe, .intolerance, .preference].map { severity -> HTML in
+            """
+            <option value="\(severity.code.text)"\(attribute: "selected", if: severity == entry.severity)>\
+            \(SeverityWords.name(severity)[language])</option>
+            """
+        }
+        return """
+            <li><span class="name">\(name)</span>\
+            <select class="input compact" name="severity-\(code)" aria-label="\(Words.howMuch(name)[language])">\
+            \(severities)</select>\
+            <button class="chip-x" type="button" data-action="remove-subject" data-subject="\(code)" \
+            aria-label="\(Words.remove(name)[language])">\(context.icon("close"))</button></li>
+
+            """
+    }
+
+    // MARK: Emergency, and where it is kept
+
+    private func steps(_ person: Person) -> HTML {
+        let field = Field(id: "steps", label: Words.steps[language], hint: Words.stepsHint[language])
+        let area: HTML = """
+            <textarea class="input" id="steps" name="steps" rows="4"\(field.described)>
+            \(person.emergencySteps)</textarea>
+            """
+        return "<section>\(field.html(context, control: area))</section>\n"
+    }
+
+    private var whereKept: HTML {
+        "<p class=\"notice\">\(context.icon("lock"))<span>\(Words.kept[language])</span></p>\n"
+    }
+
+    private enum Words {
+        static let lede = Phrase(
+            en: "Every check on this device answers for this list.",
+            es: "Cada comprobación en este dispositivo responde para esta lista.",
+            pt: "Cada verificação neste dispositivo responde por esta lista."
+        )
+        static let people = Phrase(en: "People", es: "Personas", pt: "Pessoas")
+        static let add = Phrase(en: "Add", es: "Añadir", pt: "Adicionar")
+        static let person = Phrase(en: "This person", es: "Esta persona", pt: "Esta pessoa")
+        static let name = Phrase(en: "Name", es: "Nombre", pt: "Nome")
+        static let nameHint = Phrase(
+            en: "As you say it here: me, Rui, guests.",
+            es: "Como quieras: yo, Rui, invitados.",
+            pt: "Como quiseres: eu, Rui, convidados."
+        )
+        static let law = Phrase(
+            en: "Where the food is sold",
+            es: "Dónde se vende la comida",
+            pt: "Onde se vende a comida"
+        )
+        static let lawHint = Phrase(
+            en: "Labels must name different allergens in different places.",
+            es: "Las etiquetas deben nombrar alérgenos distintos según el lugar.",
+            pt: "Os rótulos têm de nomear alergénios diferentes conforme o lugar."
+        )
+        static let fourteen = Phrase(
+            en: "The fourteen allergens",
+            es: "Los catorce alérgenos",
+            pt: "Os catorze alergénios"
+        )
+        static let anythingElse = Phrase(en: "Anything else", es: "Algo más", pt: "Mais alguma coisa")
+        static let somethingElse = Phrase(
+            en: "Something else to avoid",
+            es: "Otra cosa que evitar",
+            pt: "Outra coisa a evitar"
+        )
+        static let elseHint = Phrase(
+            en: "An additive (E 102), a class (colours), an ingredient (ginger) or any word.",
+            es: "Un aditivo (E 102), una clase (colorantes), un ingrediente (jengibre) o cualquier palabra.",
+            pt: "Um aditivo (E 102), uma classe (corantes), um ingrediente (gengibre) ou qualquer palavra."
+        )
+        static let steps = Phrase(
+            en: "Emergency steps",
+            es: "Pasos de emergencia",
+            pt: "Passos de emergência"
+        )
+        static let stepsHint = Phrase(
+            en:
+                "In your own words, as your doctor told you. Shown with every answer when something is severe.",
+            es:
+                "Con tus palabras, como te dijo tu médico. Se muestran con cada respuesta cuando algo es grave.",
+            pt:
+                "Nas tuas palavras, como o teu médico te disse. Mostram-se com cada resposta quando algo é grave."
+        )
+        static let kept = Phrase(
+            en: "This stays on this device. No request carries it.",
+            es: "Esto se queda en este dispositivo. Ninguna petición lo lleva.",
+            pt: "Isto fica neste dispositivo. Nenhum pedido o leva."
+        )
+
+        static func avoids(_ name: String) -> Phrase {
+            Phrase(en: "What \(name) avoids", es: "Lo que evita \(name)", pt: "O que \(name) evita")
+        }
+
+        static func notAsked(_ name: String) -> Phrase {
+            Phrase(
+                en: "Not asked yet. Until you choose something, checks for \(name) answer for all fourteen.",
+                es: "Aún sin preguntar. Hasta que elijas algo, se responde a \(name) para los catorce.",
+                pt: "Ainda por perguntar. Até escolheres algo, responde-se a \(name) para os catorze."
+            )
+        }
+
+        static func howMuch(_ name: String) -> Phrase {
+            Phrase(
+                en: "How much \(name) matters",
+                es: "Cuánto importa \(name)",
+                pt: "Quanto importa \(name)"
+            )
+        }
+
+        static func remove(_ name: String) -> Phrase {
+            Phrase(en: "Remove \(name)", es: "Quitar \(name)", pt: "Remover \(name)")
+        }
+    }
+}
+
+extension Profile.Subject {
+    /// Whether it is a group of Annex II or a member of one.
+    fileprivate var isAllergen: Bool {
+        if case .allergen = self { return true }
+        return false
+    }
+}

@@ -1,0 +1,79 @@
+import MorselCore
+import MorselUI
+
+/// For whom a check answers: what the current person avoids, in short.
+struct AvoidSummary {
+    let household: Household
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML {
+        """
+        <section class="card" aria-labelledby="avoids" id="for-whom"><div class="panel-title">\
+        <h2 id="avoids">\(title)</h2><a href="\(context.path(to: .avoid))">\(Words.change[language])</a></div>
+        \(list)</section>
+
+        """
+    }
+
+    /// The same on one line, which on narrow screens stands above the form; nothing for somebody who was never asked.
+    func line() -> HTML? {
+        guard let person = household.person, let profile = person.profile, !profile.entries.isEmpty else {
+            return nil
+        }
+        let names = profile.entries.map { context.title(of: $0.subject).insideSentence }
+        return """
+            <p class="for-whom hide-wide">\(context.icon("you", .small))<span>\(Words.checking[language]) \
+            <strong>\(person.name)</strong>: \(names.joined(separator: ", "))</span>\
+            <a href="\(context.path(to: .avoid))">\(Words.change[language])</a></p>
+
+            """
+    }
+
+    private var title: String {
+        guard let person = household.person, person.profile != nil else { return Words.everybody[language] }
+        return person.name.isEmpty ? ShellWords.avoid[language] : Words.avoids(person.name)[language]
+    }
+
+    private var list: HTML {
+        guard let profile = household.person?.profile else {
+            return "<p class=\"quiet\">\(Words.notAsked[language])</p>\n"
+        }
+        guard !profile.entries.isEmpty else { return "<p class=\"quiet\">\(Words.nothing[language])</p>\n" }
+        let rows = profile.entries.map { entry -> HTML in
+            let style: HTML = entry.severity == .severe ? "tag alarm" : "tag"
+            return """
+                <li>\(icon(of: entry.subject))<span>\(context.title(of: entry.subject).beginningSentence)</span>\
+                <span class="\(style)">\(SeverityWords.name(entry.severity)[language])</span></li>
+
+                """
+        }
+        return "<ul class=\"avoid-list\">\n\(rows)</ul>\n"
+    }
+
+    private func icon(of subject: Profile.Subject) -> HTML {
+        guard case .allergen(let allergen) = subject else { return context.icon("flag") }
+        return context.icon(of: allergen)
+    }
+
+    private enum Words {
+        static let change = Phrase(en: "Change", es: "Cambiar", pt: "Alterar")
+        static let checking = Phrase(en: "For", es: "Para", pt: "Para")
+        static let everybody = Phrase(
+            en: "For all fourteen allergens",
+            es: "Para los catorce alérgenos",
+            pt: "Para os catorze alergénios"
+        )
+        static let notAsked = Phrase(
+            en: "Not asked yet. Say what you avoid, and every check answers for you.",
+            es: "Aún sin preguntar. Di qué evitas y cada comprobación responderá para ti.",
+            pt: "Ainda por perguntar. Diz o que evitas e cada verificação responde por ti."
+        )
+        static let nothing = Phrase(en: "Nothing so far.", es: "Nada por ahora.", pt: "Nada por agora.")
+
+        static func avoids(_ name: String) -> Phrase {
+            Phrase(en: "\(name) avoids", es: "\(name) evita", pt: "\(name) evita")
+        }
+    }
+}

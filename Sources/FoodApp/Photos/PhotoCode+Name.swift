@@ -1,0 +1,38 @@
+public import MorselCore
+import MorselUI
+
+extension PhotoReading.Code {
+    /// What people call such a code; the identifiers are those of ISO/IEC 15424.
+    public var name: String {
+        switch symbology {
+        case "]E0": "EAN-13"
+        case "]E4": "EAN-8"
+        case "]I1": "ITF-14"
+        case "]C1": "GS1-128"
+        case "]C0": "Code 128"
+        case "]e0": "GS1 DataBar"
+        case "]Q3": "GS1 QR"
+        case "]Q1": "QR"
+        case "]d2": "GS1 DataMatrix"
+        case "]d1": "DataMatrix"
+        default: symbology
+        }
+    }
+
+    /// What it holds, with a space between its elements.
+    public var words: String { OneLine.text(content.unicodeScalars.map { $0 == "\u{1D}" ? " " : $0 }) }
+
+    /// The number of the product; nil for a code that has none.
+    ///
+    /// An element string of GS1 has it behind the application identifier 01 (GS1 General Specifications, section 3.3.2).
+    public var gtin: GTIN? {
+        switch symbology {
+        case "]E0", "]E4", "]I1": return try? GTIN(content)
+        case "]C1", "]e0", "]Q3", "]d2":
+            let digits = content.drop { $0 == "\u{1D}" }
+            guard digits.hasPrefix("01"), digits.utf8.count >= 16 else { return nil }
+            return try? GTIN(String(digits.dropFirst(2).prefix(14)))
+        default: return nil
+        }
+    }
+}

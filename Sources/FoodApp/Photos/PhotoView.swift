@@ -1,0 +1,133 @@
+import MorselCore
+import MorselUI
+
+/// The photos that a label was read from: what could not be read on them, the pictures with a box around each word that says
+/// something, and the codes.
+struct PhotoView {
+    let places: WordPlaces
+    let label: MarkedLabel
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML {
+        """
+        <section class="stack" aria-labelledby="photos"><h2 id="photos">\
+        \(Words.title(places.pack.photos.count)[language])</h2>
+        \(PhotoAccount(places: places, label: label, context: context).html())\
+        \(sources)\(figures)\(codes)</section>
+
+        """
+    }
+
+    // MARK: Pictures
+
+    private var shown: [Int] { places.pack.photos.indices.filter { places.pack.photos[$0].isShown } }
+
+    /// Each photo once, the way up its text is, for crops to cut from.
+    private var sources: HTML? {
+        guard !shown.isEmpty else { return nil }
+        let images = shown.map { place -> HTML in
+            let photo = places.pack.photos[place]
+            return """
+                <image id="picture-\(place + 1)" href="\(photo.address)" width="\(Int(photo.width))" \
+                height="\(Int(photo.height))"\(attribute: "transform", photo.transform)/>
+                """
+        }
+        return
+            "<svg class=\"picture-sources\" width=\"0\" height=\"0\" aria-hidden=\"true\">\(images)</svg>\n"
+    }
+
+    private var figures: [HTML] {
+        let boxes = boxes
+        return shown.map { place in
+            PhotoFigure(
+                number: place + 1,
+                photo: places.pack.photos[place],
+                boxes: boxes.filter { $0.photo == place },
+                codes: places.pack.codes.filter { Int($0.photo) == place },
+                context: context
+            )
+            .html()
+        }
+    }
+
+    /// Where the marked words stand, in the order of the text.
+    private var boxes: [PhotoFigure.Box] {
+        label.markedStretches.flatMap { stretch, kind -> [PhotoFigure.Box] in
+            let bytes = stretch.firstByte..<stretch.lastByte
+            let parts = places.places(of: bytes)
+            guard !parts.isEmpty else { return [] }
+            let words = OneLine.text(
+                String(decoding: label.check.text[bytes], as: UTF8.self).unicodeScalars,
+                joinsHyphens: true
+            )
+            return Set(parts.map { $0.photo }).sorted().map { photo in
+                PhotoFigure.Box(
+                    photo: photo,
+                    note: stretch.note,
+                    kind: kind,
+                    words: words,
+                    lines: parts.filter { $0.photo == photo }.map { $0.box }
+                )
+            }
+        }
+    }
+
+    // MARK: Codes
+
+    private var codes: HTML? {
+        guard !places.pack.codes.isEmpty else { return nil }
+        let rows = places.pack.codes.map { code -> HTML in
+            """
+            <li class="fact-line"><span>\(code.code.name)</span> <span class="mono">\(code.code.words)</span>\(product(code))</li>
+
+            """
+        }
+        return """
+            <div><h3 id="codes">\(Words.codes[language])</h3>
+            <ul class="fact-lines" aria-labelledby="codes">
+            \(rows)</ul></div>
+
+            """
+    }
+
+    /// The page of the product that a code numbers.
+    private func product(_ code: PackReading.Code) -> HTML? {
+        code.code.gtin.map { gtin -> HTML in
+            " <a href=\"\(context.path(to: .product(gtin.digits)))\">\(Words.product[language])</a>"
+        }
+    }
+
+    private enum Words {
+        static let product = Phrase(
+            en: "Look up this product",
+            es: "Buscar este producto",
+            pt: "Procurar este produto"
+        )
+
+        static func title(_ count: Int) -> Phrase {
+            count == 1
+                ? Phrase(en: "The photo", es: "La foto", pt: "A foto")
+                : Phrase(en: "The photos", es: "Las fotos", pt: "As fotos")
+        }
+
+        static let codes = Phrase(
+            en: "Codes on the pack",
+            es: "Códigos del envase",
+            pt: "Códigos da embalagem"
+        )
+    }
+}
+
+extension PackReading.Photo {
+    /// Turns the photo as it was sent so that its text is upright; nil where it is.
+    fileprivate var transform: String? {
+        switch quarterTurns {
+        case 1: "translate(\(height) 0) rotate(90)"
+        case 2: "translate(\(width) \(height)) rotate(180)"
+        case 3: "translate(0 \(width)) rotate(270)"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,141 @@
+public import MorselCore
+import MorselUI
+
+/// Where the words of a label stand on the photos that they were read from.
+public struct WordPlaces: Sendable {
+    /// Words on one line of a photo.
+    public struct Place: Hashable, Sendable {
+        /// Which photo, from 0.
+        public var photo: Int
+        /// In pixels of the photo after its rotation; it lies inside of the photo and has a size.
+        public var box: PhotoReading.Box
+    }
+
+    /// What was read, with its text as it was corrected.
+    public let pack: PackReading
+    /// Whether somebody compared the text with the pack: then none of it is in doubt.
+    public let isConfirmed: Bool
+
+    private var words: [(bytes: Range<Int>, place: Place)] = []
+    private var doubtful: [Range<Int>] = []
+
+    /// Finds the places of a text's words, which may have been corrected since it was read.
+    public init(_ pack: PackReading, of text: [UInt8], isConfirmed: Bool = false) {
+        self.pack = pack.corrected(to: String(decoding: text, as: UTF8.self))
+        self.isConfirmed = isConfirmed
+        let bytes = Self.bytesOfScalars(text)
+        func range(_ start: Int32, _ end: Int32) -> Range<Int> { bytes[Int(start)]..<bytes[Int(end)] }
+        for word in self.pack.words {
+            guard let box = self.pack.photos[Int(word.photo)].inside(word.word.box) else { continue }
+            words.append(
+                (range(word.word.start, word.word.end), Place(photo: Int(word.photo), box: box))
+            )
+        }
+        words.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+        guard !isConfirmed else { return }
+        doubtful = self.pack.doubtfulRanges.map { range($0.lowerBound, $0.upperBound) }
+        doubtful.sort { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// Where each scalar of a text begins, and its end.
+    private static func bytesOfScalars(_ text: [UInt8]) -> [Int] {
+        text.indices.filter { text[$0] & 0xC0 != 0x80 } + [text.count]
+    }
+
+    /// Whether the photo's reader was not sure of one of these words.
+    public func isDoubtful(_ bytes: Range<Int>) -> Bool {
+        let next = doubtful.firstPlace { $0.upperBound > bytes.lowerBound }
+        return next < doubtful.count && doubtful[next].overlaps(bytes)
+    }
+
+    /// Where words stand, photo by photo; those that stand side by side are one place.
+    public func places(of bytes: Range<Int>) -> [Place] {
+        var places: [Place] = []
+        let first = words.firstPlace { $0.bytes.upperBound > bytes.lowerBound }
+        let touched = words[first...].prefix { $0.bytes.lowerBound < bytes.upperBound }
+        for photo in pack.photos.indices {
+            let before = places.count
+            for (_, place) in touched where place.photo == photo {
+                if places.count > before, let joined = places[places.count - 1].box.joined(to: place.box) {
+                    places[places.count - 1].box = joined
+                } else {
+                    places.append(place)
+                }
+            }
+        }
+        return places
+    }
+
+    /// Where the words of spans stand, each place once.
+    func places(of spans: [Span]) -> [Place] {
+        var places: [Place] = []
+        for place in spans.flatMap({ self.places(of: Int($0.firstByte)..<Int($0.lastByte)) })
+        where !places.contains(place) {
+            places.append(place)
+        }
+        return places
+    }
+}
+
+extension Array {
+    /// The first place from which on a condition holds, in an array in which it holds from some place on.
+    fileprivate func firstPlace(where holds: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+extension PackReading.Photo {
+    /// Its width after its rotation.
+    var uprightWidth: Int32 { quarterTurns % 2 == 0 ? width : height }
+
+    /// Its height after its rotation.
+    var uprightHeight: Int32 { quarterTurns % 2 == 0 ? height : width }
+
+    /// Whether a page can show it: the address is one of the device's own, so that nothing is fetched.
+    var isShown: Bool {
+        width > 0 && height > 0 && (address.hasPrefix("blob:") || address.hasPrefix("data:image/"))
+    }
+
+    /// The part of a box that is inside of the photo; nil without one.
+    func inside(_ box: PhotoReading.Box) -> PhotoReading.Box? {
+        let right = min(Int64(box.left) + Int64(box.width), Int64(uprightWidth))
+        let bottom = min(Int64(box.top) + Int64(box.height), Int64(uprightHeight))
+        let (left, top) = (max(box.left, 0), max(box.top, 0))
+        guard Int64(left) < right, Int64(top) < bottom else { return nil }
+        return PhotoReading.Box(left: left, top: top, width: Int32(right) - left, height: Int32(bottom) - top)
+    }
+
+    /// A box with some room around it, as far as the photo goes.
+    func around(_ box: PhotoReading.Box, by room: Int32) -> PhotoReading.Box {
+        let left = max(box.left - room, 0)
+        let top = max(box.top - room, 0)
+        let right = min(Int64(box.left) + Int64(box.width) + Int64(room), Int64(uprightWidth))
+        let bottom = min(Int64(box.top) + Int64(box.height) + Int64(room), Int64(uprightHeight))
+        return PhotoReading.Box(left: left, top: top, width: Int32(right) - left, height: Int32(bottom) - top)
+    }
+}
+
+extension PhotoReading.Box {
+    /// Both boxes as one when they stand side by side on a line; nil otherwise.
+    func joined(to other: PhotoReading.Box) -> PhotoReading.Box? {
+        let lower = min(top + height, other.top + other.height)
+        let upper = max(top, other.top)
+        let gap = max(left, other.left) - min(left + width, other.left + other.width)
+        // More than half of the lower one beside the other, and nearer to it than a line is high.
+        guard lower - upper > min(height, other.height) / 2, gap < max(height, other.height) else {
+            return nil
+        }
+        let (newLeft, newTop) = (min(left, other.left), min(top, other.top))
+        return PhotoReading.Box(
+            left: newLeft,
+            top: newTop,
+            width: max(left + width, other.left + other.width) - newLeft,
+            height: max(top + height, other.top + other.height) - newTop
+        )
+    }
+}

@@ -1,0 +1,48 @@
+import MorselCore
+import MorselUI
+
+/// Says that a product is another than the one that somebody looked at on this device.
+struct ChangeNotice {
+    let seen: ProductRecord.Version
+    let now: ProductRecord.Version
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML? {
+        let difference = VersionDifference(from: seen.content, to: now.content, knowledge: context.knowledge)
+        guard !difference.isEmpty else { return nil }
+        let before = NumberWords.day(seen.firstSeen, in: language)
+        let after = NumberWords.day(now.firstSeen, in: language)
+        // Where it is not sure that what is eaten changed, nothing says that it did.
+        let isSure = difference.certainty != .mayHaveChanged
+        return """
+            <section class="change" aria-labelledby="changed"><h2 id="changed">\(context.icon("history"))\
+            \((isSure ? Words.title : Words.perhaps)[language])</h2>
+            <p class="quiet">\(Words.versions(before, after)[language])</p>
+            \(ChangeList(difference: difference, context: context).html())</section>
+
+            """
+    }
+
+    private enum Words {
+        static let title = Phrase(
+            en: "Changed since you last looked",
+            es: "Ha cambiado desde que lo miraste",
+            pt: "Mudou desde que o viste"
+        )
+        static let perhaps = Phrase(
+            en: "May have changed since you last looked",
+            es: "Puede haber cambiado desde que lo miraste",
+            pt: "Pode ter mudado desde que o viste"
+        )
+
+        static func versions(_ before: String, _ after: String) -> Phrase {
+            Phrase(
+                en: "You looked at the version of \(before). This is that of \(after).",
+                es: "Miraste la versión del \(before). Esta es la del \(after).",
+                pt: "Viste a versão de \(before). Esta é a de \(after)."
+            )
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import MorselCore
+import MorselUI
+
+/// "The pack says otherwise": words and a photo of a pack that differs from what is known of a product.
+///
+/// It works without a script. It holds nothing but what the person writes in it.
+struct PackReportForm {
+
+    let product: ProductRecord
+    let outcome: ProductPage.ReportOutcome?
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML {
+        """
+        <section aria-labelledby="report-title" id="report">
+        \(thanks)<details id="report-details"\(attribute: "open", if: problem != nil)><summary class="button">\
+        \(context.icon("flag"))<span id="report-title">\(Words.title[language])</span></summary>
+        \(form)</details></section>
+
+        """
+    }
+
+    private var thanks: HTML? {
+        guard case .received = outcome else { return nil }
+        return """
+            <p class="notice stack-below" role="status">\(context.icon("info"))<span>\(Words.received[language])\
+            </span></p>
+
+            """
+    }
+
+    private var problem: String? {
+        switch outcome {
+        case .received, nil: nil
+        case .empty: Words.empty[language]
+        case .photo(let code): PhotoProblemWords.words(of: code)?[language] ?? code
+        }
+    }
+
+    private var form: HTML {
+        let action = context.path(to: .product(product.gtin.digits)) + "/reports"
+        let words = Field(
+            id: "report-words",
+            label: Words.words[language],
+            hint: Words.hint[language],
+            problem: problem
+        )
+        let area: HTML = """
+            <textarea class="input" id="report-words" name="words" rows="3" maxlength="2000"\(words.described)>\
+            </textarea>
+            """
+        let photo = Field(id: "report-photo", label: Words.photo[language], hint: Words.photoHint[language])
+        let input: HTML = """
+            <input class="input" id="report-photo" name="photo" type="file" accept="image/*"\(photo.described)>
+            """
+        return """
+            <form class="form above-less" method="post" action="\(action)" enctype="multipart/form-data" \
+            id="report-form">
+            <input type="hidden" name="version" value="\(Int(product.current.number))">
+            \(words.html(context, control: area))\(photo.html(context, control: input))\
+            <div class="row"><button class="button" type="submit">\(Words.send[language])</button></div>
+            </form>
+
+            """
+    }
+
+    private enum Words {
+        static let title = Phrase(
+            en: "The pack says otherwise",
+            es: "El envase dice otra cosa",
+            pt: "A embalagem diz outra coisa"
+        )
+        static let words = Phrase(
+            en: "What does the pack say?",
+            es: "¿Qué dice el envase?",
+            pt: "O que diz a embalagem?"
+        )
+        static let hint = Phrase(
+            en: "Only this, the photo and the product's number are sent. Write nothing about yourself.",
+            es: "Solo se envían esto, la foto y el número del producto. No escribas nada sobre ti.",
+            pt: "Só se enviam isto, a foto e o número do produto. Não escrevas nada sobre ti."
+        )
+        static let photo = Phrase(
+            en: "A photo of the pack",
+            es: "Una foto del envase",
+            pt: "Uma foto da embalagem"
+        )
+        static let photoHint = Phrase(
+            en: "The list of ingredients, sharp and whole. Not needed.",
+            es: "La lista de ingredientes, nítida y entera. No es necesaria.",
+            pt: "A lista de ingredientes, nítida e inteira. Não é necessária."
+        )
+        static let send = Phrase(en: "Send", es: "Enviar", pt: "Enviar")
+        static let empty = Phrase(
+            en: "Write what the pack says, or choose a photo.",
+            es: "Escribe lo que dice el envase o elige una foto.",
+            pt: "Escreve o que diz a embalagem ou escolhe uma foto."
+        )
+        static let received = Phrase(
+            en: "Thank you. Somebody will compare it; until then this page says what it said.",
+            es: "Gracias. Alguien lo comparará; hasta entonces esta página dice lo que decía.",
+            pt: "Obrigado. Alguém o vai comparar; até lá esta página diz o que dizia."
+        )
+    }
+}

@@ -1,0 +1,76 @@
+import MorselCore
+import MorselUI
+
+/// The texts of a product's label as one text, read language by language, with what was declared beside them.
+struct ProductLabel {
+    /// One of the texts, and where it stands in the whole.
+    struct Part {
+        let language: Language?
+        let bytes: Range<Int>
+        /// How many scalars stand before it.
+        let scalars: Int
+    }
+
+    /// Everything that is known; its spans point into single texts.
+    let evidence: ProductEvidence
+    /// Who says so.
+    let source: String
+    /// The texts, an empty line between them.
+    let text: [UInt8]
+    /// What was read in all of them.
+    let reading: Reading
+    /// Each of them, in the order of the evidence.
+    let parts: [Part]
+
+    private static let gap: [UInt8] = [10, 10]
+
+    /// Reads the texts of a content, that of a language first.
+    init(
+        _ content: ProductContent,
+        by source: String,
+        for language: PageLanguage = .english,
+        knowledge: Knowledge
+    ) {
+        var content = content
+        content.texts = content.texts(for: language)
+        self.init(ProductEvidence(content, knowledge: knowledge), by: source, knowledge: knowledge)
+    }
+
+    private init(_ evidence: ProductEvidence, by source: String, knowledge: Knowledge) {
+        var (text, scalars, parts) = ([UInt8](), 0, [Part]())
+        for piece in evidence.texts {
+            if !text.isEmpty {
+                text += Self.gap
+                scalars += Self.gap.count
+            }
+            let bytes = text.count..<text.count + piece.text.count
+            let language = Language(code: Array(piece.language.utf8)) ?? piece.reading.languages.first
+            parts.append(Part(language: language, bytes: bytes, scalars: scalars))
+            text += piece.text
+            scalars += piece.text.count { $0 & 0xC0 != 0x80 }
+        }
+        self.evidence = evidence
+        self.source = source
+        self.text = text
+        self.parts = parts
+        let readings = zip(evidence.texts, parts).map { piece, part in
+            (reading: piece.reading, byte: Int32(part.bytes.lowerBound), scalar: Int32(part.scalars))
+        }
+        reading =
+            readings.isEmpty
+            ? LabelReader(knowledge: knowledge).read(UnsafeBufferPointer(start: nil, count: 0))
+            : Reading(joining: readings)
+    }
+
+    /// Words of one of the texts, where they stand in the whole.
+    func span(_ span: Span, in source: ProductEvidence.Source) -> Span {
+        guard case .text(let place) = source else { return span }
+        let (bytes, scalars) = (Int32(parts[place].bytes.lowerBound), Int32(parts[place].scalars))
+        return Span(
+            start: span.start + scalars,
+            end: span.end + scalars,
+            firstByte: span.firstByte + bytes,
+            lastByte: span.lastByte + bytes
+        )
+    }
+}

@@ -1,0 +1,282 @@
+public import MorselCore
+public import MorselUI
+
+/// A product: what it contains for whom, the words that say so, its nutrition and its history.
+///
+/// A server draws it for everybody, for all fourteen groups; a device draws it again for each person it knows.
+public struct ProductPage: Page {
+    /// What became of a report that a reader sent.
+    public enum ReportOutcome: Sendable {
+        /// It was kept.
+        case received
+        /// There were neither words nor a photo in it.
+        case empty
+        /// Its photo cannot be read; the code is that of the server's problem.
+        case photo(code: String)
+    }
+
+    /// What the page is drawn with.
+    public let context: PageContext
+    /// The product.
+    public let product: ProductRecord
+    /// The time of the drawing, in milliseconds UTC.
+    public let now: Int64
+    /// For whom the device answers; empty on the server, which knows nobody.
+    public var household = Household([])
+    /// The quantity that somebody typed; nil for the usual one.
+    public var quantity: String?
+    /// What somebody said of themselves, for the energy of a day.
+    public var energy = EnergyForm()
+    /// The version that was looked at on this device before; nil for none, or for the one that is shown.
+    public var seen: ProductRecord.Version?
+    /// The food as the device keeps it among those that somebody reacts to.
+    public var reacted: ReactedFood?
+    /// The words that the device keeps because they were read wrongly or not at all.
+    public var reported: [WordReport] = []
+    /// What became of a report.
+    public var outcome: ReportOutcome?
+    /// Why the device shows what it keeps: the server gave no answer; nil when it did.
+    public var outage: Outage?
+
+    private let label: ProductLabel
+
+    /// Creates the page for everybody.
+    public init(_ product: ProductRecord, now: Int64, context: PageContext) {
+        self.product = product
+        self.now = now
+        self.context = context
+        label = ProductLabel(
+            product.current.content,
+            by: product.current.source.name,
+            for: context.language,
+            knowledge: context.knowledge
+        )
+    }
+
+    private var content: ProductContent { product.current.content }
+    private var name: String {
+        let name = content.name(in: language.code)
+        return name.isEmpty ? Words.nameless(product.gtin.shown)[language] : name
+    }
+
+    /// Where it stands.
+    public var address: PageAddress? { .product(product.gtin.digits) }
+    /// What the window is called.
+    public var title: String { content.brand.isEmpty ? name : "\(name), \(content.brand)" }
+    /// What it is about: what it contains for everybody.
+    public var summary: String? { "\(title): \(forEverybody.summary(context).insideSentence)" }
+
+    /// What the product contains, for all fourteen groups.
+    private var forEverybody: LabelCheck {
+        LabelCheck(label, for: .everyGroup(), knowledge: context.knowledge)
+    }
+
+    /// The record, so that the device need not ask for it.
+    public var templates: HTML? {
+        "<template id=\"product-record\" data-record=\"\(String(decoding: product.json, as: UTF8.self))\"></template>\n"
+    }
+
+    /// The answer for the person who is shown.
+    var answer: AnswerView {
+        var view = AnswerView(of: forEverybody, for: household, context: context)
+        view.reported = reported
+        return view
+    }
+
+    /// The page's own contents.
+    public func main() -> HTML {
+        let answer = answer
+        let (check, person) = (answer.check, answer.person)
+        let quotations = Quotations(check, knowledge: context.knowledge)
+        let verdict = VerdictBanner(check: check, person: person, quotations: quotations, context: context)
+        let list = AnswerList(check: check, person: person, quotations: quotations, context: context)
+        return """
+            <article itemscope itemtype="https://schema.org/Product">
+            \(header)\(notices)\
+            <div class="people-place">\(PeopleSwitch(people: answer.people, context: context).html())</div>
+            <div class="columns aside">
+            <div class="stack loose">
+            \(verdict.html())\(change)\(list.html())\(sources(check, quotations))\(reaction(check))\
+            \(PackReportForm(product: product, outcome: outcome, context: context).html())</div>
+            <aside class="stack loose">
+            \(actions)\(emergency(answer.person))\(nutrition)\(VersionList(product: product, context: context).html())\
+            \(facts)</aside>
+            </div>
+            </article>
+            <p class="print-foot">\(AnswerWords.fixedSentence[language])</p>
+
+            """
+    }
+
+    // MARK: Head
+
+    private var header: HTML {
+        let brand: HTML? =
+            content.brand.isEmpty
+            ? nil
+            : """
+            <span itemprop="brand" itemscope itemtype="https://schema.org/Brand">\
+            <span itemprop="name">\(content.brand)</span></span>
+            """
+        let quantity: HTML? =
+            content.quantity.isEmpty ? nil : "<span itemprop=\"size\">\(content.quantity)</span>"
+        let crumbs = crumbs.map { name, path -> HTML in "<li><a href=\"\(path)\">\(name)</a></li>" }
+        return """
+            <div class="page-header"><ol class="crumbs">\(crumbs)</ol>
+            <h1 itemprop="name"\(attribute: "lang", context.tag(content.languageOfName(in: language)))>\(name)</h1>
+            <p class="meta">\(brand)\(quantity)<span>GTIN <span itemprop="gtin">\(product.gtin.shown)</span></span>\
+            </p></div>
+
+            """
+    }
+
+    private var crumbs: [(name: String, path: String)] {
+        let categories = content.categories.compactMap { identifier -> (name: String, path: String)? in
+            guard let category = context.knowledge.category(identified: Array(identifier.utf8)) else {
+                return nil
+            }
+            let name = String(knowledge: category.name(in: language.language)).beginningSentence
+            return (name: name, path: context.path(to: .category(identifier)))
+        }
+        return [(name: ShellWords.search[language], path: context.path(to: .search))] + categories
+    }
+
+    private var notices: HTML {
+        let kept = outage.map { OutageNotice(outage: $0, consequence: Words.keptCopy, context: context) }
+        let restricted: HTML? =
+            product.gtin.isRestricted
+            ? """
+            <p class="notice stack-below">\(context.icon("info"))<span>\(Words.restricted[language])</span></p>
+
+            """
+            : nil
+        return "\(kept?.html("stack-below"))\(restricted)"
+    }
+
+    private var change: HTML? {
+        seen.flatMap { ChangeNotice(seen: $0, now: product.current, context: context).html() }
+    }
+
+    // MARK: Parts
+
+    /// Where sources disagree, and the label's own words.
+    private func sources(_ check: LabelCheck, _ quotations: Quotations) -> HTML {
+        let comparison = SourceComparison(
+            label: label,
+            version: product.current,
+            quotations: quotations,
+            context: context
+        )
+        let texts = ProductTexts(
+            check: check,
+            label: label,
+            quotations: quotations,
+            reported: reported,
+            context: context
+        )
+        return "\(comparison.html())\(texts.html())"
+    }
+
+    private func reaction(_ check: LabelCheck) -> HTML? {
+        let gtin = product.gtin.digits
+        return ReactionForm(check: check, name: name, gtin: gtin, kept: reacted, context: context).html()
+    }
+
+    /// What only a device can do with a product; the place is there from the start, so that nothing moves.
+    private var actions: HTML {
+        let buttons = [("share-page", "share", Words.share), ("print", "print", Words.print)].map {
+            (action: StaticString, icon: StaticString, words: Phrase) -> HTML in
+            """
+            <button class="button" type="button" data-action="\(HTML(stringLiteral: action))">\(context.icon(icon))\
+            \(words[language])</button>
+
+            """
+        }
+        return "<div class=\"row needs-script\">\(buttons)</div>\n"
+    }
+
+    private func emergency(_ person: Person?) -> HTML? {
+        guard let person, person.isSevere else { return nil }
+        return EmergencyCard(person: person, context: context).html()
+    }
+
+    private var nutrition: HTML? {
+        guard let facts = content.nutrition, !facts.amounts.isEmpty else { return nil }
+        return NutritionView(
+            facts: facts,
+            chosen: QuantityField(text: quantity),
+            need: energy.need,
+            action: context.path(to: .product(product.gtin.digits)),
+            source:
+                "\(product.current.source.name), \(NumberWords.day(product.current.retrieved, in: language))",
+            context: context
+        ).html()
+    }
+
+    // MARK: Where it is from
+
+    private var facts: HTML {
+        let version = product.current
+        var facts = FactSheet()
+        let source: HTML =
+            version.source.address.isEmpty
+            ? "\(version.source.name)" : "<a href=\"\(version.source.address)\">\(version.source.name)</a>"
+        facts.add(Words.source[language], source, source: version.source.licence)
+        facts.add(
+            Words.retrieved[language],
+            text: NumberWords.day(version.retrieved, in: language),
+            source: NumberWords.age(of: version.retrieved, at: now, in: language)
+        )
+        facts.add(
+            Words.verified[language],
+            text: version.verified.map { NumberWords.day($0, in: language) } ?? Words.nobody[language]
+        )
+        facts.add(Words.law[language], text: answer.check.profile.jurisdiction.title[language])
+        facts.add(Words.knowledge[language], "<span class=\"mono\">\(context.knowledge.versionName)</span>")
+        return """
+            <section aria-labelledby="data-from"><div class="panel-title">\
+            <h2 id="data-from">\(Words.data[language])</h2></div>
+            \(facts.html())</section>
+
+            """
+    }
+
+    private enum Words {
+        static let share = Phrase(en: "Share", es: "Compartir", pt: "Partilhar")
+        static let print = Phrase(en: "Print", es: "Imprimir", pt: "Imprimir")
+        static let data = Phrase(en: "Where this is from", es: "De dónde sale esto", pt: "De onde vem isto")
+        static let source = Phrase(en: "Source", es: "Fuente", pt: "Fonte")
+        static let retrieved = Phrase(en: "Taken from it", es: "Tomado de ella", pt: "Tirado dela")
+        static let verified = Phrase(
+            en: "Compared with a pack",
+            es: "Comparado con un envase",
+            pt: "Comparado com uma embalagem"
+        )
+        static let nobody = Phrase(en: "Nobody has yet", es: "Aún nadie", pt: "Ainda ninguém")
+        static let law = Phrase(en: "Law", es: "Ley", pt: "Lei")
+        static let knowledge = Phrase(
+            en: "Version of the knowledge",
+            es: "Versión del conocimiento",
+            pt: "Versão do conhecimento"
+        )
+        static let restricted = Phrase(
+            en: """
+                Shops give numbers like this one themselves: in another shop it may be another product. Compare the \
+                name.
+                """,
+            es:
+                "Las tiendas dan ellas mismas números como este: en otra puede ser otro producto. Compara el nombre.",
+            pt:
+                "As lojas dão elas próprias números como este: noutra loja pode ser outro produto. Compara o nome."
+        )
+        static let keptCopy = Phrase(
+            en: "This is what was kept on this device; the pack may say otherwise by now.",
+            es: "Esto es lo que se guardó en este dispositivo; puede que el envase ya diga otra cosa.",
+            pt: "Isto é o que ficou guardado neste dispositivo; a embalagem pode já dizer outra coisa."
+        )
+
+        static func nameless(_ number: String) -> Phrase {
+            Phrase(en: "Product \(number)", es: "Producto \(number)", pt: "Produto \(number)")
+        }
+    }
+}

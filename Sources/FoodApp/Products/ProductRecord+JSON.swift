@@ -1,0 +1,119 @@
+public import MorselCore
+import MorselUI
+
+/// A record as JSON, as a page carries it and a device keeps it:
+/// `{"format":1,"gtin":"04012345678901","versions":[{"id":7,"number":2,"source":{…},"firstSeen":…,"retrieved":…,
+/// "content":{…}}]}`.
+extension ProductRecord {
+    /// Writes its members into an object.
+    public func write(to json: inout JSONWriter) {
+        RecordFormat.write(to: &json)
+        json.key("gtin")
+        json.string(gtin.digits)
+        json.key("versions")
+        json.array { json in
+            for version in versions { json.object { version.write(to: &$0) } }
+        }
+    }
+
+    /// The record as one JSON object.
+    public var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { write(to: &$0) }
+        return json.bytes
+    }
+
+    /// Reads what ``write(to:)`` wrote; nil for one without a number or a version.
+    static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> ProductRecord? {
+        var gtin: GTIN?
+        var versions: [Version] = []
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "gtin":
+                let number = try json.text()
+                gtin = try? GTIN(number)
+            case "versions":
+                try json.elements { (json) throws(JSONReader.ReadError) in versions.append(try Version(&json))
+                }
+            default: _ = try json.rawValue()
+            }
+        }
+        guard let gtin, let current = versions.first else { return nil }
+        return ProductRecord(gtin: gtin, current: current, earlier: Array(versions.dropFirst()))
+    }
+
+    /// Reads an array of records that a device keeps: one of another format is passed over, as if it were not kept.
+    static func kept(_ json: inout JSONReader) throws(JSONReader.ReadError) -> [ProductRecord] {
+        var records: [ProductRecord] = []
+        try json.elements { (json) throws(JSONReader.ReadError) in
+            if let record = try json.record(ProductRecord.read) ?? nil { records.append(record) }
+        }
+        return records
+    }
+}
+
+extension ProductRecord.Version {
+    fileprivate func write(to json: inout JSONWriter) {
+        for (name, value) in [("id", id), ("number", number)] as [(StaticString, Int64)] {
+            json.key(name)
+            json.number(value)
+        }
+        json.key("source")
+        json.object { source.write(to: &$0) }
+        let times: [(StaticString, Int64?)] = [
+            ("firstSeen", firstSeen), ("retrieved", retrieved), ("verified", verified),
+        ]
+        for (name, value) in times {
+            guard let value else { continue }
+            json.key(name)
+            json.number(value)
+        }
+        json.key("content")
+        json.object { content.write(to: &$0) }
+    }
+
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        self.init(
+            id: 0,
+            number: 0,
+            content: ProductContent(),
+            source: ProductRecord.Source(name: ""),
+            firstSeen: 0,
+            retrieved: 0
+        )
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "id": id = try json.integer()
+            case "number": number = try json.integer()
+            case "source": source = try ProductRecord.Source(&json)
+            case "firstSeen": firstSeen = try json.integer()
+            case "retrieved": retrieved = try json.integer()
+            case "verified": verified = try json.integer()
+            case "content": content = try ProductContent(&json)
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}
+
+extension ProductRecord.Source {
+    func write(to json: inout JSONWriter) {
+        let members: [(StaticString, String)] = [("name", name), ("licence", licence), ("url", address)]
+        for (name, value) in members {
+            json.key(name)
+            json.string(value)
+        }
+    }
+
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        self.init(name: "")
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "name": name = try json.text()
+            case "licence": licence = try json.text()
+            case "url": address = try json.text()
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+public import MorselCore
+public import MorselUI
+
+/// The foods that the people of this device react to, each with the ingredient that did it.
+///
+/// Drawn where they are kept; a server, which knows none, draws what says so.
+public struct ReactedFoodsPage: Page {
+    /// What the page is drawn with.
+    public let context: PageContext
+    /// The foods, the last one first; nil where they are not known.
+    public let foods: [ReactedFood]?
+    /// The people of this device.
+    public let household: Household
+    /// The identifier of the food whose name is being changed.
+    public let edited: String?
+
+    /// Creates the page.
+    public init(
+        context: PageContext,
+        foods: [ReactedFood]? = nil,
+        household: Household = Household([]),
+        edited: String? = nil
+    ) {
+        self.context = context
+        self.foods = foods
+        self.household = household
+        self.edited = edited
+    }
+
+    /// Where it stands.
+    public var address: PageAddress? { .reactedFoods }
+    /// What the window is called.
+    public var title: String { ShellWords.reactedFoods[language] }
+
+    /// The page's own contents.
+    public func main() -> HTML {
+        """
+        \(Navigation(context: context, current: address).tabs())\
+        \(PageHeader(title, lede: Words.lede[language]).html())\
+        \(content)
+        """
+    }
+
+    private var content: HTML {
+        guard let foods else { return KeptHere(context: context).html() }
+        guard !foods.isEmpty else { return empty }
+        return """
+            <ul class="list">
+            \(foods.map { $0.id == edited ? form($0) : row($0) })</ul>
+            <p class="row above"><button class="button danger" type="button" data-action="delete-foods">\
+            \(context.icon("delete"))\(Words.deleteAll[language])</button></p>
+
+            """
+    }
+
+    private var empty: HTML {
+        Blank(
+            icon: "save",
+            title: Words.nothing[language],
+            words: Words.nothingYet[language],
+            actions: [Blank.link(Words.check[language], to: context.path(to: .check), isFirst: true)]
+        ).html(context)
+    }
+
+    // MARK: Rows
+
+    private func row(_ food: ReactedFood) -> HTML {
+        let state = food.reasons.map { $0.state }.min() ?? .contains
+        let name: HTML =
+            food.gtin.isEmpty
+            ? "\(food.name)" : "<a href=\"\(context.path(to: .product(food.gtin)))\">\(food.name)</a>"
+        return """
+            <li data-key="food-\(food.id)" class="food-row"><span class="list-row">\(context.shape(state))\
+            <span class="title">\(name)\(person(food))\(food.reasons.map { reason($0) })</span>\
+            <span class="end">\(food.when)</span></span>\
+            <span class="row">\(button("edit-food", "edit", food, Words.rename))\
+            \(button("delete-food", "delete", food, Words.delete))</span></li>
+
+            """
+    }
+
+    private func person(_ food: ReactedFood) -> HTML? {
+        guard household.people.count > 1, let person = household.people.first(where: { $0.id == food.person })
+        else { return nil }
+        return "<span class=\"sub\">\(context.name(of: person))</span>"
+    }
+
+    private func reason(_ reason: ReactedFood.Reason) -> HTML {
+        let identifier = Profile.Subject.Identifier(code: reason.subject)
+        let subject = identifier.flatMap { context.knowledge.subject($0) }
+        let name = subject.map { context.title(of: $0).insideSentence } ?? reason.subject
+        let words: HTML? = reason.words.isEmpty ? nil : ": <q>\(reason.words)</q>"
+        return "<span class=\"sub\">\(reason.state.words[language]) \(name)\(words)</span>"
+    }
+
+    private func button(
+        _ action: StaticString,
+        _ icon: StaticString,
+        _ food: ReactedFood,
+        _ words: (String) -> Phrase
+    ) -> HTML {
+        """
+        <button class="button bare icon-only" type="button" data-action="\(HTML(stringLiteral: action))" \
+        data-food="\(food.id)" aria-label="\(words(food.name)[language])">\(context.icon(icon))</button>
+        """
+    }
+
+    private func form(_ food: ReactedFood) -> HTML {
+        """
+        <li data-key="food-\(food.id)"><form class="form above-less stack-below" id="food-form" \
+        data-food="\(food.id)">
+        <div class="field"><label for="food-name">\(Words.name[language])</label>
+        <input class="input" id="food-name" name="name" maxlength="120" autocomplete="off" required \
+        value="\(food.name)"></div>
+        <div class="row"><button class="button primary" type="submit">\(Words.save[language])</button>\
+        <button class="button" type="button" data-action="keep-name">\(Words.cancel[language])</button></div>\
+        </form></li>
+
+        """
+    }
+
+    private enum Words {
+        static let lede = Phrase(
+            en:
+                "Kept on this device only. After a check that finds what you avoid, you can put the food here.",
+            es: """
+                Solo se guarda en este dispositivo. Tras una comprobación que encuentra lo que evitas, puedes poner \
+                aquí el alimento.
+                """,
+            pt: """
+                Só fica neste dispositivo. Depois de uma verificação que encontra o que evitas, podes pôr aqui o \
+                alimento.
+                """
+        )
+        static let nothing = Phrase(en: "No food yet", es: "Ningún alimento aún", pt: "Ainda nenhum alimento")
+        static let nothingYet = Phrase(
+            en: "Check a label. If it has something you avoid, you are asked what the food is called.",
+            es: "Comprueba una etiqueta. Si tiene algo que evitas, se te pregunta cómo se llama el alimento.",
+            pt: "Verifica um rótulo. Se tiver algo que evitas, pergunta-se como se chama o alimento."
+        )
+        static let check = Phrase(
+            en: "Check a label",
+            es: "Comprobar una etiqueta",
+            pt: "Verificar um rótulo"
+        )
+        static let name = Phrase(en: "Name of the food", es: "Nombre del alimento", pt: "Nome do alimento")
+        static let save = Phrase(en: "Keep the name", es: "Guardar el nombre", pt: "Guardar o nome")
+        static let cancel = Phrase(
+            en: "Leave it as it was",
+            es: "Dejarlo como estaba",
+            pt: "Deixar como estava"
+        )
+        static let deleteAll = Phrase(en: "Delete all foods", es: "Borrar todos", pt: "Apagar todos")
+
+        static func rename(_ name: String) -> Phrase {
+            Phrase(en: "Rename: \(name)", es: "Cambiar el nombre: \(name)", pt: "Mudar o nome: \(name)")
+        }
+
+        static func delete(_ name: String) -> Phrase {
+            Phrase(en: "Delete: \(name)", es: "Borrar: \(name)", pt: "Apagar: \(name)")
+        }
+    }
+}

@@ -1,0 +1,197 @@
+public import MorselCore
+public import MorselUI
+
+/// What a search found: foods and products in one list.
+public struct FoundThings: Sendable {
+    /// A product of the list.
+    public struct Product: Sendable {
+        /// Its number.
+        public var gtin: GTIN
+        /// What its current version says; a list needs names, brand, quantity, texts and declaration only.
+        public var content: ProductContent
+        /// Who says so.
+        public var source: String
+        /// How well it was found.
+        public var stage = SearchStage.words
+
+        /// Creates a product of the list.
+        public init(gtin: GTIN, content: ProductContent, source: String = "") {
+            self.gtin = gtin
+            self.content = content
+            self.source = source
+        }
+
+        /// Creates one from all that is known of it.
+        init(_ record: ProductRecord) {
+            self.init(
+                gtin: record.gtin,
+                content: record.current.content,
+                source: record.current.source.name
+            )
+        }
+    }
+
+    /// A food of the list: a dish, or a row of a composition table.
+    public struct Food: Sendable {
+        /// Who describes it; dishes are Morsel's own, `morsel`.
+        public var source: String
+        /// Its code there.
+        public var code: String
+        /// The name of the table that has it, as people know it; empty when that is not told.
+        public var table = ""
+        /// What it is called, in each language that it has a name in.
+        public var names: [ProductContent.LanguageText]
+        /// How well it was found.
+        public var stage = SearchStage.words
+
+        /// Creates a food of the list.
+        public init(source: String, code: String, names: [ProductContent.LanguageText]) {
+            self.source = source
+            self.code = code
+            self.names = names
+        }
+    }
+
+    /// The foods, the best first.
+    public var foods: [Food]
+    /// The products, the best first.
+    public var products: [Product]
+    /// The number of this part of the list, from 0.
+    public var page: Int
+    /// Whether there are more products.
+    public var hasMore: Bool
+
+    /// Creates a list.
+    public init(foods: [Food] = [], products: [Product] = [], page: Int = 0, hasMore: Bool = false) {
+        self.foods = foods
+        self.products = products
+        self.page = page
+        self.hasMore = hasMore
+    }
+
+    /// Whether nothing was found.
+    public var isEmpty: Bool { foods.isEmpty && products.isEmpty }
+}
+
+extension FoundThings.Food {
+    /// The name for a reader of a language: in it, else in English, else in any.
+    func name(in language: PageLanguage) -> ProductContent.LanguageText {
+        names.name(in: language, else: code)
+    }
+}
+
+// As the server's answers to a search are put together on the device, and as a page carries them.
+extension FoundThings {
+    /// The list as one JSON object.
+    var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            RecordFormat.write(to: &json)
+            json.key("foods")
+            json.array { json in
+                for food in foods { json.object { food.write(to: &$0) } }
+            }
+            json.key("products")
+            json.array { json in
+                for product in products { json.object { product.write(to: &$0) } }
+            }
+            json.key("page")
+            json.number(Int64(page))
+            json.key("hasMore")
+            json.boolean(hasMore)
+        }
+        return json.bytes
+    }
+
+    /// The list as a template, so that a device need not ask for it again.
+    public var template: HTML {
+        "<template id=\"found-things\" data-found=\"\(String(decoding: json, as: UTF8.self))\"></template>\n"
+    }
+
+    /// Reads `{"format":1,"foods":[…],"products":[…],"page":1,"hasMore":false}`; members that are not known are passed over.
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        self.init()
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "foods":
+                try json.elements { (json) throws(JSONReader.ReadError) in foods.append(try Food(&json)) }
+            case "products":
+                try json.elements { (json) throws(JSONReader.ReadError) in
+                    if let product = try Product.read(&json) { products.append(product) }
+                }
+            case "page": page = Int(truncatingIfNeeded: try json.integer())
+            case "hasMore": hasMore = try json.boolean()
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}
+
+extension FoundThings.Product {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.key("gtin")
+        json.string(gtin.digits)
+        json.key("source")
+        json.string(source)
+        stage.write(to: &json)
+        var summary = ProductContent()
+        (summary.name, summary.names, summary.brand) = (content.name, content.names, content.brand)
+        (summary.quantity, summary.texts, summary.declared) = (
+            content.quantity, content.texts, content.declared
+        )
+        summary.write(to: &json)
+    }
+
+    /// Reads one product, whose content's members stand beside its number; nil without a number.
+    static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> Self? {
+        let value = try json.rawValue()
+        var members = JSONReader(value)
+        var (gtin, source): (GTIN?, String) = (nil, "")
+        var stage = SearchStage.words
+        try members.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "gtin":
+                let number = try json.text()
+                gtin = try? GTIN(number)
+            case "source": source = json.isAtString() ? try json.text() : try ProductRecord.Source(&json).name
+            case "match": stage = SearchStage(code: try json.text()) ?? stage
+            default: _ = try json.rawValue()
+            }
+        }
+        var content = JSONReader(value)
+        return try gtin.map { gtin throws(JSONReader.ReadError) in
+            var product = Self(gtin: gtin, content: try ProductContent(&content), source: source)
+            product.stage = stage
+            return product
+        }
+    }
+}
+
+extension FoundThings.Food {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.key("source")
+        json.string(source)
+        json.key("code")
+        json.string(code)
+        json.key("table")
+        json.string(table)
+        json.key("names")
+        names.write(to: &json)
+        stage.write(to: &json)
+    }
+
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        self.init(source: "", code: "", names: [])
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "source":
+                source = json.isAtString() ? try json.text() : try ProductRecord.Source(&json).name
+            case "code": code = try json.text()
+            case "match": stage = SearchStage(code: try json.text()) ?? stage
+            case "table": table = try json.text()
+            case "names": names = try [ProductContent.LanguageText](&json)
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}

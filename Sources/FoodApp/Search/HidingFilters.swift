@@ -1,0 +1,65 @@
+public import MorselCore
+public import MorselUI
+
+/// What a device hides of a list of foods and products; it asks nobody.
+public struct HidingFilters {
+    /// Allergens whose products are hidden.
+    let hidden: [Allergen]
+    let household: Household
+    let context: PageContext
+
+    /// Creates the filters.
+    public init(hidden: [Allergen], household: Household, context: PageContext) {
+        self.hidden = hidden
+        self.household = household
+        self.context = context
+    }
+
+    private var language: PageLanguage { context.language }
+
+    /// The place of the filters, which is there before they come, so that nothing moves.
+    public func html() -> HTML {
+        """
+        <div class="filters-place needs-script" id="filters-place">\(context.isOnDevice ? form : nil)</div>
+
+        """
+    }
+
+    /// The filters of what the shown person avoids come first.
+    var form: HTML {
+        let own = household.person?.profile?.entries.compactMap { entry -> Allergen? in
+            guard case .allergen(let allergen) = entry.subject else { return nil }
+            return allergen
+        }
+        let groups = (0..<Allergen.groupCount).map { Allergen(index: $0) }
+        let first = own ?? []
+        let chips = (first + groups.filter { !first.contains($0) }).map { chip($0) }
+        return """
+            <form class="filters" id="filters"><fieldset><legend>\(Words.hide[language])</legend>
+            <div class="filter-bar">\(chips)</div>
+            <p class="hint">\(Words.onDevice[language])</p></fieldset></form>
+
+            """
+    }
+
+    private func chip(_ allergen: Allergen) -> HTML {
+        let identifier = String(knowledge: context.knowledge.identifier(of: allergen))
+        return """
+            <label class="chip filter"><input type="checkbox" name="hide" value="\(identifier)"\
+            \(attribute: "checked", if: hidden.contains(allergen))>\(context.title(of: allergen))</label>
+            """
+    }
+
+    private enum Words {
+        static let hide = Phrase(
+            en: "Hide what names",
+            es: "Ocultar lo que nombra",
+            pt: "Ocultar o que nomeia"
+        )
+        static let onDevice = Phrase(
+            en: "Chosen on this device and sent nowhere.",
+            es: "Se elige en este dispositivo y no se envía.",
+            pt: "Escolhe-se neste dispositivo e não se envia."
+        )
+    }
+}

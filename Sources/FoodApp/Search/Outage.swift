@@ -1,0 +1,127 @@
+import MorselCore
+import MorselUI
+
+/// Why a device has no answer of a server, as far as it can know.
+public struct Outage: Hashable, Sendable {
+    /// What is known of it.
+    public enum Kind: Sendable {
+        /// The device says that it has no network.
+        case offline
+        /// The server did not answer, or not to the end.
+        case unreachable
+        /// The server turns requests away because there are too many.
+        case busy
+        /// The server cannot read its catalogue just now.
+        case catalogueUnavailable
+        /// The server has no catalogue at all.
+        case noCatalogue
+        /// The server answered with another error.
+        case failed
+    }
+
+    /// What is known of it.
+    public let kind: Kind
+    /// What the server said, for those who help, `503 · catalogue-unavailable`; empty where it said nothing.
+    public let reference: String
+
+    /// Creates the outage that a status of HTTP and the code of a problem tell of.
+    ///
+    /// - Parameters:
+    ///   - status: what the server answered; 0 where it did not.
+    ///   - code: the code of its problem; `offline` where the device says that it has no network.
+    public init(status: Int64, code: String) {
+        kind =
+            switch (status, code) {
+            case (0, "offline"): .offline
+            case (0, _): .unreachable
+            case (429, _): .busy
+            case (_, "no-catalogue"): .noCatalogue
+            case (_, "catalogue-unavailable"): .catalogueUnavailable
+            default: .failed
+            }
+        reference = status == 0 ? "" : code.isEmpty ? "\(status)" : "\(status) · \(code)"
+    }
+
+    /// Whether asking again may help, although the device has a network.
+    var isPassing: Bool { kind != .offline && kind != .noCatalogue }
+
+    /// What is known, and what to do about it.
+    var words: Phrase {
+        switch kind {
+        case .offline: Phrase(en: "Offline.", es: "Sin red.", pt: "Sem rede.")
+        case .unreachable:
+            Phrase(
+                en: "The server did not answer.",
+                es: "El servidor no respondió.",
+                pt: "O servidor não respondeu."
+            )
+        case .busy:
+            Phrase(
+                en: "The server has too many requests at once: wait a moment and try again.",
+                es:
+                    "El servidor tiene demasiadas peticiones a la vez: espera un momento e inténtalo de nuevo.",
+                pt: "O servidor tem demasiados pedidos ao mesmo tempo: espera um momento e tenta de novo."
+            )
+        case .catalogueUnavailable:
+            Phrase(
+                en: "The server can't read its products just now: try again in a few seconds.",
+                es:
+                    "El servidor no puede leer sus productos en este momento: inténtalo de nuevo en unos segundos.",
+                pt:
+                    "O servidor não consegue ler os seus produtos neste momento: tenta de novo dentro de segundos."
+            )
+        case .noCatalogue:
+            Phrase(
+                en: "This server has no products. Labels can be checked all the same.",
+                es: "Este servidor no tiene productos. Las etiquetas se pueden comprobar igualmente.",
+                pt: "Este servidor não tem produtos. Os rótulos podem verificar-se na mesma."
+            )
+        case .failed:
+            Phrase(
+                en: "The server answered with an error: try again in a moment.",
+                es: "El servidor respondió con un error: inténtalo de nuevo en un momento.",
+                pt: "O servidor respondeu com um erro: tenta de novo dentro de momentos."
+            )
+        }
+    }
+}
+
+extension Outage {
+    /// Reads `{"status":503,"code":"catalogue-unavailable"}`; members that are not known are passed over.
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        var (status, code): (Int64, String) = (0, "")
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "status": status = try json.integer()
+            case "code": code = try json.text()
+            default: _ = try json.rawValue()
+            }
+        }
+        self.init(status: status, code: code)
+    }
+}
+
+/// Says on a page that a server gave no answer, and what is shown in its place.
+struct OutageNotice {
+    let outage: Outage
+    /// What follows from it.
+    let consequence: Phrase
+    let context: PageContext
+
+    func html(_ style: StaticString) -> HTML {
+        let reference: HTML? =
+            outage.reference.isEmpty ? nil : "<span class=\"reference\">\(outage.reference)</span>"
+        let again: HTML? =
+            outage.isPassing
+            ? "<button class=\"button\" type=\"button\" data-action=\"ask-again\">\(Self.again[context.language])</button>"
+            : nil
+        return """
+            <div class="notice offline \(HTML(stringLiteral: style))" id="outage">\
+            \(context.icon(outage.kind == .offline ? "cloud-off" : "sync"))\
+            <p>\(outage.words[context.language]) \(consequence[context.language])</p>\(reference)\(again)</div>
+
+            """
+    }
+
+    private static let again = Phrase(en: "Try again", es: "Intentar de nuevo", pt: "Tentar de novo")
+}

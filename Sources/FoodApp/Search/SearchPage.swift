@@ -1,0 +1,223 @@
+public import MorselCore
+public import MorselUI
+
+/// The search for foods and products, by name, brand or number.
+///
+/// A form that works without a script; a device answers as one types, and judges for each person that it knows. What
+/// somebody avoids is in no request: filters are the device's own.
+public struct SearchPage: Page {
+    /// What the page is drawn with.
+    public let context: PageContext
+    /// What is looked for.
+    public let query: String
+    /// What was found; nil when nothing was looked for.
+    public let found: FoundThings?
+    /// For whom the device answers; empty on the server, which knows nobody.
+    public var household = Household([])
+    /// The products that were looked at on this device, the last one first.
+    public var seen: [FoundThings.Product] = []
+    /// Allergens whose products the device hides.
+    public var hidden: [Allergen] = []
+    /// Why the server gave no answer: what was found is what the device keeps; nil when it answered.
+    public var outage: Outage?
+
+    /// Creates the page.
+    public init(context: PageContext, query: String = "", found: FoundThings? = nil) {
+        self.context = context
+        self.query = query
+        self.found = found
+    }
+
+    /// Where it stands.
+    public var address: PageAddress? { .search }
+    /// What the window is called.
+    public var title: String { query.isEmpty ? Words.title[language] : Words.searched(query)[language] }
+    /// What it is about.
+    public var summary: String? { Words.lede[language] }
+
+    /// What was found, so that the device need not ask for it.
+    public var templates: HTML? { found?.template }
+
+    /// The page's own contents.
+    public func main() -> HTML {
+        """
+        \(Navigation(context: context, current: address).tabs())\
+        \(PageHeader(Words.title[language], lede: Words.lede[language]).html())\
+        \(form)\(notice)<div class="above" id="results">
+        \(results)</div>
+
+        """
+    }
+
+    // MARK: Form
+
+    private var form: HTML {
+        let field = Field(id: "query", label: Words.label[language], hint: Words.hint[language])
+        let input: HTML = """
+            <div class="search-box">\(context.icon("search"))<input class="input" id="query" name="query" \
+            type="search" \
+            autocomplete="off" spellcheck="false" enterkeyhint="search" maxlength="200" \
+            value="\(query)"\(field.described)>\
+            <button class="button primary" type="submit">\(Words.submit[language])</button></div>
+            """
+        return """
+            <search><form class="form" method="get" action="\(context.path(to: .search))" id="search-form">
+            \(field.html(context, control: input))</form></search>
+            \(filters)
+            """
+    }
+
+    private var filters: HTML? {
+        guard found?.isEmpty == false || !hidden.isEmpty else { return nil }
+        return HidingFilters(hidden: hidden, household: household, context: context).html()
+    }
+
+    private var notice: HTML? {
+        outage.map { outage in
+            let consequence = found?.isEmpty == false ? Words.kept : Words.noneKept
+            return OutageNotice(outage: outage, consequence: consequence, context: context).html("above-less")
+        }
+    }
+
+    // MARK: Results
+
+    private var results: HTML {
+        guard let found else { return beforeSearching }
+        guard !found.isEmpty else { return nothing }
+        return """
+            <h2 class="visually-hidden" id="results-title">\(Words.results[language])</h2>
+            \(ThingList(found: found, household: household, hidden: hidden, context: context).html())\(pages(found))
+            """
+    }
+
+    private func pages(_ found: FoundThings) -> HTML? {
+        guard outage == nil, found.hasMore || found.page > 0 else { return nil }
+        func link(_ page: Int, _ words: Phrase, _ relation: StaticString) -> HTML {
+            """
+            <a class="button" rel="\(HTML(stringLiteral: relation))" href="\(context.path(to: .search))?query=\
+            \(QueryText.encoded(query))&amp;page=\(page)">\(words[language])</a>
+            """
+        }
+        return """
+            <nav class="row above-less" aria-label="\(Words.pages[language])">\
+            \(found.page > 0 ? link(found.page - 1, Words.previous, "prev") : nil)\
+            \(found.hasMore ? link(found.page + 1, Words.next, "next") : nil)</nav>
+
+            """
+    }
+
+    private var nothing: HTML {
+        Blank(
+            icon: "search",
+            title: (outage == nil ? Words.nothing : Words.nothingKept)[language],
+            words: (outage == nil ? Words.nothingWords : Words.anyLabel)[language],
+            actions: [
+                Blank.link(Words.check[language], to: context.path(to: .check), isFirst: true),
+                Blank.link(ShellWords.categories[language], to: context.path(to: .categories)),
+            ]
+        ).html(context)
+    }
+
+    /// What was looked at before, where it is kept; and where else to begin.
+    private var beforeSearching: HTML {
+        let categories: HTML = """
+            <p><a href="\(context.path(to: .categories))">\(Words.browse[language])</a></p>
+
+            """
+        guard !seen.isEmpty else { return "\(categories)<div id=\"seen\"></div>\n" }
+        let rows = ThingList(
+            found: FoundThings(products: seen),
+            household: household,
+            context: context
+        ).rows()
+        return """
+            \(categories)\
+            <section class="above" aria-labelledby="seen-title" id="seen">\
+            <h2 id="seen-title">\(Words.seen[language])</h2>
+            <ul class="list things above-less" id="things">
+            \(rows)</ul>
+            <p class="row above-less"><button class="button danger" type="button" data-action="delete-products">\
+            \(context.icon("delete"))\(Words.deleteSeen[language])</button></p></section>
+
+            """
+    }
+
+    private enum Words {
+        static let title = Phrase(
+            en: "Look up a food",
+            es: "Buscar un alimento",
+            pt: "Procurar um alimento"
+        )
+        static let lede = Phrase(
+            en: "A product's name, brand or barcode number, or a dish. Each says what it contains.",
+            es: "El nombre, la marca o el número de un producto, o un plato. Cada uno dice qué contiene.",
+            pt: "O nome, a marca ou o número de um produto, ou um prato. Cada um diz o que contém."
+        )
+        static let label = Phrase(
+            en: "Name, brand, number or dish",
+            es: "Nombre, marca, número o plato",
+            pt: "Nome, marca, número ou prato"
+        )
+        static let hint = Phrase(
+            en: "Hazelnut spread, 4012345678901, bacalhau à brás. Mistakes in typing are forgiven.",
+            es: "Crema de avellanas, 4012345678901, bacalhau à brás. Se perdonan las erratas.",
+            pt: "Creme de avelã, 4012345678901, bacalhau à brás. Perdoam-se os erros de escrita."
+        )
+        static let submit = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
+        static let results = Phrase(en: "What was found", es: "Resultados", pt: "Resultados")
+        static let kept = Phrase(
+            en: "Foods can't be searched by name now. These are the products that this device keeps.",
+            es: "Ahora no se puede buscar por nombre. Estos son los productos que guarda este dispositivo.",
+            pt: "Agora não é possível procurar por nome. Estes são os produtos que este dispositivo guarda."
+        )
+        static let noneKept = Phrase(
+            en: "Foods can't be searched by name now.",
+            es: "Ahora no se puede buscar por nombre.",
+            pt: "Agora não é possível procurar por nome."
+        )
+        static let nothingKept = Phrase(
+            en: "Nothing like it on this device",
+            es: "Nada parecido en este dispositivo",
+            pt: "Nada parecido neste dispositivo"
+        )
+        static let nothing = Phrase(
+            en: "Nothing found",
+            es: "No se ha encontrado nada",
+            pt: "Nada encontrado"
+        )
+        static let nothingWords = Phrase(
+            en: "Try fewer words or the number under the barcode. \(anyLabel[.english])",
+            es: "Prueba con menos palabras o con el número bajo el código de barras. \(anyLabel[.spanish])",
+            pt:
+                "Tenta com menos palavras ou com o número por baixo do código de barras. \(anyLabel[.portuguese])"
+        )
+        static let anyLabel = Phrase(
+            en: "Any label can be checked from its text or a photo.",
+            es: "Cualquier etiqueta se puede comprobar por su texto o una foto.",
+            pt: "Qualquer rótulo se pode verificar pelo texto ou por uma foto."
+        )
+        static let check = Phrase(
+            en: "Check a label",
+            es: "Comprobar una etiqueta",
+            pt: "Verificar um rótulo"
+        )
+        static let browse = Phrase(
+            en: "Browse by category",
+            es: "Explorar por categorías",
+            pt: "Explorar por categorias"
+        )
+        static let seen = Phrase(
+            en: "Looked at on this device",
+            es: "Mirados en este dispositivo",
+            pt: "Vistos neste dispositivo"
+        )
+        static let deleteSeen = Phrase(en: "Forget them", es: "Olvidarlos", pt: "Esquecê-los")
+        static let pages = Phrase(en: "Pages", es: "Páginas", pt: "Páginas")
+        static let previous = Phrase(en: "Previous", es: "Anteriores", pt: "Anteriores")
+        static let next = Phrase(en: "Next", es: "Siguientes", pt: "Seguintes")
+
+        static func searched(_ query: String) -> Phrase {
+            Phrase(en: "Search: \(query)", es: "Búsqueda: \(query)", pt: "Procura: \(query)")
+        }
+    }
+}

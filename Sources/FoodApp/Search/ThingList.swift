@@ -1,0 +1,156 @@
+public import MorselCore
+public import MorselUI
+
+/// Foods and products in one list, each with what it contains: for each person of a device, or for everybody.
+public struct ThingList {
+    let found: FoundThings
+    let household: Household
+    /// Allergens whose products are not shown; the device's own choice.
+    let hidden: [Allergen]
+    let context: PageContext
+
+    /// Creates a list for the people of a household; for all fourteen groups where there are none.
+    public init(
+        found: FoundThings,
+        household: Household,
+        hidden: [Allergen] = [],
+        context: PageContext
+    ) {
+        self.found = found
+        self.household = household
+        self.hidden = hidden
+        self.context = context
+    }
+
+    private var language: PageLanguage { context.language }
+
+    /// A product that was read.
+    private struct Checked {
+        let product: FoundThings.Product
+        let check: LabelCheck
+    }
+
+    /// The list, with how many entries it shows and how many it hides.
+    public func html() -> HTML {
+        let foods = found.foods.map { DishSummary(food: $0, household: household, context: context) }
+        let shownFoods = foods.filter { !$0.mayContain(any: hidden) }
+        let products = found.products.map { checked($0) }
+        let shown = products.filter { !isHidden($0) }
+        let count = shownFoods.count + shown.count
+        let left = foods.count + products.count - count
+        // Where all is hidden, something was found all the same.
+        let counted: HTML? = count > 0 || left == 0 ? "\(Words.count(count)[language])" : nil
+        let space: HTML? = count > 0 && left > 0 ? " " : nil
+        return """
+            <p class="quiet found" id="found">\(counted)\(space)\(left > 0 ? hiddenWords(left) : nil)</p>
+            <ul class="list things" id="things">
+            \(SearchStage.allCases.map { rows(of: $0, shownFoods, shown) })</ul>
+
+            """
+    }
+
+    /// One list: what was found better comes first; of things found alike, foods do.
+    private func rows(of stage: SearchStage, _ foods: [DishSummary], _ products: [Checked]) -> HTML {
+        let foods = foods.filter { $0.food.stage == stage }.map { $0.row() }
+        let products = products.filter { $0.product.stage == stage }.map { row($0) }
+        return "\(foods)\(products)"
+    }
+
+    /// The rows alone, none of them hidden.
+    func rows() -> HTML { HTML(found.products.map { row(checked($0)) }) }
+
+    // MARK: Hiding
+
+    private func checked(_ product: FoundThings.Product) -> Checked {
+        Checked(
+            product: product,
+            check: LabelCheck(
+                product.content,
+                by: product.source,
+                for: .everyGroup(),
+                in: language,
+                knowledge: context.knowledge
+            )
+        )
+    }
+
+    /// A product whose label names what is hidden, in whichever state; one that cannot be told stays, and says so.
+    private func isHidden(_ checked: Checked) -> Bool {
+        guard !hidden.isEmpty else { return false }
+        let profile = Profile(entries: hidden.map { Profile.Entry(.allergen($0)) })
+        return checked.check.judged(for: profile, knowledge: context.knowledge).state < .cannotTell
+    }
+
+    private func hiddenWords(_ count: Int) -> HTML {
+        let names = hidden.map { context.title(of: $0).insideSentence }
+        return "\(Words.hidden(count, WordList.or(names, in: language))[language])"
+    }
+
+    // MARK: Rows
+
+    private func row(_ checked: Checked) -> HTML {
+        let content = checked.product.content
+        let own = content.name(in: language.code)
+        let name = own.isEmpty ? checked.product.gtin.shown : own
+        let tag = context.tag(content.languageOfName(in: language))
+        let about = [content.brand, content.quantity].filter { !$0.isEmpty }.joined(separator: " · ")
+        let sub: HTML? = about.isEmpty ? nil : "<span class=\"sub\">\(about)</span>"
+        let answers = answers(checked.check)
+        return """
+            <li data-key="product-\(checked.product.gtin.digits)"><a class="list-row thing" \
+            href="\(context.path(to: .product(checked.product.gtin.digits)))">\(context.shape(answers.state))\
+            <span class="title"><span class="name"\(attribute: "lang", tag)>\(name)</span>\(sub)\(answers.lines)\
+            </span></a></li>
+
+            """
+    }
+
+    /// What it contains for whom: a line for each person, or one for everybody.
+    private func answers(_ check: LabelCheck) -> (state: Verdict.State, lines: HTML) {
+        let asked = household.people.filter { $0.profile != nil }
+        guard let person = household.person, !asked.isEmpty else {
+            return (check.state, "<span class=\"sub\">\(check.summary(context))</span>")
+        }
+        let knowledge = context.knowledge
+        let lines = asked.map { other -> HTML in
+            let own = check.judged(for: other.profile ?? .everyGroup(), knowledge: knowledge)
+            let name: HTML? = asked.count > 1 ? "<b>\(context.name(of: other))</b>: " : nil
+            let words = own.summary(context)
+            return "<span class=\"sub\">\(name)\(asked.count > 1 ? words.insideSentence : words)</span>"
+        }
+        let own = check.judged(for: person.profile ?? .everyGroup(), knowledge: knowledge)
+        return (own.state, HTML(lines))
+    }
+
+    private enum Words {
+        static func count(_ count: Int) -> Phrase {
+            switch count {
+            case 0: Phrase(en: "Nothing found.", es: "No se ha encontrado nada.", pt: "Nada encontrado.")
+            case 1: Phrase(en: "1 found.", es: "1 resultado.", pt: "1 resultado.")
+            default:
+                Phrase(en: "\(count) found.", es: "\(count) resultados.", pt: "\(count) resultados.")
+            }
+        }
+
+        static func hidden(_ count: Int, _ names: String) -> Phrase {
+            guard count > 1 else {
+                return Phrase(
+                    en:
+                        "1 hidden because its label or usual recipe names \(names). What stays is no promise.",
+                    es:
+                        "1 oculto porque su etiqueta o su receta habitual nombra \(names). Lo que queda no es una promesa.",
+                    pt:
+                        "1 oculto porque o rótulo ou a receita habitual nomeia \(names). O que fica não é uma promessa."
+                )
+            }
+            return Phrase(
+                en:
+                    "\(count) hidden because their label or usual recipe names \(names). What stays is no promise.",
+                es:
+                    "\(count) ocultos porque su etiqueta o su receta habitual nombra \(names). Lo que queda no es una promesa.",
+                pt:
+                    "\(count) ocultos porque o rótulo ou a receita habitual nomeia \(names). O que fica não é uma promessa."
+            )
+        }
+    }
+}

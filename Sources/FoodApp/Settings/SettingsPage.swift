@@ -1,0 +1,164 @@
+public import MorselUI
+
+/// Language, appearance, and what is kept on the device.
+public struct SettingsPage: Page {
+    /// What the page is drawn with.
+    public let context: PageContext
+    /// The words that the device keeps because they were read wrongly or not at all.
+    public let reported: [WordReport]
+
+    /// What somebody said of themselves, for the energy of a day.
+    public var energy = EnergyForm()
+
+    /// Creates the page.
+    public init(context: PageContext, reported: [WordReport] = []) {
+        self.context = context
+        self.reported = reported
+    }
+
+    /// Where it stands.
+    public var address: PageAddress? { .settings }
+    /// What the window is called.
+    public var title: String { ShellWords.settings[language] }
+
+    /// The page's own contents.
+    public func main() -> HTML {
+        """
+        \(Navigation(context: context, current: address).tabs())\
+        \(PageHeader(title).html())\
+        <div class="stack loose measure">
+        \(languages)\(appearance)\(energyPart)\(words)\(data)</div>
+
+        """
+    }
+
+    private var languages: HTML {
+        let links = PageLanguage.allCases.map { other -> HTML in
+            """
+            <a href="\(PageAddress.settings.path(in: other))" hreflang="\(other.code)" lang="\(other.code)"\
+            \(attribute: "aria-current", other == language ? "true" : nil)>\(other.ownName)</a>
+            """
+        }
+        return """
+            <section aria-labelledby="language"><h2 id="language">\(ShellWords.language[language])</h2>
+            <div class="segmented above-less">\(links)</div></section>
+
+            """
+    }
+
+    // MARK: Appearance
+
+    private var appearance: HTML {
+        let themes: [(PageContext.Theme, Phrase)] = [
+            (.system, Words.asDevice), (.light, Words.light), (.dark, Words.dark),
+        ]
+        let sizes: [(PageContext.TextSize, Phrase)] = [(.usual, Words.usual), (.large, Words.large)]
+        return """
+            <section aria-labelledby="appearance"><h2 id="appearance">\(Words.appearance[language])</h2>
+            <form class="form above-less" method="post" action="\(context.path(to: .settings))" id="settings">
+            \(choice("theme", Words.theme, themes.map { ($0.rawValue, $1, $0 == context.theme) }))\
+            \(choice("text", Words.text, sizes.map { ($0.rawValue, $1, $0 == context.textSize) }))\
+            \(apply)</form></section>
+
+            """
+    }
+
+    /// Without a script a choice is sent; a device takes it at once.
+    private var apply: HTML? {
+        guard !context.isOnDevice else { return nil }
+        return
+            "<div class=\"row\"><button class=\"button\" type=\"submit\">\(Words.apply[language])</button></div>\n"
+    }
+
+    private func choice(
+        _ name: StaticString,
+        _ title: Phrase,
+        _ options: [(value: String, words: Phrase, isChosen: Bool)]
+    ) -> HTML {
+        let name = HTML(stringLiteral: name)
+        let radios = options.map { option -> HTML in
+            """
+            <label><input type="radio" name="\(name)" value="\(option.value)"\
+            \(attribute: "checked", if: option.isChosen)>\(option.words[language])</label>
+
+            """
+        }
+        return """
+            <fieldset class="field"><legend>\(title[language])</legend><div class="segmented">
+            \(radios)</div></fieldset>
+
+            """
+    }
+
+    // MARK: Data
+
+    private var energyPart: HTML? {
+        context.isOnDevice ? EnergyNeedForm(form: energy, context: context).html() : nil
+    }
+
+    private var words: HTML? {
+        context.isOnDevice ? ReportedWords(reports: reported, context: context).html() : nil
+    }
+
+    private var data: HTML {
+        let content: HTML =
+            context.isOnDevice
+            ? """
+            <p class="quiet">\(Words.dataWords[language])</p>
+            <div class="row above-less">\
+            \(button("export", "download", Words.export))\(button("import", "history", Words.importing))</div>
+            <div class="row above-less"><button class="button danger" type="button" data-action="delete-everything">\
+            \(context.icon("delete"))\(Words.deleteEverything[language])</button></div>
+
+            """
+            : "<p class=\"quiet\" data-slot=\"private\">\(Words.needsScript[language])</p>\n"
+        return """
+            <section aria-labelledby="data"><h2 id="data">\(Words.data[language])</h2>
+            \(content)</section>
+
+            """
+    }
+
+    private func button(_ action: String, _ icon: StaticString, _ words: Phrase) -> HTML {
+        """
+        <button class="button" type="button" data-action="\(action)">\(context.icon(icon))\(words[language])</button>
+        """
+    }
+
+    private enum Words {
+        static let appearance = Phrase(en: "Appearance", es: "Aspecto", pt: "Aspeto")
+        static let theme = Phrase(en: "Light or dark", es: "Claro u oscuro", pt: "Claro ou escuro")
+        static let asDevice = Phrase(en: "As the device", es: "Como el dispositivo", pt: "Como o dispositivo")
+        static let light = Phrase(en: "Light", es: "Claro", pt: "Claro")
+        static let dark = Phrase(en: "Dark", es: "Oscuro", pt: "Escuro")
+        static let text = Phrase(en: "Size of text", es: "Tamaño del texto", pt: "Tamanho do texto")
+        static let usual = Phrase(en: "Usual", es: "Normal", pt: "Normal")
+        static let large = Phrase(en: "Large", es: "Grande", pt: "Grande")
+        static let apply = Phrase(en: "Apply", es: "Aplicar", pt: "Aplicar")
+        static let data = Phrase(
+            en: "What is kept on this device",
+            es: "Lo que se guarda en este dispositivo",
+            pt: "O que se guarda neste dispositivo"
+        )
+        static let dataWords = Phrase(
+            en:
+                "What you avoid, your checks, the products and foods you kept, and words that were wrong. Take them with you as a file, or delete them.",
+            es:
+                "Lo que evitas, tus comprobaciones, los productos y alimentos que guardaste y las palabras equivocadas. Llévatelo en un archivo, o bórralo.",
+            pt:
+                "O que evitas, as tuas verificações, os produtos e alimentos que guardaste e as palavras erradas. Leva-o num ficheiro, ou apaga-o."
+        )
+        static let export = Phrase(
+            en: "Save as a file",
+            es: "Guardar en un archivo",
+            pt: "Guardar num ficheiro"
+        )
+        static let importing = Phrase(en: "Read a file", es: "Leer un archivo", pt: "Ler um ficheiro")
+        static let deleteEverything = Phrase(en: "Delete everything", es: "Borrar todo", pt: "Apagar tudo")
+        static let needsScript = Phrase(
+            en: "Nothing, as long as JavaScript is off.",
+            es: "Nada, mientras JavaScript esté desactivado.",
+            pt: "Nada, enquanto o JavaScript estiver desligado."
+        )
+    }
+}

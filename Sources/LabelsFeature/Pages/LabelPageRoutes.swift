@@ -1,0 +1,125 @@
+import FoodApp
+import HTTPTypes
+import Hummingbird
+package import MorselCore
+import MorselUI
+package import MorselWeb
+import NIOCore
+
+/// The pages of labels: the check, answered without a script for all fourteen groups, and those that only a device fills.
+///
+/// What is private is drawn by the device in the place that these pages leave for it.
+package struct LabelPageRoutes: Sendable {
+    private let knowledge: Knowledge
+    private let pages: PageRenderer
+    private let photos: PhotoService
+    private let maxBodyBytes: Int
+
+    /// Longer texts are no labels; they are read all the same by `POST /v1/labels`.
+    private static let maxTextBytes = 100_000
+
+    /// Creates the routes; `maxBodyBytes` is the largest form.
+    package init(knowledge: Knowledge, pages: PageRenderer, photos: PhotoService, maxBodyBytes: Int) {
+        self.knowledge = knowledge
+        self.pages = pages
+        self.photos = photos
+        self.maxBodyBytes = maxBodyBytes
+    }
+
+    /// Adds the pages, each under its language and without one.
+    package func add(to table: inout RouteTable) {
+        let addresses: [PageAddress] = [.check, .recent, .avoid, .reactedFoods]
+        for path in addresses.flatMap({ PageRenderer.paths(of: $0) }) {
+            table.page(.get, path) { request, _ in try show(request) }
+        }
+        for path in PageRenderer.paths(of: .check) {
+            table.page(.post, path) { request, _ in try await check(request) }
+        }
+    }
+
+    // MARK: Pages
+
+    private func show(_ request: Request) throws -> Response {
+        let (address, context) = try pages.page(of: request)
+        switch address {
+        case .check:
+            let asksForExample = request.uri.query == CheckPage.exampleQuery
+            return response(
+                asksForExample ? CheckPage.withExample(context) : CheckPage(context: context),
+                to: request
+            )
+        case .recent: return response(RecentPage(context: context), to: request)
+        case .reactedFoods: return response(ReactedFoodsPage(context: context), to: request)
+        case .avoid: return response(AvoidPage(context: context), to: request)
+        default: throw Problem.notFound
+        }
+    }
+
+    private func response(
+        _ page: some Page,
+        to request: Request,
+        status: HTTPResponse.Status = .ok
+    ) -> Response {
+        pages.response(page, to: request, status: status)
+    }
+
+    // MARK: Forms
+
+    /// Answers a label that was sent by the form; a device with scripts never sends it.
+    private func check(_ request: Request) async throws -> Response {
+        let (_, context) = try pages.page(of: request)
+        guard MultipartForm.isDeclared(in: request.headers) else {
+            let form = try await Form(request, upTo: maxBodyBytes)
+            return response(to: request, checking: form["text"] ?? "", in: form["language"], context)
+        }
+        let received = try await photos.receive(request)
+        let (text, language) = (received.form["text"] ?? "", received.form["language"])
+        guard received.form.hasPhoto else {
+            return response(to: request, checking: text, in: language, context)
+        }
+        do {
+            var pack = try await photos.read(try PhotoForm(received.form))
+            // Text that was typed in addition to the photos is part of the label.
+            if text.contains(where: { $0.isLetter }) { pack.text += "\n\n" + text }
+            return response(to: request, checking: pack, in: language, context)
+        } catch let problem as Problem {
+            guard let words = CheckPage.Problem(photoCode: "\(problem.code)") else { throw problem }
+            let page = CheckPage(context: context, text: text, told: Self.language(language), problem: words)
+            return response(page, to: request, status: problem.status)
+        }
+    }
+
+    private func response(
+        to request: Request,
+        checking text: String,
+        in language: String?,
+        _ context: PageContext
+    ) -> Response {
+        var page = CheckPage(context: context, text: text, told: Self.language(language))
+        if text.utf8.count > Self.maxTextBytes {
+            page.problem = .tooLong(limit: Self.maxTextBytes)
+        } else if !text.contains(where: { $0.isLetter }) {
+            page.problem = .empty
+        } else {
+            let check = LabelCheck(text, for: .everyGroup(), language: page.told, knowledge: knowledge)
+            page.answer = AnswerView(check: check, context: context)
+        }
+        return response(page, to: request, status: page.problem == nil ? .ok : .unprocessableContent)
+    }
+
+    private func response(
+        to request: Request,
+        checking pack: PackReading,
+        in language: String?,
+        _ context: PageContext
+    ) -> Response {
+        var page = CheckPage(context: context, text: pack.text, told: Self.language(language))
+        let check = LabelCheck(pack, for: .everyGroup(), language: page.told, knowledge: knowledge)
+        page.answer = AnswerView(check: check, pack: pack, context: context)
+        return response(page, to: request)
+    }
+
+    private static func language(_ code: String?) -> Language? {
+        code.flatMap { Language(code: Array($0.utf8)) }
+    }
+}

@@ -1,0 +1,69 @@
+import Hummingbird
+package import MorselCore
+package import MorselVision
+import MorselWeb
+import NIOCore
+
+/// Receives forms with photos and reads the photos, a limited number of requests at a time.
+///
+/// Photos are held in memory until they are read. They are never stored.
+package struct PhotoService: Sendable {
+    private let reader: PackReader
+    private let limiter: ConcurrencyLimiter
+    private let maxBodyBytes: Int
+
+    /// Suggested to clients when the limit is reached: reading a photo takes a few seconds.
+    private static let retryAfterSeconds = 5
+
+    /// Creates a service.
+    /// - Parameters:
+    ///   - pool: the worker processes that read photos.
+    ///   - knowledge: used to detect the languages of packs.
+    ///   - maxBodyBytes: the largest body of a request.
+    ///   - maxRequests: the most requests held in memory at a time.
+    package init(pool: VisionPool, knowledge: Knowledge, maxBodyBytes: Int, maxRequests: Int) {
+        reader = PackReader(pool: pool, reader: LabelReader(knowledge: knowledge))
+        limiter = ConcurrencyLimiter(limit: maxRequests)
+        self.maxBodyBytes = maxBodyBytes
+    }
+
+    /// A form in memory, with the permit to hold it.
+    struct ReceivedForm: Sendable {
+        var form: MultipartForm
+        fileprivate let permit: ConcurrencyLimiter.Permit
+    }
+
+    /// Receives the form of a request.
+    /// - Throws: `Problem` if the limit is reached, or if the body is too large or no form.
+    func receive(_ request: Request) async throws -> ReceivedForm {
+        guard let permit = limiter.acquire() else {
+            throw Problem.tooManyRequests.adding(.retryAfter, String(Self.retryAfterSeconds))
+        }
+        let declared = request.headers[.contentLength].flatMap { Int($0) }
+        if let declared, declared > maxBodyBytes { throw Problem.contentTooLarge }
+        guard request.headers[.contentEncoding] ?? "identity" == "identity" else {
+            throw Problem.unsupportedMediaType
+        }
+        do {
+            let body = try await request.body.collect(upTo: maxBodyBytes)
+            return ReceivedForm(form: try MultipartForm(body, fields: request.headers), permit: permit)
+        } catch is NIOTooManyBytesError {
+            throw Problem.contentTooLarge
+        }
+    }
+
+    /// Reads the photos of a form.
+    /// - Throws: `Problem` for photos that cannot be read; `CancellationError`.
+    func read(
+        _ photos: PhotoForm,
+        onStage: (@Sendable (_ photo: Int, PhotoStage) -> Void)? = nil
+    ) async throws -> PackReading {
+        do {
+            return try await reader.read(photos.photos, language: photos.language, onStage: onStage)
+        } catch let error as PackError {
+            throw Problem.unreadable(error)
+        } catch is VisionPool.CapacityError {
+            throw Problem.tooManyRequests.adding(.retryAfter, String(Self.retryAfterSeconds))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Logging
+import MorselCatalog
+import MorselDatabase
+import ServiceLifecycle
+
+/// Updates the dishes and findings of the catalogue to the server's knowledge, in the background.
+struct CatalogueMaintenance: Service {
+    let catalogue: Catalogue
+    let logger: Logger
+
+    /// Updates the catalogue once, then waits until the server shuts down.
+    func run() async throws {
+        // Requests have a higher priority: nobody waits for this work.
+        let work = Task(priority: .background) { await update() }
+        try? await gracefulShutdown()
+        work.cancel()
+        await work.value
+    }
+
+    private func update() async {
+        do {
+            try await catalogue.refreshDishes()
+            let count = try await FindingsRefresh(catalogue).run { Task.isCancelled }
+            if count > 0 { logger.info("Findings were updated.", metadata: ["count": "\(count)"]) }
+            logger.debug("The catalogue is up to date.")
+        } catch let error as StoreError {
+            logger.error("Updating the catalogue failed.", metadata: ["kind": "\(error.kind.rawValue)"])
+        } catch {
+            logger.error("Updating the catalogue failed.")
+        }
+    }
+}

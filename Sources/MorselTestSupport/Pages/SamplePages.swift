@@ -1,0 +1,98 @@
+package import FoodApp
+import Foundation
+package import MorselCore
+package import MorselUI
+
+/// The sample household, the example labels, and the pages that tests make of them with the real knowledge.
+package struct SamplePages {
+    /// A page with the name of its file.
+    package struct Named: CustomStringConvertible {
+        /// The name of its file.
+        package let name: String
+        /// The whole page.
+        package let html: String
+        /// The language that it is in.
+        package let language: PageLanguage
+        /// The language and the name.
+        package var description: String { "\(language.code)/\(name)" }
+    }
+
+    /// What the pages are drawn with.
+    package let context: PageContext
+
+    /// Creates the pages of a language.
+    package init(_ language: PageLanguage) throws {
+        context = PageContext(language: language, knowledge: try .reference())
+    }
+
+    /// The text of an example label, `kekse.de`.
+    package static func example(_ name: String) throws -> String {
+        let folder = Knowledge.referenceFolder.appending(path: "../Examples").standardizedFileURL
+        return try String(contentsOf: folder.appending(path: "\(name).txt"), encoding: .utf8)
+    }
+
+    /// An example label, read for all fourteen groups.
+    package func check(_ name: String) throws -> LabelCheck {
+        LabelCheck(try Self.example(name), for: .everyGroup(), knowledge: context.knowledge)
+    }
+
+    // MARK: The household
+
+    /// Ana reacts badly to milk, minds hazelnut and would rather have no tartrazine or garlic; Rui is coeliac; nobody
+    /// has asked the guests yet.
+    package var household: Household {
+        Household([
+            Person(
+                id: "ana",
+                name: "Ana",
+                profile: profile([
+                    ("milk", .severe, true), ("hazelnut", .intolerance, true), ("e102", .preference, true),
+                    ("garlic", .preference, true), ("sulphites", .intolerance, false),
+                ]),
+                emergencySteps: "Pen in the blue bag.\nThen call Rui."
+            ),
+            Person(id: "rui", name: "Rui", profile: profile([("gluten", .severe, true)])),
+            Person(id: "guests", name: "Guests & <friends>", profile: nil),
+        ])
+    }
+
+    private func profile(_ entries: [(String, Profile.Severity, Bool)]) -> Profile {
+        Profile(
+            entries: entries.compactMap { name, severity, minds in
+                context.knowledge.subject(named: name).map {
+                    Profile.Entry($0, severity: severity, includesPrecautions: minds)
+                }
+            }
+        )
+    }
+
+    /// What Ana says of herself, for the energy of a day.
+    package var energy: EnergyForm {
+        EnergyForm(fields: [
+            FormField("sex", "female"), FormField("years", "34"), FormField("centimetres", "168"),
+            FormField("kilograms", "62,5"), FormField("activity", "active"),
+        ])
+    }
+
+    /// A page with a name.
+    package func named(_ name: String, _ page: some Page) -> Named {
+        Named(
+            name: name,
+            html: String(decoding: page.html().bytes, as: UTF8.self),
+            language: context.language
+        )
+    }
+
+    /// What the sample device remembers.
+    package func recent() throws -> [RecentCheck] {
+        let ana = household.people[0].profile ?? .everyGroup()
+        return try ["kekse.de", "turron.es", "olive.it"].enumerated().map { place, example in
+            RecentCheck(
+                id: "check-\(place)",
+                check: try check(example).judged(for: ana, knowledge: context.knowledge),
+                when: ["14:05", "9.5.2026", "2.5.2026"][place],
+                before: place == 1 ? .cannotTell : nil
+            )
+        }
+    }
+}

@@ -1,0 +1,209 @@
+package import FoodApp
+package import MorselCore
+package import MorselUI
+
+/// The products of the sample shelf; their numbers are those that GS1 keeps for examples (prefix 952).
+package enum SampleProducts {
+    /// 12 May 2026, noon.
+    package static let now: Int64 = 1_778_587_200_000
+    private static let day: Int64 = 86_400_000
+
+    /// Who describes them.
+    package static let source = ProductRecord.Source(
+        name: "Open Food Facts",
+        licence: "ODbL 1.0",
+        address: "https://world.openfoodfacts.org"
+    )
+
+    /// The number of a text, which is one.
+    package static func gtin(_ text: String) -> GTIN {
+        guard let gtin = try? GTIN(text) else { preconditionFailure("\(text) is no GTIN") }
+        return gtin
+    }
+
+    // MARK: The spread
+
+    /// A spread in three languages whose lecithin is now of soya, and which the maker now declares to have traces of.
+    package static var spread: ProductRecord {
+        ProductRecord(
+            gtin: gtin("9524100003125"),
+            current: version(
+                2,
+                content(
+                    "Crema de avellanas & cacao",
+                    [
+                        (
+                            "es",
+                            "Ingredientes: azúcar, aceite de palma, AVELLANAS 13 %, suero en polvo (LECHE), emulgente: lecitina de SOJA (E 322), aroma. Puede contener trazas de cacahuete."
+                        ),
+                        (
+                            "pt",
+                            "Ingredientes: açúcar, óleo de palma, AVELÃS 13 %, soro em pó (LEITE), emulsionante: lecitina de SOJA (E 322), aroma. Pode conter vestígios de amendoim."
+                        ),
+                        (
+                            "en",
+                            "Ingredients: sugar, palm oil, HAZELNUTS 13 %, whey powder (MILK), emulsifier: SOYA lecithin (E 322), flavouring. May contain traces of peanut."
+                        ),
+                    ],
+                    .init(contains: ["milk", "nuts", "soybeans"], mayContain: ["peanuts"])
+                ),
+                seen: 10
+            ),
+            earlier: [older]
+        )
+    }
+
+    /// What it was made of before.
+    package static var older: ProductRecord.Version {
+        version(
+            1,
+            content(
+                "Crema de avellanas & cacao",
+                [
+                    (
+                        "es",
+                        "Ingredientes: azúcar, aceite de palma, AVELLANAS 13 %, suero en polvo (LECHE), emulgente: lecitina de girasol (E 322), aroma."
+                    )
+                ],
+                .init(contains: ["milk", "nuts"])
+            ),
+            seen: 120
+        )
+    }
+
+    private static func content(
+        _ name: String,
+        _ texts: [(String, String)],
+        _ declared: ProductContent.Declaration
+    ) -> ProductContent {
+        var content = ProductContent()
+        content.name = name
+        content.names = [.init("en", "Hazelnut & cocoa spread"), .init("es", name)]
+        content.brand = "Molino del Cerro"
+        content.quantity = "400 g"
+        content.languages = ["es", "pt", "en"]
+        content.texts = texts.map { .init($0, $1) }
+        content.declared = declared
+        content.nutrition = nutrition
+        return content
+    }
+
+    /// The nutrition declaration of the spread.
+    package static var nutrition: NutritionFacts {
+        NutritionFacts(
+            amounts: [
+                .init(.energy, 2_252_000), .init(.fat, 30_900_000_000), .init(.saturates, 10_600_000_000),
+                .init(.carbohydrate, 57_500_000_000), .init(.sugars, 56_300_000_000),
+                .init(.protein, 6_300_000_000),
+                .init(.salt, 107_000_000),
+            ],
+            serving: .init(size: 15_000_000)
+        )
+    }
+
+    private static func version(
+        _ number: Int64,
+        _ content: ProductContent,
+        seen days: Int64,
+        verified: Bool = false
+    ) -> ProductRecord.Version {
+        ProductRecord.Version(
+            id: number,
+            number: number,
+            content: content,
+            source: source,
+            firstSeen: now - days * day,
+            retrieved: now - days / 2 * day,
+            verified: verified ? now - day : nil
+        )
+    }
+
+    // MARK: Others
+
+    /// One whose declaration and label disagree, under a number that a shop gave itself.
+    package static var loaf: ProductRecord {
+        var content = ProductContent()
+        content.name = "Rustic loaf"
+        content.quantity = "500 g"
+        content.languages = ["en"]
+        content.texts = [.init("en", "Ingredients: WHEAT flour, water, yeast, salt, butter (MILK).")]
+        content.declared = .init(contains: ["gluten", "sesame"])
+        return ProductRecord(
+            gtin: gtin("2000000000008"),
+            current: version(1, content, seen: 800, verified: true)
+        )
+    }
+
+    /// One of which nothing is known but its number, and a word that nobody knows.
+    package static var bare: ProductRecord {
+        var content = ProductContent()
+        content.declared.unknown = ["en:royal-jelly"]
+        return ProductRecord(gtin: gtin("96385074"), current: version(1, content, seen: 0))
+    }
+
+    /// All of them, as a search finds them.
+    package static var all: [FoundThings.Product] {
+        [spread, loaf, bare].map {
+            .init(gtin: $0.gtin, content: $0.current.content, source: $0.current.source.name)
+        }
+    }
+
+    // MARK: Foods
+
+    /// A dish, as a search finds it.
+    package static let dish = FoundThings.Food(
+        source: "morsel",
+        code: "tiramisu",
+        names: [.init("en", "tiramisu"), .init("es", "tiramisú"), .init("pt", "tiramisu")]
+    )
+    /// A row of a composition table, as a search finds it.
+    package static let row = FoundThings.Food(
+        source: "ciqual",
+        code: "6101",
+        names: [.init("fr", "Bœuf, steak, grillé"), .init("en", "Beef steak, grilled")]
+    )
+
+    /// Foods and products that a search found.
+    package static var found: FoundThings { FoundThings(foods: [dish, row], products: all, hasMore: true) }
+
+    /// A dish in a language.
+    package static func tiramisu(_ context: PageContext) throws -> FoodRecord {
+        guard let dish = context.knowledge.dish(identified: Array("tiramisu".utf8)) else {
+            throw NoSuchDish()
+        }
+        return FoodRecord(
+            source: "morsel",
+            code: "tiramisu",
+            names: Self.dish.names,
+            ingredients: DishIngredients(
+                usual: dish.ingredientList(in: context.language.language),
+                often: dish.oftenList(in: context.language.language)
+            ),
+            origin: .init(name: "Morsel", licence: "ODbL 1.0")
+        )
+    }
+
+    /// The knowledge has no tiramisu.
+    package struct NoSuchDish: Error {}
+
+    /// A row of a composition table.
+    package static var beef: FoodRecord {
+        FoodRecord(
+            source: "ciqual",
+            code: "6101",
+            names: row.names,
+            nutrition: NutritionFacts(
+                amounts: [
+                    .init(.energy, 640_000), .init(.fat, 5_000_000_000), .init(.carbohydrate, 0),
+                    .init(.protein, 27_000_000_000),
+                    .init(.iron, 3_010_000), .init(.vitaminB12, 400),
+                ]
+            ),
+            origin: .init(
+                name: "Ciqual 2020",
+                licence: "Licence Ouverte 2.0",
+                address: "https://ciqual.anses.fr"
+            )
+        )
+    }
+}

@@ -1,0 +1,23 @@
+package import Foundation
+
+/// A folder for one test.
+///
+/// It is deleted with this object.
+package final class TemporaryFolder {
+    /// The address of the folder.
+    package let url = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
+
+    /// Creates an empty folder.
+    package init() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// Writes a file and returns its address.
+    package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> URL {
+        let file = url.appending(path: name)
+        try Data(bytes).write(to: file)
+        return file
+    }
+}

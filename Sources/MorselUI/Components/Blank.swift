@@ -1,0 +1,49 @@
+/// Nothing here yet, nothing now, or something went wrong: what it is, and what to do.
+public struct Blank {
+    let icon: StaticString
+    let title: String
+    let words: String
+    /// Whether the title is the page's.
+    var isPage: Bool
+    /// The one thing to do first, then others.
+    var actions: [HTML]
+    /// A code to tell those who help.
+    var reference: String?
+
+    /// Creates a message; `actions` are the one thing to do first, then others.
+    public init(
+        icon: StaticString,
+        title: String,
+        words: String,
+        isPage: Bool = false,
+        actions: [HTML] = [],
+        reference: String? = nil
+    ) {
+        self.icon = icon
+        self.title = title
+        self.words = words
+        self.isPage = isPage
+        self.actions = actions
+        self.reference = reference
+    }
+
+    /// The message.
+    public func html(_ context: PageContext) -> HTML {
+        let heading: HTML = isPage ? "<h1>\(title)</h1>" : "<h2>\(title)</h2>"
+        let row: HTML? = actions.isEmpty ? nil : "<div class=\"row\">\(actions)</div>\n"
+        let reference: HTML? = reference.map { "<p class=\"reference\">\($0)</p>\n" }
+        let style: HTML = isPage ? "blank" : "blank boxed"
+        return """
+            <div class="\(style)">\(context.icon(icon, .large))\(heading)
+            <p>\(words)</p>
+            \(row)\(reference)</div>
+
+            """
+    }
+
+    /// A link that looks like a button.
+    public static func link(_ name: String, to path: String, isFirst: Bool = false) -> HTML {
+        let style: HTML = isFirst ? "button primary" : "button"
+        return "<a class=\"\(style)\" href=\"\(path)\">\(name)</a>"
+    }
+}

@@ -1,0 +1,33 @@
+/// Facts in two columns: what each is about, and what is known, with its source below.
+public struct FactSheet {
+    /// One fact.
+    private struct Fact {
+        let name: String
+        let value: HTML
+        var source: String?
+    }
+
+    private var facts: [Fact] = []
+
+    /// Creates a sheet without facts.
+    public init() {}
+
+    /// Adds a fact.
+    public mutating func add(_ name: String, _ value: HTML, source: String? = nil) {
+        facts.append(Fact(name: name, value: value, source: source))
+    }
+
+    /// Adds a fact, unless there is nothing to say.
+    public mutating func add(_ name: String, text: String, source: String? = nil) {
+        if !text.isEmpty { add(name, "\(text)", source: source) }
+    }
+
+    /// The sheet.
+    public func html() -> HTML {
+        let rows = facts.map { fact -> HTML in
+            let source: HTML? = fact.source.map { "<span class=\"source\">\($0)</span>" }
+            return "<div><dt>\(fact.name)</dt><dd>\(fact.value)\(source)</dd></div>\n"
+        }
+        return "<div class=\"facts-box\"><dl class=\"facts\">\n\(rows)</dl></div>\n"
+    }
+}

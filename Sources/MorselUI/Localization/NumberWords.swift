@@ -1,0 +1,104 @@
+/// Numbers and dates as each language writes them.
+public enum NumberWords {
+    /// A number with digits after its point: 16840 with one as "1 684" or, with a rest, "1 684.5".
+    ///
+    /// Thousands are parted by a no-break space, as the International Bureau of Weights and Measures has it; a number of
+    /// four digits is not parted.
+    public static func decimal(_ value: Int64, places: Int = 0, in language: PageLanguage) -> String {
+        var divisor: UInt64 = 1
+        for _ in 0..<places { divisor *= 10 }
+        let whole = value.magnitude / divisor
+        let sign = value < 0 ? "−" : ""
+        guard places > 0 else { return sign + grouped(whole) }
+        let rest = String(value.magnitude % divisor)
+        let zeros = String(repeating: "0", count: places - rest.utf8.count)
+        return sign + grouped(whole) + (language == .english ? "." : ",") + zeros + rest
+    }
+
+    /// The same without zeros at its end: 62500 with three places as "62.5".
+    public static func shortest(_ value: Int64, places: Int, in language: PageLanguage) -> String {
+        var (value, places) = (value, places)
+        while places > 0, value % 10 == 0 { (value, places) = (value / 10, places - 1) }
+        return decimal(value, places: places, in: language)
+    }
+
+    private static func grouped(_ number: UInt64) -> String {
+        let digits = Array(String(number).utf8)
+        guard digits.count > 4 else { return String(number) }
+        var grouped: [UInt8] = []
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place).isMultiple(of: 3) { grouped += [0xC2, 0xA0] }
+            grouped.append(digit)
+        }
+        return String(decoding: grouped, as: UTF8.self)
+    }
+
+    // MARK: Dates
+
+    /// The day of a time in milliseconds UTC: "3 May 2026", "3 de mayo de 2026".
+    public static func day(_ time: Int64, in language: PageLanguage) -> String {
+        let (year, month, day) = civil(time)
+        let name = months[month - 1][language]
+        return switch language {
+        case .english: "\(day) \(name) \(year)"
+        case .spanish, .portuguese: "\(day) de \(name) de \(year)"
+        }
+    }
+
+    /// How long ago a time is, in the largest unit that fits: "today", "3 days ago", "2 years ago".
+    public static func age(of time: Int64, at now: Int64, in language: PageLanguage) -> String {
+        let days = max(0, now - time) / 86_400_000
+        switch days {
+        case 0: return Phrase(en: "today", es: "hoy", pt: "hoje")[language]
+        case 1..<61: return ago(days, Phrase(en: "day", es: "día", pt: "dia"))[language]
+        case 61..<730: return ago(days / 30, Phrase(en: "month", es: "mes", pt: "mês"))[language]
+        default: return ago(days / 365, Phrase(en: "year", es: "año", pt: "ano"))[language]
+        }
+    }
+
+    private static func ago(_ count: Int64, _ unit: Phrase) -> Phrase {
+        func plural(_ language: PageLanguage) -> String {
+            let word = unit[language]
+            guard count != 1 else { return word }
+            return switch word {
+            case "mes": "meses"
+            case "mês": "meses"
+            default: word + "s"
+            }
+        }
+        return Phrase(
+            en: "\(count) \(plural(.english)) ago",
+            es: "hace \(count) \(plural(.spanish))",
+            pt: "há \(count) \(plural(.portuguese))"
+        )
+    }
+
+    /// The date of the proleptic Gregorian calendar.
+    ///
+    /// The algorithm is Hinnant's (chrono-Compatible Low-Level Date Algorithms, `civil_from_days`).
+    private static func civil(_ time: Int64) -> (year: Int64, month: Int, day: Int64) {
+        let days = (time >= 0 ? time : time - 86_399_999) / 86_400_000 + 719_468
+        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * dayOfYear + 2) / 153
+        let month = Int(shifted < 10 ? shifted + 3 : shifted - 9)
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * shifted + 2) / 5 + 1)
+    }
+
+    private static var months: [Phrase] {
+        [
+            Phrase(en: "January", es: "enero", pt: "janeiro"),
+            Phrase(en: "February", es: "febrero", pt: "fevereiro"),
+            Phrase(en: "March", es: "marzo", pt: "março"), Phrase(en: "April", es: "abril", pt: "abril"),
+            Phrase(en: "May", es: "mayo", pt: "maio"), Phrase(en: "June", es: "junio", pt: "junho"),
+            Phrase(en: "July", es: "julio", pt: "julho"), Phrase(en: "August", es: "agosto", pt: "agosto"),
+            Phrase(en: "September", es: "septiembre", pt: "setembro"),
+            Phrase(en: "October", es: "octubre", pt: "outubro"),
+            Phrase(en: "November", es: "noviembre", pt: "novembro"),
+            Phrase(en: "December", es: "diciembre", pt: "dezembro"),
+        ]
+    }
+}

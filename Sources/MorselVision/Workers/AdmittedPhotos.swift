@@ -1,0 +1,35 @@
+package import MorselCore
+
+/// Reads the photos of a request that a pool has admitted.
+package struct AdmittedPhotos: Sendable {
+    let pool: VisionPool
+
+    /// Reads a photo like ``VisionPool/read(_:in:findsCodes:onStage:)``, but is never rejected.
+    package func read(
+        _ photo: [UInt8],
+        in languages: [Language],
+        findsCodes: Bool = true,
+        onStage: (@Sendable (PhotoStage) -> Void)? = nil
+    ) async throws -> [PhotoReading] {
+        let request = ReadRequest(photo: photo, languages: languages, findsCodes: findsCodes)
+        return try await read(request, onStage).pages
+    }
+
+    /// Reads some lines of a photo, which is enough to detect its languages, and its codes.
+    func readSample(
+        of photo: [UInt8],
+        in languages: [Language],
+        onStage: (@Sendable (PhotoStage) -> Void)? = nil
+    ) async throws -> PageReadings {
+        let request = ReadRequest(photo: photo, languages: languages, findsCodes: true, isSample: true)
+        return try await read(request, onStage)
+    }
+
+    private func read(
+        _ request: ReadRequest,
+        _ onStage: (@Sendable (PhotoStage) -> Void)?
+    ) async throws -> PageReadings {
+        try PhotoLimits.check(request.photo)
+        return try WorkerResponse.readings(of: try await pool.response(to: request.frame, onStage))
+    }
+}

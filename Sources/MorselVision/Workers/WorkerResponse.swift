@@ -1,0 +1,66 @@
+import MorselCore
+
+/// What was read on the pages of a file.
+struct PageReadings {
+    var pages: [PhotoReading] = []
+    /// Whether only a sample of the text was read, so that a full reading would read more.
+    var isSample = false
+
+    /// The response of a worker process.
+    var frame: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.key("sample")
+            json.boolean(isSample)
+            json.key("pages")
+            json.array { json in
+                for page in pages { json.object { page.write(to: &$0) } }
+            }
+        }
+        return json.bytes
+    }
+}
+
+/// The response of a worker process: a JSON object with the readings of the pages or with an error, or a JPEG.
+enum WorkerResponse {
+    /// Encodes an error.
+    static func frame(of error: PhotoError) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.key("error")
+            json.string(error.code)
+        }
+        return json.bytes
+    }
+
+    /// Decodes a response with a JPEG.
+    /// - Throws: the error in the response, or `PhotoError.crashed` if it is not a valid response.
+    static func jpeg(of frame: [UInt8]) throws(PhotoError) -> [UInt8] {
+        if PhotoFormat(of: frame) == .jpeg { return frame }
+        _ = try readings(of: frame)
+        throw .crashed
+    }
+
+    /// Decodes a response with readings.
+    /// - Throws: the error in the response, or `PhotoError.crashed` if it is not a valid response.
+    static func readings(of frame: [UInt8]) throws(PhotoError) -> PageReadings {
+        var readings = PageReadings()
+        var error: PhotoError?
+        let isDecoded: Void? = frame.withUnsafeBufferPointer { bytes in
+            var json = JSONReader(bytes)
+            return try? json.object { (json, key) throws(JSONReader.ReadError) in
+                switch String(decoding: key, as: UTF8.self) {
+                case "error": error = PhotoError(code: try json.string())
+                case "sample": readings.isSample = try json.boolean()
+                default:
+                    try json.elements { (json) throws(JSONReader.ReadError) in
+                        readings.pages.append(try PhotoReading(&json))
+                    }
+                }
+            }
+        }
+        if let error { throw error }
+        guard isDecoded != nil, !readings.pages.isEmpty else { throw .crashed }
+        return readings
+    }
+}

@@ -1,0 +1,32 @@
+import HTTPTypes
+package import Hummingbird
+
+/// Adds the header fields that every response has: the security fields and the request ID.
+package struct ResponseFieldsMiddleware: RouterMiddleware {
+    package typealias Context = WebContext
+
+    /// Creates the middleware.
+    package init() {}
+
+    package func handle(
+        _ request: Request,
+        context: WebContext,
+        next: (Request, WebContext) async throws -> Response
+    ) async throws -> Response {
+        var response = try await next(request, context)
+        response.headers = Self.fields(of: response.headers, requestID: context.id)
+        return response
+    }
+
+    /// A response's own Content-Security-Policy replaces the default one.
+    private static func fields(of own: HTTPFields, requestID: String) -> HTTPFields {
+        let isData = own.contains { $0.name == .contentType && $0.value.hasSuffix("json") }
+        var fields = isData ? SecurityFields.data : SecurityFields.page
+        for field in own {
+            if field.name == .contentSecurityPolicy { fields[field.name] = nil }
+            fields.append(field)
+        }
+        fields.append(HTTPField(name: .requestID, value: requestID))
+        return fields
+    }
+}

@@ -1,0 +1,60 @@
+package import HTTPTypes
+package import Hummingbird
+package import MorselCore
+package import MorselUI
+
+/// Renders the pages of a server in the language of the address, or else of the browser, with the reader's appearance.
+package struct PageRenderer: Sendable {
+    private let knowledge: Knowledge
+    private let assets: AssetURLs
+    private let origin: String
+
+    /// Creates a renderer.
+    /// - Parameters:
+    ///   - knowledge: the names and facts that pages show.
+    ///   - assets: the addresses of styles and scripts.
+    ///   - origin: the public address of the server, `https://morsel.example`; empty for relative links.
+    package init(knowledge: Knowledge, assets: AssetURLs, origin: String = "") {
+        self.knowledge = knowledge
+        self.assets = assets
+        self.origin = origin
+    }
+
+    /// The paths of a page: one under each language, and one without a language.
+    package static func paths(of address: PageAddress) -> [String] {
+        let paths = PageLanguage.allCases.map { address.path(in: $0) }
+        let withoutLanguage = paths.first.map {
+            "/" + $0.split(separator: "/").dropFirst().joined(separator: "/")
+        }
+        return paths + [withoutLanguage].compactMap { $0 }
+    }
+
+    /// The page that a request asks for, and the context to render it with.
+    /// - Throws: `Problem.notFound` if no page has this path.
+    package func page(of request: Request) throws(Problem) -> (PageAddress, PageContext) {
+        guard let (address, language) = PageAddress.parse(path: request.uri.path) else { throw .notFound }
+        return (address, context(of: request, in: language))
+    }
+
+    /// The context to render a page with; a `nil` language stands for the browser's preferred one.
+    package func context(of request: Request, in language: PageLanguage?) -> PageContext {
+        let appearance = Appearance(cookies: request.headers[.cookie])
+        return PageContext(
+            language: language ?? request.headers.pageLanguage,
+            knowledge: knowledge,
+            assets: assets,
+            origin: origin,
+            theme: appearance.theme,
+            textSize: appearance.textSize
+        )
+    }
+
+    /// The response that contains a page.
+    package func response(
+        _ page: some Page,
+        to request: Request,
+        status: HTTPResponse.Status = .ok
+    ) -> Response {
+        Response(page: page.html(), to: request, in: page.context.language, status: status)
+    }
+}

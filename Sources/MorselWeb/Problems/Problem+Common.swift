@@ -1,0 +1,73 @@
+import HTTPTypes
+
+/// The problems that every route can have.
+extension Problem {
+    static let malformedRequest = Problem(
+        .badRequest,
+        code: "malformed-request",
+        detail: "This is not a valid HTTP/1.1 request (RFC 9112). The connection is closed."
+    )
+    /// No route has this path.
+    package static let notFound = Problem(
+        .notFound,
+        code: "not-found",
+        detail: "Nothing was found at this address. /openapi.json lists all routes."
+    )
+    static let methodNotAllowed = Problem(
+        .methodNotAllowed,
+        code: "method-not-allowed",
+        detail: "This address does not support the method. The field Allow lists the supported methods."
+    )
+    static let requestTimeout = Problem(
+        .requestTimeout,
+        code: "request-timeout",
+        detail: "The request did not arrive completely in time. Send it again without pauses."
+    )
+    /// Too many requests are waiting or being handled.
+    package static let tooManyRequests = Problem(
+        .tooManyRequests,
+        code: "too-many-requests",
+        detail: "The server has too many requests. Try again after the number of seconds in Retry-After.",
+        fields: [.retryAfter: "1"]
+    )
+    static let headerTooLarge = Problem(
+        .requestHeaderFieldsTooLarge,
+        code: "header-too-large",
+        detail: "The address and header fields together are too large. Send fewer or shorter fields."
+    )
+    /// The server has a defect.
+    package static let internalError = Problem(
+        .internalServerError,
+        code: "internal-error",
+        detail: "The server failed to answer. Its log describes the error under the ID of this request."
+    )
+    /// The body is larger than the route accepts.
+    package static let contentTooLarge = Problem(
+        .contentTooLarge,
+        code: "content-too-large",
+        detail: "The body is too large. Send one label at a time, or fewer or smaller photos."
+    )
+    /// The body has a media type or content coding that the route does not accept.
+    package static let unsupportedMediaType = Problem(
+        .unsupportedMediaType,
+        code: "unsupported-media-type",
+        detail: "Send a body of a type that /openapi.json lists, in UTF-8 and without content coding."
+    )
+    /// The body is not a JSON object.
+    package static let invalidJSON = Problem(
+        .badRequest,
+        code: "invalid-json",
+        detail: "The body is not a single JSON object (RFC 8259, UTF-8, nested at most 64 levels)."
+    )
+    /// The body is not a form of its declared type.
+    package static let invalidForm = Problem(
+        .badRequest,
+        code: "invalid-form",
+        detail: "The body is not a valid form of its media type, or it is incomplete. Send it again."
+    )
+    /// All problems that every route can have.
+    package static let common: [Problem] = [
+        malformedRequest, notFound, methodNotAllowed, requestTimeout, tooManyRequests, headerTooLarge,
+        internalError, contentTooLarge, unsupportedMediaType, invalidJSON, invalidForm,
+    ]
+}

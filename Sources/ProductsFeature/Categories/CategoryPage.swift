@@ -1,0 +1,204 @@
+package import FoodApp
+package import MorselCore
+package import MorselUI
+
+/// A category of products and foods with how many products it has, and those below it.
+package struct CategoryBranch: Hashable, Sendable {
+    /// Its identifier, `hazelnut-spreads`.
+    package var identifier: String
+    /// Its name in the language of the page.
+    package var name: String
+    /// How many products are in it and in those below it.
+    package var count: Int
+    /// The categories just below it.
+    package var children: [CategoryBranch]
+
+    /// Creates a category.
+    package init(identifier: String, name: String, count: Int, children: [CategoryBranch] = []) {
+        self.identifier = identifier
+        self.name = name
+        self.count = count
+        self.children = children
+    }
+}
+
+/// Every category as a tree.
+package struct CategoriesPage: Page {
+    /// What the page is drawn with.
+    package let context: PageContext
+    /// The categories of the top level.
+    package let tree: [CategoryBranch]
+
+    /// Creates the page.
+    package init(_ tree: [CategoryBranch], context: PageContext) {
+        self.tree = tree
+        self.context = context
+    }
+
+    /// Where it stands.
+    package var address: PageAddress? { .categories }
+    /// What the window is called.
+    package var title: String { ShellWords.categories[language] }
+    /// What it is about.
+    package var summary: String? { CategoryWords.lede[language] }
+
+    /// The page's own contents.
+    package func main() -> HTML {
+        """
+        \(Navigation(context: context, current: address).tabs())\
+        \(PageHeader(title, lede: CategoryWords.lede[language]).html())\
+        \(CategoryTree(branches: tree, context: context).html())
+        """
+    }
+}
+
+/// One category: those below it, and its products and dishes.
+package struct CategoryPage: Page {
+    /// What the page is drawn with.
+    package let context: PageContext
+    /// The category, with those just below it.
+    package let category: CategoryBranch
+    /// The categories above it, the broadest first.
+    package let above: [CategoryBranch]
+    /// Its products and dishes.
+    package let found: FoundThings
+    /// For whom the device answers; empty on the server, which knows nobody.
+    package var household = Household([])
+    /// Allergens whose products the device hides.
+    package var hidden: [Allergen] = []
+
+    /// Creates the page.
+    package init(
+        _ category: CategoryBranch,
+        above: [CategoryBranch],
+        found: FoundThings,
+        context: PageContext
+    ) {
+        self.category = category
+        self.above = above
+        self.found = found
+        self.context = context
+    }
+
+    /// Where it stands.
+    package var address: PageAddress? { .category(category.identifier) }
+    /// What the window is called.
+    package var title: String { category.name.beginningSentence }
+
+    /// The page's own contents.
+    package func main() -> HTML {
+        """
+        \(PageHeader(title, crumbs: crumbs).html())\
+        <div class="stack loose">
+        \(below)\(list)</div>
+
+        """
+    }
+
+    /// What was found, so that the device need not ask for it.
+    package var templates: HTML? { found.template }
+
+    private var crumbs: [(name: String, path: String)] {
+        [(name: ShellWords.categories[language], path: context.path(to: .categories))]
+            + above.map { ($0.name.beginningSentence, context.path(to: .category($0.identifier))) }
+    }
+
+    private var below: HTML? {
+        guard !category.children.isEmpty else { return nil }
+        return """
+            <section aria-labelledby="below"><h2 class="visually-hidden" id="below">\(CategoryWords.below[language])</h2>
+            \(CategoryTree(branches: category.children, context: context).html())</section>
+
+            """
+    }
+
+    private var list: HTML {
+        guard !found.isEmpty else { return "<p class=\"quiet\">\(CategoryWords.none[language])</p>\n" }
+        return """
+            <section aria-labelledby="things-title"><h2 class="visually-hidden" id="things-title">\
+            \(CategoryWords.things[language])</h2>
+            \(HidingFilters(hidden: hidden, household: household, context: context).html())\
+            <div class="above-less" id="category-things">
+            \(ThingList(found: found, household: household, hidden: hidden, context: context).html())</div>
+            \(pages)</section>
+
+            """
+    }
+
+    private var pages: HTML? {
+        guard found.hasMore || found.page > 0 else { return nil }
+        let path = context.path(to: .category(category.identifier))
+        func link(_ page: Int, _ words: Phrase, _ relation: StaticString) -> HTML {
+            """
+            <a class="button" rel="\(HTML(stringLiteral: relation))" href="\(path)?page=\(page)">\(words[language])</a>
+            """
+        }
+        return """
+            <nav class="row above-less" aria-label="\(CategoryWords.pages[language])">\
+            \(found.page > 0 ? link(found.page - 1, CategoryWords.previous, "prev") : nil)\
+            \(found.hasMore ? link(found.page + 1, CategoryWords.next, "next") : nil)</nav>
+
+            """
+    }
+}
+
+/// Categories as nested disclosures; it needs no script.
+struct CategoryTree {
+    let branches: [CategoryBranch]
+    let context: PageContext
+
+    func html() -> HTML { "<ul class=\"tree\">\n\(branches.map { item($0) })</ul>\n" }
+
+    private func item(_ branch: CategoryBranch) -> HTML {
+        let name = branch.name.beginningSentence
+        guard !branch.children.isEmpty else { return "<li>\(leaf(branch, name))</li>\n" }
+        let all = CategoryWords.all(branch.name.insideSentence)[context.language]
+        return """
+            <li><details id="category-\(branch.identifier)"><summary><span>\(name)</span>\(count(branch))</summary>
+            <ul>
+            <li>\(leaf(branch, all))</li>
+            \(branch.children.map { item($0) })</ul></details></li>
+
+            """
+    }
+
+    private func leaf(_ branch: CategoryBranch, _ name: String) -> HTML {
+        """
+        <div class="leaf"><a href="\(context.path(to: .category(branch.identifier)))">\(name)</a>\(count(branch))</div>
+        """
+    }
+
+    private func count(_ branch: CategoryBranch) -> HTML {
+        let number = NumberWords.decimal(Int64(branch.count), in: context.language)
+        return """
+            <span class="count">\(number)<span class="visually-hidden"> \(CategoryWords.products[context.language])</span></span>
+            """
+    }
+}
+
+private enum CategoryWords {
+    static let lede = Phrase(
+        en: "Products and dishes by what they are, with how many products there are of each.",
+        es: "Productos y platos por lo que son, con cuántos productos hay de cada uno.",
+        pt: "Produtos e pratos pelo que são, com quantos produtos há de cada um."
+    )
+    static let below = Phrase(en: "Kinds of it", es: "Sus tipos", pt: "Os seus tipos")
+    static let things = Phrase(
+        en: "Products and dishes",
+        es: "Productos y platos",
+        pt: "Produtos e pratos"
+    )
+    static let none = Phrase(
+        en: "Nothing in this category yet.",
+        es: "Aún no hay nada en esta categoría.",
+        pt: "Ainda não há nada nesta categoria."
+    )
+    static let products = Phrase(en: "products", es: "productos", pt: "produtos")
+    static let pages = Phrase(en: "Pages", es: "Páginas", pt: "Páginas")
+    static let previous = Phrase(en: "Previous", es: "Anteriores", pt: "Anteriores")
+    static let next = Phrase(en: "Next", es: "Siguientes", pt: "Seguintes")
+
+    static func all(_ name: String) -> Phrase {
+        Phrase(en: "All of \(name)", es: "Todo: \(name)", pt: "Tudo: \(name)")
+    }
+}

@@ -1,0 +1,277 @@
+import MorselCore
+package import MorselUI
+
+/// What Morsel is and is not, how its answers are meant, where its data come from, and the licences.
+package struct AboutPage: Page {
+    /// What the page is drawn with.
+    package let context: PageContext
+
+    /// Creates the page.
+    package init(context: PageContext) { self.context = context }
+
+    /// Where it stands.
+    package var address: PageAddress? { .about }
+    /// What the window is called.
+    package var title: String { ShellWords.about[language] }
+    /// What it is about.
+    package var summary: String? { Words.lede[language] }
+
+    /// The page's own contents.
+    package func main() -> HTML {
+        """
+        \(PageHeader(title, lede: Words.lede[language]).html())\
+        <div class="stack loose measure">
+        \(states)\(promises)\(data)\(licences)</div>
+
+        """
+    }
+
+    private func section(_ id: StaticString, _ title: Phrase, _ content: HTML) -> HTML {
+        let id = HTML(stringLiteral: id)
+        return """
+            <section aria-labelledby="\(id)"><h2 id="\(id)">\(title[language])</h2>
+            \(content)</section>
+
+            """
+    }
+
+    // MARK: The five answers
+
+    private var states: HTML {
+        let rows = Verdict.State.inOrder.map { state -> HTML in
+            """
+            <li class="answer">\(context.shape(state))<h3><span class="state-word" data-state="\(state.token)">\
+            \(state.words[language])</span></h3><div class="whys"><p class="why">\(Words.meaning(state)[language])</p></div></li>
+
+            """
+        }
+        return section(
+            "answers",
+            Words.answers,
+            """
+            <ul class="answers state-legend above-less">
+            \(rows)</ul>
+            <p class="above-less">\(Words.cautious[language])</p>
+
+            """
+        )
+    }
+
+    private var promises: HTML {
+        let rows = Words.promises.map { promise -> HTML in "<li>\(promise[language])</li>\n" }
+        return section("promises", Words.whatItIsNot, "<ul class=\"bullets\">\n\(rows)</ul>\n")
+    }
+
+    // MARK: Data and licences
+
+    private var data: HTML {
+        let rows = Words.sources.map { source -> HTML in
+            """
+            <tr><th scope="row" class="title">\(source.name[language])</th>\
+            <td data-label="">\(source.licence[language])</td></tr>
+
+            """
+        }
+        var facts = FactSheet()
+        facts.add(Words.version[language], "<span class=\"mono\">\(context.knowledge.versionName)</span>")
+        return section(
+            "data",
+            Words.whence,
+            """
+            <div class="table-box"><table class="table"><thead><tr><th scope="col">\(Words.source[language])</th>\
+            <th scope="col">\(Words.licence[language])</th></tr></thead><tbody>
+            \(rows)</tbody></table></div>
+            <div class="above-less">\(facts.html())</div>
+
+            """
+        )
+    }
+
+    private var licences: HTML {
+        let rows = Words.licences.map { licence -> HTML in "<li>\(licence[language])</li>\n" }
+        return section("licences", Words.licencesTitle, "<ul class=\"bullets\">\n\(rows)</ul>\n")
+    }
+
+    private enum Words {
+        static let lede = Phrase(
+            en: """
+                Morsel reads the text of a food label and says which allergens and additives it contains, which words \
+                say so, and what it could not read.
+                """,
+            es: """
+                Morsel lee el texto de una etiqueta y dice qué alérgenos y aditivos contiene, qué palabras lo dicen y \
+                qué no pudo leer.
+                """,
+            pt: """
+                O Morsel lê o texto de um rótulo e diz que alergénios e aditivos contém, que palavras o dizem e o que \
+                não conseguiu ler.
+                """
+        )
+        static let answers = Phrase(
+            en: "The five answers",
+            es: "Las cinco respuestas",
+            pt: "As cinco respostas"
+        )
+        static let cautious = Phrase(
+            en:
+                "The most cautious one wins. As long as one word was not read, the answer is never “not found”.",
+            es:
+                "Gana la más prudente. Mientras quede una palabra sin leer, la respuesta nunca es «no aparece».",
+            pt:
+                "Ganha a mais prudente. Enquanto houver uma palavra por ler, a resposta nunca é «não aparece»."
+        )
+        static let whatItIsNot = Phrase(
+            en: "What it is, and what it is not",
+            es: "Qué es y qué no es",
+            pt: "O que é e o que não é"
+        )
+        static let whence = Phrase(
+            en: "Where the knowledge comes from",
+            es: "De dónde viene el conocimiento",
+            pt: "De onde vem o conhecimento"
+        )
+        static let source = Phrase(en: "Source", es: "Fuente", pt: "Fonte")
+        static let licence = Phrase(en: "Licence", es: "Licencia", pt: "Licença")
+        static let version = Phrase(
+            en: "Version of the knowledge",
+            es: "Versión del conocimiento",
+            pt: "Versão do conhecimento"
+        )
+        static let licencesTitle = Phrase(en: "Licences", es: "Licencias", pt: "Licenças")
+
+        static func meaning(_ state: Verdict.State) -> Phrase {
+            switch state {
+            case .contains:
+                Phrase(
+                    en:
+                        "The ingredients or a “contains” statement name it, or something that is made from it.",
+                    es:
+                        "Los ingredientes o una declaración «contiene» lo nombran, o algo que se hace con ello.",
+                    pt: "Os ingredientes ou uma declaração «contém» nomeiam-no, ou algo que se faz com isso."
+                )
+            case .couldContain:
+                Phrase(
+                    en: "A word does not say what it is made from, and this is one possibility: “spices”.",
+                    es: "Una palabra no dice de qué está hecha, y esto es posible: «especias».",
+                    pt: "Uma palavra não diz de que é feita, e isto é possível: «especiarias»."
+                )
+            case .mayContain:
+                Phrase(
+                    en: "Only a precautionary statement names it: traces, a shared line or factory.",
+                    es: "Solo lo nombra una advertencia: trazas, una línea o fábrica compartida.",
+                    pt: "Só um aviso de precaução o nomeia: vestígios, uma linha ou fábrica partilhada."
+                )
+            case .cannotTell:
+                Phrase(
+                    en: "Words were not read, the list breaks off, or there is none.",
+                    es: "Hay palabras sin leer, la lista se corta o no la hay.",
+                    pt: "Há palavras por ler, a lista está cortada ou não existe."
+                )
+            case .notFound:
+                Phrase(
+                    en: "Every word of the list was read, and none names it. That is all it means.",
+                    es: "Se leyeron todas las palabras de la lista y ninguna lo nombra. Solo significa eso.",
+                    pt: "Todas as palavras da lista foram lidas e nenhuma o nomeia. Só significa isso."
+                )
+            }
+        }
+
+        static var promises: [Phrase] {
+            [
+                Phrase(
+                    en:
+                        "It reads words, it does not test food. Recipes change, labels are wrong, texts are mistyped.",
+                    es:
+                        "Lee palabras, no analiza alimentos. Las recetas cambian, las etiquetas fallan, los textos se copian mal.",
+                    pt:
+                        "Lê palavras, não analisa alimentos. As receitas mudam, os rótulos falham, os textos copiam-se mal."
+                ),
+                Phrase(
+                    en: "It is not medical advice, makes no diagnosis and recommends no treatment.",
+                    es: "No es consejo médico, no hace diagnósticos ni recomienda tratamientos.",
+                    pt: "Não é aconselhamento médico, não faz diagnósticos nem recomenda tratamentos."
+                ),
+                Phrase(
+                    en: "What you avoid stays on your device. No request, log or address carries it.",
+                    es:
+                        "Lo que evitas se queda en tu dispositivo. No va en ninguna petición, registro ni dirección.",
+                    pt:
+                        "O que evitas fica no teu dispositivo. Não vai em nenhum pedido, registo nem endereço."
+                ),
+                Phrase(
+                    en: "It gives no scores and no grades.",
+                    es: "No da puntuaciones ni notas.",
+                    pt: "Não dá pontuações nem notas."
+                ),
+            ]
+        }
+
+        static var sources: [(name: Phrase, licence: Phrase)] {
+            let law = Phrase(
+                en: "EU law, reuse free",
+                es: "Derecho de la UE, reutilización libre",
+                pt: "Direito da UE, reutilização livre"
+            )
+            let open = Phrase(en: "ODbL 1.0", es: "ODbL 1.0", pt: "ODbL 1.0")
+            return [
+                (
+                    Phrase(
+                        en:
+                            "Open Food Facts: names of ingredients and additives, states of 2022-12 to 2026-06",
+                        es:
+                            "Open Food Facts: nombres de ingredientes y aditivos, estados de 2022-12 a 2026-06",
+                        pt: "Open Food Facts: nomes de ingredientes e aditivos, estados de 2022-12 a 2026-06"
+                    ), open
+                ),
+                (
+                    Phrase(
+                        en: "Regulation (EU) 1169/2011, Annex II: allergens and exemptions",
+                        es: "Reglamento (UE) 1169/2011, anexo II: alérgenos y excepciones",
+                        pt: "Regulamento (UE) 1169/2011, anexo II: alergénios e exceções"
+                    ), law
+                ),
+                (
+                    Phrase(
+                        en: "Regulations (EC) 1333/2008 and (EU) 1129/2011: additives and their classes",
+                        es: "Reglamentos (CE) 1333/2008 y (UE) 1129/2011: aditivos y sus clases",
+                        pt: "Regulamentos (CE) 1333/2008 e (UE) 1129/2011: aditivos e as suas classes"
+                    ), law
+                ),
+                (
+                    Phrase(
+                        en: "GS1 Web Vocabulary: codes of allergens",
+                        es: "Vocabulario web de GS1: códigos de alérgenos",
+                        pt: "Vocabulário web da GS1: códigos de alergénios"
+                    ), Phrase(en: "Apache-2.0", es: "Apache-2.0", pt: "Apache-2.0")
+                ),
+                (
+                    Phrase(
+                        en: "Names, relations and sentences written for Morsel",
+                        es: "Nombres, relaciones y frases escritos para Morsel",
+                        pt: "Nomes, relações e frases escritos para o Morsel"
+                    ), open
+                ),
+            ]
+        }
+
+        static var licences: [Phrase] {
+            [
+                Phrase(
+                    en: "The program: Apache License 2.0.",
+                    es: "El programa: licencia Apache 2.0.",
+                    pt: "O programa: licença Apache 2.0."
+                ),
+                Phrase(
+                    en: "The tables and the knowledge made of them: Open Database License 1.0.",
+                    es: "Las tablas y el conocimiento hecho con ellas: Open Database License 1.0.",
+                    pt: "As tabelas e o conhecimento feito com elas: Open Database License 1.0."
+                ),
+                Phrase(
+                    en: "The fonts, made of Inter and Vollkorn: SIL Open Font License 1.1.",
+                    es: "Las fuentes, hechas con Inter y Vollkorn: SIL Open Font License 1.1.",
+                    pt: "As fontes, feitas com Inter e Vollkorn: SIL Open Font License 1.1."
+                ),
+            ]
+        }
+    }
+}

@@ -1,0 +1,212 @@
+package import MorselCore
+package import MorselUI
+
+/// What is known of a group of allergens, or of one member.
+package struct AllergenPage: Page {
+    /// What the page is drawn with.
+    package let context: PageContext
+    /// What it is about.
+    package let allergen: Allergen
+
+    /// Creates the page.
+    package init(_ allergen: Allergen, context: PageContext) {
+        self.allergen = allergen
+        self.context = context
+    }
+
+    /// More words of labels than this are only counted.
+    private static let mostIngredients = 40
+
+    private var knowledge: Knowledge { context.knowledge }
+    private var group: Allergen { knowledge.group(of: allergen) }
+    private var isGroup: Bool { group == allergen }
+
+    /// Where it stands.
+    package var address: PageAddress? { .allergen(String(knowledge: knowledge.identifier(of: allergen))) }
+    /// What the window is called.
+    package var title: String { context.title(of: allergen) }
+    /// What it is about.
+    package var summary: String? { explanation.isEmpty ? nil : explanation }
+
+    private var explanation: String {
+        String(knowledge: knowledge.explanation(of: allergen, in: language.language))
+    }
+
+    /// The word for it by itself, whose names in other languages a traveller looks for.
+    private var concept: Concept? {
+        knowledge.concept(identified: knowledge.identifier(of: allergen))
+            ?? knowledge.ingredients(with: allergen, .isItself).first { concept in
+                knowledge.traits(of: concept).contains(.isAllergen)
+                    && knowledge.links(of: concept).contains { $0.allergen == allergen }
+            }
+    }
+
+    /// The page's own contents.
+    package func main() -> HTML {
+        """
+        \(PageHeader(title, lede: explanation, crumbs: crumbs).html())\
+        <div class="columns aside">
+        <div class="stack loose">
+        \(members)\(facts)\(exemptions)\(ingredients)</div>
+        <aside class="stack loose">
+        \(names)</aside>
+        </div>
+
+        """
+    }
+
+    private var crumbs: [(name: String, path: String)] {
+        let list = (name: ShellWords.allergens[language], path: context.path(to: .allergens))
+        return isGroup ? [list] : [list, (name: context.title(of: group), path: context.path(to: group))]
+    }
+
+    private func section(_ id: StaticString, _ title: Phrase, _ content: HTML) -> HTML {
+        let id = HTML(stringLiteral: id)
+        return """
+            <section aria-labelledby="\(id)"><h2 id="\(id)">\(title[language])</h2>
+            \(content)</section>
+
+            """
+    }
+
+    // MARK: Members and facts
+
+    private var members: HTML? {
+        let members = knowledge.members(of: allergen)
+        guard !members.isEmpty else { return nil }
+        let links = members.map { member -> HTML in
+            "<li><a class=\"chip\" href=\"\(context.path(to: member))\">\(context.title(of: member))</a></li>"
+        }
+        return section("members", Words.members, "<ul class=\"chips above-less\">\(links)</ul>\n")
+    }
+
+    private var facts: HTML {
+        var facts = FactSheet()
+        if !isGroup {
+            facts.add(
+                Words.memberOf[language],
+                "<a href=\"\(context.path(to: group))\">\(context.title(of: group))</a>"
+            )
+        }
+        let listed = Jurisdiction.allCases.filter { knowledge.jurisdiction($0, lists: allergen) }
+        let others = Jurisdiction.allCases.filter { !listed.contains($0) }
+        facts.add(
+            Words.declared[language],
+            text: WordList.and(listed.map { $0.name[language] }, in: language).beginningSentence,
+            source: Words.annexPoint(group)[language]
+        )
+        facts.add(
+            Words.undeclared[language],
+            text: WordList.and(others.map { $0.name[language] }, in: language).beginningSentence
+        )
+        facts.add(
+            "GDSN",
+            text: String(knowledge: knowledge.gdsnCode(of: allergen)),
+            source: "allergenTypeCode"
+        )
+        facts.add("Open Food Facts", text: String(knowledge: knowledge.openFoodFactsTag(of: allergen)))
+        return section("facts", Words.facts, "<div class=\"above-less\">\(facts.html())</div>\n")
+    }
+
+    private var exemptions: HTML? {
+        var seen: Set<String> = []
+        let conditions = knowledge.exemptions(from: allergen)
+            .map { ExemptionWords.condition($0.condition, in: language) }
+            .filter { seen.insert($0.text).inserted }
+        guard !conditions.isEmpty else { return nil }
+        let rows = conditions.map { condition -> HTML in
+            "<li\(attribute: "lang", context.tag(condition.language.language))>\(condition.text)</li>\n"
+        }
+        return section(
+            "exemptions",
+            Words.exemptions,
+            "<p class=\"quiet\">\(Words.exemptionsMean[language])</p>\n<ul class=\"bullets\">\n\(rows)</ul>\n"
+        )
+    }
+
+    // MARK: Words of labels
+
+    private var ingredients: HTML {
+        let relations: [(StaticString, Concept.Relation, Phrase)] = [
+            ("is-it", .isItself, Words.isItself), ("made-from", .madeFrom, Words.madeFrom),
+            ("could-be", .couldBeMadeFrom, Words.couldBe),
+        ]
+        return HTML(
+            relations.map { id, relation, title in
+                let names = self.names(of: knowledge.ingredients(with: allergen, relation))
+                return names.isEmpty ? "" : section(id, title, list(names))
+            }
+        )
+    }
+
+    /// The names in the page's language, each once.
+    private func names(of concepts: [Concept]) -> [String] {
+        var seen: Set<String> = []
+        return concepts.compactMap { knowledge.title(of: $0, in: language)?.insideSentence }
+            .filter { seen.insert($0).inserted }
+    }
+
+    private func list(_ names: [String]) -> HTML {
+        let listed = names.prefix(Self.mostIngredients).joined(separator: ", ")
+        let more =
+            names.count > Self.mostIngredients
+            ? Words.more(names.count - Self.mostIngredients)[language] : ""
+        return "<p class=\"quiet serif-words\">\(listed)\(more)</p>\n"
+    }
+
+    private var names: HTML? {
+        concept.map { concept in
+            section("names", NameTable.title, NameTable(concept: concept, context: context).html())
+        }
+    }
+
+    private enum Words {
+        static let members = Phrase(en: "Members", es: "Miembros", pt: "Membros")
+        static let memberOf = Phrase(en: "Member of", es: "Miembro de", pt: "Membro de")
+        static let facts = Phrase(
+            en: "Where it must be named",
+            es: "Dónde debe nombrarse",
+            pt: "Onde tem de ser nomeado"
+        )
+        static let declared = Phrase(
+            en: "Must be declared in",
+            es: "Debe declararse en",
+            pt: "Tem de ser declarado em"
+        )
+        static let undeclared = Phrase(
+            en: "Need not be declared in",
+            es: "No tiene que declararse en",
+            pt: "Não tem de ser declarado em"
+        )
+        static let exemptions = Phrase(en: "Exemptions", es: "Excepciones", pt: "Exceções")
+        static let exemptionsMean = Phrase(
+            en: "In the European Union a label need not emphasise these as the allergen.",
+            es: "En la Unión Europea una etiqueta no tiene que destacarlos como el alérgeno.",
+            pt: "Na União Europeia um rótulo não tem de os destacar como o alergénio."
+        )
+        static let isItself = Phrase(
+            en: "Words that name it",
+            es: "Palabras que lo nombran",
+            pt: "Palavras que o nomeiam"
+        )
+        static let madeFrom = Phrase(en: "Made from it", es: "Se hace con ello", pt: "Faz-se com isso")
+        static let couldBe = Phrase(
+            en: "Could be made from it",
+            es: "Podría hacerse con ello",
+            pt: "Poderá fazer-se com isso"
+        )
+
+        static func more(_ count: Int) -> Phrase {
+            Phrase(en: " and \(count) more", es: " y \(count) más", pt: " e mais \(count)")
+        }
+
+        static func annexPoint(_ group: Allergen) -> Phrase {
+            let point = Int(group.index) + 1
+            return Phrase(
+                en: "Regulation (EU) 1169/2011, Annex II, point \(point), and the lists of the others",
+                es: "Reglamento (UE) 1169/2011, anexo II, punto \(point), y las listas de los demás",
+                pt: "Regulamento (UE) 1169/2011, anexo II, ponto \(point), e as listas dos outros"
+            )
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package import MorselUI
+
+/// What a device shows for a page that it does not have, without a network.
+package struct OfflinePage: Page {
+    /// What the page is drawn with.
+    package let context: PageContext
+
+    /// Creates the page.
+    package init(context: PageContext) { self.context = context }
+
+    /// Where it stands.
+    package var address: PageAddress? { .offline }
+    /// What the window is called.
+    package var title: String { Words.title[language] }
+
+    /// The page's own contents.
+    package func main() -> HTML {
+        let blank = Blank(
+            icon: "cloud-off",
+            title: title,
+            words: Words.words[language],
+            isPage: true,
+            actions: [Blank.link(Words.check[language], to: context.path(to: .check), isFirst: true)]
+        )
+        return """
+            \(blank.html(context))\
+            <section aria-labelledby="works"><h2 id="works">\(Words.works[language])</h2><ul class="list above-less">
+            \(row(.check, "text", Words.text, Words.textSub))\
+            \(row(.recent, "history", ShellWords.recent, Words.recentSub))\
+            \(row(.avoid, "you", ShellWords.avoid, Words.avoidSub))</ul></section>
+
+            """
+    }
+
+    private func row(_ address: PageAddress, _ icon: StaticString, _ title: Phrase, _ sub: Phrase) -> HTML {
+        """
+        <li><a class="list-row" href="\(context.path(to: address))">\(context.icon(icon))\
+        <span class="title">\(title[language])<span class="sub">\(sub[language])</span></span>\
+        \(context.icon("forward"))</a></li>
+
+        """
+    }
+
+    private enum Words {
+        static let title = Phrase(en: "Offline", es: "Sin red", pt: "Sem rede")
+        static let words = Phrase(
+            en: "This page needs a network. The rest goes on working here.",
+            es: "Esta página necesita red. El resto sigue funcionando aquí.",
+            pt: "Esta página precisa de rede. O resto continua a funcionar aqui."
+        )
+        static let check = Phrase(en: "Check a text", es: "Comprobar un texto", pt: "Verificar um texto")
+        static let works = Phrase(en: "What works now", es: "Qué funciona ahora", pt: "O que funciona agora")
+        static let text = Phrase(
+            en: "The text of a label",
+            es: "El texto de una etiqueta",
+            pt: "Texto de um rótulo"
+        )
+        static let textSub = Phrase(
+            en: "Read on this device, in eleven languages",
+            es: "Leído en este dispositivo, en once idiomas",
+            pt: "Lido neste dispositivo, em onze línguas"
+        )
+        static let recentSub = Phrase(
+            en: "Kept on this device",
+            es: "Guardadas en este dispositivo",
+            pt: "Guardadas neste dispositivo"
+        )
+        static let avoidSub = Phrase(
+            en: "Your list, and the steps for an emergency",
+            es: "Tu lista y los pasos para una emergencia",
+            pt: "A tua lista e os passos para uma emergência"
+        )
+    }
+}

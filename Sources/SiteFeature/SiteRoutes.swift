@@ -1,0 +1,112 @@
+import FoodApp
+import Foundation
+import HTTPTypes
+import Hummingbird
+package import MorselCore
+import MorselUI
+package import MorselWeb
+
+/// The pages of the site itself: what Morsel is, the allergens and additives that it knows, settings, and errors.
+///
+/// No device draws them, except the settings.
+package struct SiteRoutes: Sendable {
+    private let knowledge: Knowledge
+    private let pages: PageRenderer
+    private let maxBodyBytes: Int
+
+    /// Creates the routes; `maxBodyBytes` is the largest form.
+    package init(knowledge: Knowledge, pages: PageRenderer, maxBodyBytes: Int) {
+        self.knowledge = knowledge
+        self.pages = pages
+        self.maxBodyBytes = maxBodyBytes
+    }
+
+    /// Adds the pages, each under its language and without one.
+    package func add(to table: inout RouteTable) {
+        let addresses: [PageAddress] = [
+            .settings, .about, .allergens, .additives, .offline, .allergen("{identifier}"),
+            .additive("{identifier}"),
+        ]
+        for path in addresses.flatMap({ PageRenderer.paths(of: $0) }) {
+            table.page(.get, path) { request, _ in try show(request) }
+        }
+        for path in PageRenderer.paths(of: .settings) {
+            table.page(.post, path) { request, _ in try await setAppearance(request) }
+        }
+        table.problemPage = { problem, request, requestID in page(of: problem, request, requestID) }
+    }
+
+    // MARK: Pages
+
+    private func show(_ request: Request) throws -> Response {
+        let (address, context) = try pages.page(of: request)
+        switch address {
+        case .settings: return response(SettingsPage(context: context), to: request)
+        case .about: return response(AboutPage(context: context), to: request)
+        case .allergens: return response(AllergensPage(context: context), to: request)
+        case .additives: return response(AdditivesPage(context: context), to: request)
+        case .offline: return response(OfflinePage(context: context), to: request)
+        case .allergen(let identifier):
+            guard let allergen = knowledge.allergen(identified: Array(identifier.utf8)) else {
+                throw Problem.notFound
+            }
+            return response(AllergenPage(allergen, context: context), to: request)
+        case .additive(let identifier):
+            guard let additive = knowledge.additive(identified: identifier) else { throw Problem.notFound }
+            return response(AdditivePage(additive, context: context), to: request)
+        default: throw Problem.notFound
+        }
+    }
+
+    private func response(
+        _ page: some Page,
+        to request: Request,
+        status: HTTPResponse.Status = .ok
+    ) -> Response {
+        pages.response(page, to: request, status: status)
+    }
+
+    // MARK: Appearance
+
+    /// Keeps a choice of appearance in the browser, which says it again with each request.
+    private func setAppearance(_ request: Request) async throws -> Response {
+        let (_, context) = try pages.page(of: request)
+        let form = try await Form(request, upTo: maxBodyBytes)
+        let appearance = Appearance(theme: form["theme"], textSize: form["text"])
+        var fields: HTTPFields = [.location: PageAddress.settings.path(in: context.language)]
+        for cookie in appearance.cookies { fields.append(HTTPField(name: .setCookie, value: cookie)) }
+        return Response(status: .seeOther, headers: fields)
+    }
+
+    // MARK: Problems
+
+    /// The page of a problem.
+    private func page(of problem: Problem, _ request: Request, _ requestID: String) -> Response {
+        let context = pages.context(of: request, in: PageLanguage(pathOf: request.uri.path))
+        let (status, code) = (problem.status.code, "\(problem.code)")
+        let kind: ErrorPage.Kind =
+            switch (status, code) {
+            case (_, "unknown-product"): .unknownProduct
+            case (_, "invalid-gtin"), (_, "invalid-check-digit"): .notAProductNumber
+            case (404, _), (405, _): .notFound
+            case (413, _): .tooLarge
+            case (429, _): .busy
+            case (400..<500, _): .badRequest
+            case (_, "catalogue-unavailable"): .catalogueUnavailable
+            case (_, "no-catalogue"): .noCatalogue
+            default: .failed
+            }
+        let page = ErrorPage(kind, context: context, code: code, status: status, request: requestID)
+        var response = response(page, to: request, status: problem.status)
+        for field in problem.fields { response.headers[field.name] = field.value }
+        return response
+    }
+}
+
+extension PageLanguage {
+    /// The language that a path begins with, whether or not there is a page.
+    fileprivate init?(pathOf path: String) {
+        guard let first = path.split(separator: "/").first else { return nil }
+        self.init(code: first.utf8)
+    }
+}

@@ -1,0 +1,181 @@
+import FoodApp
+import MorselTestSupport
+import MorselUI
+import Testing
+
+/// What holds of every page in every language.
+@Suite struct PageTests {
+    private static let pages = Result { try PageLanguage.allCases.map { try SamplePages($0).all() } }
+
+    private func pages() throws -> [(page: SamplePages.Named, markup: Markup)] {
+        try Self.pages.get().flatMap { $0 }.map { ($0, Markup($0.html)) }
+    }
+
+    @Test func `every page is well formed, with one title and one main part`() throws {
+        for (page, markup) in try pages() {
+            #expect(markup.problems.isEmpty, "\(page)")
+            #expect(markup.elements("h1").count == 1, "\(page)")
+            #expect(markup.elements("main").count == 1, "\(page)")
+            #expect(markup.elements("title").first?.text.hasSuffix(" – Morsel") == true, "\(page)")
+            #expect(markup.elements("html").first?.attributes["lang"] == page.language.code, "\(page)")
+        }
+    }
+
+    @Test func `no identifier stands twice, and every reference leads somewhere`() throws {
+        for (page, markup) in try pages() {
+            let ids = markup.elements.compactMap { $0.attributes["id"] }
+            let known = Set(ids)
+            #expect(
+                ids.count == known.count,
+                "\(page): \(ids.filter { id in ids.filter { $0 == id }.count > 1 })"
+            )
+            for element in markup.elements {
+                for name in ["for", "aria-labelledby", "aria-describedby", "aria-controls"] {
+                    let targets = element.attributes[name]?.split(separator: " ") ?? []
+                    for target in targets {
+                        #expect(known.contains(String(target)), "\(page): \(name)=\(target)")
+                    }
+                }
+                if let link = element.attributes["href"], link.hasPrefix("#") {
+                    #expect(known.contains(String(link.dropFirst())), "\(page): \(link)")
+                }
+            }
+        }
+    }
+
+    @Test func `every control has a label`() throws {
+        for (page, markup) in try pages() {
+            let labelled = Set(markup.elements("label").compactMap { $0.attributes["for"] })
+            for control in markup.elements where ["input", "select", "textarea"].contains(control.name) {
+                guard control.attributes["type"] != "hidden" else { continue }
+                let isInLabel = control.ancestors.contains { markup.elements[$0].name == "label" }
+                let isNamed =
+                    isInLabel || control.attributes["aria-label"] != nil
+                    || control.attributes["id"].map { labelled.contains($0) } == true
+                #expect(isNamed, "\(page): \(control.attributes)")
+            }
+            for link in markup.elements where ["a", "button"].contains(link.name) {
+                let name = link.text + (link.attributes["aria-label"] ?? "")
+                #expect(name.contains { $0.isLetter || $0.isNumber }, "\(page): \(link.attributes)")
+            }
+        }
+    }
+
+    @Test func `headings leave out no level`() throws {
+        for (page, markup) in try pages() {
+            var last = 0
+            for heading in markup.elements.compactMap({ $0.headingLevel }) {
+                #expect(heading <= last + 1, "\(page): h\(heading) after h\(last)")
+                last = heading
+            }
+        }
+    }
+
+    @Test func `every link leads to a page that there is`() throws {
+        for (page, markup) in try pages() {
+            for link in markup.elements("a") {
+                let target = try #require(link.attributes["href"])
+                if target.hasPrefix("/") {
+                    let path = String(target.prefix { $0 != "?" && $0 != "#" })
+                    #expect(PageAddress.parse(path: path)?.language != nil, "\(page): \(target)")
+                } else {
+                    #expect(["#", "?", "h", "t"].contains(target.first), "\(page): \(target)")
+                }
+            }
+        }
+    }
+
+    @Test func `nothing stands in a page that its security policy forbids`() throws {
+        for (page, markup) in try pages() {
+            #expect(markup.elements("style").isEmpty, "\(page)")
+            for element in markup.elements {
+                let names = element.attributes.keys
+                #expect(
+                    !names.contains { $0 == "style" || $0.hasPrefix("on") },
+                    "\(page): \(element.name) \(names)"
+                )
+                if element.name == "script" { #expect(element.attributes["src"] != nil, "\(page)") }
+            }
+        }
+    }
+
+    @Test func `no page says that food is safe`() throws {
+        let forbidden = ["safe", "segur", "✓", "✔", "☑", "all clear", "risk-free", "sin riesgo", "sem risco"]
+        for (page, markup) in try pages() {
+            let text = markup.elements("body").first?.text.lowercased() ?? ""
+            for word in forbidden { #expect(!text.contains(word), "\(page): \(word)") }
+        }
+    }
+
+    @Test func `under every verdict stands the fixed sentence`() throws {
+        for (page, markup) in try pages() {
+            for verdict in markup.elements where verdict.attributes["class"] == "verdict" {
+                #expect(verdict.text.contains(AnswerWords.fixedSentence[page.language]), "\(page)")
+            }
+        }
+    }
+
+    /// What is the same in several languages: names, numbers, and words that two of them share.
+    @Test(arguments: [PageLanguage.spanish, .portuguese])
+    func `no text is in another language than the page says`(language: PageLanguage) throws {
+        let all = try Self.pages.get()
+        let english = Dictionary(
+            uniqueKeysWithValues: try #require(all.first).map { ($0.name, Markup($0.html)) }
+        )
+        for page in all.flatMap({ $0 }) where page.language == language {
+            let spoken = try #require(english[page.name]).spokenTexts(in: "en")
+            let markup = Markup(page.html)
+            for text in markup.spokenTexts(in: language.code) where spoken.contains(text) {
+                #expect(SharedWords.all.contains(text) || text.isShort, "\(page): \(text)")
+            }
+        }
+    }
+}
+
+extension Markup.Element {
+    fileprivate var headingLevel: Int? {
+        name.count == 2 && name.first == "h" ? name.last?.wholeNumberValue : nil
+    }
+}
+
+extension Markup {
+    /// The stretches of text that are in the page's language.
+    fileprivate func spokenTexts(in language: String) -> Set<String> {
+        var spoken: Set<String> = []
+        for (text, place) in texts {
+            let around = elements[place].ancestors + [place]
+            let tag = around.last { elements[$0].attributes["lang"] != nil }
+            let isQuote = around.contains { ["q", "textarea"].contains(elements[$0].name) }
+            let isLabel = around.contains { elements[$0].attributes["class"] == "label-text" }
+            guard !isQuote, !isLabel, tag.map({ elements[$0].attributes["lang"] == language }) ?? true else {
+                continue
+            }
+            let words = text.replacing(" – Morsel", with: "").split { $0.isWhitespace }.joined(separator: " ")
+            if words.contains(where: { $0.isLetter }) { spoken.insert(words) }
+        }
+        return spoken
+    }
+}
+
+extension String {
+    /// Whether it is one word or a number, which two languages may share: "Tofu", "E 160a(ii)".
+    fileprivate var isShort: Bool {
+        let words = split(separator: " ")
+        let isAmount = words.count == 2 && words[0].allSatisfy { $0.isNumber || $0 == "." }
+        return words.count == 1 || isAmount
+            || words.count == 2 && words[0].count <= 3 && words[1].first?.isNumber == true
+    }
+}
+
+/// Longer texts that are the same in more than one language.
+enum SharedWords {
+    static let all: Set<String> = [
+        "ODbL 1.0", "Open Food Facts", "Guests & <friends>", "Pen in the blue bag. Then call Rui.",
+        "internal · 7f3a-19c2", "503 · catalogue-unavailable", "Molino del Cerro", "Molino del Cerro · 400 g",
+        "Rustic loaf",
+        "Turrón & <co>",
+        "Licence Ouverte 2.0", "Ciqual 2020", "Beef steak, grilled", "Hazelnut spreads", ": E 322",
+        // Names of the tables.
+        "E 966 Lactitol", "Ethyl gallate", "Ammonium hydroxide", "Sorbitan monooleate", "Ponceau 6R",
+    ]
+}

@@ -1,0 +1,124 @@
+import FoodApp
+import MorselCore
+import MorselTestSupport
+import MorselUI
+import SiteFeature
+
+extension SamplePages {
+    /// All of them.
+    func all() throws -> [Named] {
+        try checks() + lookUp() + privatePages() + others() + foods()
+    }
+
+    private func lookUp() -> [Named] {
+        let knowledge = context.knowledge
+        let allergens = knowledge.allergens.map { allergen in
+            named(
+                "allergen-\(String(knowledge: knowledge.identifier(of: allergen)))",
+                AllergenPage(allergen, context: context)
+            )
+        }
+        let additives = ["e102", "e160a", "e322", "e500ii", "e966", "e1105"]
+            .compactMap { knowledge.additive(identified: $0) }
+            .map { additive in
+                named(
+                    "additive-\(String(knowledge: knowledge.identifier(of: additive)))",
+                    AdditivePage(additive, context: context)
+                )
+            }
+        return allergens + additives + [
+            named("allergens", AllergensPage(context: context)),
+            named("additives", AdditivesPage(context: context)),
+        ]
+    }
+
+    private func privatePages() throws -> [Named] {
+        [
+            named("avoid", AvoidPage(context: context, household: household)),
+            named(
+                "avoid-rui",
+                AvoidPage(context: context, household: Household(household.people, current: 1))
+            ),
+            named(
+                "avoid-not-asked",
+                AvoidPage(context: context, household: Household(household.people, current: 2))
+            ),
+            named("avoid-on-server", AvoidPage(context: context)),
+            named("recent", RecentPage(context: context, checks: try recent())),
+            named("recent-waiting", RecentPage(context: context, checks: try waiting())),
+            named("recent-empty", RecentPage(context: context, checks: [])),
+            named("recent-on-server", RecentPage(context: context)),
+            named("settings", SettingsPage(context: context)),
+            named("settings-on-server", SettingsPage(context: context)),
+        ]
+    }
+
+    private func others() -> [Named] {
+        var dark = context
+        dark.theme = .dark
+        dark.textSize = .large
+        let kinds: [(String, ErrorPage.Kind)] = [
+            ("not-found", .notFound), ("bad-request", .badRequest), ("too-large", .tooLarge), ("busy", .busy),
+        ]
+        return kinds.map { named("error-\($0)", ErrorPage($1, context: context)) } + [
+            named(
+                "error-failed",
+                ErrorPage(
+                    .failed,
+                    context: context,
+                    code: "internal",
+                    request: "7f3a-19c2",
+                    text: "Zutaten: <Salz>"
+                )
+            ),
+            named("about", AboutPage(context: context)),
+            named("about-dark-large", AboutPage(context: dark)),
+            named("offline", OfflinePage(context: context)),
+        ]
+    }
+
+    private static let examples = [
+        "chocolate.en-es-pt", "kekse.de", "oat-biscuits.en", "olive.it", "quiche.fr", "sopa.pt", "turron.es",
+        "zupa.pl",
+    ]
+
+    private func checks() throws -> [Named] {
+        var pages = [
+            named("check", CheckPage(context: context)),
+            named("check-problem", CheckPage(context: context, problem: .empty)),
+            named("check-home", CheckPage(context: context, household: household, recent: try recent())),
+        ]
+        for example in Self.examples {
+            let check = try check(example)
+            let text = try Self.example(example)
+            pages.append(
+                named(
+                    "answer-\(example)",
+                    CheckPage(
+                        context: context,
+                        text: text,
+                        answer: AnswerView(check: check, context: context)
+                    )
+                )
+            )
+            let answer = AnswerView(of: check, for: household, context: context)
+            pages.append(
+                named(
+                    "answer-\(example)-ana",
+                    CheckPage(context: context, text: text, answer: answer, household: household)
+                )
+            )
+        }
+        return pages
+    }
+
+    /// Photos that wait for the network, and photos that could not be read.
+    private func waiting() throws -> [RecentCheck] {
+        [true, false].map { isForNetwork in
+            let check = LabelCheck("", for: .everyGroup(), knowledge: context.knowledge)
+            var recent = RecentCheck(id: "waits-\(isForNetwork)", check: check, when: "14:05")
+            recent.waiting = WaitingPhotos(isForNetwork: isForNetwork)
+            return recent
+        }
+    }
+}

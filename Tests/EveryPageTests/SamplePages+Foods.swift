@@ -1,0 +1,115 @@
+import FoodApp
+import MorselCore
+import MorselTestSupport
+import MorselUI
+import ProductsFeature
+
+extension SamplePages {
+    /// The pages of products, searches, categories and foods.
+    func foods() throws -> [Named] { try products() + searches() + dishes() + reactions() }
+
+    private func product(_ record: ProductRecord) -> ProductPage {
+        ProductPage(record, now: SampleProducts.now, context: context)
+    }
+
+    private func products() -> [Named] {
+        var own = product(SampleProducts.spread)
+        own.household = household
+        own.seen = SampleProducts.older
+        own.quantity = "30"
+        own.energy = energy
+        var changed = product(SampleProducts.spread)
+        changed.outcome = .received
+        changed.quantity = "a lot"
+        var empty = product(SampleProducts.loaf)
+        empty.outcome = .empty
+        return [
+            named("product-on-server", product(SampleProducts.spread)), named("product", onDevice(own)),
+            named("product-report-sent", changed), named("product-report-empty", empty),
+            named("product-disagreement", product(SampleProducts.loaf)),
+            named("product-bare", product(SampleProducts.bare)),
+        ]
+    }
+
+    /// The same page as a device draws it.
+    private func onDevice(_ page: ProductPage) -> ProductPage {
+        var context = context
+        context.isOnDevice = true
+        var own = ProductPage(page.product, now: page.now, context: context)
+        (own.household, own.seen, own.quantity, own.energy) = (
+            page.household, page.seen, page.quantity, page.energy
+        )
+        return own
+    }
+
+    private func searches() -> [Named] {
+        var device = context
+        device.isOnDevice = true
+        var own = SearchPage(context: device, query: "crema <b>", found: SampleProducts.found)
+        own.household = household
+        own.hidden = [Allergen(index: 4)]
+        var seen = SearchPage(context: device)
+        seen.household = household
+        seen.seen = SampleProducts.all
+        var offline = SearchPage(context: device, query: "bread", found: FoundThings())
+        offline.outage = Outage(status: 0, code: "offline")
+        var refused = SearchPage(context: device, query: "spread", found: SampleProducts.found)
+        refused.outage = Outage(status: 503, code: "catalogue-unavailable")
+        var category = CategoryPage(
+            SampleProducts.tree[0],
+            above: [SampleProducts.tree[1]],
+            found: SampleProducts.found,
+            context: context
+        )
+        category.household = household
+        return [
+            named("search", SearchPage(context: context)), named("search-found", own),
+            named(
+                "search-on-server",
+                SearchPage(context: context, query: "crema", found: SampleProducts.found)
+            ),
+            named("search-seen", seen), named("search-offline", offline),
+            named("search-refused", refused),
+            named("search-nothing", SearchPage(context: context, query: "zzz", found: FoundThings())),
+            named("categories", CategoriesPage(SampleProducts.tree, context: context)),
+            named("category", category),
+        ]
+    }
+
+    private func dishes() throws -> [Named] {
+        var own = FoodPage(try SampleProducts.tiramisu(context), context: context)
+        own.household = household
+        return [
+            named("dish", own),
+            named("dish-on-server", FoodPage(try SampleProducts.tiramisu(context), context: context)),
+            named("food", FoodPage(SampleProducts.beef, context: context)),
+        ]
+    }
+
+    private func reactions() -> [Named] {
+        var device = context
+        device.isOnDevice = true
+        let foods = [
+            ReactedFood(
+                id: "f1",
+                name: "Turrón & <co>",
+                person: "ana",
+                gtin: SampleProducts.spread.gtin.digits,
+                reasons: [.init(subject: "allergen:milk", state: .contains, words: "suero en polvo")],
+                when: "9.5.2026"
+            ),
+            ReactedFood(id: "f2", name: "Tosta", person: "rui", when: "2.5.2026"),
+        ]
+        var settings = SettingsPage(context: device)
+        settings.energy = energy
+        return [
+            named("foods-i-react-to", ReactedFoodsPage(context: device, foods: foods, household: household)),
+            named(
+                "foods-edit",
+                ReactedFoodsPage(context: device, foods: foods, household: household, edited: "f1")
+            ),
+            named("foods-none", ReactedFoodsPage(context: device, foods: [])),
+            named("foods-on-server", ReactedFoodsPage(context: context)), named("settings-device", settings),
+        ]
+    }
+}

@@ -1,0 +1,93 @@
+import FoodApp
+import MorselCore
+import MorselTestSupport
+import MorselUI
+import Testing
+
+@Suite struct CheckPageTests {
+    private func main(_ page: (PageContext) -> CheckPage) throws -> String {
+        let context = PageContext(language: .english, knowledge: try .reference())
+        return String(decoding: page(context).main().bytes, as: UTF8.self)
+    }
+
+    @Test func `what was typed stays in the field, to the character`() throws {
+        let text = "\n\n <b>milk</b> & \"salt\"\r\n"
+
+        let markup = Markup(try main { CheckPage(context: $0, text: text, problem: .empty) })
+
+        // The first line feed in the source is the tag's own (HTML Standard, 13.1.2.5).
+        #expect(markup.elements("textarea").first?.text == "\n" + text)
+        #expect(markup.elements("textarea").first?.attributes["aria-invalid"] == "true")
+    }
+
+    @Test func `the form sends photos, the text and its language, and nothing else`() throws {
+        let household = try SamplePages(.english).household
+        let markup = Markup(try main { CheckPage(context: $0, household: household) })
+
+        let form = try #require(markup.elements("form").first)
+        #expect(form.attributes["method"] == "post")
+        #expect(form.attributes["action"] == "/en/")
+        #expect(markup.elements.compactMap { $0.attributes["name"] } == ["photo", "text", "language"])
+    }
+
+    @Test func `the verdict is the first thing under the title`() throws {
+        let label = LabelCheck("Ingredients: milk", for: .everyGroup(), knowledge: try .reference())
+
+        let html = try main { CheckPage(context: $0, answer: AnswerView(check: label, context: $0)) }
+
+        #expect(
+            html.hasPrefix(
+                """
+                <div class="page-header"><h1>What this label says</h1>
+                </div>
+                <div id="answer">
+                <div class="columns aside">
+                <div class="stack loose">
+                <div class="verdict-box"><section class="verdict" data-state="contains" \
+                aria-labelledby="verdict" id="answer-verdict" tabindex="-1">
+                <svg class="shape" data-state="contains" aria-hidden="true">\
+                <use href="/icons/sprite.svg#s-contains"/></svg>\
+                <h2 class="verdict-word" id="verdict">Contains milk</h2>
+                <p class="verdict-why">The ingredients say <q>milk</q>.</p>
+                <p class="verdict-caution">Read the pack before you eat. Recipes change. \
+                Morsel reads words, it does not test food.</p>
+                </section></div>
+                """
+            )
+        )
+    }
+
+    @Test func `a person sees the state of everybody, and emergency steps only when something is severe`()
+        throws
+    {
+        let sample = try SamplePages(.english)
+        let label = try sample.check("kekse.de")
+        var household = sample.household
+
+        household.current = 0
+        let ana = Markup(
+            String(
+                decoding: AnswerView(of: label, for: household, context: sample.context).html().bytes,
+                as: UTF8.self
+            )
+        )
+        household.current = 2
+        let guests = Markup(
+            String(
+                decoding: AnswerView(of: label, for: household, context: sample.context).html().bytes,
+                as: UTF8.self
+            )
+        )
+
+        #expect(
+            ana.elements.filter { $0.attributes["class"] == "person" }.map { $0.text } == [
+                "Ana contains", "Rui contains", "Guests & <friends> contains",
+            ]
+        )
+        #expect(ana.elements.contains { $0.attributes["id"] == "emergency" })
+        #expect(!guests.elements.contains { $0.attributes["id"] == "emergency" })
+        let shown = guests.elements.filter { $0.attributes["aria-current"] == "true" }
+        #expect(shown.map { $0.attributes["data-person"] } == ["guests"])
+        #expect(guests.elements("h2").contains { $0.text == "The fourteen allergens" })
+    }
+}

@@ -1,0 +1,49 @@
+import FoodApp
+import MorselCore
+import MorselTestSupport
+import MorselUI
+import Testing
+
+@Suite struct PlainTextTests {
+    @Test func `a whole answer in three languages`() throws {
+        let knowledge = try Knowledge.reference()
+        let entries = ["milk", "hazelnut", "garlic"].compactMap { knowledge.subject(named: $0) }
+            .map { Profile.Entry($0) }
+        let check = LabelCheck(
+            "Galletas\nIngredientes: trigo, leche, azúcar, xyzzyq. Puede contener avellanas.",
+            for: Profile(entries: entries),
+            knowledge: knowledge
+        )
+
+        let texts = PageLanguage.allCases.map {
+            check.plainText(PageContext(language: $0, knowledge: knowledge))
+        }
+
+        #expect(
+            texts[0] == """
+                Galletas
+                Contains milk
+
+                Milk: contains, “leche”
+                Hazelnut: may contain, “avellanas”
+                Garlic: can't tell
+
+                One word was not read.
+                “xyzzyq”
+                Read the pack before you eat. Recipes change. Morsel reads words, it does not test food.
+
+                """
+        )
+        #expect(texts[1].hasPrefix("Galletas\nContiene leche\n\nLeche: contiene, «leche»\n"))
+        #expect(texts[2].contains("Avelã: pode conter, «avellanas»\nAlho: não é possível saber\n"))
+    }
+
+    @Test(arguments: [
+        ("BRAND\nOat biscuits\nIngredients: oats, salt", "Oat biscuits"),
+        ("Ingredients: salt", "Ingredients: salt"),
+        ("BRAND\nIngredients: salt", "BRAND"), ("", ""), ("\n \n", ""), ("…\n123", ""),
+    ])
+    func `a label is known again by the line that names the food`(text: String, title: String) throws {
+        #expect(LabelCheck(text, for: .everyGroup(), knowledge: try .reference()).title == title)
+    }
+}

@@ -1,0 +1,68 @@
+import FoodApp
+import MorselTestSupport
+import MorselUI
+import Testing
+
+/// Photos on the pages of a device: those of the label that is shown, and those that wait to be read.
+@Suite struct PhotoFieldTests {
+    private let device: AskedDevice
+
+    init() throws { device = try AskedDevice() }
+
+    private func actions(_ label: String) throws -> [String] {
+        let page = try device.page(#"{"path":"/en/","label":\#(label)}"#)
+        let photos = try #require(page.elements("div").first { $0.attributes["class"] == "photos" })
+        let place = page.elements.firstIndex { $0.attributes == photos.attributes }
+        return page.elements("button").filter { button in button.ancestors.contains { $0 == place } }
+            .compactMap { $0.attributes["data-action"] }
+    }
+
+    @Test func `camera and album stand beside the text`() throws {
+        #expect(try actions(#"{"text":""}"#) == ["camera", "album"])
+    }
+
+    @Test func `a photo is kept when the person says so, and deleted again`() throws {
+        #expect(
+            try actions(#"{"text":"milk","photos":"page"}"#) == ["camera", "album", "keep-photo"]
+        )
+        #expect(
+            try actions(#"{"text":"milk","photos":"kept"}"#) == ["camera", "album", "forget-photo"]
+        )
+        #expect(try actions(#"{"text":"milk","photos":"elsewhere"}"#) == ["camera", "album"])
+    }
+
+    @Test func `what a script shows there is left to it`() throws {
+        let page = try device.page(#"{"path":"/en/"}"#)
+
+        let place = try #require(page.elements("div").first { $0.attributes["id"] == "photo-place" })
+        #expect(place.attributes["data-script"] != nil)
+    }
+
+    @Test(arguments: [
+        ("network", "en", "Waits for the network"), ("network", "es", "Espera a que haya red"),
+        ("photo-damaged", "pt", "Ainda por ler"),
+    ])
+    func `a check whose photos were not read says so`(waits: String, language: String, words: String) throws {
+        let page = try device.page(
+            """
+            {"path":"/\(language)/recent","checks":[{"id":"c1","text":"","when":"9 May","waits":"\(waits)",\
+            "thumbnail":"blob:a"}]}
+            """
+        )
+
+        let row = try #require(page.elements("a").first { $0.attributes["class"] == "list-row" })
+        #expect(row.text.contains(words))
+        #expect(row.attributes["href"] == "/\(language)/?check=c1")
+        #expect(page.elements("img").map { $0.attributes["src"] } == ["blob:a"])
+        #expect(page.elements("svg").filter { $0.attributes["class"] == "shape" }.isEmpty)
+    }
+
+    @Test func `a photo that a browser cannot show has an icon in its row`() throws {
+        let page = try device.page(
+            #"{"path":"/en/recent","checks":[{"id":"c1","text":"","waits":"network"}]}"#
+        )
+
+        #expect(page.elements("img").isEmpty)
+        #expect(page.elements("a").contains { $0.text.contains("Photo of a label") })
+    }
+}

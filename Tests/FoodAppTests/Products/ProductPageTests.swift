@@ -1,0 +1,277 @@
+import FoodApp
+import MorselCore
+import MorselTestSupport
+import MorselUI
+import Testing
+
+@Suite struct ProductPageTests {
+    private let context: PageContext
+
+    init() throws { context = PageContext(language: .english, knowledge: try .reference()) }
+
+    private func markup(_ page: ProductPage) -> Markup {
+        let markup = Markup(String(decoding: page.html().bytes, as: UTF8.self))
+        #expect(markup.problems.isEmpty)
+        return markup
+    }
+
+    private func page(_ record: ProductRecord) -> ProductPage {
+        ProductPage(record, now: SampleProducts.now, context: context)
+    }
+
+    /// A page whose product has a content.
+    private func page(_ change: (inout ProductContent) -> Void) -> ProductPage {
+        var record = SampleProducts.spread
+        change(&record.current.content)
+        return page(record)
+    }
+
+    private func verdict(_ page: ProductPage) -> String {
+        markup(page).elements.first { $0.attributes["id"] == "verdict" }?.text ?? ""
+    }
+
+    private func section(_ id: String, of page: ProductPage) -> String? {
+        markup(page).elements.first { $0.attributes["aria-labelledby"] == id }?.text
+    }
+
+    // MARK: Evidence
+
+    @Test func `a product says first what it contains for everybody`() {
+        #expect(verdict(page(SampleProducts.spread)).hasPrefix("Contains "))
+        #expect(verdict(page(SampleProducts.spread)).contains("milk"))
+        #expect(section("avoided", of: page(SampleProducts.spread))?.contains("May contain") == true)
+    }
+
+    @Test func `what is only declared counts, and is said to be only declared`() {
+        let declared = page {
+            $0.texts = [.init("en", "Ingredients: sugar, salt.")]
+            $0.declared = .init(contains: ["milk"])
+        }
+
+        #expect(verdict(declared) == "Contains milk")
+        #expect(section("verdict", of: declared)?.contains("Open Food Facts declares it") == true)
+        #expect(section("avoided", of: declared)?.contains("Declared by Open Food Facts") == true)
+    }
+
+    @Test func `a declaration that there is none lowers nothing`() {
+        let page = page {
+            $0.texts = [.init("en", "Ingredients: sugar, milk.")]
+            $0.declared = .init(contains: [])
+        }
+
+        #expect(verdict(page) == "Contains milk")
+        #expect(section("sources", of: page)?.contains("Does not name it") == true)
+    }
+
+    @Test func `without a text nothing can be told, whatever was declared`() {
+        let page = page {
+            $0.texts = []
+            $0.declared = .init(contains: [])
+        }
+
+        #expect(verdict(page) == "Can't tell")
+        #expect(section("words", of: page)?.contains("Nobody has entered") == true)
+    }
+
+    @Test func `a word that was declared and that nobody knows keeps it from "not found"`() {
+        let page = page {
+            $0.texts = [.init("en", "Ingredients: sugar, salt.")]
+            $0.declared = .init(contains: [], unknown: ["en:royal-jelly"])
+        }
+
+        #expect(verdict(page) == "Can't tell")
+        #expect(section("verdict", of: page)?.contains("royal-jelly") == true)
+    }
+
+    @Test func `the texts of two languages are read apart, and a difference is shown`() {
+        let page = page {
+            $0.texts = [.init("en", "Ingredients: sugar, milk."), .init("es", "Ingredientes: azúcar, sal.")]
+            $0.declared = .init()
+        }
+
+        #expect(verdict(page) == "Contains milk")
+        #expect(section("sources", of: page)?.contains("Label text, Spanish") == true)
+        let texts = markup(page).elements.filter { $0.attributes["class"] == "label-text" }
+        #expect(texts.map { $0.attributes["lang"] } == ["en", "es"])
+    }
+
+    @Test func `the text in the language of the page comes first, and every mark has its note`() {
+        let page = page(SampleProducts.spread)
+        let markup = markup(page)
+
+        let texts = markup.elements.filter { $0.attributes["class"] == "label-text" }
+        #expect(texts.map { $0.attributes["lang"] } == ["en", "es", "pt"])
+        #expect(markup.elements("mark").count > 9)
+    }
+
+    // MARK: Changes
+
+    @Test func `what changed since somebody looked is told in words`() throws {
+        var page = page(SampleProducts.spread)
+        page.seen = SampleProducts.older
+
+        let change = try #require(section("changed", of: page))
+
+        #expect(change.contains("Changed since you last looked"))
+        #expect(change.contains("removed: lecitina de girasol"))
+        #expect(change.contains("lecitina de SOJA"))
+        #expect(change.contains("Contains soybeans"))
+        #expect(change.contains("May contain peanuts"))
+    }
+
+    @Test func `the same words written otherwise are no change`() {
+        var page = page(SampleProducts.spread)
+        var seen = SampleProducts.spread.current
+        seen.content.texts = seen.content.texts.map {
+            .init($0.language, $0.text.replacing(", ", with: ",  "))
+        }
+        page.seen = seen
+
+        #expect(section("changed", of: page) == nil)
+    }
+
+    // MARK: Nutrition
+
+    @Test func `a quantity is told with its share of the day`() throws {
+        var page = page(SampleProducts.spread)
+        page.quantity = "30"
+
+        let answer = try #require(markup(page).elements.first { $0.attributes["id"] == "nutrition-answer" })
+
+        #expect(
+            answer.text.replacing("\u{A0}", with: " ")
+                == "30 g has 676 kJ (161 kcal): 8 % of the reference intake of an average adult."
+        )
+        #expect(section("nutrition", of: page)?.contains("8400 kJ / 2000 kcal") == true)
+    }
+
+    @Test func `with their own need it is compared with that, and the formula is shown`() throws {
+        var page = page(SampleProducts.spread)
+        page.quantity = "30 g"
+        page.energy = try SamplePages(.english).energy
+
+        let nutrition = try #require(section("nutrition", of: page)).replacing("\u{A0}", with: " ")
+
+        #expect(nutrition.contains("of the energy you need in a day"))
+        #expect(nutrition.contains("10 × 62.5 kg + 6.25 × 168 cm − 5 × 34 years − 161 = 1344 kcal"))
+    }
+
+    @Test(arguments: ["a lot", "30 ml", "-4", "0"])
+    func `what is no quantity of it is said to be none, and stays as it was typed`(typed: String) {
+        var page = page(SampleProducts.spread)
+        page.quantity = typed
+        let markup = markup(page)
+
+        let field = markup.elements.first { $0.attributes["id"] == "quantity" }
+        #expect(field?.attributes["value"] == typed)
+        #expect(field?.attributes["aria-invalid"] == "true")
+        #expect(!markup.elements.contains { $0.attributes["id"] == "nutrition-answer" })
+    }
+
+    /// 10 g of fat, 20 g of carbohydrate and 5 g of protein have 370 + 340 + 85 = 795 kJ.
+    @Test(arguments: [(Int64(795), String?.none), (850, nil), (1_200, "They give 795 kJ")])
+    func `energy that does not follow from the nutrients is said`(declared: Int64, words: String?) throws {
+        let page = page {
+            $0.nutrition = NutritionFacts(amounts: [
+                .init(.energy, declared * 1_000), .init(.fat, 10_000_000_000),
+                .init(.carbohydrate, 20_000_000_000), .init(.protein, 5_000_000_000),
+            ])
+        }
+        let nutrition = try #require(section("nutrition", of: page)).replacing("\u{A0}", with: " ")
+
+        #expect(nutrition.contains("Where the energy comes from"))
+        #expect(nutrition.contains("47 %") && nutrition.contains("43 %") && nutrition.contains("11 %"))
+        #expect(nutrition.contains("They give") == (words != nil))
+        #expect(words.map { nutrition.contains($0) } ?? true)
+    }
+
+    /// By what is declared, in joules and nanograms: energy, fat, carbohydrate, polyols, protein.
+    @Test(
+        arguments: [
+            // Tea: 3 kJ as declared, and what rounding makes of next to nothing.
+            ([3_000, 0, 200_000_000, nil, 0], nil), ([0, 0, 0, nil, 0], nil),
+            // Chewing gum, all of whose carbohydrate is polyols, at 10 kJ a gram and not 17.
+            ([640_000, 0, 64_000_000_000, 64_000_000_000, 0], nil),
+            // One of the polyols gives nothing.
+            ([20_000, 0, 98_000_000_000, 98_000_000_000, 0], nil),
+            (
+                [640_000, 0, 64_000_000_000, nil, 0],
+                "They give 1088 kJ, which is not what is declared. Part of"
+            ),
+            (
+                [1_200_000, 0, 20_000_000_000, nil, 0],
+                "They give 340 kJ, which is not what is declared. The rest"
+            ),
+        ] as [([Int64?], String?)]
+    )
+    func `a pack that is right is not contradicted`(amounts: [Int64?], words: String?) throws {
+        let nutrients: [Nutrient] = [.energy, .fat, .carbohydrate, .polyols, .protein]
+        let page = page {
+            $0.nutrition = NutritionFacts(
+                amounts: zip(nutrients, amounts).compactMap { nutrient, amount in
+                    amount.map { .init(nutrient, $0) }
+                }
+            )
+        }
+        let nutrition = try #require(section("nutrition", of: page)).replacing("\u{A0}", with: " ")
+
+        #expect(nutrition.contains("They give") == (words != nil))
+        #expect(words.map { nutrition.contains($0) } ?? true)
+        #expect(nutrition.contains("Polyols100 %") == (amounts[3] != nil))
+    }
+
+    @Test func `polyols have a part of their own in the energy`() throws {
+        let page = page {
+            $0.nutrition = NutritionFacts(amounts: [
+                .init(.energy, 1_000_000), .init(.fat, 0), .init(.carbohydrate, 60_000_000_000),
+                .init(.polyols, 40_000_000_000), .init(.protein, 0),
+            ])
+        }
+        let nutrition = try #require(section("nutrition", of: page)).replacing("\u{A0}", with: " ")
+
+        // 20 g of 17 kJ and 40 g of 10 kJ: 340 and 400 of 740 kJ.
+        #expect(nutrition.contains("Carbohydrate without polyols46 %"))
+        #expect(nutrition.contains("Polyols54 %"))
+    }
+
+    @Test func `an amount that nobody has said is never nought`() {
+        let page = page { $0.nutrition = NutritionFacts(amounts: [.init(.energy, 400_000), .init(.fat, 0)]) }
+        let nutrition = section("nutrition", of: page)
+
+        #expect(nutrition?.contains("Nobody has said") == true)
+        #expect(nutrition?.contains("Where the energy comes from") == false)
+    }
+
+    // MARK: The rest
+
+    @Test func `a number that shops give themselves is said to be one`() {
+        #expect(markup(page(SampleProducts.loaf)).elements("article")[0].text.contains("Shops give numbers"))
+        #expect(
+            !markup(page(SampleProducts.spread)).elements("article")[0].text.contains("Shops give numbers")
+        )
+    }
+
+    @Test func `it says who says so, under which licence and since when`() throws {
+        let facts = try #require(section("data-from", of: page(SampleProducts.spread)))
+
+        for words in ["Open Food Facts", "ODbL 1.0", "7 May 2026", "5 days ago", "Nobody has yet"] {
+            #expect(facts.contains(words), "\(words)")
+        }
+    }
+
+    @Test func `the page carries what a device needs, and reads it back`() throws {
+        let template = markup(page(SampleProducts.spread)).elements.first {
+            $0.attributes["id"] == "product-record"
+        }
+        let record = try #require(template?.attributes["data-record"])
+        let device = try AskedDevice()
+
+        let answer = try device.ask(
+            #"{"path":"/en/products/9524100003125","product":\#(record),"now":\#(SampleProducts.now),"quantity":"30"}"#
+        )
+
+        let main = try #require(answer["main"] as? String)
+        #expect(main.contains("30\u{A0}g has 676\u{A0}kJ"))
+        #expect(answer["title"] as? String == "Hazelnut & cocoa spread, Molino del Cerro")
+    }
+}

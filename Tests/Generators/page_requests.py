@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Generates page requests to which the command and the browser module must give the same bytes.
+
+usage: page_requests.py [--count N] [--seed N] > cases.jsonl
+
+A script of a page sends such requests on a device (docs/page-request.md): each page in each language, without people, for
+one or for several, with labels and names from the tables of Reference/. The same seed makes the same requests.
+"""
+import argparse, csv, itertools, json, os, random, re, sys
+
+from sample_labels import Labels, Vocabulary
+
+REFERENCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Reference")
+PATHS = ["", "", "", "recent", "avoid", "settings", "about", "allergens/milk", "no-such-page", "search", "products/9524100003125",
+         "products/9524100003125", "foods/morsel/tiramisu", "foods-i-react-to", "categories"]
+SEVERITIES = ["severe", "intolerance", "preference", "unheard-of"]
+STATES = ["contains", "could-contain", "may-contain", "cannot-tell", "not-found", "unheard-of"]
+OUTAGES = [{}, {}, {"outage": {"status": 0, "code": "offline"}}, {"outage": {"status": 503, "code": "catalogue-unavailable"}},
+           {"outage": {"status": 429, "code": "<b>"}}, {"outage": {"code": "x"}}]
+JURISDICTIONS = ["eu", "uk", "us", "ca", "au", "ch", "jp", "xx"]
+# The declared format of records and lists: mostly the supported one, sometimes another or none.
+FORMATS = [*[{"format": 1}] * 120, {}, {"format": 0}, {"format": 2}, {"format": 1.5}, {"format": "1"}, {"format": None}]
+# Values of a wrong type for members of a request.
+WRONG = [None, True, 7, -1.5, "", "x", [], {}, [[]], [{}], [None], [["a"]], [{"id": 1}]]
+
+
+class Device:
+    """Generates the requests of a device. Every choice comes from the seeded random source of the labels."""
+
+    def __init__(self, labels):
+        self.labels, self.pick, self.often = labels, labels.pick, labels.often
+        with open(os.path.join(REFERENCE, "allergens.csv"), encoding="utf-8", newline="") as file:
+            self.allergens = [row["id"] for row in csv.DictReader(file)]
+
+    def subject(self):
+        """The kind and the name of something that a person avoids."""
+        labels = self.labels
+        return self.pick([
+            ("allergen", self.pick(self.allergens)), ("allergen", self.pick(self.allergens)),
+            ("additive", self.pick(labels.words.additives)), ("class", self.pick(["colour", "sweetener", "emulsifier"])),
+            ("ingredient", self.pick(["garlic", "palm-oil", "no-such-thing"])), ("words", labels.name(labels.language())),
+        ])
+
+    def entry(self):
+        kind, name = self.subject()
+        return {kind: name, "severity": self.pick(SEVERITIES), "precautions": self.often(0.7)}
+
+    def person(self, number):
+        person = {"id": f"p{number}", "name": self.pick(["", "Ana", "Rui <&> \"Zé\"", "🥜"]), "emergency": self.pick(["", "112\n<b>"])}
+        if self.often(0.8):
+            person |= {"jurisdiction": self.pick(JURISDICTIONS), "avoids": [self.entry() for _ in self.labels.several(0, 6)]}
+        return person
+
+    def label(self):
+        language = self.labels.language()
+        text = self.pick([self.labels.label, self.labels.list, lambda _: self.labels.pack(), lambda _: ""])(language)
+        label = {"text": text, "told": self.pick(["", language, self.labels.language(), "xx"])}
+        if self.often(0.3):
+            label |= {"pack": self.pack(text), "isConfirmed": self.often(0.2)}
+            if self.often(0.3):
+                label["text"] = text.replace(self.pick(text.split() or ["x"]), self.labels.name(language))
+        return label
+
+    def number(self):
+        return self.pick([0, 1, 7, 40, 300, 900, 1200, -3, 2**31 - 1, -(2**31)])
+
+    def pack(self, text):
+        """The reading of two photos of a text."""
+        addresses = self.pick([["blob:http://x/1", "data:image/jpeg;base64,/9j/"], ["https://example.org/", ""]])
+        photos = [
+            {"width": self.pick([900, 1200]), "height": 700, "quarterTurns": self.pick([0, 0, 1, 2, 3]), "address": address,
+             "partial": self.often(0.3), "faults": self.pick([[], [], ["blurred"], ["small", "cut-off", "glare"], ["dark"]])}
+            for address in addresses
+        ]
+        words, left, top = [], 20, 20
+        for word in re.finditer(r"\S+", text):
+            box = [left, top, 12 * len(word[0]), 30] if self.often(0.95) else [self.number() for _ in range(4)]
+            words.append([word.start(), word.end(), self.pick([20, 59, 60, 90, 90, 90, 90]), *box, self.pick([0, 0, 0, 1, 2])])
+            left, top = (20, top + 45) if left > 700 else (left + box[2] % 400 + 12, top)
+        code = {"symbology": self.pick(["]E0", "]Q3", "]?<"]), "content": "400638\x1d<1>", "box": [1, 2, 300, self.number()], "photo": 0}
+        return {"text": text, "photos": photos, "words": words, "codes": [code] if self.often(0.4) else []}
+
+    def finding(self):
+        return f"{self.pick(self.allergens)}:{self.pick(STATES)}"
+
+    def check(self, number):
+        kept = {"id": f"c{number}", **self.label(), "when": "9 May 2026", "state": self.pick(STATES)}
+        if self.often(0.6):
+            kept |= {"knowledge": "0123456789abcdef", "found": [self.finding() for _ in self.labels.several(0, 4)]}
+        return kept
+
+    def word(self, number):
+        return {"id": f"w{number}", "word": self.labels.name("en"), "before": "Ingredients: ", "after": ", <salt> & more"}
+
+    def fields(self):
+        group = self.pick(self.allergens)
+        code = ":".join(self.subject())
+        return [
+            ["name", "Ana"], ["avoid", group], ["member", self.pick(self.allergens)], ["avoid", self.pick(self.allergens)],
+            [f"severity-{group}", self.pick(SEVERITIES)], [f"precautions-{group}", self.pick(["yes", "no"])],
+            ["add", self.pick([code, self.labels.name(self.labels.language())])], ["remove", ":".join(self.subject())],
+            ["jurisdiction", self.pick(JURISDICTIONS)], ["steps", "112"], [], ["alone"],
+        ]
+
+    # MARK: Foods and products
+
+    def content(self):
+        """The content of a version of a product."""
+        languages = [self.labels.language() for _ in self.labels.several(0, 3)]
+        content = {"name": self.labels.name("en"), "names": {"es": "<Crema> & más"}, "brand": self.pick(["", "Sample"]),
+                   "texts": [{"language": language, "text": self.labels.list(language)} for language in languages],
+                   "categories": ["spreads", "no-such"]}
+        if self.often(0.7):
+            content["declared"] = {"contains": [self.pick(self.allergens), "royal-jelly"][: self.pick([0, 1, 2])],
+                                   "mayContain": [self.pick(self.allergens)], "unknown": []}
+        if self.often(0.7):
+            amounts = {name: self.pick([0, 10, 400, 500_000_000, 31_400_000_000, 99_999_999_999]) for name in ("fat", "carbohydrate", "protein", "salt", "iron")}
+            content["nutrition"] = {"basis": self.pick(["100g", "100ml"]), "perBasis": {"energy": self.pick([0, 2_252_000]), **amounts},
+                                    "serving": {"size": self.pick([0, 15_000_000, 250_000]), "amounts": {}}}
+        return content
+
+    def version(self, number):
+        source = {"name": "Open Food Facts", "licence": "ODbL 1.0", "url": "https://example.org"}
+        return {"id": number, "number": number, "source": source, "firstSeen": 1_700_000_000_000, "retrieved": self.pick([0, 1_778_000_000_000]),
+                "content": self.content()}
+
+    def product(self):
+        gtin = self.pick(["9524100003125", "2000000000008", "96385074", "123"])
+        return self.pick(FORMATS) | {"gtin": gtin, "versions": [self.version(number) for number in self.labels.several(0, 3)]}
+
+    def food(self):
+        usual = self.labels.list("en")
+        food = {"source": "morsel", "code": "tiramisu", "names": [{"language": "en", "text": "tiramisu"}], "origin": {"name": "Morsel"}}
+        food |= self.pick(FORMATS)
+        return food | self.pick([{}, {"usual": usual, "often": ""}, {"often": usual, "usual": usual, "nutrition": {"basis": "100g", "perBasis": {"energy": 5}}}])
+
+    def foods(self):
+        reason = {"subject": ":".join(self.subject()), "state": self.pick(STATES), "words": "<leche>"}
+        reacted = {"id": "f1", "name": "Turrón <&>", "person": "p0", "gtin": self.pick(["", "9524100003125"]), "reasons": [reason], "when": "9 May"}
+        found = self.pick(FORMATS) | {"foods": [self.food()], "products": [{"gtin": "9524100003125", **self.content()}], "page": 0,
+                                      "hasMore": self.often(0.5)}
+        kept = self.pick([{}, {"kept": []}, {"kept": [self.product(), self.product()]}])
+        return {
+            "now": 1_778_587_200_000, "query": self.labels.name("en"), "found": found, "seen": [self.product()], **kept,
+            "hidden": [self.pick(self.allergens)], **self.pick(OUTAGES), "product": self.product(),
+            "seenVersion": self.version(1) | self.pick(FORMATS),
+            "food": self.food(), "quantity": self.pick(["30", "1,5 kg", "250 ml", "a lot", ""]), "reacted": [reacted], "reactedFood": reacted,
+            "edited": self.pick(["", "f1"]), "energy": [["sex", self.pick(["male", "female", "x"])], ["years", self.pick(["40", "a"])],
+                                                        ["centimetres", "168"], ["kilograms", "62,5"], ["activity", "active"]],
+        }
+
+    def request(self, ask, language):
+        request = {"ask": ask, "path": f"/{language}/{self.pick(PATHS)}", "assets": "/assets/abc/"}
+        people = [self.person(number) for number in range(self.pick([0, 1, 1, 2, 3]))]
+        request |= {"people": people, "current": self.pick(["p0", "p1", "p9"])}
+        if self.often(0.7):
+            request["label"] = self.label()
+        request |= {"isTyping": self.often(0.5), "theme": self.pick(["system", "dark"]), "textSize": self.pick(["usual", "large"])}
+        request["checks"] = [self.check(number) for number in range(self.pick([0, 1, 3]))]
+        request["words"] = [self.word(number) for number in range(self.pick([0, 0, 2]))]
+        request["fields"] = [field for field in self.fields() if self.often(0.7)]
+        request |= {name: value for name, value in self.foods().items() if self.often(0.7)}
+        name = self.labels.name(self.labels.language())
+        request["letters"] = name[: self.labels.random.randint(0, len(name))]
+        if self.often(0.1):
+            request[self.pick(list(request))] = self.pick(WRONG)
+        return request
+
+
+def cases(device, count):
+    """The lines of all requests: each kind in each language in turn, and some malformed lines."""
+    turns = itertools.cycle(itertools.product(["page", "person", "subjects", "page", "text", "page", "things"], ["en", "es", "pt"]))
+    for _, (ask, language) in zip(range(count), turns):
+        line = json.dumps(device.request(ask, language), ensure_ascii=device.often(0.3))
+        place = device.labels.random.randrange(len(line))
+        yield line[:place] + device.pick(["", '"', "}", "[", "\\"]) if device.often(0.03) else line
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=600)
+    parser.add_argument("--seed", type=int, default=2026)
+    options = parser.parse_args()
+    labels = Labels(Vocabulary(REFERENCE), random.Random(options.seed))
+    for line in cases(Device(labels), options.count):
+        sys.stdout.buffer.write(line.encode() + b"\n")
+
+
+if __name__ == "__main__":
+    main()

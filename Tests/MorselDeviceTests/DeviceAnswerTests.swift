@@ -1,0 +1,165 @@
+import FoodApp
+import MorselCore
+import MorselDevice
+import MorselTestSupport
+import MorselUI
+import Testing
+
+@Suite struct DeviceAnswerTests {
+    private let device: AskedDevice
+
+    init() throws { device = try AskedDevice() }
+
+    private static let ana = #"{"id":"ana","name":"Ana","avoids":[{"allergen":"milk"}]}"#
+    private static let rui = #"{"id":"rui","name":"Rui","avoids":[{"allergen":"gluten"}]}"#
+
+    // MARK: Pages
+
+    @Test func `a label is answered for the person who is shown`() throws {
+        let people = #""people":[\#(Self.ana),\#(Self.rui)],"label":{"text":"Ingredients: milk, salt"}"#
+
+        let ana = try device.ask(#"{"path":"/en/",\#(people),"current":"ana"}"#)
+        let rui = try device.ask(#"{"path":"/en/",\#(people),"current":"rui"}"#)
+
+        #expect(ana["headline"] as? String == "Contains milk")
+        #expect(ana["state"] as? String == "contains")
+        #expect(ana["title"] as? String == "Contains milk")
+        #expect(rui["headline"] as? String == "Not found in this text")
+        #expect(rui["state"] as? String == "not-found")
+    }
+
+    @Test(arguments: [("en", "Contains milk"), ("es", "Contiene leche"), ("pt", "Contém leite")])
+    func `a page is in the language of its path`(language: String, headline: String) throws {
+        let answer = try device.ask(
+            #"{"path":"/\#(language)/","people":[\#(Self.ana)],"label":{"text":"Ingredients: milk"}}"#
+        )
+
+        #expect(answer["headline"] as? String == headline)
+    }
+
+    @Test func `without words there is nothing to answer`() throws {
+        for label in ["", #","label":{"text":""}"#] {
+            let answer = try device.ask(#"{"path":"/en/","people":[\#(Self.ana)]\#(label)}"#)
+
+            #expect(answer["state"] == nil)
+            #expect((answer["main"] as? String)?.contains("verdict-word") == false)
+        }
+    }
+
+    @Test func `who was never asked is answered for every group; who avoids nothing is not`() throws {
+        let label = #""label":{"text":"Ingredients: celery"}"#
+
+        let neverAsked = try device.ask(#"{"path":"/en/","people":[{"id":"a"}],\#(label)}"#)
+        let nothing = try device.ask(#"{"path":"/en/","people":[{"id":"a","avoids":[]}],\#(label)}"#)
+
+        #expect(neverAsked["headline"] as? String == "Contains celery")
+        #expect((nothing["headline"] as? String)?.contains("celery") == false)
+        // Nothing was asked, so nothing was looked for: never "not found".
+        #expect(nothing["state"] as? String == "cannot-tell")
+        let page = try device.page(#"{"path":"/en/","people":[{"id":"a","avoids":[]}],\#(label)}"#)
+        #expect(page.elements("section").contains { $0.text.contains("Other allergens on this label") })
+    }
+
+    @Test func `a text that is being typed stays above its answer`() throws {
+        let label = #""path":"/en/","label":{"text":"Ingredients: milk"}"#
+
+        let typing = try device.page(#"{\#(label),"isTyping":true}"#)
+        let done = try device.page(#"{\#(label)}"#)
+
+        #expect(
+            typing.elements.firstIndex { $0.name == "form" } ?? 0
+                < typing.elements.firstIndex { $0.attributes["id"] == "verdict" } ?? 0
+        )
+        #expect(
+            done.elements.firstIndex { $0.name == "form" } ?? 0
+                > done.elements.firstIndex { $0.attributes["id"] == "verdict" } ?? 0
+        )
+    }
+
+    @Test(arguments: ["recent", "avoid", "settings"])
+    func `the other private pages are drawn`(name: String) throws {
+        for language in ["en", "es", "pt"] {
+            let page = try device.page(#"{"path":"/\#(language)/\#(name)","people":[\#(Self.ana)]}"#)
+
+            #expect(page.elements("h1").count == 1)
+            #expect(!page.elements.contains { $0.attributes["data-slot"] == "private" })
+        }
+    }
+
+    @Test(arguments: ["/en/about", "/en/allergens/milk", "/en/nowhere", "", "../../"])
+    func `pages that the server draws whole are left as they are`(path: String) throws {
+        let answer = try device.ask(#"{"path":"\#(path)","people":[\#(Self.ana)]}"#)
+
+        #expect(answer["main"] == nil || path.isEmpty)
+        #expect(answer["error"] == nil)
+    }
+
+    // MARK: Checks that are kept
+
+    @Test func `a check whose state is another today says which it had`() throws {
+        func row(_ state: String) throws -> String {
+            let page = try device.page(
+                """
+                {"path":"/en/recent","people":[\(Self.ana)],
+                 "checks":[{"id":"c1","text":"Ingredients: milk","when":"9 May","state":"\(state)"}]}
+                """
+            )
+            return try #require(page.elements("a").first { $0.attributes["class"] == "list-row" }).text
+        }
+
+        #expect(try row("cannot-tell").contains("Before: can't tell."))
+        #expect(!(try row("contains").contains("Before")))
+        #expect(!(try row("a state of another release").contains("Before")))
+        #expect(try row("contains").contains("9 May"))
+    }
+
+    // MARK: The other things that are asked
+
+    @Test func `a person is what the form says, with what it does not say`() throws {
+        let answer = try device.ask(
+            """
+            {"ask":"person","people":[{"id":"ana","name":"Ana","emergency":"112",
+             "avoids":[{"allergen":"milk"},{"additive":"e102","severity":"preference"}]}],
+             "fields":[["avoid","eggs"],["severity-eggs","intolerance"]]}
+            """
+        )
+
+        #expect(answer["name"] as? String == "Ana")
+        #expect(answer["emergency"] as? String == "112")
+        let avoids = try #require(answer["avoids"] as? [[String: Any]])
+        #expect(avoids.compactMap { $0["allergen"] as? String } == ["eggs"])
+        #expect(avoids.compactMap { $0["additive"] as? String } == ["e102"])
+        #expect(avoids.first?["severity"] as? String == "intolerance")
+        #expect(avoids.first?["precautions"] as? Bool == false)
+    }
+
+    @Test func `things to avoid are found by their first letters, in the language of the page`() throws {
+        for (path, letters, name) in [
+            ("/en/", "tartra", "additive:e102"), ("/es/", "avell", "Avellana"),
+            ("/pt/", "xyzzyq", "words:xyzzyq"),
+        ] {
+            let answer = try device.ask(#"{"ask":"subjects","path":"\#(path)","letters":"\#(letters)"}"#)
+            let html = try #require(answer["html"] as? String)
+
+            #expect(Markup("<div>\(html)</div>").problems.isEmpty)
+            #expect(html.contains(name))
+        }
+        let nothing = try #require(try device.ask(#"{"ask":"subjects"}"#)["html"] as? String)
+        #expect(Markup(nothing).elements("li").isEmpty)
+    }
+
+    @Test func `an answer as text is for the person who is shown, and empty without a label`() throws {
+        let text = try device.ask(
+            #"{"ask":"text","path":"/en/","people":[\#(Self.ana)],"label":{"text":"Ingredients: milk"}}"#
+        )
+
+        #expect((text["text"] as? String)?.contains("Contains milk") == true)
+        #expect(try device.ask(#"{"ask":"text"}"#)["text"] as? String == "")
+    }
+
+    @Test func `what cannot be read is told, and nothing else is`() throws {
+        for request in ["", "x", "[]", #"{"people":7}"#, #"{"path":"/en/""#] {
+            #expect(try device.ask(request) as? [String: String] == ["error": "invalid-json"])
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import FoodApp
+import MorselCore
+import MorselDevice
+import MorselTestSupport
+import MorselUI
+import Testing
+
+/// What a device asks about foods, and what it keeps of them.
+@Suite struct FoodRequestTests {
+    private let device: AskedDevice
+    private static let ana = #""people":[{"id":"ana","name":"Ana","avoids":[{"allergen":"milk"}]}]"#
+
+    init() throws { device = try AskedDevice() }
+
+    private func text(_ request: String, _ id: String) throws -> String? {
+        try device.page(request).elements.first { $0.attributes["id"] == id }?.text
+    }
+
+    // MARK: Search
+
+    @Test func `what a search found is judged for the person`() throws {
+        let found = #"""
+            "found":{"format":1,"products":[{"gtin":"9524100003125","shown":"9524100003125","name":"Oats","version":3,
+            "texts":[{"language":"en","text":"Ingredients: oats, milk"}]},{"gtin":"1"}],"foods":[],"hasMore":false}
+            """#
+
+        let list = try text(#"{"path":"/en/search","query":"oats",\#(Self.ana),\#(found)}"#, "things")
+
+        #expect(list?.contains("Oats") == true)
+        #expect(list?.contains("Contains milk") == true)
+    }
+
+    @Test func `before anything is typed the products that were looked at stand there`() throws {
+        let record = String(decoding: SampleProducts.spread.json, as: UTF8.self)
+
+        let seen = try text(#"{"path":"/es/search",\#(Self.ana),"seen":[\#(record)]}"#, "seen")
+
+        #expect(seen?.contains("Crema de avellanas & cacao") == true)
+        #expect(seen?.contains("Contiene leche") == true)
+    }
+
+    @Test func `a category's list comes with the filters of the search, and without what they hide`() throws {
+        let found = #"""
+            "found":{"format":1,"products":[{"gtin":"9524100003125","name":"Oats",
+            "texts":[{"language":"en","text":"Ingredients: oats, milk"}]}],"foods":[]}
+            """#
+
+        let answer = try device.ask(
+            #"{"ask":"things","path":"/en/categories/spreads","hidden":["milk"],\#(Self.ana),\#(found)}"#
+        )
+
+        let list = Markup(try #require(answer["html"] as? String))
+        let filters = Markup("<div>\(try #require(answer["filters"] as? String))</div>")
+        let boxes = filters.elements.filter { $0.attributes["name"] == "hide" }
+        #expect(filters.problems.isEmpty)
+        #expect(!list.elements.contains { $0.attributes["class"] == "list-row thing" })
+        #expect(list.elements.first { $0.attributes["id"] == "found" }?.text.contains("1 hidden") == true)
+        #expect(boxes.count == Allergen.groupCount)
+        // What the person avoids comes first.
+        #expect(boxes.first?.attributes["value"] == "milk")
+        #expect(boxes.filter { $0.attributes["checked"] != nil }.count == 1)
+    }
+
+    // MARK: After a check
+
+    @Test func `after a match the name of the food is asked, with what did it`() throws {
+        let page = try device.page(
+            #"{"path":"/en/",\#(Self.ana),"label":{"text":"Oat bar\nIngredients: oats, milk"}}"#
+        )
+
+        let form = try #require(page.elements.first { $0.attributes["id"] == "reaction-form" })
+        let name = page.elements.first { $0.attributes["id"] == "food-name" }
+        #expect(
+            form.attributes["data-reasons"]
+                == #"[{"subject":"allergen:milk","state":"contains","words":"milk"}]"#
+        )
+        #expect(name?.attributes["value"] == "Oat bar")
+        #expect(!page.elements.contains { $0.attributes["id"] == "nutrition-offer" })
+    }
+
+    @Test func `after no match nutrition is offered, from the values of the pack`() throws {
+        let label = #""label":{"text":"Ingredients: rice, salt"}"#
+        let fields =
+            #""fields":[["energy","1 500"],["fat","1,2"],["carbohydrate","78"],["protein","7"]],"quantity":"50""#
+
+        let asked = try text(#"{"path":"/en/",\#(Self.ana),\#(label)}"#, "nutrition-answer")
+        let told = try text(#"{"path":"/en/",\#(Self.ana),\#(label),\#(fields)}"#, "nutrition-answer")
+
+        #expect(asked == nil)
+        #expect(told?.contains("50\u{A0}g has 750\u{A0}kJ") == true)
+    }
+
+    @Test func `a value that no 100 g have is said to be none`() throws {
+        let page = try device.page(
+            #"{"path":"/en/",\#(Self.ana),"label":{"text":"Ingredients: rice"},"fields":[["fat","130"],["energy","99999"],["protein","9999999999999"]]}"#
+        )
+
+        #expect(page.elements.count { $0.attributes["aria-invalid"] == "true" } == 3)
+    }
+
+    // MARK: Foods that somebody reacts to
+
+    @Test func `foods that somebody reacts to stand with what did it`() throws {
+        let reacted = #"""
+            "reacted":[{"id":"f1","name":"Turrón <b>","person":"ana","when":"2 May",
+            "reasons":[{"subject":"allergen:milk","state":"contains","words":"leche"},{"subject":"zzz","state":"may-contain","words":""}]}]
+            """#
+
+        let list = try device.page(#"{"path":"/en/foods-i-react-to",\#(Self.ana),\#(reacted)}"#)
+
+        let text = try #require(list.elements("ul").first { $0.attributes["class"] == "list" }?.text)
+        #expect(text.contains("Turrón <b>"))
+        #expect(text.contains("Contains milk: leche"))
+        #expect(text.contains("May contain zzz"))
+    }
+
+    // MARK: Energy
+
+    @Test(arguments: [
+        (
+            #"["sex","male"],["years","40"],["centimetres","180"],["kilograms","80"],["activity","low"]"#,
+            "1730 kcal"
+        ),
+        (#"["sex","male"],["years","17"],["centimetres","180"],["kilograms","80"]"#, "From 18 to 110"),
+        (#"["sex","female"],["kilograms","a"]"#, "From 25 to 400"),
+        (#"["years","40"]"#, "8400 kJ / 2000 kcal"),
+    ])
+    func `what somebody says of themselves is worked out or said to be wrong`(fields: String, words: String)
+        throws
+    {
+        let page = try device.page(#"{"path":"/en/settings","energy":[\#(fields)]}"#)
+
+        let section = page.elements.first { $0.attributes["aria-labelledby"] == "energy" }?.text
+        #expect(section?.replacing("\u{A0}", with: " ").contains(words) == true)
+    }
+}

@@ -1,0 +1,56 @@
+import FoodApp
+import MorselCore
+import MorselDevice
+import MorselTestSupport
+import MorselUI
+import Testing
+
+/// Labels that were read on photos, as a device asks for their answers.
+@Suite struct PhotoRequestTests {
+    private let device: AskedDevice
+
+    init() throws { device = try AskedDevice() }
+
+    private let pack = SamplePack(["Ingredients: [salt],", "sugar, [milk]"])
+
+    private func state(of text: String, _ more: String = "") throws -> String? {
+        let label = #"{"text":"\#(text)","pack":\#(pack.json)\#(more)}"#
+        let people = #""people":[{"id":"ana","avoids":[{"allergen":"milk"}]}]"#
+        return try device.ask(#"{"path":"/en/",\#(people),"label":\#(label)}"#)["state"] as? String
+    }
+
+    @Test func `a doubtful word could be what it looks like until it is typed or confirmed`() throws {
+        #expect(try state(of: #"Ingredients: salt,\nsugar, milk"#) == "could-contain")
+        #expect(try state(of: #"Ingredients: salt,\nsugar, milk"#, #","isConfirmed":true"#) == "contains")
+        // "salt" is in doubt still, and could have been anything.
+        #expect(try state(of: #"Ingredients: salt,\nsugar, mint"#) == "cannot-tell")
+        #expect(try state(of: #"Ingredients: sea salt.\nsugar, mint"#) == "not-found")
+    }
+
+    @Test func `a check that is kept is read with its doubt`() throws {
+        let check = #"{"id":"c","text":"Ingredients: salt,\nsugar, milk","pack":\#(pack.json)}"#
+
+        let page = try device.page(#"{"path":"/en/recent","people":[{"id":"a"}],"checks":[\#(check)]}"#)
+
+        #expect(page.elements("li").contains { $0.text.contains("Could contain milk") })
+    }
+
+    @Test func `photos without any text are answered`() throws {
+        let label = #"{"text":"","pack":{"photos":[{"width":9,"height":9,"faults":["dark"]}]}}"#
+
+        let answer = try device.ask(#"{"path":"/en/","label":\#(label)}"#)
+
+        #expect(answer["state"] as? String == "cannot-tell")
+        #expect((answer["main"] as? String)?.contains("No text was read on the photo: it is dark.") == true)
+    }
+
+    @Test func `the text is corrected beside its photo, also while it is typed`() throws {
+        let label = #"{"text":"Ingredients: salt","pack":\#(pack.json)}"#
+
+        let page = try device.page(#"{"path":"/en/","isTyping":true,"label":\#(label)}"#)
+
+        let area = try #require(page.elements("textarea").first)
+        #expect(area.ancestors.contains { page.elements[$0].attributes["class"] == "columns halves" })
+        #expect(page.elements("label").contains { $0.text == "The text as it was read from the photo" })
+    }
+}

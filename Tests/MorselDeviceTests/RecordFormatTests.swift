@@ -1,0 +1,109 @@
+import FoodApp
+import MorselCore
+import MorselDevice
+import MorselTestSupport
+import MorselUI
+import Testing
+
+/// What another build wrote is refused by a device, whichever way it came there, and never drawn.
+@Suite struct RecordFormatTests {
+    private let device: AskedDevice
+
+    init() throws { device = try AskedDevice() }
+
+    /// What says the format in a record; it is none of this build's, or nothing at all.
+    private static let others = [
+        "", #""format":0,"#, #""format":2,"#, #""format":-1,"#, #""format":1.5,"#, #""format":"1","#,
+        #""format":null,"#, #""format":[1],"#,
+    ]
+    private static let own = #""format":1,"#
+
+    /// A request for each thing that is drawn from a record or a list, with what says its format.
+    private static func requests(_ format: String) -> [String] {
+        let product = #"{\#(format)"gtin":"9524100003125","versions":[{"content":{"name":"Oats"}}]}"#
+        let food = #"{\#(format)"source":"ciqual","code":"1","names":[{"language":"en","text":"Oats"}]}"#
+        let found = #"{\#(format)"products":[{"gtin":"9524100003125","name":"Oats"}],"foods":[]}"#
+        return [
+            #"{"path":"/en/products/9524100003125","product":\#(product)}"#,
+            #"{"path":"/en/foods/ciqual/1","food":\#(food)}"#,
+            #"{"path":"/en/search","query":"oats","found":\#(found)}"#,
+            #"{"ask":"things","path":"/en/categories/cereals","found":\#(found)}"#,
+        ]
+    }
+
+    @Test func `what is of this build's format is drawn`() throws {
+        for request in Self.requests(Self.own) {
+            let answer = try device.ask(request)
+
+            #expect(answer["error"] == nil)
+            #expect(((answer["main"] ?? answer["html"]) as? String)?.contains("Oats") == true, "\(request)")
+        }
+    }
+
+    @Test(arguments: others)
+    func `what is of another format, or of none, is refused`(format: String) throws {
+        for request in Self.requests(format) {
+            #expect(try device.ask(request) as? [String: String] == ["error": "other-format"], "\(request)")
+        }
+    }
+
+    @Test func `another format is refused whatever its members are`() throws {
+        for member in ["product", "food", "found"] {
+            for value in [#"{"gtin":7,"names":"x","products":{},"format":2}"#, "null", "[]", "7"] {
+                let answer = try device.ask(#"{"path":"/en/search","\#(member)":\#(value)}"#)
+
+                #expect(answer as? [String: String] == ["error": "other-format"], "\(member) \(value)")
+            }
+        }
+    }
+
+    // MARK: What the device kept
+
+    private static func kept(_ format: String, _ name: String) -> String {
+        let content = #"{"name":"\#(name)","texts":[{"language":"en","text":"Ingredients: oats, salt"}]}"#
+        return #"{\#(format)"gtin":"9524100003125","versions":[{"id":7,"content":\#(content)}]}"#
+    }
+
+    @Test(arguments: others, ["seen", "kept"])
+    func `of what was kept, that of another format is passed over`(format: String, member: String) throws {
+        let records = [Self.kept(format, "Older"), Self.kept(Self.own, "Newer"), #"{"versions":7}"#, "null"]
+
+        let page = try device.page(
+            #"{"path":"/en/search","query":"o","\#(member)":[\#(records.joined(separator: ","))]}"#
+        )
+
+        let things = page.elements.filter { $0.attributes["class"] == "list-row thing" }
+        #expect(things.count == 1)
+        #expect(things.first?.text.contains("Newer") == true)
+    }
+
+    @Test(arguments: others)
+    func `a product that was kept in another format is not there`(format: String) throws {
+        let older = try device.ask(
+            #"{"path":"/en/products/9524100003125","kept":[\#(Self.kept(format, "Older"))]}"#
+        )
+        let own = try device.ask(
+            #"{"path":"/en/products/9524100003125","kept":[\#(Self.kept(Self.own, "Newer"))]}"#
+        )
+
+        #expect(older.isEmpty)
+        #expect((own["main"] as? String)?.contains("Newer") == true)
+    }
+
+    @Test(arguments: others)
+    func `nothing is told to have changed since a version of another format`(format: String) throws {
+        let request = #"{"path":"/en/products/9524100003125","product":\#(Self.kept(Self.own, "Oats"))"#
+        func page(before format: String) throws -> Markup {
+            let texts = #"[{"language":"en","text":"Ingredients: oats, milk"}]"#
+            return try device.page(
+                #"\#(request),"seenVersion":{\#(format)"id":6,"content":{"name":"Oats","texts":\#(texts)}}}"#
+            )
+        }
+
+        let changed = try page(before: Self.own).elements.contains { $0.attributes["class"] == "change" }
+        let other = try page(before: format).elements.contains { $0.attributes["class"] == "change" }
+
+        #expect(changed)
+        #expect(!other)
+    }
+}

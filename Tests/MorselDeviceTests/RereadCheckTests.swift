@@ -1,0 +1,86 @@
+import FoodApp
+import MorselCore
+import MorselDevice
+import MorselTestSupport
+import MorselUI
+import Testing
+
+/// Checks that a device keeps, read again with what is known today.
+@Suite struct RereadCheckTests {
+    private let device: AskedDevice
+
+    init() throws { device = try AskedDevice() }
+
+    /// The row of a kept check of a label with milk and perhaps hazelnut, for somebody who avoids milk.
+    private func row(_ members: String, language: String = "en") throws -> String {
+        let page = try device.page(
+            """
+            {"path":"/\(language)/recent","people":[{"id":"ana","avoids":[{"allergen":"milk"}]}],
+             "checks":[{"id":"c1","text":"Ingredients: milk. May contain hazelnut.","when":"9 May",\(members)}]}
+            """
+        )
+        return try #require(page.elements("a").first { $0.attributes["class"] == "list-row" }).text
+    }
+
+    @Test func `an answer says what is to be kept of it`() throws {
+        let answer = try device.ask(
+            #"{"path":"/en/","label":{"text":"Ingredients: milk. May contain hazelnut."}}"#
+        )
+
+        #expect(answer["found"] as? [String] == ["milk:contains", "hazelnut:may-contain"])
+        #expect(answer["knowledge"] as? String == device.knowledge.versionName)
+    }
+
+    @Test func `what another knowledge had not found is named, and what it had found`() throws {
+        let row = try row(
+            #""state":"cannot-tell","knowledge":"another","found":["milk:could-contain","gluten:contains"]"#
+        )
+
+        #expect(
+            row.contains(
+                """
+                Read anew with today's knowledge. Before: can't tell. New: contains milk and may contain hazelnut. \
+                No longer read in it: contains cereals containing gluten and could contain milk.
+                """
+            ),
+            "\(row)"
+        )
+    }
+
+    @Test(arguments: [
+        ("es", "Releída con el conocimiento de hoy. Nuevo: puede contener avellana."),
+        ("pt", "Relido com o conhecimento de hoje. Novo: pode conter avelã."),
+    ])
+    func `it is told in the language of the page`(language: String, words: String) throws {
+        let row = try row(
+            #""state":"contains","knowledge":"another","found":["milk:contains"]"#,
+            language: language
+        )
+
+        #expect(row.contains(words), "\(row)")
+    }
+
+    @Test func `the same knowledge reads the same: another state is another person's`() throws {
+        let version = device.knowledge.versionName
+
+        #expect(
+            !(try row(#""state":"not-found","knowledge":"\#(version)","found":[]"#).contains("Read anew"))
+        )
+    }
+
+    @Test func `where nothing changed, nothing is said`() throws {
+        let found = #""found":["hazelnut:may-contain","milk:contains"]"#
+
+        #expect(!(try row(#""state":"contains","knowledge":"another",\#(found)"#).contains("Read anew")))
+        #expect(!(try row(#""state":"contains""#).contains("Read anew")))
+    }
+
+    @Test func `what names no allergen or no state of today is passed over`() throws {
+        let row = try row(
+            #""state":"contains","knowledge":"another","found":["","milk","unicorn:contains","eggs:often",":",":::"]"#
+        )
+
+        #expect(row.contains("New: contains milk and may contain hazelnut."))
+        #expect(!row.contains("No longer"))
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import MorselCore
+import MorselKnowledge
+import MorselTestSupport
+import Testing
+
+@Suite struct KnowledgeFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `a file is mapped and answers as the bytes in memory do`() throws {
+        let file = try folder.write(Sample.folder.compiled(), to: "morsel.knowledge")
+
+        let knowledge = try KnowledgeFile.load(file.path)
+
+        #expect(try knowledge.version == Sample.knowledge().version)
+        #expect(knowledge.read("butter, salt").allergens(.contains) == ["milk"])
+    }
+
+    @Test func `a missing file is said to be missing and how to make it`() {
+        let path = folder.url.appending(path: "none").path
+        let error = KnowledgeFile.LoadError.missing(path)
+
+        #expect(throws: error) { try KnowledgeFile.load(path) }
+        #expect(error.description.contains(path) && error.description.contains("make knowledge"))
+    }
+
+    @Test func `a folder cannot be read as a file`() {
+        let path = folder.url.path
+
+        #expect(throws: KnowledgeFile.LoadError.unreadable(path)) { try KnowledgeFile.load(path) }
+    }
+
+    @Test func `an empty or foreign file is said to be none`() throws {
+        for bytes in [[], Array("A shopping list".utf8), [UInt8](repeating: 0, count: 5_000)] {
+            let path = try folder.write(bytes, to: "other").path
+
+            #expect(throws: KnowledgeFile.LoadError.invalid(path, .foreign)) { try KnowledgeFile.load(path) }
+        }
+    }
+
+    @Test func `a damaged, cut off or other file is told apart`() throws {
+        let bytes = try Sample.folder.compiled()
+        var damaged = bytes
+        damaged[bytes.count / 2] ^= 1
+        var other = bytes
+        other[8] = 77
+        let cases: [([UInt8], Knowledge.LoadError)] = [
+            (damaged, .damaged), (Array(bytes.dropLast(100)), .damaged), (other, .otherFormat(77)),
+        ]
+        for (bytes, reason) in cases {
+            let path = try folder.write(bytes, to: "damaged").path
+
+            #expect(throws: KnowledgeFile.LoadError.invalid(path, reason)) { try KnowledgeFile.load(path) }
+        }
+    }
+
+    @Test func `every reason says what to do`() {
+        let reasons: [KnowledgeFile.LoadError] = [
+            .missing("p"), .unreadable("p"), .invalid("p", .foreign), .invalid("p", .otherFormat(1)),
+            .invalid("p", .damaged),
+        ]
+        for reason in reasons {
+            #expect(reason.description.contains("p"))
+            #expect(reason.description.contains("Make") || reason.description.contains("Check"))
+        }
+    }
+
+    @Test func `the file is where it is told, else where the environment says, else beside the program`() {
+        let program = URL(fileURLWithPath: "/opt/morsel/bin/morsel")
+
+        #expect(
+            KnowledgeFile.location(told: "a", environment: ["MORSEL_KNOWLEDGE": "b"], program: program) == "a"
+        )
+        #expect(
+            KnowledgeFile.location(told: nil, environment: ["MORSEL_KNOWLEDGE": "b"], program: program) == "b"
+        )
+        #expect(
+            KnowledgeFile.location(told: nil, environment: [:], program: program)
+                == "/opt/morsel/bin/morsel.knowledge"
+        )
+    }
+}

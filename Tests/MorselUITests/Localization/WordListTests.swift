@@ -1,0 +1,27 @@
+import MorselUI
+import Testing
+
+@Suite struct WordListTests {
+    @Test func `lists are joined as each language does`() {
+        let parts = ["a", "b", "c"]
+
+        #expect(WordList.and(parts, in: .english) == "a, b and c")
+        #expect(WordList.and(parts, in: .spanish) == "a, b y c")
+        #expect(WordList.or(parts, in: .portuguese) == "a, b ou c")
+        #expect(WordList.and(["a"], in: .english) == "a")
+        #expect(WordList.and([], in: .english) == "")
+    }
+
+    @Test(arguments: [("higos", "a e higos"), ("hielo", "a y hielo"), ("Italia", "a e Italia")])
+    func `Spanish changes the conjunction before its own sound`(last: String, joined: String) {
+        #expect(WordList.and(["a", last], in: .spanish) == joined)
+    }
+
+    @Test(arguments: [
+        ("Milk", "milk"), ("E\u{A0}102 Tartrazine", "E\u{A0}102 Tartrazine"), ("Brazil nut", "Brazil nut"),
+        ("DHA", "DHA"), ("Água", "água"), ("", ""), ("Ñame", "ñame"), ("A menudo", "a menudo"), ("A", "A"),
+    ])
+    func `names lose their capital inside a sentence unless they keep it`(name: String, inside: String) {
+        #expect(name.insideSentence == inside)
+    }
+}

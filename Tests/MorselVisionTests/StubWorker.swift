@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// A program in place of the worker: one that hangs or waits for the test, or the real one by another name, so that its
+/// processes can be distinguished from those of other tests.
+final class StubWorker: Sendable {
+    /// The program under test.
+    static var real: URL? {
+        Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "morsel")
+    }
+
+    /// The program to give to a pool.
+    let program: URL
+    private let folder: URL
+    /// The pipe that a worker waits for, of ``waiting()``.
+    private let gate: FileHandle?
+
+    /// Creates a worker that never responds.
+    static func hanging() throws -> StubWorker { try StubWorker("exec sleep 1000000") }
+
+    /// Creates a worker that never responds when it is started first, and is the real one later.
+    static func hangingOnce() throws -> StubWorker {
+        let real = try #require(real).path
+        return try StubWorker(
+            "if mkdir \"$0.started\" 2>/dev/null; then exec sleep 1000000; else exec '\(real)' \"$@\"; fi"
+        )
+    }
+
+    /// Creates the real worker, which waits for ``open()`` before it reads its first request.
+    static func waiting() throws -> StubWorker {
+        let real = try #require(real).path
+        return try StubWorker("read line < \"$0.gate\"; exec '\(real)' \"$@\"", hasGate: true)
+    }
+
+    /// Lets the process of ``waiting()`` begin.
+    func open() throws { try #require(gate).write(contentsOf: Data("\n".utf8)) }
+
+    /// Creates the real worker with another name.
+    static func renamed() throws -> StubWorker {
+        let worker = try StubWorker("")
+        try FileManager.default.removeItem(at: worker.program)
+        try FileManager.default.createSymbolicLink(at: worker.program, withDestinationURL: #require(real))
+        return worker
+    }
+
+    private init(_ script: String, hasGate: Bool = false) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
+        program = folder.appending(path: "worker")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try "#!/bin/sh\n\(script)\n".write(to: program, atomically: false, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        if hasGate {
+            let path = program.path + ".gate"
+            try #require(mkfifo(path, 0o600) == 0)
+            // Open for reading too: it does not wait for a reader, and keeps what is written until a worker reads it.
+            gate = FileHandle(forUpdatingAtPath: path)
+        } else {
+            gate = nil
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// The identifiers of its running processes.
+    var processes: [pid_t] {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return all.compactMap { pid_t($0) }.filter { process in
+            let command = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
+            return command?.hasPrefix(program.path) == true
+        }
+    }
+
+    /// Waits until a process has ended.
+    static func waitForExit(of process: pid_t) async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                var info = siginfo_t()
+                // The process is not reaped here; if the pool has reaped it, `waitid` fails at once.
+                while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+                continuation.resume()
+            }
+        }
+    }
+
+    /// The largest amount of memory that one of its running processes has had, in bytes.
+    var peakMemory: Int {
+        let peaks = processes.compactMap { process -> Int? in
+            let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+            let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+            return line?.split { !$0.isWholeNumber }.first.flatMap { Int($0) }
+        }
+        return (peaks.max() ?? 0) * 1024
+    }
+}

@@ -1,0 +1,315 @@
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
+import NIOHTTPTypes
+import Synchronization
+import Testing
+
+@testable import MorselWeb
+
+/// The limits of a connection, on an event loop whose time the test advances.
+@Suite struct ConnectionGuardTests {
+    private static let limits = ConnectionLimits(
+        requestTimeout: .seconds(20),
+        minBodyRate: 1_000,
+        responseStartTimeout: .seconds(300),
+        responseTimeout: .seconds(60),
+        maxBodyBytes: 100_000
+    )
+
+    // MARK: Requests
+
+    @Test func `a request that does not arrive in time is answered with 408`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead()
+        connection.advance(by: .seconds(19))
+        #expect(try connection.sent().isEmpty)
+
+        connection.advance(by: .seconds(1))
+
+        #expect(try connection.sent() == ["408", "request-timeout", "end"])
+        #expect(connection.closes == [.output])
+        #expect(connection.rejections == ["request-timeout"])
+        connection.advance(by: .seconds(1))
+        #expect(connection.closes == [.output, .all])
+    }
+
+    @Test func `a connection without a request is closed in silence`() throws {
+        let connection = try TestConnection(Self.limits)
+        connection.advance(by: .seconds(19))
+        #expect(connection.closes.isEmpty)
+
+        connection.advance(by: .seconds(1))
+
+        #expect(try connection.sent().isEmpty)
+        #expect(connection.closes == [.all])
+    }
+
+    @Test func `a connection is idle from the end of a response`() throws {
+        let connection = try TestConnection(Self.limits)
+        connection.advance(by: .seconds(10))
+        try connection.receiveRequest()
+        try connection.respond()
+        connection.advance(by: .seconds(19))
+        #expect(connection.closes.isEmpty)
+
+        connection.advance(by: .seconds(1))
+
+        #expect(connection.closes == [.all])
+    }
+
+    @Test func `a body at the minimum rate may take longer than the request timeout`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead()
+        for _ in 0..<90 {
+            connection.advance(by: .seconds(1))
+            try connection.receiveBody(bytes: 1_000)
+        }
+        #expect(connection.closes.isEmpty)
+
+        // The request timeout applies to a pause.
+        connection.advance(by: .seconds(19))
+        #expect(connection.closes.isEmpty)
+        connection.advance(by: .seconds(1))
+        #expect(try connection.sent().first == "408")
+    }
+
+    @Test func `single bytes do not keep a request open`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead()
+        for _ in 0..<19 {
+            connection.advance(by: .seconds(1))
+            try connection.receiveBody(bytes: 1)
+        }
+        #expect(connection.closes.isEmpty)
+
+        // 19 bytes at 1,000 bytes a second extend the deadline by 19 milliseconds.
+        connection.advance(by: .milliseconds(1_019))
+
+        #expect(try connection.sent().first == "408")
+    }
+
+    @Test func `a body over the limit closes the connection`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead()
+        try connection.receiveBody(bytes: 100_000)
+        #expect(connection.closes.isEmpty)
+
+        try connection.receiveBody(bytes: 1)
+
+        #expect(connection.closes == [.all])
+        #expect(try connection.sent().isEmpty)
+    }
+
+    // MARK: Responses
+
+    @Test func `a response that does not begin in time closes the connection`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveRequest()
+        connection.advance(by: .seconds(299))
+        #expect(connection.closes.isEmpty)
+
+        connection.advance(by: .seconds(1))
+
+        #expect(connection.closes == [.all])
+    }
+
+    @Test func `a client that accepts nothing of a response is disconnected`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveRequest()
+        try connection.respondHead()
+        connection.advance(by: .seconds(59))
+        // The client has accepted something, so more can be written.
+        connection.changeWritability()
+        connection.advance(by: .seconds(59))
+        #expect(connection.closes.isEmpty)
+
+        connection.advance(by: .seconds(1))
+
+        #expect(connection.closes == [.all])
+    }
+
+    @Test func `a client that waits for 100 Continue gets it only before the response to its own request`()
+        throws
+    {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead(expectsContinue: true)
+        #expect(try connection.sent() == ["100"])
+        try connection.receiveEnd()
+
+        try connection.receiveHead(expectsContinue: true)
+
+        #expect(try connection.sent().isEmpty)
+    }
+
+    // MARK: Malformed requests
+
+    @Test func `a malformed request is answered and the connection closed`() throws {
+        let connection = try TestConnection(Self.limits)
+
+        connection.fail(HTTPParserError.invalidMethod)
+
+        #expect(try connection.sent() == ["400", "malformed-request", "end"])
+        #expect(connection.closes == [.output])
+    }
+
+    @Test func `a malformed request is answered after the responses to the requests before it`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveRequest()
+
+        connection.fail(HTTPParserError.headerOverflow)
+        #expect(try connection.sent().isEmpty)
+        try connection.respond()
+
+        #expect(try connection.sent() == ["200", "end", "431", "header-too-large", "end"])
+        #expect(connection.rejections == ["header-too-large"])
+    }
+
+    @Test func `a malformed rest of a request that was answered early only closes the connection`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead()
+        try connection.respond()
+
+        connection.fail(HTTPParserError.invalidChunkSize)
+
+        #expect(try connection.sent() == ["200", "end"])
+        #expect(connection.closes == [.all])
+    }
+
+    @Test func `a network error is passed on and not answered`() throws {
+        let connection = try TestConnection(Self.limits)
+
+        connection.fail(IOError(errnoCode: 104, reason: "read"))
+
+        #expect(try connection.sent().isEmpty)
+        #expect(connection.closes.isEmpty)
+    }
+
+    // MARK: Requests in flight
+
+    @Test func `a request is in flight from its end until its response begins`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead()
+        #expect(connection.requests.count == 0)
+        try connection.receiveEnd()
+        try connection.receiveRequest()
+        #expect(connection.requests.count == 2)
+
+        try connection.respondHead()
+
+        #expect(connection.requests.count == 1)
+    }
+
+    @Test func `requests of a closed connection are no longer in flight`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveRequest()
+        try connection.receiveRequest()
+
+        connection.disconnect()
+
+        #expect(connection.requests.count == 0)
+    }
+}
+
+/// A connection with a guard, whose network and application are the test.
+private final class TestConnection {
+    let requests = InFlightRequests(limit: 100)
+    private let loop = EmbeddedEventLoop()
+    private let channel: EmbeddedChannel
+    private let closeRecorder = CloseRecorder()
+    private let rejected = RejectionLog()
+
+    init(_ limits: ConnectionLimits) throws {
+        channel = EmbeddedChannel(loop: loop)
+        let rejected = rejected
+        let connectionGuard = ConnectionGuard(limits: limits, requests: requests) { problem in
+            rejected.codes.withLock { $0.append("\(problem.code)") }
+        }
+        try channel.pipeline.syncOperations.addHandlers([closeRecorder, connectionGuard, ErrorSink()])
+        channel.connect(to: try SocketAddress(unixDomainSocketPath: "/x"), promise: nil)
+    }
+
+    deinit { _ = try? channel.finish(acceptAlreadyClosed: true) }
+
+    /// The ways in which the guard has closed the connection.
+    var closes: [CloseMode] { closeRecorder.modes }
+    /// The codes of the recorded rejections.
+    var rejections: [String] { rejected.codes.withLock { $0 } }
+
+    func advance(by time: TimeAmount) { loop.advanceTime(by: time) }
+
+    // MARK: The client
+
+    func receiveHead(expectsContinue: Bool = false) throws {
+        let fields: HTTPFields = expectsContinue ? [.expect: "100-continue"] : [:]
+        let head = HTTPRequest(method: .post, scheme: "http", authority: "x", path: "/", headerFields: fields)
+        try channel.writeInbound(HTTPRequestPart.head(head))
+    }
+
+    func receiveBody(bytes: Int) throws {
+        try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(repeating: 0x20, count: bytes)))
+    }
+
+    func receiveEnd() throws { try channel.writeInbound(HTTPRequestPart.end(nil)) }
+
+    func receiveRequest() throws {
+        try receiveHead()
+        try receiveEnd()
+    }
+
+    func fail(_ error: any Error) { channel.pipeline.fireErrorCaught(error) }
+
+    func disconnect() { channel.pipeline.fireChannelInactive() }
+
+    func changeWritability() { channel.pipeline.fireChannelWritabilityChanged() }
+
+    /// What was sent since the last call: status codes, problem codes, and "end" for the end of a response.
+    func sent() throws -> [String] {
+        var sent: [String] = []
+        while let part = try channel.readOutbound(as: HTTPResponsePart.self) {
+            switch part {
+            case .head(let head): sent.append("\(head.status.code)")
+            case .body(let bytes):
+                let code = String(buffer: bytes).split(separator: "\"code\":\"").last?.prefix { $0 != "\"" }
+                sent.append(code.map(String.init) ?? "")
+            case .end: sent.append("end")
+            }
+        }
+        return sent
+    }
+
+    // MARK: The application
+
+    func respondHead() throws {
+        try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
+    }
+
+    func respond() throws {
+        try respondHead()
+        try channel.writeOutbound(HTTPResponsePart.end(nil))
+    }
+}
+
+private final class RejectionLog: Sendable {
+    let codes = Mutex<[String]>([])
+}
+
+/// Records how the connection is closed, instead of closing it.
+private final class CloseRecorder: ChannelOutboundHandler {
+    typealias OutboundIn = HTTPResponsePart
+
+    private(set) var modes: [CloseMode] = []
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        modes.append(mode)
+        promise?.succeed()
+    }
+}
+
+/// Ignores errors that reach the application.
+private final class ErrorSink: ChannelInboundHandler {
+    typealias InboundIn = HTTPRequestPart
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {}
+}

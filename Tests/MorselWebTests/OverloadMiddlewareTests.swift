@@ -1,0 +1,49 @@
+import HTTPTypes
+import Hummingbird
+import MorselWebTestSupport
+import Testing
+
+@testable import MorselWeb
+
+@Suite struct OverloadMiddlewareTests {
+    /// A server with a route and a health check that both answer "ok".
+    private static func responder(_ requests: InFlightRequests) -> TestResponder {
+        var table = RouteTable()
+        for path in ["/v1/labels", "/healthz", "/readyz", "/metrics"] {
+            table.get(path) { _, _ in Response(json: Array("ok".utf8)) }
+        }
+        return TestResponder(table, behind: Self.middleware(table, requests))
+    }
+
+    @MiddlewareFixedTypeBuilder<Request, Response, WebContext>
+    private static func middleware(
+        _ table: RouteTable,
+        _ requests: InFlightRequests
+    ) -> some MiddlewareProtocol<Request, Response, WebContext> {
+        ProblemMiddleware(table: table)
+        OverloadMiddleware(requests: requests)
+    }
+
+    @Test func `requests over the limit are rejected until others have been answered`() async throws {
+        let requests = InFlightRequests(limit: 1)
+        let responder = Self.responder(requests)
+        for _ in 0..<2 { requests.add() }
+
+        let rejected = try await responder.ask(.get, "/v1/labels")
+        requests.remove()
+        let answered = try await responder.ask(.get, "/v1/labels")
+
+        #expect(rejected.status == 429)
+        #expect(rejected.code == "too-many-requests")
+        #expect(rejected.fields[.retryAfter] == "1")
+        #expect(answered.text == "ok")
+    }
+
+    @Test(arguments: ["/healthz", "/readyz", "/metrics"])
+    func `an overloaded server can be observed`(path: String) async throws {
+        let requests = InFlightRequests(limit: 1)
+        for _ in 0..<9 { requests.add() }
+
+        #expect(try await Self.responder(requests).ask(.get, path).text == "ok")
+    }
+}

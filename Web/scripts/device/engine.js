@@ -1,0 +1,61 @@
+/** The page's side of the worker that reads labels and draws pages. */
+
+/** Pages could not be drawn: the reader did not load, or broke. */
+export class EngineError extends Error {
+  name = "EngineError";
+}
+
+/** What should be drawn is of another release than the reader, which refuses it (`docs/page-request.md`). */
+export class OtherFormat extends Error {
+  name = "OtherFormat";
+}
+
+export class Engine {
+  #worker;
+  #waiting = new Map();
+  #lastId = 0;
+
+  /**
+   * Starts the reader at once. Requests wait until it is ready.
+   * @param {string} assets the path under which the files of this release are served
+   * @param {(share: number) => void} onProgress receives the part of the knowledge that is loaded, from 0 to 1
+   */
+  constructor(assets, onProgress = () => {}) {
+    this.#worker = new Worker(`${assets}scripts/device/engine-worker.js`, { type: "module" });
+    /** The version of the knowledge, once there is one. */
+    this.ready = new Promise((resolve, reject) => {
+      this.#worker.onmessage = ({ data }) => {
+        if ("progress" in data) onProgress(data.progress);
+        else if ("ready" in data) resolve(data.ready);
+        else if ("failed" in data) reject(new EngineError(data.failed));
+        else this.#settle(data);
+      };
+      this.#worker.onerror = (event) => reject(new EngineError(event.message));
+    });
+    this.ready.catch(() => {});
+  }
+
+  /**
+   * Draws a page.
+   * @param {object} request what to draw (`docs/page-request.md`)
+   * @returns {Promise<{title: string, main: string}>}
+   * @throws {EngineError}
+   * @throws {OtherFormat}
+   */
+  page(request) {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, request });
+    });
+  }
+
+  #settle({ id, page, error }) {
+    const { resolve, reject } = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    const problem = error ?? page.error;
+    if (problem === "other-format") reject(new OtherFormat());
+    else if (problem) reject(new EngineError(problem));
+    else resolve(page);
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The label reader of `Wasm/Exports.swift` in JavaScript: bytes in, bytes out.
+ *
+ * The same file serves pages, workers and node. Nothing that is read leaves the module.
+ */
+
+/** Why a knowledge file could not be opened, by the code that the module's `load` returns. */
+const reasons = { 1: "foreign", 2: "other-format", 3: "damaged" };
+
+/** A knowledge file that cannot be used; `reason` is "foreign", "other-format" or "damaged". */
+export class KnowledgeError extends Error {
+  constructor(code) {
+    super(`The knowledge file cannot be used: ${reasons[code]}.`);
+    this.name = "KnowledgeError";
+    this.reason = reasons[code];
+  }
+}
+
+/**
+ * One instance of the module with its own memory, which holds one request and one answer at a time.
+ *
+ * A `WebAssembly.RuntimeError` (out of memory) leaves it unusable: open another.
+ */
+export class LabelModule {
+  #exports;
+  #request = { address: 0, capacity: 0 };
+
+  /**
+   * Starts the module and opens a knowledge file.
+   * @param {BufferSource} code the bytes of `food.wasm`
+   * @param {ArrayBuffer | Uint8Array} knowledge the bytes of `morsel.knowledge`
+   * @throws {KnowledgeError} when the knowledge file cannot be used
+   */
+  static async open(code, knowledge) {
+    const random = (address, count) => crypto.getRandomValues(new Uint8Array(instance.exports.memory.buffer, address >>> 0, count));
+    const { instance } = await WebAssembly.instantiate(code, { platform: { random } });
+    const labels = new LabelModule(instance);
+    labels.load(knowledge);
+    return labels;
+  }
+
+  constructor(instance) {
+    this.#exports = instance.exports;
+  }
+
+  /**
+   * Opens a knowledge file in place of the one that is open; when it cannot be used, that one stays.
+   * @param {ArrayBuffer | Uint8Array} knowledge
+   * @throws {KnowledgeError}
+   */
+  load(knowledge) {
+    const bytes = new Uint8Array(knowledge.buffer ?? knowledge, knowledge.byteOffset ?? 0, knowledge.byteLength);
+    const address = this.#exports.allocate(bytes.length) >>> 0;
+    this.#write(bytes, address);
+    const code = this.#exports.load(address, bytes.length);
+    if (code !== 0) throw new KnowledgeError(code);
+  }
+
+  /**
+   * Answers a label request, `{"id":…,"text":"…","language":"es"}` as UTF-8, with a JSON object as UTF-8.
+   * @param {Uint8Array} request
+   * @returns {Uint8Array} a copy that is the caller's
+   */
+  answer(request) {
+    return this.#call(this.#exports.answer, request);
+  }
+
+  /**
+   * Answers what a page's script asks (`docs/page-request.md`), JSON as UTF-8 to JSON as UTF-8.
+   * @param {Uint8Array} request
+   * @returns {Uint8Array} a copy that is the caller's
+   */
+  ask(request) {
+    return this.#call(this.#exports.ask, request);
+  }
+
+  #call(answer, request) {
+    this.#reserve(request.length);
+    this.#write(request, this.#request.address);
+    const length = answer(this.#request.address, request.length);
+    if (length < 0) throw new Error("No knowledge file is open.");
+    const address = this.#exports.result() >>> 0;
+    return new Uint8Array(this.#exports.memory.buffer, address, length).slice();
+  }
+
+  /** How much memory the module has, in bytes; it never shrinks. */
+  get memorySize() {
+    return this.#exports.memory.buffer.byteLength;
+  }
+
+  #reserve(length) {
+    if (length <= this.#request.capacity) return;
+    if (this.#request.capacity > 0) this.#exports.release(this.#request.address);
+    const capacity = Math.max(4096, length);
+    this.#request = { address: this.#exports.allocate(capacity) >>> 0, capacity };
+  }
+
+  /** The memory's buffer is another one after each call that made it grow, so it is asked for anew each time. */
+  #write(bytes, address) {
+    new Uint8Array(this.#exports.memory.buffer, address, bytes.length).set(bytes);
+  }
+}

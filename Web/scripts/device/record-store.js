@@ -1,0 +1,210 @@
+/**
+ * Records of this device: what every store of them does. `Store` holds them in IndexedDB, `MemoryStore` in memory.
+ *
+ * A record is `{ collection, id, format, changedAt, deleted, value }` (`docs/device-records.md`). Each call that writes
+ * changes one record in one transaction. A deleted record leaves a tombstone without a value, so that other devices can
+ * learn of the deletion. What a value means is not known here.
+ */
+import { collections } from "./collections.js";
+import { recordsOfEarlierRelease } from "./earlier-release.js";
+import { decodedFiles, encodedFiles } from "./files-in-json.js";
+import { newUUID } from "./identifiers.js";
+
+/** The version of exported files; version 1 had no records. */
+const exportVersion = 2;
+
+/** The browser stores nothing: private browsing, a full disk, or a setting. */
+export class StoreError extends Error {
+  name = "StoreError";
+
+  constructor(cause) {
+    super("This browser stores nothing on the device.", { cause });
+  }
+}
+
+/**
+ * Sends a `change` event, whose `detail` is `{ records, isLocal }`, for each change that is stored; `isLocal` is false for a
+ * change that another window made. Sends `replace` when another window imported or deleted everything.
+ */
+export class RecordStore extends EventTarget {
+  #now;
+
+  /** @param {() => number} now the time in milliseconds since 1970 */
+  constructor(now) {
+    super();
+    this.#now = now;
+  }
+
+  /**
+   * Runs something in a transaction: either all of it is stored or nothing.
+   * @param {"readonly"|"readwrite"} mode
+   * @param {(rows: object) => Promise<*>} work gets `get(id)`, `withKey(collection, key)`, `in(collection)`, `all()` and
+   *   `put(row)`, and waits for nothing else
+   */
+  async transaction(mode, work) {
+    throw new TypeError("a store overrides this");
+  }
+
+  // MARK: Reading
+
+  /** @returns {Promise<object[]>} the records of a collection, in no particular order */
+  all(collection) {
+    return this.transaction("readonly", async (rows) => (await rows.in(collection)).filter(isPresent).map(recordOf));
+  }
+
+  /** @returns {Promise<object|undefined>} the record with an identifier */
+  get(collection, id) {
+    return this.transaction("readonly", async (rows) => presentRecord(await rows.get(id), collection));
+  }
+
+  /** @returns {Promise<object|undefined>} the record with a natural key */
+  find(collection, key) {
+    return this.transaction("readonly", async (rows) => presentRecord(await newestWithKey(rows, collection, key), collection));
+  }
+
+  // MARK: Writing
+
+  /**
+   * Stores a value: in the record with that identifier, or else with the value's natural key, or else in a new record.
+   * @returns {Promise<object>} the record
+   */
+  put(collection, value, id) {
+    return this.#change(async (rows) => {
+      const key = keyOf(collection, value);
+      const before = id ? await rows.get(id) : await newestWithKey(rows, collection, key);
+      return this.#row(collection, before?.id ?? id ?? newUUID(), value, before);
+    });
+  }
+
+  /**
+   * Changes the value of a record.
+   * @param {(value: object) => object} edit makes the new value of the present one
+   * @returns {Promise<object|undefined>} the record; undefined when there is none, which stays so
+   */
+  change(collection, id, edit) {
+    return this.#change(async (rows) => {
+      const before = presentRecord(await rows.get(id), collection);
+      return before && this.#row(collection, id, edit(before.value), before);
+    });
+  }
+
+  /**
+   * Stores a value unless the collection has a record already, in this window or in another one.
+   * @returns {Promise<object[]>} the records of the collection
+   */
+  async ensureOne(collection, value) {
+    await this.#change(async (rows) => {
+      const isEmpty = !(await rows.in(collection)).some(isPresent);
+      return isEmpty ? this.#row(collection, newUUID(), value) : undefined;
+    });
+    return this.all(collection);
+  }
+
+  /** Deletes a record. */
+  delete(collection, id) {
+    return this.#change(async (rows) => {
+      const before = presentRecord(await rows.get(id), collection);
+      return before && this.#row(collection, id, null, before);
+    });
+  }
+
+  /** Deletes every record of a collection. */
+  async deleteAll(collection) {
+    for (const { id } of await this.all(collection)) await this.delete(collection, id);
+  }
+
+  /** Runs a transaction that writes the row which `makeRow` returns, if any, and tells the listeners. */
+  async #change(makeRow) {
+    const row = await this.transaction("readwrite", async (rows) => {
+      const row = await makeRow(rows);
+      if (row) await rows.put(row);
+      return row;
+    });
+    if (!row) return undefined;
+    const record = recordOf(row);
+    this.tell([record]);
+    return record;
+  }
+
+  /** A row with a value, or a tombstone where the value is null. */
+  #row(collection, id, value, before) {
+    // Later than the state before it, even if the clock was set back.
+    const changedAt = Math.max(this.#now(), (before?.changedAt ?? 0) + 1);
+    return rowOf({ collection, id, format: collections[collection].format, changedAt, deleted: value === null, value });
+  }
+
+  /** Tells the listeners of this window. A store that several windows share tells the others, too. */
+  tell(records, isLocal = true) {
+    this.dispatchEvent(new CustomEvent("change", { detail: { records, isLocal } }));
+  }
+
+  // MARK: Files
+
+  /** Everything that is stored, as one object that `import` takes. */
+  async exported() {
+    const records = await this.transaction("readonly", async (rows) => (await rows.all()).filter(isPresent).map(recordOf));
+    return { format: "morsel-device", version: exportVersion, records: await encodedFiles(records) };
+  }
+
+  /**
+   * Replaces everything that is stored by what was exported: all of it, or nothing if it is not an export.
+   * @throws {TypeError} when it is not an export, or one of a later version
+   */
+  async import(content) {
+    const imported = recordsOfExport(content, this.#now());
+    await this.transaction("readwrite", async (rows) => {
+      const ids = new Set(imported.map(({ id }) => id));
+      const before = new Map((await rows.all()).map((row) => [row.id, row]));
+      for (const row of before.values()) {
+        if (isPresent(row) && !ids.has(row.id)) await rows.put(this.#row(row.collection, row.id, null, row));
+      }
+      for (const record of imported) {
+        const changedAt = Math.max(this.#now(), (before.get(record.id)?.changedAt ?? 0) + 1);
+        await rows.put(rowOf({ ...record, changedAt }));
+      }
+    });
+  }
+}
+
+// MARK: Rows
+
+/** A record as it is stored: with its natural key beside it, for the index. */
+export function rowOf(record) {
+  const key = record.deleted ? undefined : keyOf(record.collection, record.value);
+  return key === undefined ? record : { ...record, key };
+}
+
+const recordOf = ({ key, ...record }) => record;
+
+const isPresent = ({ deleted }) => !deleted;
+
+const presentRecord = (row, collection) => (row && isPresent(row) && row.collection === collection ? recordOf(row) : undefined);
+
+/** Two devices may each have made a record with the same key: the one that was changed last counts. */
+async function newestWithKey(rows, collection, key) {
+  if (key === undefined) return undefined;
+  return (await rows.withKey(collection, key)).sort((a, b) => b.changedAt - a.changedAt)[0];
+}
+
+function keyOf(collection, value) {
+  const key = collections[collection]?.key?.(value);
+  return typeof key === "string" ? key : undefined;
+}
+
+// MARK: Exports
+
+function recordsOfExport(content, now) {
+  if (content?.format !== "morsel-device") throw new TypeError("not an export of Morsel");
+  if (content.version === 1) return decodedFiles(recordsOfEarlierRelease(content, now).records);
+  if (content.version !== exportVersion) throw new TypeError("an export of a later version");
+  if (!Array.isArray(content.records) || !content.records.every(isRecord)) throw new TypeError("a damaged export");
+  return decodedFiles(content.records);
+}
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function isRecord(record) {
+  return isObject(record) && isObject(record.value) && record.deleted === false
+    && typeof record.collection === "string" && typeof record.id === "string" && record.id !== ""
+    && Number.isSafeInteger(record.format) && Number.isFinite(record.changedAt);
+}

@@ -1,0 +1,137 @@
+/**
+ * The records of this device in one IndexedDB database. Nothing of it leaves the device unless the person saves it as a
+ * file (`exported`).
+ */
+import { earlierCollections, recordsOfEarlierRelease } from "./earlier-release.js";
+import { RecordStore, rowOf, StoreError } from "./record-store.js";
+
+/** What each version of the database changes; a step stays as it is once it was released. */
+const migrations = [
+  ({ database }) => {
+    for (const name of ["people", "checks", "words", "settings"]) database.createObjectStore(name, { keyPath: "id" });
+  },
+  ({ database }) => database.createObjectStore("photos", { keyPath: "id" }),
+  ({ database }) => {
+    for (const name of ["products", "foods"]) database.createObjectStore(name, { keyPath: "id" });
+  },
+  moveToRecords,
+];
+
+/** Moves the objects of seven stores into one store of records with random identifiers. */
+async function moveToRecords({ database, transaction, isNew, now, onNewIdentifiers }) {
+  const store = database.createObjectStore("records", { keyPath: "id" });
+  store.createIndex("collection", "collection");
+  store.createIndex("key", ["collection", "key"]);
+  const stored = {};
+  for (const name of earlierCollections) stored[name] = await resultOf(transaction.objectStore(name).getAll());
+  for (const name of earlierCollections) database.deleteObjectStore(name);
+  if (isNew) return;
+  const { records, people } = recordsOfEarlierRelease(stored, now());
+  for (const record of records) store.put(rowOf(record));
+  transaction.addEventListener("complete", () => onNewIdentifiers(people));
+}
+
+const resultOf = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new StoreError(request.error));
+  });
+
+export class Store extends RecordStore {
+  #database;
+  #otherWindows;
+
+  /**
+   * Opens the database and brings it up to date.
+   * @param {object} options
+   * @param {string} [options.name] another name is another database, for tests
+   * @param {() => number} [options.now] the time in milliseconds since 1970
+   * @param {(people: Map<string, string>) => void} [options.onNewIdentifiers] receives the new identifiers of people by the
+   *   earlier ones, when records of an earlier release were given new identifiers
+   * @throws {StoreError} when the browser stores nothing
+   */
+  static async open({ name = "morsel", now = Date.now, onNewIdentifiers = () => {} } = {}) {
+    let request;
+    try {
+      request = indexedDB.open(name, migrations.length);
+    } catch (error) {
+      throw new StoreError(error);
+    }
+    request.onupgradeneeded = async ({ oldVersion }) => {
+      const { result: database, transaction } = request;
+      const options = { database, transaction, isNew: oldVersion === 0, now, onNewIdentifiers };
+      try {
+        for (const migrate of migrations.slice(oldVersion)) await migrate(options);
+      } catch (error) {
+        console.error(error);
+        // The database stays as it was.
+        transaction.abort();
+      }
+    };
+    return new Store(await resultOf(request), now);
+  }
+
+  constructor(database, now) {
+    super(now);
+    this.#database = database;
+    // Another window wants a newer version: give it the database. The next call of this window fails.
+    database.onversionchange = () => database.close();
+    this.#otherWindows = new BroadcastChannel(`morsel records ${database.name}`);
+    this.#otherWindows.onmessage = ({ data }) => (data === null ? this.dispatchEvent(new Event("replace")) : super.tell(data, false));
+  }
+
+  /** Whether what is stored outlasts the visit. */
+  get isPersistent() {
+    return true;
+  }
+
+  tell(records, isLocal) {
+    super.tell(records, isLocal);
+    this.#otherWindows.postMessage(records);
+  }
+
+  async import(content) {
+    await super.import(content);
+    this.#otherWindows.postMessage(null);
+  }
+
+  /** Deletes the database with everything in it. The store is of no use afterwards. */
+  async deleteEverything() {
+    this.#database.close();
+    await resultOf(indexedDB.deleteDatabase(this.#database.name));
+    this.#otherWindows.postMessage(null);
+    this.#otherWindows.close();
+  }
+
+  async transaction(mode, work) {
+    let transaction;
+    try {
+      transaction = this.#database.transaction("records", mode);
+    } catch (error) {
+      throw new StoreError(error);
+    }
+    const done = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(new StoreError(transaction.error));
+    });
+    try {
+      const result = await work(rowsOf(transaction.objectStore("records")));
+      await done;
+      return result;
+    } catch (error) {
+      done.catch(() => {});
+      if (!(error instanceof StoreError)) transaction.abort();
+      throw error;
+    }
+  }
+}
+
+function rowsOf(store) {
+  return {
+    get: (id) => resultOf(store.get(id)),
+    withKey: (collection, key) => resultOf(store.index("key").getAll([collection, key])),
+    in: (collection) => resultOf(store.index("collection").getAll(collection)),
+    all: () => resultOf(store.getAll()),
+    put: (row) => resultOf(store.put(row)),
+  };
+}

@@ -1,0 +1,275 @@
+/** The check: the label is read and answered while the person types, pastes or photographs it. Checks are stored. */
+import { Drawing } from "../../page/drawing.js";
+import { Notice } from "../../page/notice.js";
+import { patch } from "../../page/patch.js";
+import { copy, share } from "../../page/share.js";
+import { PhotoIntake } from "../photos/photo-intake.js";
+import { PhotoMarks } from "../photos/photo-marks.js";
+import { Quantity } from "../products/quantity.js";
+import { listenForReactions, reactedFood } from "../reactions/reactions.js";
+import { CurrentCheck } from "./current-check.js";
+import { Draft } from "./draft.js";
+import { Marks } from "./marks.js";
+import { listenForWords, reportedWords } from "./reported-words.js";
+import { deleteCheck, recentChecks } from "./stored-checks.js";
+
+/** How long a field rests before the check is stored, in milliseconds. */
+const rest = 1500;
+/** How many of the last checks the page lists. */
+const listedChecks = 3;
+
+export class CheckPage {
+  #page;
+  #main;
+  #device;
+  #marks;
+  #quantity;
+  #photos;
+  #check = new CurrentCheck(() => this.#device?.store);
+  #drawing = new Drawing(() => this.#drawOnce());
+  /** Whether the next drawing leaves the field above the answer, because the label is being typed. */
+  #isTyping = true;
+  #resting;
+
+  /** @param {PageContext} page */
+  constructor(page) {
+    this.#page = page;
+    this.#main = page.main;
+    this.#marks = new Marks(page);
+    new PhotoMarks(page);
+    this.#quantity = new Quantity(this.#main, () => this.#draw());
+    this.#photos = new PhotoIntake(page, {
+      declaredLanguage: () => this.#declaredLanguage,
+      onRead: (pack, pictures, id) => this.#showPack(pack, pictures, id),
+      onText: (text) => this.#replaceText(text),
+      onChange: (readCheck) => this.#checksChanged(readCheck),
+    });
+  }
+
+  async start() {
+    const begun = Date.now();
+    // What is typed, pasted or dropped before the device is open stays in the field.
+    this.#listen();
+    const device = await this.#page.device();
+    device.addEventListener("change", () => this.#draw(), { signal: this.#page.signal });
+    device.addEventListener("progress", ({ detail }) => this.#showProgress(detail), { signal: this.#page.signal });
+    this.#device = device;
+    const address = new URLSearchParams(location.search);
+    const stored = address.has("check") ? await device.store.get("checks", address.get("check")) : undefined;
+    const shared = address.has("shared") ? await (await import("../photos/shared-content.js")).takeSharedContent() : null;
+    await this.#takeLabel(stored, shared?.text, this.#field.value);
+    await this.#draw({ isTyping: !this.#check.id });
+    if (shared?.files.length > 0) await this.#photos.take(shared.files);
+    if (stored?.value.waitsFor) await this.#photos.showWaiting(stored);
+    // Photos that failed since the page began were tried a moment ago.
+    await this.#photos.readWaiting(begun);
+  }
+
+  get #field() {
+    return this.#main.querySelector("#text");
+  }
+
+  // Takes the label to check: a stored check, shared text, what was typed before, or what is in the field.
+  async #takeLabel(stored, shared, typed) {
+    // A check whose photos wait has no text yet: what is typed meanwhile is another check.
+    if (stored) return stored.value.waitsFor ? undefined : this.#check.open(stored);
+    if (shared) {
+      this.#check.label = { text: shared, declaredLanguage: "" };
+      return this.#check.save();
+    }
+    const draft = Draft.read();
+    // A browser that restores the text of its field does not know the photos that it was read from.
+    if (!typed || typed === draft?.text) this.#check.label = draft ?? this.#check.label;
+    // Typed before this module was loaded. The server's text is an example.
+    else if (typed !== this.#field.defaultValue) this.#changeLabel(typed);
+    else this.#check.label = { text: typed, declaredLanguage: this.#declaredLanguage };
+  }
+
+  get #declaredLanguage() {
+    return this.#main.querySelector("#language")?.value ?? "";
+  }
+
+  #listen() {
+    const main = this.#main;
+    main.addEventListener("input", ({ target }) => {
+      if (target.form?.id === "typed-nutrition") this.#draw();
+      if (target.id === "text" || target.id === "language") this.#change(this.#field.value);
+    });
+    main.addEventListener("submit", (event) => {
+      if (event.target.id !== "check") return;
+      event.preventDefault();
+      this.#finish();
+    });
+    this.#photos.listen();
+    main.addEventListener("click", (event) => this.#click(event));
+    listenForWords(this.#page, () => this.#device, () => this.#draw());
+    listenForReactions(main, () => this.#device, () => this.#storedId(), () => this.#draw());
+    this.#page.signal.addEventListener("abort", () => this.#leave());
+  }
+
+  /** What was typed last stays in the draft. */
+  #leave() {
+    clearTimeout(this.#resting);
+    this.#check.close();
+  }
+
+  /** The identifier of the check, which is stored now at the latest. */
+  async #storedId() {
+    await this.#check.save();
+    return this.#check.id ?? "";
+  }
+
+  #change(text) {
+    this.#changeLabel(text);
+    this.#draw({ isTyping: true });
+  }
+
+  /** Takes a text, and stores the check once typing rests. */
+  #changeLabel(text) {
+    this.#check.change(text, this.#declaredLanguage);
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#check.save(), rest);
+  }
+
+  async #replaceText(text) {
+    await this.#check.startNext();
+    this.#field.value = text;
+    this.#change(text);
+  }
+
+  async #click(event) {
+    const person = event.target.closest("[data-person]");
+    const button = event.target.closest("[data-action]");
+    if (!this.#device || !(person || button)) return;
+    if (person) {
+      event.preventDefault();
+      await this.#device.choose(person.dataset.person);
+      return this.#draw({ isTyping: !this.#check.id });
+    }
+    switch (button.dataset.action) {
+      case "example":
+        event.preventDefault();
+        return this.#showExample(button.dataset.text);
+      case "confirm": return this.#confirm();
+      case "keep-photo": return this.#storePhotos();
+      case "forget-photo": return this.#deletePhotos();
+      case "delete-check": return this.#delete(button.dataset.check);
+      case "copy": return copy(await this.#text());
+      case "share": return share(await this.#text());
+      case "print": return print();
+    }
+  }
+
+  // MARK: Drawing
+
+  /** Draws the present state. The promise ends when it is on the page. */
+  async #draw({ isTyping = this.#isTyping } = {}) {
+    this.#isTyping = isTyping;
+    if (this.#device) await this.#drawing.draw();
+  }
+
+  async #drawOnce() {
+    const { store, current } = this.#device;
+    const page = await this.#page.ask({
+      ask: "page",
+      label: this.#check.request,
+      isTyping: this.#isTyping,
+      checks: await recentChecks(store, this.#page.language, listedChecks),
+      words: await reportedWords(store),
+      reactedFood: await reactedFood(store, { person: current, check: this.#check.id }),
+      ...this.#typedNutrition,
+    });
+    // The state changed meanwhile, and is drawn next; or the person left.
+    if (this.#drawing.isWanted || this.#page.isLeft) return;
+    patch(this.#main, page.main);
+    this.#marks.update();
+    this.#page.setTitle(page.title);
+    this.#check.answer = { state: page.state, found: page.found, knowledge: page.knowledge };
+    this.#page.announce(() => page.headline ?? "");
+  }
+
+  /** The nutrition values that are typed, and the quantity that is eaten. */
+  get #typedNutrition() {
+    const form = this.#main.querySelector("#typed-nutrition");
+    const quantity = this.#quantity.value;
+    return { fields: form ? [...new FormData(form)] : [], ...(quantity !== undefined && { quantity }) };
+  }
+
+  #showProgress(share) {
+    const bar = this.#main.querySelector("#answer progress");
+    if (bar) bar.value = share;
+    else if (share < 1) {
+      const place = this.#main.querySelector("#answer");
+      const template = document.getElementById("notice-loading");
+      if (place && template && !place.firstElementChild) place.append(template.content.cloneNode(true));
+    }
+  }
+
+  // MARK: Storing
+
+  /** The person says that the text is complete: the answer moves to the top and gets the focus. */
+  async #finish() {
+    clearTimeout(this.#resting);
+    await this.#draw({ isTyping: false });
+    await this.#check.save();
+    this.#focusVerdict();
+  }
+
+  #focusVerdict() {
+    this.#main.querySelector(".verdict")?.focus();
+  }
+
+  /** Answers an example like a complete label. It is not stored. */
+  async #showExample(text) {
+    this.#check.label = { text, declaredLanguage: "" };
+    await this.#draw({ isTyping: false });
+    this.#focusVerdict();
+  }
+
+  async #confirm() {
+    this.#check.confirm();
+    await this.#draw();
+    await this.#check.save();
+  }
+
+  /** Deletes a check of the list. */
+  async #delete(id) {
+    await deleteCheck(this.#device.store, id);
+    this.#check.forget(id);
+    this.#photos.forget(id);
+    await this.#draw();
+    this.#main.focus();
+  }
+
+  /** The list of checks changed: photos of a check wait, or those of the given check were read. */
+  async #checksChanged(readCheck) {
+    if (readCheck) Notice.show("photo-read");
+    await this.#draw();
+  }
+
+  // MARK: Photos
+
+  async #showPack(pack, pictures, id) {
+    // What is read before the device is open waits for it.
+    await this.#page.device();
+    await this.#check.take(pack, pictures, { id, declaredLanguage: this.#declaredLanguage });
+    await this.#finish();
+  }
+
+  async #storePhotos() {
+    await this.#check.storePhotos();
+    Notice.show("photo-kept");
+    await this.#draw();
+  }
+
+  async #deletePhotos() {
+    await this.#check.deletePhotos();
+    await this.#draw();
+  }
+
+  // MARK: Sharing
+
+  async #text() {
+    return (await this.#page.ask({ ask: "text", label: this.#check.request })).text;
+  }
+}

@@ -1,0 +1,60 @@
+/** Words that were read wrongly or not at all: a list on this device, which the person can copy, share or send. */
+import { newUUID } from "../../device/identifiers.js";
+import { Notice } from "../../page/notice.js";
+
+/**
+ * Lets the buttons beside words add them to the list, remove them, and send the list.
+ * @param {PageContext} page
+ * @param {() => Device|undefined} device returns the device once it is open
+ * @param {() => void} onChange draws the changed list
+ */
+export function listenForWords(page, device, onChange) {
+  const listen = async ({ target }) => {
+    const button = target.closest("[data-action=keep-word], [data-action=drop-word], [data-action=send-words]");
+    if (!button || !device()) return;
+    const { store } = device();
+    const { action, report, word, before, after, kind, language, knowledge } = button.dataset;
+    if (action === "drop-word") await deleteWord(store, report);
+    else if (action === "send-words") await send(store, knowledge);
+    else {
+      await store.put("words", { excerpt: report, word, before, after, kind, language, addedAt: Date.now() });
+      Notice.show("word-kept");
+    }
+    onChange();
+  };
+  // The note of a word may stand beside `main`, in a popover.
+  document.addEventListener("click", listen, { signal: page.signal });
+}
+
+/** @returns {Promise<object[]>} the words of the list, the last one first, as the reader is asked about them */
+export async function reportedWords(store) {
+  const words = (await store.all("words")).sort((a, b) => b.value.addedAt - a.value.addedAt);
+  return words.map(({ value: { excerpt, addedAt, sendingKey, sentAt, ...word } }) => ({ ...word, ...(sentAt && { sent: sentAt }) }));
+}
+
+/** Removes a word from the list. */
+export async function deleteWord(store, excerpt) {
+  const word = await store.find("words", excerpt);
+  if (word) await store.delete("words", word.id);
+}
+
+/**
+ * Sends the words that were not sent yet, each in a request: the word, why it is on the list, its language and the version of
+ * the knowledge. A word that could not be sent stays with its key, so that the server recognises a second attempt.
+ */
+async function send(store, knowledge) {
+  try {
+    for (const { id, value } of (await store.all("words")).filter(({ value }) => !value.sentAt)) {
+      const { word, kind = "unread", language, sendingKey = newUUID() } = value;
+      await store.change("words", id, (value) => ({ ...value, sendingKey }));
+      const body = JSON.stringify({ word, kind, ...(language && { language }), knowledge });
+      const headers = { "Content-Type": "application/json", "Idempotency-Key": sendingKey };
+      const response = await fetch("/v1/feedback", { method: "POST", headers, body });
+      if (!response.ok) return Notice.show("not-taken-now");
+      await store.change("words", id, (value) => ({ ...value, sentAt: new Date().toISOString() }));
+    }
+    Notice.show("words-sent");
+  } catch {
+    Notice.show("not-sent");
+  }
+}

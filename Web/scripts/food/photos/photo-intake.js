@@ -1,0 +1,143 @@
+/**
+ * How photos get into the check: the camera, files, the clipboard, drag and drop, another app. The modules that handle them
+ * are loaded with the first photo, so that the form can be used sooner.
+ */
+import { newUUID } from "../../device/identifiers.js";
+import { whenOnline } from "../../page/network.js";
+import { deleteCheck } from "../check/stored-checks.js";
+import { photosOf } from "./stored-photos.js";
+
+const isText = (file) => file.type.startsWith("text/") || /\.txt$/i.test(file.name);
+
+export class PhotoIntake {
+  #page;
+  #check;
+  #panel = null;
+
+  /**
+   * @param {PageContext} page
+   * @param {object} check
+   * @param {() => string} check.declaredLanguage returns the language that the person chose
+   * @param {(pack: object, pictures: object[], id: string|null) => Promise<void>} check.onRead shows what was read
+   * @param {(text: string) => void} check.onText takes the text of a file
+   * @param {(readCheck?: object) => Promise<void>} check.onChange draws the list of checks
+   */
+  constructor(page, check) {
+    this.#page = page;
+    this.#check = check;
+  }
+
+  listen() {
+    const { main, signal } = this.#page;
+    for (const button of main.querySelectorAll("[data-action]:disabled")) button.disabled = false;
+    main.addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-action=camera], [data-action=album]");
+      if (button?.dataset.action === "camera") this.#photograph(button);
+      else if (button) this.#choose();
+    });
+    main.addEventListener("change", ({ target }) => {
+      if (target.id !== "photo" || target.files.length === 0) return;
+      const files = [...target.files];
+      target.value = "";
+      this.take(files);
+    });
+    document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
+    document.addEventListener("drop", (event) => this.#drop(event), { signal });
+    document.addEventListener("paste", (event) => this.#paste(event), { signal });
+    whenOnline(() => this.readWaiting(), signal);
+    signal.addEventListener("abort", () => this.#panel?.close());
+  }
+
+  #choose() {
+    this.#page.main.querySelector("#photo").click();
+  }
+
+  async #photograph(button) {
+    const { Camera } = await import("./camera.js");
+    const taken = await new Camera().open(this.#page.signal);
+    button.focus({ preventScroll: true });
+    if (taken === "album") this.#choose();
+    else if (taken === "text") this.#page.main.querySelector("#text").focus();
+    else if (taken) await this.take(taken);
+  }
+
+  async #drop(event) {
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    if (isText(files[0])) this.#check.onText(await files[0].text());
+    else await this.take(files);
+  }
+
+  /** Some programs copy words together with a picture of them: then the words are used. */
+  #paste(event) {
+    const files = [...event.clipboardData.files].filter((file) => !isText(file));
+    if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
+    event.preventDefault();
+    this.take(files);
+  }
+
+  /** Reads photos. */
+  async take(files) {
+    await (await this.#openPanel()).read(files);
+  }
+
+  async #openPanel() {
+    const { PhotoPanel } = await import("./photo-panel.js");
+    this.#panel ??= new PhotoPanel({
+      declaredLanguage: this.#check.declaredLanguage,
+      onRead: this.#check.onRead,
+      onWait: (pictures, id) => this.#storeWaiting(pictures, id),
+      onRemove: (id) => this.#remove(id),
+    });
+    return this.#panel;
+  }
+
+  // MARK: Waiting for the network
+
+  /** Shows a check whose photos wait. */
+  async showWaiting(check) {
+    const pictures = await photosOf((await this.#page.device()).store, check.id);
+    if (pictures) (await this.#openPanel()).wait(pictures, check);
+  }
+
+  async #storeWaiting(pictures, before) {
+    const id = before ?? newUUID();
+    const { store } = await this.#page.device();
+    const { storeWaiting } = await import("./photo-queue.js");
+    await storeWaiting(store, { id, declaredLanguage: this.#check.declaredLanguage(), pictures });
+    await this.#check.onChange();
+    return id;
+  }
+
+  /** A check was deleted elsewhere on the page. */
+  forget(id) {
+    if (this.#panel?.isOpen && this.#panel.id === id) this.#panel.close();
+  }
+
+  async #remove(id) {
+    if (!id) return;
+    await deleteCheck((await this.#page.device()).store, id);
+    await this.#check.onChange();
+  }
+
+  /**
+   * Reads the photos that wait for the network: first those on the page, unless the person is typing, then the others.
+   * @param {number} before only photos that have waited since before that time, in milliseconds since 1970
+   * @returns {Promise<boolean>} whether no photos wait any more
+   */
+  async readWaiting(before = Infinity) {
+    const device = await this.#page.device();
+    if (!navigator.onLine || this.#page.isLeft) return false;
+    const isTyping = document.activeElement?.id === "text";
+    if (this.#panel?.isWaiting(before) && !isTyping) await this.#panel.resume();
+    const isAnyWaiting = async () => (await device.store.all("checks")).some(({ value }) => value.waitsFor === "network");
+    if (!(await isAnyWaiting())) return true;
+    const { readWaiting } = await import("./photo-queue.js");
+    await readWaiting(device, this.#page, before, async (check) => {
+      this.forget(check.id);
+      await this.#check.onChange(check);
+    });
+    return !(await isAnyWaiting());
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * The progress of photos that are being read, with the texts of `<template id="photo-panel">` and `photo-words`. After a
+ * problem the photos stay, and can be read again or removed.
+ */
+import { prepared } from "./picture.js";
+import { readPhotos } from "./photo-reading.js";
+
+/** The progress at the beginning of each stage; the stages of the server divide the share of one photo. */
+const whole = { preparing: 0.02, sending: 0.05, waiting: 0.35, answering: 0.97 };
+const ofPhoto = { words: 0.1, language: 0.4, prepared: 0.7, codes: 0.9 };
+
+export class PhotoPanel {
+  #check;
+  #root = document.getElementById("photo-panel").content.firstElementChild.cloneNode(true);
+  #words = document.getElementById("photo-words").content;
+  #files = [];
+  #pictures = null;
+  #reading = new AbortController();
+  /** When the waiting began, in milliseconds since 1970. */
+  #since;
+  /** The identifier of the check that waits for these photos, if it is stored. */
+  id = null;
+
+  /** @param {object} check `declaredLanguage()`, `onRead(pack, pictures, id)`, `onWait(pictures, id)` and `onRemove(id)` */
+  constructor(check) {
+    this.#check = check;
+    this.#root.addEventListener("click", ({ target }) => {
+      const action = target.closest("[data-photo]")?.dataset.photo;
+      if (action === "cancel") this.#reading.abort();
+      else if (action === "read") this.#read();
+      else if (action === "remove") this.#remove();
+    });
+  }
+
+  /** Whether the panel is on the page. */
+  get isOpen() {
+    return this.#root.isConnected;
+  }
+
+  /** Whether its photos have waited for the network since before that time. */
+  isWaiting(before) {
+    return this.isOpen && this.#root.dataset.state === "waiting" && this.#since < before;
+  }
+
+  /** Reads photos, in place of the present ones. */
+  async read(files) {
+    this.#open(files, null);
+    await this.#read();
+  }
+
+  /** Shows the photos of a check that waits for the network, or for the person after a problem. */
+  wait(pictures, { id, value: { waitsFor, checkedAt } }) {
+    this.#open(pictures.map(({ blob }) => blob), id);
+    this.#pictures = pictures;
+    this.#draw();
+    this.#stop(waitsFor, checkedAt);
+  }
+
+  /** Reads the waiting photos. */
+  resume() {
+    return this.#read();
+  }
+
+  close() {
+    this.#reading.abort();
+    for (const picture of this.#root.querySelectorAll("img")) URL.revokeObjectURL(picture.src);
+    this.#root.remove();
+  }
+
+  #open(files, id) {
+    this.close();
+    [this.#files, this.#pictures, this.id] = [files, null, id];
+    this.#part("shots").replaceChildren();
+    document.getElementById("photo-place").append(this.#root);
+    this.#root.scrollIntoView({ block: "nearest" });
+  }
+
+  #part(name) {
+    return this.#root.querySelector(`.camera-${name}`);
+  }
+
+  #text(name) {
+    return this.#words.querySelector(`[data-word="${CSS.escape(name)}"]`)?.textContent;
+  }
+
+  // MARK: Reading
+
+  async #read() {
+    const reading = (this.#reading = new AbortController());
+    const { signal } = reading;
+    this.#become("reading");
+    this.#root.focus({ preventScroll: true });
+    try {
+      this.#show({ stage: "preparing" });
+      this.#pictures ??= await prepared(this.#files);
+      signal.throwIfAborted();
+      this.#draw();
+      const pack = await this.#answer(signal);
+      this.#show({ stage: "answering" });
+      await this.#check.onRead(pack, this.#pictures, this.id);
+      this.close();
+    } catch (error) {
+      // Other photos replaced them meanwhile, or the panel was closed.
+      if (reading !== this.#reading || !this.isOpen) return;
+      if (signal.aborted) return this.#stop(null);
+      if (!error.code) console.error(error);
+      this.#stop(error.code ?? "failed");
+      if (error.code === "network") this.id = await this.#check.onWait(this.#pictures, this.id);
+    }
+  }
+
+  /** Reads the photos. A busy server is asked again after the time that it named. */
+  async #answer(signal) {
+    for (;;) {
+      try {
+        const blobs = this.#pictures.map(({ blob }) => blob);
+        const declaredLanguage = this.#check.declaredLanguage();
+        return await readPhotos(blobs, { declaredLanguage, signal, onStage: (stage) => this.#show(stage) });
+      } catch (error) {
+        if (error.code !== "busy") throw error;
+        this.#stage.textContent = this.#text("busy").replace("#", error.seconds);
+        await pause(error.seconds, signal);
+      }
+    }
+  }
+
+  async #remove() {
+    const { id } = this;
+    this.close();
+    await this.#check.onRemove(id);
+  }
+
+  // MARK: Progress
+
+  get #stage() {
+    return this.#root.querySelector("#photo-stage");
+  }
+
+  #become(state) {
+    this.#root.dataset.state = state;
+  }
+
+  /** @param {string|null} code of the problem, "network", or null when the person cancelled */
+  #stop(code, time = Date.now()) {
+    this.#since = time;
+    this.#become(code === null ? "stopped" : code === "network" ? "waiting" : "problem");
+    if (code === "network") this.#root.querySelector(".notice span").textContent = this.#text("offline");
+    else if (code) this.#root.querySelector(".error span").textContent = this.#text(code) ?? this.#text("failed");
+    this.#root.querySelector("[data-photo=read]").focus({ preventScroll: true });
+  }
+
+  #show({ stage, share = 0, photo = 0, of = 1 }) {
+    const words = [this.#text(stage) ?? this.#text("waiting")];
+    if (of > 1 && stage in ofPhoto) words.unshift(this.#text("prefix").replace("{photo}", photo + 1).replace("{of}", of));
+    if (stage === "sending") words.push(this.#text("sent").replace("#", Math.round(share * 100)));
+    this.#stage.textContent = words.join(" ");
+    const { sending, waiting, answering } = whole;
+    const begun = stage in ofPhoto ? waiting + ((answering - waiting) * (photo + ofPhoto[stage])) / of : whole[stage] ?? waiting;
+    this.#root.querySelector("progress").value = begun + (stage === "sending" ? share * (waiting - sending) : 0);
+  }
+
+  #draw() {
+    // Known before anything is sent. The photos are read nevertheless, and the answer names what was not read.
+    const fault = this.#pictures.find((picture) => picture.fault)?.fault;
+    this.#root.querySelector(".photo-fault").textContent = fault ? this.#text(fault) : "";
+    this.#part("shots").replaceChildren(...this.#pictures.map(({ blob, isShown }, index) => {
+      const row = document.createElement("li");
+      row.dataset.number = index + 1;
+      if (!isShown) return row;
+      const picture = new Image();
+      picture.src = URL.createObjectURL(blob);
+      picture.alt = this.#text("photo").replace("#", index + 1);
+      row.append(picture);
+      return row;
+    }));
+  }
+}
+
+/** @throws {DOMException} AbortError */
+function pause(seconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,16 @@
+/** What another app shared with the installed app. The service worker stored it, and it can be taken once. */
+
+/** @returns {Promise<{text: string, files: File[]}>} */
+export async function takeSharedContent() {
+  const cache = await caches.open("morsel shared");
+  const text = (await (await cache.match("/share"))?.text()) ?? "";
+  const files = [];
+  for (const request of await cache.keys()) {
+    if (new URL(request.url).pathname === "/share") continue;
+    const response = await cache.match(request);
+    files.push(new File([await response.blob()], "shared", { type: response.headers.get("Content-Type") ?? "" }));
+  }
+  await caches.delete("morsel shared");
+  history.replaceState(null, "", location.pathname);
+  return { text, files };
+}

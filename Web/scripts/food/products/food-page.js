@@ -1,0 +1,46 @@
+/** A dish, or a food of a composition table, for the people of this device. */
+import { Drawing } from "../../page/drawing.js";
+import { patch } from "../../page/patch.js";
+import { Quantity } from "./quantity.js";
+
+export class FoodPage {
+  #page;
+  #device;
+  #quantity;
+  #drawing = new Drawing(() => this.#drawOnce());
+  #food;
+
+  /** @param {PageContext} page */
+  constructor(page) {
+    this.#page = page;
+    this.#quantity = new Quantity(page.main, () => this.#draw());
+  }
+
+  async start() {
+    const carried = document.getElementById("food-record");
+    if (!carried) return;
+    this.#food = JSON.parse(carried.dataset.record);
+    this.#device = await this.#page.device();
+    this.#device.addEventListener("change", () => this.#draw(), { signal: this.#page.signal });
+    this.#page.main.addEventListener("click", (event) => this.#click(event));
+    await this.#draw();
+  }
+
+  async #draw() {
+    if (this.#device) await this.#drawing.draw();
+  }
+
+  async #drawOnce() {
+    const { value: quantity } = this.#quantity;
+    const { main } = await this.#page.ask({ ask: "page", food: this.#food, ...(quantity !== undefined && { quantity }) });
+    if (!this.#drawing.isWanted) patch(this.#page.main, main);
+  }
+
+  async #click(event) {
+    const person = event.target.closest("[data-person]");
+    if (!person) return;
+    event.preventDefault();
+    await this.#device.choose(person.dataset.person);
+    await this.#draw();
+  }
+}

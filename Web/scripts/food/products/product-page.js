@@ -1,0 +1,115 @@
+/** A product for the people of this device: its verdict, what changed since it was viewed, and the quantity they eat. */
+import { Drawing } from "../../page/drawing.js";
+import { pathWithoutLanguage } from "../../page/page-context.js";
+import { patch } from "../../page/patch.js";
+import { ServerError } from "../../page/server-error.js";
+import { sharePage } from "../../page/share.js";
+import { Marks } from "../check/marks.js";
+import { listenForWords, reportedWords } from "../check/reported-words.js";
+import { listenForReactions, reactedFood } from "../reactions/reactions.js";
+import { PackReport } from "./pack-report.js";
+import { Quantity } from "./quantity.js";
+import { gtinOf, storedProduct, storeProduct, viewed } from "./stored-products.js";
+
+export class ProductPage {
+  #page;
+  #main;
+  #device;
+  #marks;
+  #quantity;
+  #drawing = new Drawing(() => this.#drawOnce());
+  #product;
+  #previousVersion;
+  /** The value to store, once the reader has understood the product. */
+  #toStore = null;
+  /** Why the product is the stored one; null when the server sent it. */
+  #serverError = null;
+
+  /** @param {PageContext} page */
+  constructor(page) {
+    this.#page = page;
+    this.#main = page.main;
+    this.#marks = new Marks(page);
+    this.#quantity = new Quantity(this.#main, () => this.#draw());
+  }
+
+  async start() {
+    const carried = document.getElementById("product-record")?.dataset.record;
+    const serverError = carried ? null : errorOfPage();
+    this.#device = await this.#page.device();
+    const { store } = this.#device;
+    if (carried) {
+      this.#product = JSON.parse(carried);
+      this.#toStore = await viewed(store, this.#product);
+      this.#previousVersion = this.#toStore.previous?.version;
+    } else {
+      // The stored product does not replace the server's answer that there is no such product.
+      if (!serverError.isTemporary) return;
+      this.#serverError = serverError;
+      this.#product = await storedProduct(store, gtinOf(pathWithoutLanguage(this.#page.path)[1] ?? ""));
+    }
+    // The page that reports the error stays.
+    if (!this.#product) return;
+    this.#listen();
+    await this.#draw();
+  }
+
+  #listen() {
+    const device = () => this.#device;
+    this.#device.addEventListener("change", () => this.#draw(), { signal: this.#page.signal });
+    this.#main.addEventListener("click", (event) => this.#click(event));
+    listenForWords(this.#page, device, () => this.#draw());
+    listenForReactions(this.#main, device, async () => "", () => this.#draw());
+    new PackReport(this.#main, this.#product.gtin);
+  }
+
+  async #draw() {
+    if (this.#product) await this.#drawing.draw();
+  }
+
+  async #drawOnce() {
+    const { store, current } = this.#device;
+    const page = await this.#page.ask({
+      ask: "page",
+      ...(this.#serverError ? { kept: [this.#product] } : { product: this.#product }),
+      ...(this.#previousVersion && { seenVersion: this.#previousVersion }),
+      ...(this.#quantity.value !== undefined && { quantity: this.#quantity.value }),
+      reactedFood: await reactedFood(store, { person: current, gtin: this.#product.gtin }),
+      words: await reportedWords(store),
+      ...(this.#serverError && { outage: this.#serverError.toJSON() }),
+    });
+    await this.#storeOnce();
+    // Without `main`, another release stored the product and this one cannot read it.
+    if (this.#drawing.isWanted || !page.main) return;
+    patch(this.#main, page.main);
+    this.#marks.update();
+    this.#page.setTitle(page.title);
+  }
+
+  /** Stores the product after the first drawing: one that this release cannot read must not replace one that it can. */
+  async #storeOnce() {
+    const value = this.#toStore;
+    this.#toStore = null;
+    if (value) await storeProduct(this.#device.store, value);
+  }
+
+  async #click(event) {
+    const person = event.target.closest("[data-person]");
+    if (person) {
+      event.preventDefault();
+      await this.#device.choose(person.dataset.person);
+      return this.#draw();
+    }
+    switch (event.target.closest("[data-action]")?.dataset.action) {
+      case "share-page": return sharePage();
+      case "print": return print();
+      case "ask-again": return location.reload();
+    }
+  }
+}
+
+/** Why the page has no product: the server's page says so, or it is the page that is shown without a network. */
+function errorOfPage() {
+  const said = document.getElementById("server-problem")?.dataset;
+  return said ? new ServerError(Number(said.status), said.code) : ServerError.noAnswer();
+}

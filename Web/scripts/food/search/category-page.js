@@ -1,0 +1,37 @@
+/** The products and dishes of a category, judged and hidden for the people of this device. The page carries the data. */
+import { Drawing } from "../../page/drawing.js";
+import { patch } from "../../page/patch.js";
+import { ListFilters } from "./list-filters.js";
+
+export class CategoryPage {
+  #page;
+  #found;
+  #filters;
+  #drawing = new Drawing(() => this.#drawOnce());
+
+  /** @param {PageContext} page */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  async start() {
+    const carried = document.getElementById("found-things");
+    if (!carried || !this.#list) return;
+    this.#found = JSON.parse(carried.dataset.found);
+    const device = await this.#page.device();
+    this.#filters = await ListFilters.open(this.#page, device, () => this.#drawing.draw());
+    device.addEventListener("change", () => this.#drawing.draw(), { signal: this.#page.signal });
+    await this.#drawing.draw();
+  }
+
+  get #list() {
+    return this.#page.main.querySelector("#category-things");
+  }
+
+  async #drawOnce() {
+    const { html, filters } = await this.#page.ask({ ask: "things", found: this.#found, hidden: this.#filters.chosen });
+    if (this.#drawing.isWanted) return;
+    patch(this.#page.main.querySelector("#filters-place"), filters);
+    patch(this.#list, html);
+  }
+}

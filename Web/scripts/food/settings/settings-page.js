@@ -1,0 +1,118 @@
+/** Appearance, and what is stored on this device: saved as a file, imported, or deleted. */
+import { deleteWord, listenForWords, reportedWords } from "../check/reported-words.js";
+import { confirmed, Notice } from "../../page/notice.js";
+import { patch } from "../../page/patch.js";
+import { copy, share } from "../../page/share.js";
+
+export class SettingsPage {
+  #page;
+  #device;
+
+  /** @param {PageContext} page */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  async start() {
+    const { main, signal } = this.#page;
+    this.#device = await this.#page.device();
+    this.#device.addEventListener("change", () => this.#draw(), { signal });
+    main.addEventListener("change", ({ target }) => this.#setAppearance(target));
+    main.addEventListener("input", ({ target }) => {
+      if (target.form?.id === "energy-form") this.#setEnergy(target.form);
+    });
+    listenForWords(this.#page, () => this.#device, () => this.#draw());
+    main.addEventListener("submit", (event) => event.preventDefault());
+    main.addEventListener("click", ({ target }) => this.#act(target.closest("[data-action]")?.dataset ?? {}));
+    await this.#draw();
+  }
+
+  async #draw() {
+    const words = await reportedWords(this.#device.store);
+    const { theme, text: textSize } = document.documentElement.dataset;
+    const { main } = await this.#page.ask({ ask: "page", theme: theme ?? "system", textSize: textSize ?? "usual", words });
+    patch(this.#page.main, main);
+  }
+
+  #setAppearance({ name, value }) {
+    if (name !== "theme" && name !== "text") return;
+    const isUsual = value === "system" || value === "usual";
+    if (isUsual) {
+      localStorage.removeItem(name);
+      delete document.documentElement.dataset[name];
+    } else {
+      localStorage.setItem(name, value);
+      document.documentElement.dataset[name] = value;
+    }
+  }
+
+  /** Stores what somebody says about themselves. The activity alone says nothing. */
+  async #setEnergy(form) {
+    const fields = [...new FormData(form)].filter(([, value]) => value.trim());
+    await this.#device.setEnergy(fields.some(([name]) => name !== "activity") ? fields : []);
+    await this.#draw();
+  }
+
+  async #act({ action, report }) {
+    const { store } = this.#device;
+    switch (action) {
+      case "copy-words": return copy(await this.#words());
+      case "share-words": return share(await this.#words());
+      case "delete-word":
+        await deleteWord(store, report);
+        return this.#draw();
+      case "delete-words":
+        if (await confirmed("delete-words", this.#page.signal)) await store.deleteAll("words");
+        return this.#draw();
+      case "forget-energy":
+        await this.#device.setEnergy([]);
+        return this.#draw();
+      case "export": return this.#export();
+      case "import": return this.#import();
+      case "delete-everything":
+        if (await confirmed("delete-everything", this.#page.signal)) await this.#deleteEverything();
+    }
+  }
+
+  /** The list of words as text. */
+  async #words() {
+    return (await this.#page.ask({ ask: "text", words: await reportedWords(this.#device.store) })).text;
+  }
+
+  async #export() {
+    const content = JSON.stringify(await this.#device.store.exported(), null, 1);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+    link.download = `morsel-${new Date().toISOString().slice(0, 10)}.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+
+  #import() {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = "application/json,.json";
+    input.addEventListener("change", async () => {
+      try {
+        await this.#device.store.import(JSON.parse(await input.files[0].text()));
+        await this.#device.load();
+        Notice.show("imported");
+        await this.#draw();
+      } catch {
+        Notice.show("import-failed");
+      }
+    });
+    input.click();
+  }
+
+  /** Deletes what this site stores in this browser, and the app itself. */
+  async #deleteEverything() {
+    await this.#device.store.deleteEverything();
+    localStorage.clear();
+    sessionStorage.clear();
+    // Both are missing over plain HTTP.
+    for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
+    for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
+    location.reload();
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Follows links inside the app without loading the document again, so that the device is opened once in a visit.
+ *
+ * The server's page of the new address takes the place of the page before. Everything else is left to the browser: other
+ * sites, downloads, forms that are sent, new windows. So is everything in a browser without the Navigation API, and a page
+ * that could not be loaded here.
+ */
+import { isOfThisRelease, showPage } from "./document.js";
+
+export class InPageNavigation {
+  #visit;
+  /** What had the focus when the person left, as a selector, by the key of the history entry. */
+  #focused = new Map();
+
+  /** @param {Visit} visit */
+  constructor(visit) {
+    this.#visit = visit;
+  }
+
+  start() {
+    globalThis.navigation?.addEventListener("navigate", (event) => {
+      if (!isInApp(event)) return;
+      this.#focused.set(navigation.currentEntry.key, selectorOf(document.activeElement));
+      event.intercept({ focusReset: "manual", scroll: "manual", handler: () => this.#open(event) });
+    });
+  }
+
+  async #open(event) {
+    const { destination, navigationType, signal } = event;
+    // The address is the new one already, and scripts of the page before must not change it.
+    this.#visit.leavePage();
+    document.getElementById("main").ariaBusy = "true";
+    const next = await load(destination.url, signal);
+    if (signal.aborted) return;
+    if (!next) return location.reload();
+    await animated(() => showPage(next), event);
+    document.getElementById("announcement").textContent = document.title;
+    document.getElementById("main").focus({ preventScroll: true });
+    const drawn = this.#visit.openPage();
+    if (navigationType !== "traverse") return scrollToStart(event);
+    // The place to return to may not be there before the device has drawn the page.
+    await drawn;
+    if (signal.aborted) return;
+    event.scroll();
+    const selector = this.#focused.get(destination.key);
+    if (selector) document.querySelector(selector)?.focus({ preventScroll: true });
+  }
+}
+
+/** Whether a navigation leads to a page of the app, and from one page to another. */
+function isInApp({ canIntercept, hashChange, downloadRequest, formData, navigationType, destination }) {
+  if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === "reload") return false;
+  // A script changed the address of the page that is open.
+  if (destination.sameDocument && navigationType !== "traverse") return false;
+  return /^\/((en|es|pt)(\/.*)?)?$/.test(new URL(destination.url).pathname);
+}
+
+/** @returns {Promise<Document|null>} the page of an address; null if this document cannot show it */
+async function load(url, signal) {
+  try {
+    const response = await fetch(url, { headers: { Accept: "text/html" }, signal });
+    if (!response.headers.get("Content-Type")?.startsWith("text/html")) return null;
+    const next = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (!isOfThisRelease(next)) return null;
+    if (response.redirected) history.replaceState(null, "", response.url);
+    return next;
+  } catch (error) {
+    if (!signal.aborted) console.error(error);
+    return null;
+  }
+}
+
+/** Changes the page in a view transition, unless the person wants less motion or the browser shows one itself. */
+async function animated(change, { hasUAVisualTransition }) {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!document.startViewTransition || isStill || hasUAVisualTransition) return change();
+  const transition = document.startViewTransition(change);
+  // The browser skips the animation of a hidden window, or when the next one begins.
+  transition.ready.catch(() => {});
+  await transition.updateCallbackDone;
+}
+
+/** Scrolls to the fragment of the address, or to the top at once. */
+function scrollToStart(event) {
+  if (new URL(event.destination.url).hash) event.scroll();
+  else scrollTo({ top: 0, behavior: "instant" });
+}
+
+/** A selector for an element that another drawing of the same page has, too. */
+function selectorOf(element) {
+  if (element?.id) return `#${CSS.escape(element.id)}`;
+  const link = element?.closest("a[href]");
+  return link ? `a[href="${CSS.escape(link.getAttribute("href"))}"]` : null;
+}

@@ -1,0 +1,48 @@
+/**
+ * Short messages to the person. Each page carries them in its language as `<template id="notice-…">`. A notice with a button
+ * stays until it is used or closed; another one goes after some seconds.
+ */
+const seconds = 6;
+
+export const Notice = {
+  /**
+   * Shows a notice in place of the present one.
+   * @param {string} name
+   * @param {() => void} [onAction] what its button does; without it the notice has no button
+   */
+  show(name, onAction) {
+    const template = document.getElementById(`notice-${name}`);
+    if (!template) return;
+    document.querySelector(".toast")?.remove();
+    const toast = template.content.firstElementChild.cloneNode(true);
+    const action = toast.querySelector("[data-action]");
+    if (!onAction) action?.remove();
+    action?.addEventListener("click", () => {
+      toast.remove();
+      onAction();
+    });
+    toast.querySelector("[data-close]")?.addEventListener("click", () => toast.remove());
+    // Screen readers read what is added to this element, which is there from the start.
+    document.getElementById("notices").append(toast);
+    if (!onAction) setTimeout(() => toast.remove(), seconds * 1000);
+  },
+};
+
+/**
+ * Asks before something is deleted. The answer that deletes nothing has the focus.
+ * @param {string} name of the `<template id="question-…">`
+ * @param {AbortSignal} signal closes the question with its page
+ * @returns {Promise<boolean>} whether to delete
+ */
+export function confirmed(name, signal) {
+  const dialog = document.getElementById(`question-${name}`).content.firstElementChild.cloneNode(true);
+  document.body.append(dialog);
+  dialog.showModal();
+  signal.addEventListener("abort", () => dialog.close());
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue === "yes");
+    });
+  });
+}

@@ -1,0 +1,83 @@
+/**
+ * What the module of a page works with, from its start until the person leaves the page.
+ *
+ * Listeners of `document` and `window` are added with `signal`. Listeners of `main` need no signal, because every page has
+ * an element of its own.
+ */
+
+/** How long typing and choosing rest before the result is announced, in milliseconds. */
+const rest = 400;
+
+export class PageContext {
+  #left = new AbortController();
+  #openDevice;
+  #announcing;
+
+  /**
+   * @param {Element} main the element of the page
+   * @param {() => Promise<Device>} openDevice opens the device with the first call
+   */
+  constructor(main, openDevice) {
+    this.main = main;
+    this.language = document.documentElement.lang;
+    /** The path with the language of the page; the address may be without. */
+    this.path = `/${this.language}/${pathWithoutLanguage(location.pathname).join("/")}`;
+    this.#openDevice = openDevice;
+  }
+
+  /** Is aborted when the person leaves the page. */
+  get signal() {
+    return this.#left.signal;
+  }
+
+  /** Whether the person left the page. */
+  get isLeft() {
+    return this.signal.aborted;
+  }
+
+  /** Ends the page. */
+  leave() {
+    clearTimeout(this.#announcing);
+    this.#left.abort();
+  }
+
+  /** @returns {Promise<Device>} the device, once it is open and has stored every earlier change */
+  async device() {
+    const device = await this.#openDevice();
+    await device.settled();
+    return device;
+  }
+
+  /**
+   * Asks the reader for something of this page.
+   * @param {object} request see `docs/page-request.md`
+   */
+  async ask(request) {
+    return (await this.#openDevice()).ask({ path: this.path, ...request });
+  }
+
+  /** Names the window. */
+  setTitle(title) {
+    if (!this.isLeft) document.title = `${title} – Morsel`;
+  }
+
+  /**
+   * Tells people who do not see the page, once typing and choosing rest.
+   * @param {() => string} text returns what to say then
+   */
+  announce(text) {
+    clearTimeout(this.#announcing);
+    if (this.isLeft) return;
+    this.#announcing = setTimeout(() => {
+      const place = document.getElementById("announcement");
+      const said = text();
+      if (place.textContent !== said) place.textContent = said;
+    }, rest);
+  }
+}
+
+/** The parts of a path, without the language that it may begin with. */
+export function pathWithoutLanguage(path) {
+  const parts = path.split("/").filter(Boolean);
+  return /^(en|es|pt)$/.test(parts[0]) ? parts.slice(1) : parts;
+}
