@@ -1,27 +1,27 @@
-# The verbs of the house; `make help` prints them.
+# The commands of this repository; `make help` prints them.
 
 RELEASE := .build/release
-MODULE := .build/wasm/morsel.wasm
 PORT ?= 8080
 SIZES ?= 10000,100000
+RUNS ?= 10
 EVALUATION_DATA := ../shared/reference
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run examples test lint format snapshots schemas knowledge wasm evaluate bench clean
+.PHONY: help setup build run examples test stress lint format snapshots schemas knowledge wasm evaluate bench clean
 
-help: ## Print these verbs
+help: ## Print these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: ## Install what running and testing need (Debian 12, apt-get)
+setup: ## Install what is needed to run and to test (Debian 12, apt-get)
 	@Scripts/setup run test
 
-build: $(MODULE) ## Build for release: the program, its knowledge file and the files for browsers
-	swift build --configuration release --product morsel
-	$(RELEASE)/morsel knowledge --output $(RELEASE)/morsel.knowledge
-	@Scripts/build-web $(RELEASE)
+build: wasm ## Build for release: the program, its knowledge file and the files for browsers
+	@Scripts/timed 'build the program' 'about 5 minutes the first time' swift build --configuration release --product morsel
+	@Scripts/timed 'compile the knowledge file' 'seconds' $(RELEASE)/morsel knowledge --output $(RELEASE)/morsel.knowledge
+	@Scripts/timed 'compress the files for browsers' 'about 1 minute the first time' Scripts/build-web $(RELEASE)
 
 run: ## Install what is missing, build, and serve (PORT=8080; TLS=1: also over HTTPS, for phones)
-	@Scripts/setup run $(if $(TLS),tls)
+	@Scripts/timed 'install what is missing' 'about 1 minute the first time' Scripts/setup run $(if $(TLS),tls)
 	@$(MAKE) --no-print-directory build
 	@$(if $(TLS),Scripts/serve-tls,exec) $(RELEASE)/morsel serve --port $(PORT)
 
@@ -34,51 +34,51 @@ test: ## Check everything that CI checks, in one debug build
 	@Scripts/setup test
 	@Scripts/test
 
-lint: ## Check format, imports, sizes, tables, documents; build nothing
-	@Scripts/format --check
-	@Scripts/check-imports
-	@Scripts/check-sizes
-	@Scripts/check-tables
-	@Scripts/check-documents
+stress: ## Run `make test` ten times while two other processes use each core (RUNS=10)
+	@Scripts/setup test
+	@Scripts/stress --runs $(RUNS)
+
+lint: ## Check format, syntax, imports, sizes, tables and documents; build nothing
+	@Scripts/lint
 
 format: ## Format every Swift file
 	@Scripts/format
 
-snapshots: build ## Record again the answers and the pictures that documents show; review the difference
+snapshots: build ## Write the answers and pictures in documents again; review the difference
 	@Scripts/setup screens
-	@Scripts/check-answers $(RELEASE)/morsel --update
+	@Scripts/lint --update-answers $(RELEASE)
 	@Scripts/take-screens $(RELEASE)/morsel
 
-schemas: ## Write anew the schemas that the migrations of the database make; review the difference
+schemas: ## Write the database schemas again that the migrations make; review the difference
 	@Scripts/setup test
 	-MORSEL_RECORD_SCHEMAS=1 Scripts/with-postgresql swift test --disable-xctest --filter SchemaTests
 
 knowledge: build ## Compile Reference/ into the knowledge file (part of build)
 
-wasm: $(MODULE) ## Compile the core as Embedded Swift for the browser
+wasm: ## Compile the core as Embedded Swift for the browser
+	@Scripts/timed 'build the browser module' 'about 2 minutes the first time' Scripts/build-wasm
 
-$(MODULE): $(shell find Sources/MorselCore Sources/MorselPages Wasm Scripts/build-wasm -type f 2>/dev/null)
-	@Scripts/build-wasm
-
-evaluate: build ## Score the reader on real labels, photos and changed lists (needs the data of docs/evaluation.md)
-	@test -d $(EVALUATION_DATA) || { echo "evaluate: there is no $(EVALUATION_DATA); see docs/evaluation.md" >&2; exit 2; }
-	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA)
-	python3 Scripts/evaluate.py --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA) --language-untold
+evaluate: build ## Score the reader on real labels, photos and changed lists (docs/evaluation.md names the data)
+	@test -d $(EVALUATION_DATA) || { echo "evaluate: $(EVALUATION_DATA) does not exist; see docs/evaluation.md" >&2; exit 2; }
+	Evaluation/evaluate-labels --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA)
+	Evaluation/evaluate-labels --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA) --without-language
 	@Scripts/setup photos
-	Scripts/make-packs --out .build/packs
-	python3 Scripts/evaluate_photos.py --morsel $(RELEASE)/morsel --photos $(EVALUATION_DATA)/label-photos
-	.venv/bin/python3 Scripts/evaluate_codes.py --morsel $(RELEASE)/morsel
-	Scripts/evaluate-differences 239 $(EVALUATION_DATA)/products-train.jsonl.gz
+	Evaluation/draw-packs --out .build/packs
+	Evaluation/evaluate-photos --morsel $(RELEASE)/morsel --photos $(EVALUATION_DATA)/label-photos
+	.venv/bin/python3 -B Evaluation/evaluate-codes --morsel $(RELEASE)/morsel
+	Evaluation/evaluate-version-changes 239 $(EVALUATION_DATA)/products-train.jsonl.gz
 
-bench: build wasm ## Measure speed and memory (DATA=folder: real labels; SIZES=10000,1000000: products of the catalogue)
+bench: build wasm ## Measure speed and memory (DATA=folder: real labels; SIZES=10000,1000000: numbers of products)
 	@Scripts/setup bench
-	@python3 Benchmarks/bench $(if $(DATA),--data $(DATA))
+	@Benchmarks/bench $(if $(DATA),--data $(DATA))
 	swift build --configuration release --product BareServer
-	@python3 Benchmarks/bench-server
+	@Benchmarks/bench-server
+	@Scripts/setup test
+	@Benchmarks/bench-pages $(RELEASE)/morsel
 	@Scripts/setup photos
-	@test -d .build/packs || Scripts/make-packs --out .build/packs
-	@python3 Benchmarks/bench-photos
+	@test -d .build/packs || Evaluation/draw-packs --out .build/packs
+	@Benchmarks/bench-photos
 	@Scripts/with-postgresql Benchmarks/bench-catalogue --sizes $(SIZES) $(if $(DATA),--data $(DATA))
 
-clean: ## Delete what was built
+clean: ## Delete all build products
 	rm -rf .build .build-*

@@ -1,8 +1,8 @@
-"""Texts to measure with: plain labels made up from the tables of Reference/, or real ones of a folder."""
+"""Texts for measurements: plain labels made up from the tables of Reference/, or the real labels of a folder."""
 import gzip, itertools, json, pathlib, random, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT / "Scripts"))
+sys.path.append(str(ROOT / "Tests/Generators"))
 
 from label_damage import Damage  # noqa: E402
 from sample_labels import Labels, Vocabulary  # noqa: E402
@@ -11,10 +11,10 @@ SEED = 2026
 
 
 class PlainLabels(Labels):
-    """Labels as most packs have them: a heading, a list with commas, some shares and additives, a statement.
+    """Labels like those of most packs: a heading, a list with commas, some shares and additives, a statement.
 
-    Ingredients that many languages name come more often than others, as sugar and salt do, and one word in thirty is
-    misspelt, so that there is something to guess at.
+    Ingredients with a name in many languages are more frequent, for example sugar and salt. One word in thirty is
+    misspelt.
     """
 
     def __init__(self, vocabulary, source):
@@ -56,7 +56,7 @@ class PlainLabels(Labels):
 
 
 def made_up(count):
-    """Pairs of text and language; the same tables make the same ones."""
+    """Pairs of text and language. The same tables make the same pairs."""
     labels = PlainLabels(Vocabulary(ROOT / "Reference"), random.Random(SEED))
     for _ in range(count):
         language = labels.language()
@@ -77,7 +77,7 @@ def real(folder, count):
 
 
 def requests(texts):
-    """One request a line; every other one says its language."""
+    """One request on each line. Every second request declares its language."""
     lines = []
     for number, (text, language) in enumerate(texts):
         request = {"id": number, "text": text}
@@ -88,9 +88,9 @@ def requests(texts):
 
 
 def of_length(texts, size, total):
-    """Requests of `size` characters each, as many as `total` hold: labels of one language, one after the other.
+    """Requests of `size` characters each, `total` characters in all: labels of one language, one after the other.
 
-    Labels in the order of their languages, so that a long text is no harder to understand than a short one.
+    The labels are sorted by language, so that a long text is not harder to read than a short one.
     """
     source = itertools.cycle(sorted(texts, key=lambda text: text[1] or ""))
     lines, text = [], ""

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The measure beside Morsel: finds the names of Reference/ in labels and understands nothing.
+"""The comparison for the benchmark: finds the names of Reference/ in labels, and nothing more.
 
 usage: plain_scan.py longest|every < requests.jsonl > matches.jsonl
 
-An Aho-Corasick automaton in C (PyPI pyahocorasick) over all names of all languages, folded; each label is read from a
-line of JSON, folded, scanned, and what was found is written as a line of JSON: what any reader of labels must at least
-do. `longest` finds the longest names side by side, `every` finds every name at every place.
-On standard error, one JSON object: the number of names, and seconds to make the automaton and to scan.
+It uses an Aho-Corasick automaton in C (PyPI pyahocorasick) over the folded names of all languages. It reads each label
+from a JSON line, folds and scans it, and writes the names as a JSON line: the least that any label reader must do.
+`longest` finds the longest names that do not overlap, `every` finds every name at every position.
+On standard error it writes one JSON object: the number of names, and the seconds to build the automaton and to scan.
 """
 import csv, json, pathlib, sys, time, unicodedata
 
@@ -16,7 +16,7 @@ NAMES = pathlib.Path(__file__).resolve().parent.parent / "Reference" / "names"
 
 
 def fold(text):
-    """Lower case without accents, by the standard library's fastest means."""
+    """Lower case without accents, by the fastest functions of the standard library."""
     return unicodedata.normalize("NFKD", text.casefold()).encode("ascii", "ignore").decode()
 
 

@@ -1,23 +1,23 @@
-"""Runs programs and says what they took."""
+"""Runs programs and measures their time and memory."""
 import os, pathlib, statistics, subprocess, tempfile, threading, time
 
 
 class Run:
-    """What one run of a program took."""
+    """The time and memory of one run of a program."""
 
     def __init__(self, seconds, cpu, peak, errors):
         #: Wall-clock seconds.
         self.seconds = seconds
-        #: Seconds of all its threads on a core.
+        #: Processor seconds of all its threads.
         self.cpu = cpu
-        #: Most bytes in memory at once, pages of mapped files among them.
+        #: Peak memory in bytes, with pages of mapped files.
         self.peak = peak
-        #: What it wrote to standard error.
+        #: The text on standard error.
         self.errors = errors
 
 
 def memory_of(process):
-    """The most memory that a running process has used so far; 0 once it has ended."""
+    """The peak memory of a running process so far; 0 when it has ended."""
     try:
         status = pathlib.Path(f"/proc/{process}/status").read_text()
     except OSError:
@@ -27,7 +27,7 @@ def memory_of(process):
 
 
 class MemoryWatch(threading.Thread):
-    """Looks at a process's memory until it ends. Its own account would count what its parent had before."""
+    """Polls the memory of a process until it ends. The system's own figure also counts the memory of its parent."""
 
     def __init__(self, process):
         super().__init__(daemon=True)
@@ -40,7 +40,7 @@ class MemoryWatch(threading.Thread):
 
 
 def run(command, lines=(), cores=None, environment=None):
-    """Runs a program on lines of input, on the given cores only; its output is thrown away."""
+    """Runs a program with lines of input on the given cores. Its output is discarded."""
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as errors:
         source.write("".join(line + "\n" for line in lines).encode())
         source.seek(0)
@@ -64,7 +64,7 @@ def run(command, lines=(), cores=None, environment=None):
 
 
 class Series:
-    """A figure measured several times: its median, and the least and greatest."""
+    """A figure that was measured several times: its median, least and greatest value."""
 
     def __init__(self, values):
         self.values = sorted(values)

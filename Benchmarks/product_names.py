@@ -12,7 +12,7 @@ NONE = ("", "")
 
 
 class ProductNames:
-    """A few words stand in many names and most in few: "de" in about 15 of 100, as with real products."""
+    """Names in which a few words are frequent and most are rare: "de" is in about 15 of 100, as in real names."""
 
     def __init__(self, vocabulary, source):
         self.random = source
@@ -36,12 +36,12 @@ class ProductNames:
 
 
 def is_plain(name):
-    """No number of an additive, and no more words than stand on a front."""
+    """Whether a name has no digits and at most three words."""
     return name.replace(" ", "").isalpha() and name.count(" ") < 3
 
 
 def foods(language):
-    """What categories and dishes are called in a language; nothing in one that they have no names in."""
+    """The names of categories and dishes in a language; empty if they have none."""
     names = []
     for table in ("categories", "dishes"):
         with open(ROOT / f"Reference/{table}.csv", encoding="utf-8", newline="") as file:

@@ -1,4 +1,4 @@
-"""Products to measure with, as lines of Open Food Facts' JSON: made up from Reference/, the same ones every time, or with
+"""Products for measurements, as JSON lines of Open Food Facts: made up from Reference/, always the same ones, or with the
 real labels of a folder."""
 import json, pathlib, random
 
@@ -12,14 +12,14 @@ TAGS = {
 
 
 def gtin(number):
-    """A GTIN-13 of the prefix that GS1 keeps for examples, 952; the numbers lie as scattered as real ones."""
+    """A GTIN-13 with 952, the prefix that GS1 reserves for examples. The numbers are as scattered as real ones."""
     payload = "952" + f"{number * 387_420_489 % 1_000_000_000:09d}"
     weights = (1, 3) * 6
     return payload + str(-sum(int(digit) * weight for digit, weight in zip(payload, weights)) % 10)
 
 
 class Products:
-    """As many products as are asked for; every label is another, with words as often as on real ones."""
+    """Any number of products. Every label is different, with the word frequencies of real labels."""
 
     def __init__(self, folder=None, labels=20_000):
         self.random = random.Random(SEED)
@@ -41,7 +41,7 @@ class Products:
         pick, chance = self.random.choice, self.random.random
         if language not in self.ingredients:
             language = "en"
-        # A label that is like another but for a share: read as a whole, and never the same text twice.
+        # One more ingredient with a share, so that no text occurs twice.
         text = f"{text.rstrip('.')}, {pick(self.ingredients[language])} ({number % 90 + 1} %)."
         fat, carbohydrate, protein = round(chance() * 40, 1), round(chance() * 60, 1), round(chance() * 20, 1)
         return {
@@ -60,7 +60,7 @@ class Products:
 
 
 def categories():
-    """Open Food Facts' tags of each of our categories, after those of the categories above it."""
+    """For each category its tag of Open Food Facts, after the tags of its parents."""
     path = ROOT / "Reference/categories.csv"
     if not path.exists():
         return []
@@ -76,7 +76,7 @@ def categories():
 
 
 def file(folder, count, data=None):
-    """A file of so many products, made unless it is there."""
+    """The path of a file with `count` products, which is written if it does not exist."""
     path = pathlib.Path(folder) / f"products-{count}{'-real' if data else ''}.jsonl"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,18 +1,19 @@
-"""Where the time of a label goes: samples of the running command, by part of the core."""
+"""Samples the running command, and counts the samples of each type of the core."""
 import collections, re, shutil, subprocess, tempfile
 
 CORE = re.compile(r"\$s10MorselCore(\d+)")
 
 
 def part(symbol):
-    """The type of the core that a mangled symbol belongs to; None for symbols of others."""
+    """The type of the core that a mangled symbol belongs to; `None` for other symbols."""
     found = CORE.match(symbol)
     return symbol[found.end():found.end() + int(found[1])] if found else None
 
 
 def shares(command, lines, limit=12):
-    """Pairs of a type's name and its share of all samples, calls of the runtime counted to their caller, and None;
-    or nothing and why not, where perf is missing or not allowed."""
+    """Pairs of a type's name and its share of all samples, and `None`. Calls of the runtime count for their caller.
+
+    If perf is missing or not allowed, the list is empty, and the second value is the reason."""
     if not shutil.which("perf"):
         return [], "perf is missing (Debian: linux-perf)"
     with tempfile.NamedTemporaryFile() as data, tempfile.TemporaryFile() as source:

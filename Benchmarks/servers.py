@@ -1,4 +1,4 @@
-"""Servers on one core, and loads from the other."""
+"""Starts servers on one core, and sends them requests from the other."""
 import asyncio, os, pathlib, re, subprocess, time, urllib.request
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -13,12 +13,12 @@ def pinned(cores):
 class Server:
     """A server on a free port of this machine, on one core if there are two.
 
-    Its address is the last word of the first line that it writes, unless its port is told.
+    Its address is the last word of the first line that it writes, unless its port is given.
     """
 
     def __init__(self, *command, cores=CORES[:1], port=None):
         began = time.perf_counter()
-        # What nobody reads would fill its pipe, and stop a server that writes a line for each request.
+        # An unread pipe fills up, and stops a server that writes a line for each request.
         output = subprocess.DEVNULL if port else subprocess.PIPE
         self.process = subprocess.Popen(
             [str(part) for part in command], stdout=output, stderr=subprocess.DEVNULL, text=True, preexec_fn=pinned(cores),
@@ -36,7 +36,7 @@ class Server:
                 return urllib.request.urlopen(self.url, timeout=1).read()
             except OSError:
                 if self.process.poll() is not None:
-                    raise SystemExit(f"bench: {self.process.args[0]} ended at once")
+                    raise SystemExit(f"bench: {self.process.args[0]} stopped at once")
                 time.sleep(0.05)
         raise SystemExit(f"bench: {self.process.args[0]} does not answer")
 
@@ -48,7 +48,7 @@ class Server:
         try:
             self.process.wait(timeout=5)
         except subprocess.TimeoutExpired:
-            # Datasette waits for connections that nobody uses any more.
+            # Datasette waits for unused connections.
             self.process.kill()
             self.process.wait()
 
@@ -57,12 +57,12 @@ class Server:
         return urllib.request.urlopen(request).read()
 
     def cpu(self):
-        """Seconds of all its threads on a core."""
+        """Processor seconds of all its threads."""
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self):
-        """Bytes in memory now, and of those the pages of files, which the system can take back."""
+        """Bytes in memory now, and how many of them are pages of files, which the system can reclaim."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return [int(re.search(name + r":\s+(\d+)", status)[1]) * 1024 for name in ("VmRSS", "RssFile")]
 
@@ -72,8 +72,8 @@ def morsel(*options, **more):
 
 
 class Rate:
-    """What wrk saw of a server: answers a second, the 99th percentile in milliseconds, and the microseconds of a core
-    that the server itself took for an answer, which other programs hardly change."""
+    """What wrk measured: answers a second, the 99th percentile in milliseconds, and the server's processor time for an
+    answer in microseconds, which other programs hardly change."""
 
     def __init__(self, server, script, seconds, connections=32):
         spent = server.cpu()
@@ -89,12 +89,12 @@ class Rate:
 
 
 def posts(path, bodies):
-    """What wrk reads to post one body after the other."""
+    """A script for wrk that posts one body after the other."""
     return script("wrk.headers['Content-Type'] = 'application/json'", bodies, f"'POST', '{path}', nil, next")
 
 
 def gets(paths):
-    """What wrk reads to get one path after the other."""
+    """A script for wrk that gets one path after the other."""
     return script("", paths, "'GET', next")
 
 
@@ -108,18 +108,18 @@ def script(head, values, arguments):
 
 
 def post(path, body):
-    """A request as it goes over the wire."""
+    """The bytes of a request."""
     head = f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     return head.encode() + body
 
 
 def get(path):
-    """A request as it goes over the wire."""
+    """The bytes of a request."""
     return f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
 
 
 async def open_loop(url, requests, per_second, seconds):
-    """Milliseconds from when each request was due, whether or not those before it were answered; and how many failed."""
+    """The milliseconds of each request from the moment it was due, whether or not earlier ones are answered, and the failures."""
     host, port = re.match(r"http://([^:]+):(\d+)", url).groups()
     free, times, failures = [], [], 0
 
@@ -145,7 +145,7 @@ async def open_loop(url, requests, per_second, seconds):
 
 
 def loop(server, requests, per_second=500, seconds=20):
-    """The open loop from the other core, and its figures."""
+    """Runs the open loop on the other core, and returns its figures."""
     mine = os.sched_getaffinity(0)
     os.sched_setaffinity(0, CORES[-1:])
     times, failures = asyncio.run(open_loop(server.url, requests, per_second, seconds))

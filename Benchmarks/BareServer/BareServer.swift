@@ -1,8 +1,8 @@
 import Foundation
 import Hummingbird
 
-/// The least that a server in Hummingbird can do with a request: read its body, if it has one, and answer as many bytes
-/// as it is told.
+/// The smallest server with Hummingbird, for comparison: it reads the body of a request and answers a fixed number of
+/// bytes.
 ///
 /// usage: BareServer BYTES
 @main

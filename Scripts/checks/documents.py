@@ -1,0 +1,55 @@
+"""Checks that documents name only what exists: linked files, files and folders in backticks, targets of make."""
+import fnmatch
+import pathlib
+import re
+import subprocess
+
+from checks import ROOT, Result
+
+LINK = re.compile(r"\]\((?!\w+:|#)([^)#]+)")
+CODE = re.compile(r"`([^`\s]+)`")
+TARGET = re.compile(r"`make ([a-z]+)`|^make ([a-z]+)", re.M)
+# What counts as a name in this repository: a source file, table or document, or a path that begins with one of its folders.
+OURS = re.compile(r"^[\w.+/*<>-]+\.(swift|csv|md|py|mjs)$|^(Sources|Tests|Scripts|Wasm|Reference|Examples|Benchmarks|Evaluation|docs)(/|$)")
+# Files that a command writes and git ignores. A fresh clone does not have them.
+GENERATED = {
+    "Benchmarks/latest.json", "Benchmarks/latest-server.json", "Benchmarks/latest-photos.json",
+    "Benchmarks/latest-catalogue.json",
+}
+
+
+def tree():
+    """Every file that git tracks or would add, and their folders. Ignored files do not count."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    files = {pathlib.PurePath(name) for name in listed.split("\0") if name and (ROOT / name).exists()}
+    folders = {folder for file in files for folder in file.parents}
+    return sorted(str(path) for path in files | folders)
+
+
+def exists(name, paths):
+    """Whether a path in the repository ends with a name. `<language>` in the name matches any text."""
+    pattern = re.sub(r"<\w+>", "*", name).rstrip("/")
+    return any(fnmatch.fnmatchcase("/" + path, "*/" + pattern) for path in paths)
+
+
+def problems(document, text, paths, targets):
+    for target in LINK.findall(text):
+        if not (document.parent / target).exists():
+            yield f"the link to {target} leads nowhere"
+    for name in CODE.findall(text):
+        if OURS.match(name) and name not in GENERATED and not exists(name, paths):
+            yield f"{name} does not exist"
+    for target in {first or second for first, second in TARGET.findall(text)} - targets:
+        yield f"'make {target}' is not a target of the Makefile"
+
+
+def check():
+    paths = tree()
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M))
+    documents = [ROOT / path for path in sorted(paths) if path.endswith(".md")]
+    found = []
+    for document in documents:
+        for problem in problems(document, document.read_text(encoding="utf-8"), paths, targets):
+            found.append(f"{document.relative_to(ROOT)}: error: {problem}")
+    return Result(f"{len(documents)} documents name only what exists", found)

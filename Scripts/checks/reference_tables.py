@@ -1,0 +1,146 @@
+"""Checks the tables under Reference/ for what the knowledge compiler does not check.
+
+These are repeated keys and names, the order of rows (so that two changes to a table merge), extra spaces, and whether
+Reference/SOURCES.md names the origin of each table. The knowledge compiler checks references between tables and names
+with two meanings.
+"""
+import csv
+import re
+
+from checks import ROOT, Result
+
+REFERENCE = ROOT / "Reference"
+SORTED = {"concepts.csv", "dishes.csv", "names"}
+# How many of the first columns form the key of a row, if more than one.
+KEYS = {"sentences": 3, "endings.csv": 3, "exemptions.csv": 2}
+# The columns that hold several values, with their separator.
+LISTS = {"names": "|"}
+# The languages in which foods and their ingredients have names.
+FOOD_LANGUAGES = ("en", "es", "pt")
+MAXIMUM_LEVELS = 4
+
+csv.field_size_limit(1 << 24)
+
+
+def kind(path):
+    """The name of a table, or of its folder if the folder holds one table for each language."""
+    return path.name if path.parent == REFERENCE else path.parent.name
+
+
+def rows(path):
+    """The header, the fields and the line number of each row."""
+    with open(path, encoding="utf-8", newline="") as file:
+        reader = csv.reader(file, strict=True)
+        header = next(reader, [])
+        for row in reader:
+            yield header, row, reader.line_num
+
+
+def check_row(header, row):
+    """The number of fields and the spaces in them."""
+    if len(row) != len(header):
+        yield f"{len(row)} fields where the header has {len(header)}"
+    for column, field in zip(header, row):
+        values = field.split(LISTS[column]) if column in LISTS else [field]
+        for value in values:
+            if value != value.strip() or "  " in value or (len(values) > 1 and not value):
+                yield f"'{value}' has an extra space or is empty"
+
+
+def check_names(header, row, seen):
+    """A name belongs to one concept in a language, and is listed once."""
+    for column, field in zip(header, row):
+        for name in field.split("|") if column in LISTS and field else []:
+            if (owner := seen.setdefault(name.casefold(), row[0])) != row[0] or name in seen[row[0], "own"]:
+                yield f"'{name}' is already a name of '{owner}'"
+            seen[row[0], "own"].add(name)
+
+
+def check_table(path):
+    keys, seen, previous = {}, {}, None
+    width = KEYS.get(kind(path), 1)
+    for header, row, line in rows(path):
+        problems = list(check_row(header, row))
+        key = tuple(row[:width])
+        if key in keys:
+            problems.append(f"'{' '.join(key)}' is already in line {keys[key]}")
+        keys[key] = line
+        if kind(path) in SORTED and previous is not None and key < previous:
+            problems.append(f"'{key[0]}' comes before '{previous[0]}'; keep the table sorted")
+        previous = key
+        seen.setdefault((row[0], "own"), set())
+        problems += check_names(header, row, seen)
+        for problem in problems:
+            yield f"{path.relative_to(REFERENCE.parent)}:{line}: error: {problem}"
+
+
+def column(name, field, path=REFERENCE):
+    """The values of a column of a table."""
+    for header, row, _ in rows(path / name):
+        yield row[header.index(field)]
+
+
+def foods(name):
+    """The rows of a food table as dictionaries, each with its place for an error message."""
+    for header, row, line in rows(REFERENCE / name):
+        yield f"Reference/{name}:{line}: error: ", dict(zip(header, row))
+
+
+def check_food_names(row):
+    for language in FOOD_LANGUAGES:
+        names = [name.casefold() for name in row[language].split("|")]
+        if not names[0]:
+            yield f"'{row['id']}' has no name in {language}"
+        if len(set(names)) < len(names):
+            yield f"'{row['id']}' has a name twice in {language}"
+
+
+def check_dishes():
+    """A dish refers to an existing category and existing concepts; its ingredients have a name in every language."""
+    categories = set(column("categories.csv", "id"))
+    concepts = set(column("concepts.csv", "id")) | set(column("additives.csv", "id"))
+    named = {language: set(column(f"names/{language}.csv", "concept")) for language in FOOD_LANGUAGES}
+    for place, row in foods("dishes.csv"):
+        ingredients = row["usual"].split() + row["often"].split()
+        problems = list(check_food_names(row))
+        if row["category"] not in categories:
+            problems.append(f"'{row['category']}' is not a category")
+        if not row["usual"]:
+            problems.append(f"'{row['id']}' has no ingredients")
+        for ingredient in ingredients:
+            if ingredient not in concepts:
+                problems.append(f"'{ingredient}' is not a concept")
+            problems += [f"'{ingredient}' has no name in {l}" for l in FOOD_LANGUAGES if ingredient not in named[l]]
+        problems += [f"'{i}' is listed twice" for i in set(ingredients) if ingredients.count(i) > 1]
+        yield from (place + problem for problem in problems)
+
+
+def check_categories():
+    """Categories form a tree of at most `MAXIMUM_LEVELS` levels, and a tag belongs to one category."""
+    parents = dict(zip(column("categories.csv", "id"), column("categories.csv", "parent")))
+    tags = {}
+    for place, row in foods("categories.csv"):
+        problems = list(check_food_names(row))
+        above = [row["id"]]
+        while above[-1] and above[-1] in parents and len(above) <= MAXIMUM_LEVELS:
+            above.append(parents[above[-1]])
+        if above[-1]:
+            problems.append(f"'{row['id']}' does not reach the top of the tree within {MAXIMUM_LEVELS} levels")
+        if row["parent"] and not row["off"]:
+            problems.append(f"'{row['id']}' has no tag")
+        for tag in row["off"].split():
+            if tags.setdefault(tag, row["id"]) != row["id"]:
+                problems.append(f"'{tag}' is already a tag of '{tags[tag]}'")
+        yield from (place + problem for problem in problems)
+
+
+def check():
+    sources = (REFERENCE / "SOURCES.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([\w./*-]+\.csv)`", sources)
+    tables, problems = sorted(REFERENCE.rglob("*.csv")), []
+    for path in tables:
+        problems += check_table(path)
+        if not any(path.relative_to(REFERENCE).match(pattern) for pattern in named):
+            problems.append(f"{path.relative_to(REFERENCE.parent)}: error: SOURCES.md does not name its origin")
+    problems += [*check_dishes(), *check_categories()]
+    return Result(f"{len(tables)} tables without repetitions, each with its origin", problems)

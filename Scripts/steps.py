@@ -1,0 +1,125 @@
+"""Runs named steps, independent ones at the same time, and reports what each took."""
+import ctypes
+import dataclasses
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import time
+
+PR_SET_PDEATHSIG = 1
+
+
+@dataclasses.dataclass
+class Step:
+    """A command that starts when the steps named in `after` have passed. `alone`: no other step runs at that time."""
+
+    name: str
+    command: list
+    after: tuple = ()
+    alone: bool = False
+
+    # Set when the step has ended.
+    seconds: float = 0
+    cpu_seconds: float = 0
+    exit_code: int = None
+    log: pathlib.Path = None
+
+    @property
+    def is_waiting(self):
+        return self.log is None
+
+    @property
+    def is_running(self):
+        return self.log is not None and self.exit_code is None
+
+    @property
+    def has_passed(self):
+        return self.exit_code == 0
+
+
+class StepRunner:
+    """Runs steps in the order of their list. After a failure no further step starts."""
+
+    # Two steps at a time fill the pauses that each of them has on two cores.
+    MAXIMUM_RUNNING = 2
+    # Longer output stays in the log file.
+    MAXIMUM_LINES = 20
+
+    def __init__(self, steps, log_folder):
+        self.steps, self.log_folder = steps, log_folder
+        self.processes, self.started = {}, {}
+        log_folder.mkdir(parents=True, exist_ok=True)
+
+    def run(self):
+        """Runs all steps. Returns whether all of them passed."""
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+        signal.signal(signal.SIGHUP, lambda *_: sys.exit(129))
+        try:
+            while self.start_ready_steps() or self.processes:
+                self.wait_for_one()
+        except KeyboardInterrupt:
+            sys.exit(130)
+        finally:
+            self.stop_all()
+        return all(step.has_passed for step in self.steps)
+
+    def start_ready_steps(self):
+        """Starts every step that may run now. Returns whether any was started."""
+        any_started = False
+        for step in self.steps:
+            if step.is_waiting and self.may_start(step):
+                self.start(step)
+                any_started = True
+        return any_started
+
+    def may_start(self, step):
+        running = [other for other in self.steps if other.is_running]
+        if any(other.exit_code for other in self.steps) or len(running) >= self.MAXIMUM_RUNNING:
+            return False
+        if running and (step.alone or any(other.alone for other in running)):
+            return False
+        return all(other.has_passed for other in self.steps if other.name in step.after)
+
+    def start(self, step):
+        step.log = self.log_folder / (step.name.replace(" ", "-") + ".log")
+        print(f"== {step.name}: started, output in {step.log}", flush=True)
+        with step.log.open("w") as output:
+            # A session of its own, so that the step can be stopped with every process that it has started.
+            process = subprocess.Popen(
+                [str(part) for part in step.command], stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
+                start_new_session=True, preexec_fn=stop_with_parent,
+            )
+        self.processes[process.pid], self.started[step.name] = (process, step), time.monotonic()
+
+    def wait_for_one(self):
+        """Waits until one of the running steps has ended, and reports it."""
+        pid, status, usage = os.wait3(0)
+        process, step = self.processes.pop(pid)
+        step.exit_code = process.returncode = os.waitstatus_to_exitcode(status)
+        step.seconds = time.monotonic() - self.started[step.name]
+        step.cpu_seconds = usage.ru_utime + usage.ru_stime
+        lines = step.log.read_text(encoding="utf-8", errors="replace").splitlines()
+        if step.has_passed and 0 < len(lines) <= self.MAXIMUM_LINES:
+            print("\n".join(lines))
+        outcome = "passed" if step.has_passed else f"failed with exit code {step.exit_code}"
+        print(f"== {step.name}: {outcome}, {step.seconds:.0f} s", flush=True)
+
+    def stop_all(self):
+        """Stops the running steps with all their processes."""
+        for process, _ in self.processes.values():
+            os.killpg(process.pid, signal.SIGTERM)
+        for process, _ in self.processes.values():
+            process.wait()
+
+    def print_times(self):
+        print("\n== time: seconds, and seconds of processor time")
+        for step in self.steps:
+            if not step.is_waiting:
+                print(f"   {step.name:32} {step.seconds:6.0f} {step.cpu_seconds:6.0f}")
+
+
+def stop_with_parent():
+    """Asks Linux to send SIGTERM to this process when its parent dies, also when the parent was killed."""
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)

@@ -1,0 +1,85 @@
+"""Fixtures of the browser tests: Debian's Chromium, a running server, pages and scripts."""
+import pytest
+import sample_products
+from page_server import WEB, PageServer
+from playwright.sync_api import expect, sync_playwright
+from privacy import SECRET, assert_is_private
+
+TYPES = {
+    ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml",
+}
+
+# A busy machine may need long for what takes a moment otherwise.
+expect.set_options(timeout=60_000)
+
+
+@pytest.fixture(scope="session")
+def camera_file(tmp_path_factory):
+    """The picture of the browser's camera: Motion JPEG, which a test writes before it opens the camera."""
+    return tmp_path_factory.mktemp("camera") / "camera.mjpeg"
+
+
+@pytest.fixture(scope="session")
+def browser(camera_file):
+    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={camera_file}"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", *camera])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(morsel):
+    """A server for the tests of one file, so that files can run at the same time."""
+    with PageServer(morsel) as server:
+        server.import_products(sample_products.BEFORE)
+        server.start()
+        yield server
+        server.stop()
+
+
+@pytest.fixture
+def visit(browser, server):
+    """Opens pages in new contexts, `visit("/en/", locale="es", …)`.
+
+    Afterwards no request and no log line may contain the secret, and no script may have failed.
+    """
+    contexts, requests, mistakes = [], [], []
+
+    def open_page(path, **options):
+        context = browser.new_context(base_url=server.url, **options)
+        context.set_default_timeout(60_000)
+        contexts.append(context)
+        page = context.new_page()
+        context.on("request", lambda request: requests.append((request.url, request.post_data_buffer or b"", request.headers)))
+        page.on("pageerror", lambda error: mistakes.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert mistakes == []
+    for request in requests:
+        assert_is_private(*request, server.url)
+    assert SECRET not in server.log()
+
+
+@pytest.fixture
+def scripts(browser):
+    """An empty page that can import the files of `Web/` as `/scripts/….js`."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.route("http://morsel.test/**", serve)
+    page.goto("http://morsel.test/")
+    yield page
+    context.close()
+
+
+def serve(route):
+    """Answers with a file of `Web/`, or with an empty page."""
+    path = WEB / route.request.url.removeprefix("http://morsel.test/")
+    if path.is_file():
+        route.fulfill(body=path.read_bytes(), content_type=TYPES[path.suffix])
+    else:
+        route.fulfill(body="<!doctype html><title>Tests</title><main></main>", content_type="text/html")

@@ -1,0 +1,24 @@
+"""A server with sample products and its own copy of the files for browsers, which a test can change."""
+import pathlib
+import shutil
+
+import sample_products
+from running_server import RunningServer
+
+WEB = pathlib.Path(__file__).resolve().parent.parent.parent.parent / "Web"
+
+
+class PageServer(RunningServer):
+    def __init__(self, morsel):
+        super().__init__(morsel)
+        self.web = self.path / "web"
+        shutil.copytree(morsel.parent / "web", self.web)
+        # For tests of single modules, which may be served in bundles only.
+        shutil.copytree(WEB / "scripts", self.web / "modules")
+        self.options = ("--web", self.web)
+
+    def import_products(self, lecithin):
+        """Imports the products, with the lecithin of one day or another."""
+        products = self.path / "products.jsonl"
+        sample_products.write(products, lecithin)
+        self.run("import", "off", products)

@@ -1,0 +1,59 @@
+"""Photos for the browser tests: labels that the browser draws, and what a server reads on them."""
+import json
+import re
+
+from page_scripts import wait_for
+from test_check import LABEL
+
+DRAWN = """<!doctype html><style>body {{ margin: 60px; background: #f6f1e4; color: #1c1a18; filter: blur({blur}px) brightness({light});
+  font: {size}px/1.5 "DejaVu Sans", sans-serif; }} html {{ background: #f6f1e4; }}</style><p>{text}</p>"""
+
+
+def draw(browser, text=LABEL, *, size=34, blur=0, light=1, width=1280, height=720):
+    """Draws a label as a JPEG file."""
+    page = browser.new_page(viewport={"width": width, "height": height})
+    page.set_content(DRAWN.format(text=text, size=size, blur=blur, light=light))
+    picture = page.screenshot(type="jpeg", quality=92)
+    page.close()
+    return picture
+
+
+def pack(text=LABEL, photos=1):
+    """The answer of a server, with a place for each word."""
+    words = [[match.start(), match.end(), 96, 20 * place, 40, 18, 16, 0] for place, match in enumerate(re.finditer(r"\S+", text))]
+    photo = {"width": 1280, "height": 720, "quarterTurns": 0, "partial": False, "faults": []}
+    return {"languages": ["es"], "text": text, "photos": [photo] * photos, "words": words, "codes": [], "knowledge": "0"}
+
+
+def events(*pairs):
+    """A stream of events, each a name with its data."""
+    return "".join(f"event: {name}\ndata: {json.dumps(data)}\n\n" for name, data in pairs)
+
+
+def stage(name, photo=0, of=1):
+    return ("stage", {"photo": photo, "of": of, "stage": name})
+
+
+class PhotoServiceStub:
+    """Answers `POST /v1/photos` in place of the server, when the test says so."""
+
+    def __init__(self, page):
+        self.page, self.held, self.count = page, [], 0
+        page.route("**/v1/photos", self.take)
+
+    def take(self, route):
+        self.held.append(route)
+        self.count += 1
+
+    def wait(self):
+        """The request that waits."""
+        wait_for(self.page, lambda: self.held)
+        return self.held.pop(0)
+
+    def answer(self, text=LABEL, photos=1):
+        body = events(stage("waiting"), stage("words"), stage("language"), stage("codes"), ("answer", pack(text, photos)))
+        self.wait().fulfill(status=200, content_type="text/event-stream", body=body)
+
+    def refuse(self, status, code, **fields):
+        problem = json.dumps({"title": "No.", "status": status, "code": code, "request": "1"})
+        self.wait().fulfill(status=status, headers=fields, content_type="application/problem+json", body=problem)

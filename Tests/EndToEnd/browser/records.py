@@ -1,0 +1,39 @@
+"""The records that a page's browser stores, read and written past the scripts of the page."""
+
+# Opens the database at its present version; `run(store)` works on its records.
+OPEN = """const run = (mode, work) => new Promise((resolve, reject) => {
+  const request = indexedDB.open('morsel');
+  request.onerror = () => reject(request.error);
+  request.onsuccess = () => {
+    const database = request.result;
+    const transaction = database.transaction('records', mode);
+    const result = work(transaction.objectStore('records'));
+    transaction.oncomplete = () => { database.close(); resolve(result.result ?? result); };
+    transaction.onabort = () => { database.close(); reject(transaction.error); };
+  };
+});
+"""
+
+
+def records(page, collection):
+    """The records of a collection, without tombstones and without members that have no value; files are empty objects."""
+    stored = page.evaluate(f"() => {{ {OPEN} return run('readonly', (store) => store.getAll()); }}")
+    found = [record for record in stored if record["collection"] == collection and not record["deleted"]]
+    return [{**record, "value": {name: value for name, value in record["value"].items() if value is not None}} for record in found]
+
+
+def values(page, collection):
+    """The values of a collection."""
+    return [record["value"] for record in records(page, collection)]
+
+
+def put(page, *stored):
+    """Stores records, in place of those with the same identifiers."""
+    page.evaluate(f"(stored) => {{ {OPEN} return run('readwrite', (store) => {{ for (const record of stored) store.put(record);"
+                  " return {}; }); }", list(stored))
+
+
+def record(collection, value, id="00000000-0000-4000-8000-000000000001", key=None):
+    """A record with a value."""
+    stored = {"collection": collection, "id": id, "format": 1, "changedAt": 1, "deleted": False, "value": value}
+    return stored | ({} if key is None else {"key": key})

@@ -1,0 +1,200 @@
+"""The camera: its picture, hints, photos, and the reasons why there is none."""
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from photo_service_stub import PhotoServiceStub, draw
+from playwright.sync_api import expect
+from test_check import LABEL, verdict
+
+ALLOWED = {"permissions": ["camera"], "service_workers": "block"}
+NO_CAMERA = """(name) => {
+  navigator.mediaDevices.getUserMedia = async () => { throw new DOMException("no", name); };
+}"""
+
+
+@pytest.fixture
+def seen(browser, camera_file):
+    """Shows a label to the camera: `seen(blur=8)`."""
+    def put(*arguments, **options):
+        picture = draw(browser, *arguments, **options)
+        camera_file.write_bytes(picture + picture)
+    put()
+    return put
+
+
+def opened(page):
+    """The dialog of the camera, once it has a picture."""
+    page.click("[data-action=camera]")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(".camera-hint")).not_to_contain_text("starting")
+    return dialog
+
+
+def shots(dialog):
+    return dialog.locator(".camera-shots li")
+
+
+def test_a_label_is_photographed_and_answered(visit, seen):
+    page = visit("/en/", **ALLOWED)
+    dialog = opened(page)
+    expect(dialog.locator(".camera-hint")).to_have_text("Let the list of ingredients fill the picture")
+    dialog.get_by_role("button", name="Take the photo").click()
+    expect(shots(dialog)).to_have_count(1)
+    dialog.get_by_role("button", name="Use this photo").click()
+    expect(dialog).to_have_count(0)
+    # The server reads the photo, the device answers.
+    expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
+    expect(page.locator(".verdict")).to_be_focused()
+    expect(page.locator("#text")).to_have_value(re.compile("leche en polvo"))
+    assert page.url.endswith("/en/")
+    kept = page.evaluate("JSON.stringify({ ...localStorage })")
+    assert kept == "{}"
+
+
+def test_several_photos_are_one_label(visit, seen):
+    page = visit("/en/", **ALLOWED)
+    service = PhotoServiceStub(page)
+    dialog = opened(page)
+    shutter = dialog.get_by_role("button", name="Take the photo")
+    for count in (1, 2, 3):
+        shutter.click()
+        expect(shots(dialog)).to_have_count(count)
+    dialog.get_by_role("button", name="Remove photo 2").click()
+    expect(shots(dialog)).to_have_count(2)
+    expect(shutter).to_be_focused()
+    dialog.get_by_role("button", name="Use 2 photos").click()
+    expect(page.locator(".photo-panel img")).to_have_count(2)
+    service.answer(photos=2)
+    expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
+    # Used photos are not in the camera any more.
+    expect(shots(opened(page))).to_have_count(0)
+
+
+def test_six_photos_are_the_limit(visit, seen):
+    page = visit("/en/", **ALLOWED)
+    dialog = opened(page)
+    for count in range(1, 7):
+        dialog.get_by_role("button", name="Take the photo").click()
+        expect(shots(dialog)).to_have_count(count)
+    expect(dialog).to_contain_text("Six photos are the most")
+    dialog.locator(".shutter").click(force=True)
+    expect(shots(dialog)).to_have_count(6)
+    dialog.locator("[data-camera=close]").first.click()
+
+
+def test_closing_the_camera_loses_nothing(visit, seen):
+    page = visit("/en/", **ALLOWED)
+    page.fill("#text", "Ingredients: rye")
+    dialog = opened(page)
+    dialog.get_by_role("button", name="Take the photo").click()
+    expect(shots(dialog)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("button", name="Photograph the label")).to_be_focused()
+    expect(page.locator("#text")).to_have_value("Ingredients: rye")
+    expect(shots(opened(page))).to_have_count(1)
+    page.get_by_role("button", name="Remove photo 1").click()
+
+
+def test_the_camera_is_off_when_it_is_closed(visit, seen):
+    page = visit("/en/", **ALLOWED)
+    page.evaluate("""() => {
+      const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      window.tracks = [];
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await real(wanted);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+    }""")
+    opened(page)
+    assert page.evaluate("tracks.map((track) => track.readyState)") == ["live"]
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.evaluate("tracks.map((track) => track.readyState)") == ["ended"]
+
+
+@pytest.mark.parametrize("look, hint, fault", [
+    ({"blur": 6}, "Hold still", "This photo is blurred"),
+    ({"light": 0.15}, "More light", "This photo is dark"),
+    ({"size": 11}, "Go nearer", "The letters of this photo are small"),
+])
+def test_a_fault_is_shown_before_and_after_the_photo(visit, seen, look, hint, fault):
+    seen(LABEL * 40, **look)
+    page = visit("/en/", **ALLOWED)
+    dialog = opened(page)
+    expect(dialog.locator(".camera-hint")).to_have_text(hint)
+    dialog.get_by_role("button", name="Take the photo").click()
+    expect(dialog.locator(".camera-fault")).to_contain_text(fault)
+    # The photo can be used nevertheless, or taken again.
+    expect(dialog.get_by_role("button", name="Use this photo")).to_be_visible()
+    dialog.get_by_role("button", name="Take it again").click()
+    expect(shots(dialog)).to_have_count(0)
+    expect(dialog.locator(".camera-fault span")).to_be_empty()
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("name, title", [
+    ("NotAllowedError", "The camera is not allowed here"),
+    ("NotFoundError", "This device has no camera"),
+    ("OverconstrainedError", "This device has no camera"),
+    ("NotReadableError", "Another app is using the camera"),
+    ("TypeError", "The camera did not start"),
+])
+def test_a_missing_camera_is_explained_with_alternatives(visit, name, title):
+    page = visit("/en/", service_workers="block")
+    page.evaluate(NO_CAMERA, name)
+    page.fill("#text", "Ingredients: rye")
+    page.click("[data-action=camera]")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name=title)).to_be_visible()
+    expect(dialog.get_by_role("button", name="Try again")).to_be_focused()
+    expect(dialog.locator(".shutter")).to_be_hidden()
+    dialog.get_by_role("button", name="Type the text").click()
+    expect(page.locator("#text")).to_be_focused()
+    expect(page.locator("#text")).to_have_value("Ingredients: rye")
+
+
+def test_a_camera_without_permission_is_explained_and_photos_can_be_chosen(visit, seen):
+    page = visit("/es/", service_workers="block")
+    page.click("[data-action=camera]")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="La cámara no está permitida aquí")).to_be_visible()
+    with page.expect_file_chooser() as chooser:
+        dialog.get_by_role("button", name="Elegir fotos").click()
+    assert chooser.value.is_multiple()
+
+
+def test_an_address_without_a_camera_is_explained(visit):
+    page = visit("/pt/", service_workers="block")
+    page.evaluate("Object.defineProperty(navigator, 'mediaDevices', { value: undefined })")
+    page.click("[data-action=camera]")
+    expect(page.get_by_role("heading", name="Neste endereço não se pode usar a câmara")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_camera(visit, seen, scheme):
+    page = visit("/en/", color_scheme=scheme, reduced_motion="reduce", **ALLOWED)
+    dialog = opened(page)
+    dialog.get_by_role("button", name="Take the photo").click()
+    expect(shots(dialog)).to_have_count(1)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    page.evaluate(NO_CAMERA, "NotAllowedError")
+    page.keyboard.press("Escape")
+    page.click("[data-action=camera]")
+    expect(page.get_by_role("heading", name="not allowed")).to_be_visible()
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_the_camera_fits_every_window(visit, seen):
+    page = visit("/en/", **ALLOWED)
+    dialog = opened(page)
+    dialog.get_by_role("button", name="Take the photo").click()
+    for width, height in [(320, 480), (390, 844), (844, 390), (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        box = dialog.get_by_role("button", name="Take the photo").bounding_box()
+        assert box["y"] + box["height"] <= height and box["x"] >= 0 and box["width"] >= 44, (width, height, box)
+        assert page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth"), width

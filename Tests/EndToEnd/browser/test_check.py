@@ -1,0 +1,206 @@
+"""The check of a label: typing, pasting, dropping, by keyboard, in three languages, for several people."""
+import re
+
+import pytest
+from privacy import SECRET
+from playwright.sync_api import expect
+
+LABEL = "Ingredientes: leche en polvo, azúcar, E 322, ajo. Puede contener avellanas."
+
+
+def avoid(page, *groups, name="", words=()):
+    """Fills in the form of what somebody avoids."""
+    page.wait_for_selector("form#avoid")
+    if name:
+        page.fill("#name", name)
+        page.press("#name", "Tab")
+        expect(page.locator("h1")).to_contain_text(name)
+    for group in groups:
+        page.locator(f"input[name=avoid][value={group}]").check()
+    for word in words:
+        page.fill("#else", word)
+        page.press("#else", "Enter")
+        expect(page.locator("#others")).to_contain_text(re.compile(word, re.I))
+
+
+def verdict(page):
+    return page.locator(".verdict-word")
+
+
+def check(page, text=LABEL):
+    page.fill("#text", text)
+    expect(verdict(page)).to_be_visible(timeout=60_000)
+
+
+@pytest.mark.parametrize("path, words", [
+    ("/en/", "Contains milk"), ("/es/", "Contiene leche"), ("/pt/", "Contém leite"),
+])
+def test_a_label_that_is_typed_is_answered_in_the_language_of_the_page(visit, path, words):
+    page = visit(path)
+    page.locator("#text").press_sequentially("Ingredients: milk, salt")
+    expect(verdict(page)).to_have_text(words, timeout=60_000)
+    expect(page.locator("#text")).to_be_focused()
+    expect(page.locator("#text")).to_have_value("Ingredients: milk, salt")
+
+
+def test_a_label_that_is_pasted_is_answered_with_its_words_marked(visit):
+    page = visit("/en/", permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate("text => navigator.clipboard.writeText(text)", LABEL)
+    page.focus("#text")
+    page.keyboard.press("Control+V")
+    expect(page.locator(".label-text mark[data-state=contains]").first).to_contain_text("leche en polvo", timeout=60_000)
+    # The marked text is the label itself, without changes.
+    marked = page.locator(".label-text").evaluate(
+        "text => { const copy = text.cloneNode(true); copy.querySelectorAll('sup').forEach(s => s.remove()); return copy.textContent; }")
+    assert marked.strip() == LABEL
+
+
+def test_the_browser_chooses_the_language(visit):
+    expect(visit("/", locale="es-MX").locator("h1")).to_have_text("¿Qué lleva?")
+    expect(visit("/", locale="pt-BR").locator("h1")).to_have_text("O que leva?")
+    expect(visit("/", locale="fi").locator("h1")).to_have_text("What is in it?")
+
+
+def test_each_person_has_an_answer(visit):
+    page = visit("/en/avoid")
+    avoid(page, "milk", name="Ana")
+    page.click("[data-action=add-person]")
+    expect(page.locator("#name")).to_have_value("")
+    avoid(page, "celery", name="Rui", words=[SECRET])
+    page.goto("/en/")
+    check(page)
+    expect(page.locator(".people")).to_contain_text("Ana contains")
+    expect(page.locator(".people")).to_contain_text("Rui")
+    expect(verdict(page)).not_to_contain_text("Contains")
+    page.click(".people [data-person]:has-text('Ana')")
+    expect(verdict(page)).to_have_text("Contains milk")
+
+
+def test_what_somebody_avoids_is_found_as_it_is_typed(visit):
+    page = visit("/pt/avoid")
+    page.wait_for_selector("form#avoid")
+    page.locator("#else").press_sequentially("tartra")
+    expect(page.locator("#suggestions [role=option]").first).to_contain_text("E 102")
+    expect(page.locator("#else")).to_have_attribute("aria-expanded", "true")
+    page.press("#else", "ArrowDown")
+    page.press("#else", "Enter")
+    expect(page.locator("#others")).to_contain_text("E 102")
+
+
+def test_the_severity_of_anything_else_is_stored(visit):
+    page = visit("/en/avoid")
+    avoid(page, words=["ginger"])
+    severity = page.locator("#others select")
+    expect(severity).to_have_value("preference")
+    expect(severity).to_have_accessible_name("How much Ginger matters")
+    severity.select_option("severe")
+    # Changes are stored one after the other: when this one is stored, the one before is.
+    avoid(page, words=["garlic"])
+    page.reload()
+    expect(severity.first).to_have_value("severe")
+    expect(severity.last).to_have_value("preference")
+
+
+def test_an_example_is_answered_and_its_words_are_translated(visit):
+    page = visit("/en/")
+    expect(page.locator("#avoids")).to_be_visible(timeout=60_000)
+    page.click("text=Try an example")
+    expect(verdict(page)).to_contain_text("Contains")
+    expect(page.locator("#answer")).to_contain_text("Portuguese for whey powder")
+    expect(page.locator(".verdict")).to_be_focused()
+    page.goto("/en/recent")
+    expect(page.locator(".blank")).to_be_visible()
+
+
+def test_an_example_works_without_scripts(visit):
+    page = visit("/es/", java_script_enabled=False)
+    page.click("text=Probar un ejemplo")
+    page.click("button[type=submit]")
+    expect(verdict(page)).to_contain_text("Contiene")
+
+
+def test_what_somebody_avoids_is_stored(visit):
+    page = visit("/en/avoid")
+    avoid(page, "milk", name="Ana", words=[SECRET])
+    page.locator("input[name=severity-milk][value=intolerance]").check()
+    expect(page.locator("li:has(input[name=avoid][value=milk]) .tag")).to_have_text("I react")
+    page.reload()
+    expect(page.locator("input[name=avoid][value=milk]")).to_be_checked()
+    expect(page.locator("input[name=severity-milk][value=intolerance]")).to_be_checked()
+    expect(page.locator("#others")).to_contain_text(SECRET, ignore_case=True)
+
+
+def test_a_check_is_stored_and_deleted(visit):
+    page = visit("/en/")
+    check(page)
+    page.click("button[type=submit]")
+    expect(page.locator(".verdict")).to_be_focused()
+    page.goto("/en/recent")
+    row = page.locator(".list-row")
+    expect(row).to_have_count(1)
+    row.click()
+    expect(verdict(page)).to_be_visible(timeout=60_000)
+    expect(page.locator("#text")).to_have_value(LABEL)
+    page.goto("/en/recent")
+    page.click("[data-action=delete-checks]")
+    expect(page.locator("dialog [value=no]")).to_be_focused()
+    page.click("dialog [value=yes]")
+    expect(row).to_have_count(0)
+
+
+def test_a_check_by_keyboard_alone(visit):
+    page = visit("/en/")
+    page.wait_for_selector("#text")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == "text":
+            break
+    page.keyboard.type("Ingredients: milk, salt")
+    expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".verdict")).to_be_focused()
+
+
+def test_the_verdict_is_announced(visit):
+    page = visit("/en/")
+    check(page)
+    expect(page.locator("#announcement")).to_have_text("Contains milk")
+
+
+def test_a_text_file_that_is_dropped_is_read(visit):
+    page = visit("/en/")
+    page.evaluate("""(text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'label.txt', { type: 'text/plain' }));
+      document.querySelector('#text').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }""", LABEL)
+    expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
+
+
+def test_an_answer_is_copied_as_text(visit):
+    page = visit("/en/", permissions=["clipboard-read", "clipboard-write"])
+    check(page)
+    page.click("[data-action=copy]")
+    expect(page.locator(".toast")).to_contain_text("Copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert "\nContains milk\n" in copied and "Read the pack before you eat." in copied
+
+
+def test_without_scripts_the_form_answers_for_all_groups(visit):
+    page = visit("/es/", java_script_enabled=False)
+    page.fill("#text", LABEL)
+    page.click("button[type=submit]")
+    expect(verdict(page)).to_contain_text("Contiene leche")
+    expect(page.locator("#text")).to_have_value(LABEL)
+    page.fill("#text", "  ")
+    page.click("button[type=submit]")
+    expect(page.locator("#text")).to_have_attribute("aria-invalid", "true")
+
+
+def test_without_scripts_the_appearance_is_stored(visit):
+    page = visit("/en/settings", java_script_enabled=False)
+    page.click("label:has(input[name=theme][value=dark])")
+    page.click("button[type=submit]")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -1,0 +1,138 @@
+"""Dishes, foods that somebody reacts to, nutrition after a check, and reported words."""
+import json
+import re
+
+import pytest
+from privacy import SECRET
+from playwright.sync_api import expect
+from records import values
+from sample_products import SPREAD
+from test_check import avoid, check, verdict
+
+MATCH, NO_MATCH = "Oat bar\nIngredients: oats, milk powder, salt.", "Ingredients: rice, salt."
+
+
+def ana(visit, path="/en/"):
+    page = visit("/en/avoid")
+    avoid(page, "milk", name="Ana", words=[SECRET])
+    page.goto(path)
+    return page
+
+
+def finished(page, text):
+    check(page, text)
+    page.click("#check button[type=submit]")
+    expect(page.locator(".verdict")).to_be_focused()
+
+
+def test_a_dish_says_what_it_usually_contains_and_never_that_nothing_was_found(visit):
+    page = ana(visit, "/en/foods/morsel/tiramisu")
+    expect(verdict(page)).to_have_text(re.compile("Usually contains milk"), timeout=60_000)
+    expect(page.locator("main")).not_to_contain_text("Not found")
+    expect(page.locator(".answers")).to_contain_text("Milk")
+
+
+# MARK: Foods I react to
+
+
+def test_after_a_match_the_food_is_stored_with_the_reasons(visit):
+    page = ana(visit)
+    finished(page, MATCH)
+    expect(page.locator("#food-name")).to_have_value("Oat bar")
+    page.click("#reaction-form button")
+    expect(page.locator("#reaction")).to_contain_text("“Oat bar” is among the foods you react to")
+    page.click("#reaction a")
+    row = page.locator(".food-row")
+    expect(row).to_contain_text("Oat bar", timeout=60_000)
+    expect(row).to_contain_text("milk powder")
+    row.get_by_role("button", name="Rename").click()
+    expect(page.locator("#food-name")).to_be_focused()
+    page.keyboard.type("Grandma's bar")
+    page.keyboard.press("Enter")
+    expect(row).to_contain_text("Grandma's bar")
+    expect(row.get_by_role("button", name="Rename")).to_be_focused()
+    assert [food["name"] for food in values(page, "foods")] == ["Grandma's bar"]
+    row.get_by_role("button", name="Delete").click()
+    expect(page.locator(".blank")).to_contain_text("No food yet")
+
+
+def test_a_product_that_somebody_reacts_to_links_to_its_page(visit):
+    page = ana(visit, f"/en/products/{SPREAD}")
+    page.click("#reaction-form button", timeout=60_000)
+    page.click("#reaction a")
+    page.locator(".food-row a").click(timeout=60_000)
+    expect(page.locator("#reaction")).to_contain_text("among the foods you react to", timeout=60_000)
+
+
+def test_deleting_everything_deletes_products_and_foods(visit):
+    page = ana(visit, f"/en/products/{SPREAD}")
+    page.click("#reaction-form button", timeout=60_000)
+    page.goto("/en/settings")
+    page.click("[data-action=delete-everything]", timeout=60_000)
+    with page.expect_navigation():
+        page.click("dialog [value=yes]")
+    page.goto("/en/foods-i-react-to")
+    expect(page.locator(".blank")).to_contain_text("No food yet", timeout=60_000)
+    page.goto("/en/search")
+    expect(page.locator("a.thing")).to_have_count(0)
+
+
+# MARK: Nutrition after a check
+
+
+def test_after_no_match_nutrition_is_offered(visit):
+    page = ana(visit)
+    finished(page, NO_MATCH)
+    expect(page.locator("#reaction")).to_have_count(0)
+    page.locator("#typed summary").click()
+    for name, value in [("energy", "1500"), ("fat", "1,2"), ("carbohydrate", "78"), ("protein", "7")]:
+        page.fill(f"#typed-nutrition [name={name}]", value)
+    page.fill("#quantity", "85")
+    expect(page.locator("#nutrition-answer")).to_have_text(re.compile(r"85.g has 1275.kJ .* 15.% of the reference intake"))
+    page.fill("#typed-nutrition [name=fat]", "120")
+    expect(page.locator("#typed-nutrition .error")).to_contain_text("No amount of 100 g")
+
+
+def test_a_code_on_a_photo_leads_to_the_product(visit):
+    page = visit("/en/")
+    page.evaluate("""(gtin) => sessionStorage.setItem('draft', JSON.stringify({
+      text: 'Ingredients: milk', declaredLanguage: '', pack: { text: 'Ingredients: milk', photos: [{ width: 10, height: 10, quarterTurns: 0, faults: [] }],
+      words: [], lines: [], codes: [{ symbology: ']E0', content: gtin, box: [1, 1, 2, 2], photo: 0 }], isPartial: false } }))""", SPREAD)
+    page.reload()
+    expect(page.get_by_role("link", name="Look up this product")).to_have_attribute(
+        "href", f"/en/products/0{SPREAD}", timeout=60_000)
+
+
+# MARK: Words that are sent
+
+
+@pytest.mark.parametrize("path", ["/en/", "/en/settings"])
+def test_words_are_sent_only_if_the_person_presses_send(visit, path):
+    page = ana(visit)
+    sent = []
+    page.on("request", lambda request: sent.append((request.url, request.post_data)) if request.method == "POST" else None)
+    check(page, "Ingredients: milk, salt, xyzzyq, garlic.")
+    page.locator(".unread-words [data-action=keep-word]").click()
+    expect(page.locator("#words-to-send")).to_contain_text("sent only if you press")
+    if path != "/en/":
+        page.goto(path)
+    page.locator("#words-to-send summary").click(timeout=60_000)
+    expect(page.locator("#words-to-send li")).to_have_text(re.compile("xyzzyq.*not read, English"))
+    assert sent == []
+    page.click("[data-action=send-words]")
+    expect(page.locator(".toast")).to_contain_text("Sent. Thank you.")
+    expect(page.locator("#words-to-send")).to_have_count(0)
+    assert len(sent) == 1 and sent[0][0].endswith("/v1/feedback")
+    body = json.loads(sent[0][1])
+    assert sorted(body) == ["kind", "knowledge", "language", "word"]
+    assert (body["word"], body["kind"], body["language"]) == ("xyzzyq", "unread", "en")
+
+
+def test_words_that_cannot_be_sent_stay_on_the_list(visit):
+    page = ana(visit)
+    check(page, "Ingredients: milk, salt, xyzzyq, garlic.")
+    page.locator(".unread-words [data-action=keep-word]").click()
+    page.context.set_offline(True)
+    page.click("[data-action=send-words]")
+    expect(page.locator(".toast")).to_contain_text("could not be sent")
+    expect(page.locator("#words-to-send")).to_be_visible()

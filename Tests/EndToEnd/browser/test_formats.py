@@ -1,0 +1,219 @@
+"""Data of another release, from the server or from this device: it is never drawn as if it had this release's format."""
+import json
+import re
+
+import pytest
+from page_scripts import begun, module
+from playwright.sync_api import expect
+from records import put, record, records, values
+from sample_products import LOAF, RICE, SPREAD
+from test_check import avoid, verdict
+from test_product import drawn, opened
+from test_search import products, ready, things, type_in
+
+NOTICES = {
+    "en": ("another release of Morsel", "Load again"), "es": ("otra versión de Morsel", "Volver a cargar"),
+    "pt": ("outra versão do Morsel", "Carregar de novo"),
+}
+# The format in the records of pages: this release's, another one, and none.
+OWN, OTHERS = "{&quot;format&quot;:1,", ["{&quot;format&quot;:2,", "{"]
+
+
+def rewrite(page, address, change):
+    """Answers with a changed answer of the server."""
+    def answer(route):
+        response = route.fetch()
+        route.fulfill(response=response, body=change(response.text()))
+
+    page.route(address, answer)
+
+
+def rewritten(format):
+    """A page of another release, with amounts of nutrients in another unit."""
+    def change(body):
+        assert OWN in body
+        return re.sub(r"(&quot;fat&quot;:30900)000000", r"\g<1>000000000", body.replace(OWN, format))
+
+    return change
+
+
+def notice(page):
+    return page.locator(".toast").filter(has=page.locator("[data-action=notice]"))
+
+
+def stored(page):
+    """The products that the device stores."""
+    return values(page, "products")
+
+
+def aged(record):
+    """A product as an older release stored it: without a format, and its nutrients in another unit."""
+    record = json.loads(json.dumps(record))
+    product = record["value"]["product"]
+    del product["format"]
+    for version in product["versions"]:
+        amounts = version["content"].get("nutrition", {}).get("perBasis", {})
+        amounts.update({name: value * 1000 for name, value in amounts.items()})
+    record["value"]["previous"] = None
+    return record
+
+
+# MARK: A page
+
+
+@pytest.mark.parametrize(("language", "format"), [("en", OTHERS[0]), ("es", OTHERS[1]), ("pt", OTHERS[0])])
+def test_a_product_of_another_format_stays_as_the_server_drew_it(visit, language, format):
+    page = visit("/en/avoid", service_workers="block")
+    avoid(page, "fish", name="Ana")
+    address = f"**/{language}/products/{SPREAD}?quantity=100"
+    rewrite(page, address, rewritten(format))
+    page.goto(f"/{language}/products/{SPREAD}?quantity=100")
+    words, button = NOTICES[language]
+    expect(notice(page)).to_contain_text(words, timeout=60_000)
+    expect(verdict(page)).to_contain_text(["Contains", "Contiene", "Contém"][list(NOTICES).index(language)])
+    expect(page.locator("[data-action=keep-word]")).to_have_count(0)
+    # It does not replace a stored product that this release can read.
+    assert stored(page) == []
+    # A quantity that is typed draws nothing either: the notice is shown again.
+    notice(page).evaluate("(toast) => { toast.dataset.isOld = ''; }")
+    page.fill("#quantity", "31")
+    expect(page.locator(".toast:not([data-is-old])")).to_be_visible(timeout=60_000)
+    expect(page.locator("main")).not_to_contain_text(re.compile("30[.,\u00a0 ]?900|9[.,\u00a0 ]?579"))
+    page.unroute(address)
+    notice(page).get_by_role("button", name=button).click()
+    drawn(page)
+    expect(notice(page)).to_have_count(0)
+    expect(verdict(page)).not_to_contain_text(["Contains", "Contiene", "Contém"][list(NOTICES).index(language)])
+    assert [value["product"]["format"] for value in stored(page)] == [1]
+
+
+@pytest.mark.parametrize("format", OTHERS)
+def test_a_food_and_a_category_of_another_format_stay_as_the_server_drew_them(visit, format):
+    page = visit("/en/avoid", service_workers="block")
+    avoid(page, "fish", name="Ana")
+    for path, everybody in [("foods/morsel/tiramisu", "Usually contains"), ("categories/hazelnut-spreads", "Contains")]:
+        rewrite(page, f"**/en/{path}", lambda body: body.replace(OWN, format))
+        page.goto(f"/en/{path}")
+        expect(notice(page)).to_be_visible(timeout=60_000)
+        expect(page.locator("main")).to_contain_text(re.compile(f"{everybody} .*milk", re.S | re.I))
+        expect(page.locator("#filters")).to_have_count(0)
+
+
+def test_the_button_starts_the_release_that_waits(visit):
+    page = visit(f"/en/products/{SPREAD}")
+    drawn(page)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.evaluate(f"""async () => {{
+      window.told = [];
+      const registration = {{ waiting: {{ postMessage: (text) => window.told.push(text) }} }};
+      navigator.serviceWorker.getRegistration = async () => registration;
+      const {{ reportOtherRelease }} = {module("site/releases.js")};
+      reportOtherRelease();
+    }}""")
+    notice(page).get_by_role("button", name="Load again").click()
+    page.wait_for_function("() => window.told.length === 1")
+    assert page.evaluate("window.told") == ["use the new release"]
+
+
+# MARK: A search
+
+
+def other(body, format=2):
+    """A list in the format of another release."""
+    listed = json.loads(body)
+    assert listed.pop("format") == 1
+    return json.dumps({**listed, **({} if format is None else {"format": format})})
+
+
+@pytest.mark.parametrize("format", [2, None])
+@pytest.mark.parametrize("lists", [["products", "foods"], ["products"], ["foods"]])
+def test_nothing_is_drawn_of_a_list_of_another_format(visit, lists, format):
+    page = visit("/en/search", service_workers="block")
+    ready(page)
+    type_in(page, "rustic")
+    expect(products(page)).to_have_count(1, timeout=60_000)
+    for name in lists:
+        rewrite(page, f"**/v1/{name}?**", lambda body: other(body, format))
+    type_in(page, "spread")
+    expect(notice(page)).to_contain_text("another release of Morsel")
+    # Neither these results nor the earlier ones are shown.
+    expect(things(page)).to_have_count(0)
+    expect(page.locator("main")).not_to_contain_text("Nothing found")
+    expect(page.locator("#query")).to_have_value("spread")
+    expect(page.locator("#query")).to_be_focused()
+    for name in lists:
+        page.unroute(f"**/v1/{name}?**")
+    notice(page).get_by_role("button", name="Load again").click()
+    expect(products(page).filter(has_text="Hazelnut spread")).to_be_visible(timeout=60_000)
+    expect(notice(page)).to_have_count(0)
+
+
+def test_a_search_of_the_server_in_another_format_stays_as_the_server_drew_it(visit):
+    page = visit("/en/avoid", service_workers="block")
+    avoid(page, "fish", name="Ana")
+    rewrite(page, "**/en/search?**", lambda body: body.replace(OWN, OTHERS[0]))
+    page.goto("/en/search?query=hazelnut")
+    expect(notice(page)).to_be_visible(timeout=60_000)
+    expect(products(page).filter(has_text="Hazelnut spread")).to_contain_text("Contains")
+
+
+# MARK: Stored products
+
+
+def test_a_stored_product_of_an_older_release_is_left_out_of_lists(visit):
+    page = opened(visit, service_workers="block")
+    page.goto(f"/en/products/{LOAF}")
+    drawn(page)
+    spread = next(record for record in records(page, "products") if record["key"].endswith(SPREAD))
+    damaged = {"gtin": RICE.zfill(14), "product": {"versions": 7}, "viewedAt": 1}
+    put(page, aged(spread), record("products", damaged, id="1"), record("products", {"gtin": "x", "viewedAt": 2}, id="2"))
+    page.goto("/en/search")
+    expect(things(page)).to_have_count(1, timeout=60_000)
+    expect(things(page)).to_contain_text("Rustic loaf")
+    page.route("**/v1/products?**", lambda route: route.abort())
+    type_in(page, SPREAD[:4])
+    expect(page.locator(".blank h2")).to_have_text("Nothing like it on this device")
+    type_in(page, "rustic")
+    expect(things(page)).to_have_count(1)
+    expect(notice(page)).to_have_count(0)
+
+
+def test_a_stored_product_of_an_older_release_is_not_shown_offline(visit):
+    page = opened(visit)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    put(page, aged(*records(page, "products")))
+    page.context.set_offline(True)
+    page.goto(f"/en/products/{SPREAD}")
+    expect(page.locator("h1")).to_have_text("Offline")
+    begun(page)
+    expect(page.locator(".verdict-word")).to_have_count(0)
+    expect(page.locator("main")).not_to_contain_text("Hazelnut")
+    expect(notice(page)).to_have_count(0)
+
+
+def test_no_change_is_reported_since_a_product_of_an_older_release(visit):
+    page = opened(visit, service_workers="block")
+    older = aged(*records(page, "products"))
+    older["value"]["product"]["versions"][0]["id"] = 4711
+    put(page, older)
+    page.reload()
+    drawn(page)
+    expect(page.locator(".change")).to_have_count(0)
+    # Nor with the next visit, which compares with the version before.
+    page.reload()
+    drawn(page)
+    expect(page.locator(".change")).to_have_count(0)
+    now, = records(page, "products")
+    value = now["value"]
+    assert value["product"]["format"] == 1 and value["previous"]["version"].get("format") is None
+    before = older["value"]["product"]["versions"][0]
+    put(page, {**now, "value": {**value, "previous": {"version": before, "replacedAt": value["viewedAt"]}}})
+    page.reload()
+    drawn(page)
+    expect(page.locator(".change")).to_have_count(0)
+    # A change since a version of the same format is reported.
+    put(page, {**now, "value": {**value, "previous": {"version": {**before, "format": 1}, "replacedAt": value["viewedAt"]}}})
+    page.reload()
+    expect(page.locator(".change")).to_be_visible(timeout=60_000)

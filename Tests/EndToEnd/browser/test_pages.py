@@ -1,0 +1,130 @@
+"""Every page: accessibility (axe-core), widths, larger text, languages."""
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from page_scripts import begun
+from playwright.sync_api import expect
+from test_check import check
+
+PAGES = ["", "recent", "avoid", "settings", "about", "allergens", "allergens/milk", "allergens/hazelnut", "additives",
+         "additives/e322", "additives/e160aii", "search", "search?query=crema", "products/9524100003125", "products/2000000000008",
+         "categories", "categories/spreads", "foods/morsel/tiramisu", "foods-i-react-to", "offline", "no-such-page"]
+PRIVATE = {"recent": ".blank", "foods-i-react-to": ".blank", "search?query=crema": "#filters",
+           "products/9524100003125": "[data-action=keep-word]", "avoid": "form#avoid", "settings": "[data-action=export]"}
+WIDTHS = [320, 390, 768, 1024, 1280, 1920]
+
+
+def opened(visit, name, **options):
+    page = visit(f"/en/{name}", **options)
+    if name in PRIVATE:
+        page.wait_for_selector(PRIVATE[name], state="attached", timeout=60_000)
+    # Closed details are examined, too.
+    page.eval_on_selector_all("main details", "all => all.forEach((details) => { details.open = true; })")
+    if name == "":
+        check(page)
+    return page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(visit, name, scheme):
+    page = opened(visit, name, color_scheme=scheme, reduced_motion="reduce")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_wider_than_the_window(visit, name):
+    page = opened(visit, name)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    page.set_viewport_size({"width": 640, "height": 800})
+    page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "200 % text"
+
+
+@pytest.mark.parametrize("name", [*PAGES, "additives/e9999", "foods/morsel/nothing", "categories/nothing", "allergens/nothing", "avoid/nothing", "recent/nothing",
+                                  "search/nothing", "settings/nothing", "foods-i-react-to/nothing"])
+def test_the_scripts_of_a_page_do_not_fail(visit, name):
+    page = visit("about:blank")
+    failures = []
+    page.on("console", lambda message: failures.append(message.text) if "Error" in message.text else None)
+    page.goto(f"/en/{name}")
+    begun(page)
+    assert failures == []
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_every_page_has_its_language(visit, language):
+    for name in PAGES[:-1]:
+        page = visit(f"/{language}/{name}")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.locator("h1")).to_have_count(1)
+
+
+def test_links_lead_to_pages(visit, server):
+    page = visit("/en/")
+    seen, waiting = set(), ["/en/"]
+    while waiting and len(seen) < 60:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        response = page.request.get(path)
+        assert response.status == 200, path
+        page.goto(path)
+        links = page.eval_on_selector_all("a[href]", "links => links.map((link) => new URL(link.href)).filter((url) => url.origin === location.origin).map((url) => url.pathname)")
+        waiting += [link for link in links if link not in seen]
+
+
+def test_a_missing_page_says_so(visit):
+    page = visit("/es/no-such-page")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+
+
+def test_the_parts_of_the_first_page_have_accessible_names(visit):
+    page = visit("/en/")
+    for role, name in [("navigation", "Main"), ("main", None), ("textbox", "The text of the label"),
+                       ("combobox", "Language of the label"), ("button", "Check this label")]:
+        expect(page.get_by_role(role, name=name).first).to_be_visible()
+
+
+@pytest.mark.parametrize(("letters", "numbers"), [
+    ("INS 471", ["E 471"]), ("curcumin", ["E 100"]), ("e102", ["E 102"]), ("acido ascorbico", []),
+])
+def test_additives_are_found_while_typing(visit, letters, numbers):
+    page = visit("/en/additives")
+    page.locator("#search").press_sequentially(letters)
+    rows = page.locator("#additives tbody tr:visible")
+    expect(rows).to_have_count(len(numbers))
+    for place, number in enumerate(numbers):
+        expect(rows.nth(place)).to_contain_text(number)
+    expect(page.locator("#found")).to_contain_text(f"{len(numbers)} additive")
+    page.fill("#search", "")
+    expect(page.locator("#additives tbody tr:visible").nth(100)).to_be_attached()
+
+
+def test_without_scripts_the_search_field_is_hidden(visit):
+    page = visit("/en/additives", java_script_enabled=False)
+    expect(page.locator("#search")).to_be_hidden()
+    expect(page.locator("#additives tbody tr").first).to_be_visible()
+
+
+def test_the_first_page_is_small(visit):
+    """All that a first visit loads before it can answer, without the module and the knowledge: at most 200 kB."""
+    page = visit("about:blank", service_workers="block")
+    session = page.context.new_cdp_session(page)
+    names, sizes = {}, {}
+    session.on("Network.requestWillBeSent", lambda event: names.update({event["requestId"]: event["request"]["url"]}))
+    session.on("Network.loadingFinished", lambda event: sizes.update({names[event["requestId"]]: event["encodedDataLength"]}))
+    session.send("Network.enable")
+    page.goto("/en/")
+    expect(page.locator("#avoids")).to_be_visible(timeout=60_000)
+    page.evaluate("document.fonts.ready")
+    later = (".wasm", "/v1/knowledge")
+    first = {name: size for name, size in sizes.items() if not any(part in name for part in later)}
+    assert any("main.js" in name for name in first) and any(".woff2" in name for name in first)
+    assert sum(first.values()) <= 200_000, first
+    assert len(first) <= 20, first

@@ -1,0 +1,283 @@
+"""A product: its verdict, the quantity somebody eats, changes, offline, and the report of a pack that differs."""
+import json
+import re
+
+import pytest
+import sample_products
+from page_scripts import begun
+from privacy import SECRET
+from photo_service_stub import draw
+from playwright.sync_api import expect
+from records import records
+from sample_products import LOAF, SPREAD
+from test_check import avoid, verdict
+
+
+def drawn(page):
+    """Waits until the device has drawn the page, which offers to report words."""
+    page.wait_for_selector("[data-action=keep-word]", state="attached", timeout=60_000)
+
+
+def opened(visit, gtin=SPREAD, language="en", **options):
+    page = visit(f"/{language}/products/{gtin}", **options)
+    if options.get("java_script_enabled", True):
+        drawn(page)
+    return page
+
+
+def type_quantity(page, text):
+    page.fill("#quantity", text)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Contains"), ("es", "Contiene"), ("pt", "Contém")])
+def test_the_verdict_comes_first_in_three_languages(visit, language, words):
+    page = opened(visit, language=language)
+    expect(verdict(page)).to_contain_text(words)
+    expect(page.locator("article [itemprop=gtin]")).to_have_text(SPREAD)
+    expect(page.locator("link[rel=canonical]")).to_have_attribute("href", f"/{language}/products/0{SPREAD}")
+
+
+def test_a_product_is_judged_for_each_person(visit):
+    page = visit("/en/avoid")
+    avoid(page, "milk", name="Ana", words=[SECRET])
+    page.click("[data-action=add-person]")
+    expect(page.locator("#name")).to_have_value("")
+    avoid(page, "fish", name="Rui")
+    page.goto(f"/en/products/{SPREAD}")
+    people = page.locator(".people .person")
+    expect(people).to_have_count(2, timeout=60_000)
+    expect(verdict(page)).to_have_text(re.compile("Not found|Can't tell"))
+    people.filter(has_text="Ana").click()
+    expect(verdict(page)).to_have_text("Contains milk")
+
+
+def test_a_choice_is_stored_even_if_the_page_is_left_at_once(visit):
+    page = visit("/en/avoid")
+    avoid(page, "milk")
+    expect(page.locator("input[name=avoid][value=fish]")).to_be_visible()
+    with page.expect_navigation():
+        page.evaluate("""gtin => {
+            document.querySelector("input[name=avoid][value=milk]").click();
+            document.querySelector("input[name=avoid][value=fish]").click();
+            location.href = `/en/products/${gtin}`;
+        }""", SPREAD)
+    expect(verdict(page)).to_have_text(re.compile("Not found|Can't tell"), timeout=60_000)
+    page.goto("/en/avoid")
+    expect(page.locator("input[name=avoid][value=fish]")).to_be_checked(timeout=60_000)
+    expect(page.locator("input[name=avoid][value=milk]")).not_to_be_checked()
+    assert page.evaluate("localStorage.getItem('pending-changes')") is None
+
+
+def test_a_change_that_cannot_be_stored_stops_no_page(visit):
+    page = visit("/en/avoid")
+    avoid(page, "milk")
+    page.wait_for_function("() => localStorage.getItem('pending-changes') === null")
+    change = [{"id": "1", "person": records(page, "people")[0]["id"], "fields": "milk"}]
+    page.evaluate("(change) => localStorage.setItem('pending-changes', change)", json.dumps(change))
+    page.goto(f"/en/products/{SPREAD}")
+    expect(page.locator(".toast")).to_be_visible(timeout=60_000)
+    expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("gtin", [SPREAD, LOAF])
+def test_the_verdict_stays_in_its_place_when_the_device_draws_it(visit, gtin, width):
+    page = visit("/en/avoid", viewport={"width": width, "height": 844}, service_workers="block")
+    avoid(page, "milk", name="Ana", words=[SECRET])
+    page.click("[data-action=add-person]")
+    expect(page.locator("#name")).to_have_value("")
+    avoid(page, "fish", name="Rui")
+    held = []
+    page.route("**/v1/knowledge", lambda route: held.append(route))
+    with page.expect_request("**/v1/knowledge"):
+        page.goto(f"/en/products/{gtin}")
+    page.evaluate("document.fonts.ready")
+    parts = page.locator("h1, article .meta, .verdict")
+    before = [part.bounding_box()["y"] for part in parts.all()]
+    expect(page.locator(".people .person")).to_have_count(0)
+    held[0].continue_()
+    expect(page.locator(".people .person")).to_have_count(2, timeout=60_000)
+    assert [part.bounding_box()["y"] for part in parts.all()] == before
+
+
+def test_no_place_is_reserved_for_the_switch_of_one_person(visit):
+    page = visit("/en/avoid")
+    avoid(page, "milk", name="Ana", words=[SECRET])
+    page.goto(f"/en/products/{SPREAD}")
+    drawn(page)
+    assert page.locator(".people-place").bounding_box()["height"] == 0
+
+
+def test_sources_that_disagree_are_shown_side_by_side(visit):
+    page = opened(visit, LOAF)
+    sources = page.locator("section[aria-labelledby=sources]")
+    expect(sources).to_contain_text("Declared, Open Food Facts")
+    expect(sources).to_contain_text("Does not name it")
+    expect(page.locator("article")).to_contain_text("Shops give numbers like this one themselves")
+
+
+# MARK: Quantity
+
+
+def test_a_quantity_is_computed_while_typing_and_is_in_no_request(visit):
+    page = opened(visit)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    type_quantity(page, "30")
+    answer = page.locator("#nutrition-answer")
+    expect(answer).to_have_text(re.compile(r"30.g has 676.kJ \(161.kcal\): 8.% of the reference intake"))
+    page.locator("[data-quantity='100+g']").click()
+    expect(answer).to_contain_text("27")
+    type_quantity(page, "thirty")
+    expect(page.locator("#quantity-problem")).to_contain_text("Give a weight")
+    expect(page.locator("#quantity")).to_have_value("thirty")
+    assert asked == []
+
+
+def test_a_quantity_is_compared_with_the_persons_own_need(visit):
+    page = visit("/en/settings")
+    page.wait_for_selector("#energy-form", timeout=60_000)
+    page.locator("label").filter(has_text="Female").click()
+    for name, value in [("years", "34"), ("centimetres", "168"), ("kilograms", "62.5")]:
+        page.fill(f"#{name}", value)
+    expect(page.locator("#energy-result")).to_contain_text("1344 kcal")
+    page.goto(f"/en/products/{SPREAD}")
+    expect(page.locator("#nutrition-answer")).to_contain_text("of the energy you need in a day", timeout=60_000)
+    page.locator("#formula summary").click()
+    expect(page.locator("#formula")).to_contain_text("Mifflin and St Jeor")
+    page.goto("/en/settings")
+    page.click("[data-action=forget-energy]", timeout=60_000)
+    expect(page.locator("#energy-result")).to_contain_text("8400 kJ")
+
+
+def test_without_scripts_the_quantity_is_a_form(visit):
+    page = opened(visit, java_script_enabled=False)
+    type_quantity(page, "30")
+    page.click("#quantity-form button")
+    expect(page.locator("#nutrition-answer")).to_contain_text("676")
+
+
+# MARK: Changes
+
+
+def test_a_change_since_the_last_view_is_reported(visit, server):
+    page = opened(visit)
+    expect(page.locator(".change")).to_have_count(0)
+    try:
+        server.import_products(sample_products.AFTER)
+        page.reload()
+        change = page.locator(".change")
+        expect(change).to_contain_text("Changed since you last looked", timeout=60_000)
+        expect(change.locator("del").filter(has_text="sunflower")).to_have_count(1)
+        expect(change.locator("ins.alarm").filter(has_text="soy")).to_be_visible()
+        expect(verdict(page)).to_contain_text("soy")
+        # Reloading does not hide the warning.
+        page.reload()
+        expect(change).to_be_visible(timeout=60_000)
+    finally:
+        server.import_products(sample_products.BEFORE)
+
+
+# MARK: Offline
+
+
+def test_a_viewed_product_is_shown_offline(visit):
+    page = opened(visit, language="pt")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.context.set_offline(True)
+    page.goto(f"/pt/products/{SPREAD}")
+    expect(verdict(page)).to_contain_text("Contém", timeout=60_000)
+    expect(page.locator("article")).to_contain_text("Sem rede")
+    page.goto(f"/pt/products/{LOAF}")
+    expect(page.locator("h1")).to_contain_text(re.compile("rede", re.I))
+
+
+def unknown(page):
+    """The server's page for a product that it does not know."""
+    return page.request.get("/en/products/4006381333931", headers={"Accept": "text/html"}).text()
+
+
+@pytest.mark.parametrize(("status", "code", "words"), [
+    (503, "catalogue-unavailable", "can't read its products just now"), (429, "too-many-requests", "too many requests"),
+])
+def test_a_server_that_answers_with_an_error_is_not_called_offline(visit, status, code, words):
+    page = opened(visit, service_workers="block")
+    was = 'data-status="404" data-code="unknown-product"'
+    body = unknown(page)
+    assert was in body
+    body = body.replace(was, f'data-status="{status}" data-code="{code}"')
+    page.route(f"**/products/{SPREAD}", lambda route: route.fulfill(status=status, content_type="text/html", body=body))
+    page.reload()
+    expect(page.locator("#outage")).to_contain_text(words, timeout=60_000)
+    expect(page.locator("#outage")).to_contain_text(f"{status} · {code}")
+    expect(page.locator("#outage")).to_contain_text("what was kept on this device")
+    expect(page.locator("article")).not_to_contain_text("Offline")
+    expect(verdict(page)).to_contain_text("Contains")
+    page.unroute(f"**/products/{SPREAD}")
+    page.click("[data-action=ask-again]")
+    expect(page.locator("#outage")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("number", "words"), [
+    ("4006381333931", "This product is not known here"), ("9524100003126", "No product has this number"),
+    ("123", "No product has this number"),
+])
+def test_an_unknown_or_wrong_number_is_explained(visit, number, words):
+    page = visit(f"/en/products/{number}")
+    expect(page.locator("h1")).to_have_text(words)
+    page.click("main .button")
+    expect(page.locator("#text")).to_be_visible()
+
+
+def test_a_stored_product_is_not_shown_when_the_server_answers_404(visit):
+    page = opened(visit, service_workers="block")
+    body = unknown(page)
+    page.route(f"**/products/{SPREAD}", lambda route: route.fulfill(status=404, content_type="text/html", body=body))
+    page.reload()
+    expect(page.locator("h1")).to_have_text("This product is not known here")
+    begun(page)
+    expect(page.locator(".verdict-word")).to_have_count(0)
+
+
+# MARK: Reports
+
+
+@pytest.mark.parametrize("has_script", [True, False])
+def test_a_report_of_a_pack_that_differs_is_sent(visit, browser, has_script):
+    page = opened(visit, LOAF, java_script_enabled=has_script)
+    page.locator("#report-details summary").click()
+    page.fill("#report-words", "The pack says: sunflower seeds, and no butter.")
+    page.set_input_files("#report-photo", [{"name": "pack.jpg", "mimeType": "image/jpeg", "buffer": draw(browser)}])
+    page.click("#report-form button[type=submit]")
+    thanks = page.locator(".toast") if has_script else page.locator("#report [role=status]")
+    expect(thanks).to_contain_text("Somebody will compare it", timeout=60_000)
+
+
+def test_an_empty_report_is_rejected(visit):
+    page = opened(visit, LOAF, java_script_enabled=False)
+    page.locator("#report-details summary").click()
+    page.click("#report-form button[type=submit]")
+    expect(page.locator("#report-words-problem")).to_contain_text("Write what the pack says")
+
+
+def test_a_report_that_cannot_be_sent_stays_in_its_field(visit):
+    page = opened(visit, LOAF, service_workers="block")
+    page.route("**/reports", lambda route: route.abort())
+    page.locator("#report-details summary").click()
+    page.fill("#report-words", "No butter.")
+    page.click("#report-form button[type=submit]")
+    expect(page.locator(".toast")).to_contain_text("could not be sent")
+    expect(page.locator("#report-words")).to_have_value("No butter.")
+    page.unroute("**/reports")
+    page.route("**/reports", lambda route: route.fulfill(status=503, json={"code": "catalogue-unavailable"}))
+    page.click("#report-form button[type=submit]")
+    expect(page.locator(".toast")).to_contain_text("can't take it just now")
+    expect(page.locator("#report-words")).to_have_value("No butter.")
+
+
+@pytest.mark.parametrize("number", ["123", "9524100003126", "4006381333931"])
+def test_a_number_without_a_product_has_no_verdict(visit, number):
+    page = visit(f"/en/products/{number}")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(".verdict-word")).to_have_count(0)

@@ -1,0 +1,269 @@
+"""The search: while typing, by keyboard, with mistakes, without scripts, and with nothing personal in a request."""
+import re
+
+import pytest
+from privacy import SECRET
+from playwright.sync_api import expect
+from sample_products import SPREAD
+from test_check import avoid
+from test_product import drawn
+
+
+def things(page):
+    return page.locator("a.thing")
+
+
+def products(page):
+    return page.locator("a.thing[href*='/products/']")
+
+
+def ready(page):
+    """Waits until the device has drawn the page."""
+    page.wait_for_function("() => navigator.onLine && document.title.includes('Morsel')")
+    page.wait_for_selector("#seen", state="attached", timeout=60_000)
+
+
+def type_in(page, text):
+    page.locator("#query").fill("")
+    page.locator("#query").press_sequentially(text)
+
+
+def test_products_are_found_while_typing_and_judged_for_the_person(visit):
+    page = visit("/en/avoid")
+    avoid(page, "milk", name="Ana", words=[SECRET])
+    page.goto("/en/search")
+    type_in(page, "hazelnut spr")
+    spread = products(page).filter(has_text="Hazelnut spread")
+    expect(spread).to_contain_text("Contains milk", timeout=60_000)
+    expect(page.locator("#query")).to_be_focused()
+    expect(page.locator("#announcement")).to_contain_text("found")
+    assert page.url.endswith("?query=hazelnut%20spr")
+
+
+@pytest.mark.parametrize("query", ["avelanas", "CREMA DE AVELLANAS", "molino cerro avellanas", SPREAD, f"0{SPREAD}", "9 524100 003125"])
+def test_mistakes_accents_brands_and_numbers_find_it(visit, query):
+    page = visit("/es/search")
+    type_in(page, query)
+    expect(products(page).filter(has_text="Crema de avellanas")).to_be_visible(timeout=60_000)
+
+
+def test_foods_and_products_are_in_one_list(visit):
+    page = visit("/en/search")
+    type_in(page, "tiramisu")
+    expect(things(page).first).to_contain_text("Usually contains", timeout=60_000)
+    expect(things(page).first).to_have_attribute("href", "/en/foods/morsel/tiramisu")
+
+
+def test_a_search_by_keyboard_alone(visit):
+    page = visit("/en/search")
+    ready(page)
+    page.keyboard.press("/")
+    expect(page.locator("#query")).to_be_focused()
+    page.keyboard.type("molino")
+    expect(things(page)).to_have_count(2, timeout=60_000)
+    page.keyboard.press("ArrowDown")
+    expect(things(page).nth(0)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(things(page).nth(1)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(things(page).nth(1)).to_be_focused()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#query")).to_be_focused()
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Escape")
+    expect(page.locator("#query")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(things(page).nth(0)).to_be_focused()
+    name = things(page).nth(0).locator(".name").inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text(name)
+
+
+def test_the_last_answer_wins(visit):
+    page = visit("/en/search", service_workers="block")
+    ready(page)
+    held = []
+
+    def hold(route):
+        if "query=crema" in route.request.url and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/v1/products?**", hold)
+    with page.expect_request(lambda request: "query=crema" in request.url):
+        type_in(page, "crema")
+    # The request for the earlier query is cancelled.
+    with page.expect_event("requestfailed", lambda request: "query=crema" in request.url):
+        type_in(page, "rustic")
+    expect(things(page).filter(has_text="Rustic loaf")).to_be_visible(timeout=60_000)
+    assert held
+    expect(things(page).filter(has_text="spread")).to_have_count(0)
+
+
+def test_what_is_hidden_is_chosen_on_the_device(visit):
+    # The service worker would make requests of its own.
+    page = visit("/en/avoid", service_workers="block")
+    avoid(page, "milk", name="Ana", words=[SECRET])
+    page.goto("/en/search?query=molino")
+    expect(things(page)).to_have_count(2, timeout=60_000)
+    expect(page.locator("#filters")).to_be_visible(timeout=60_000)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator("label.filter").filter(has_text=re.compile("^Milk$")).click()
+    expect(things(page)).to_have_count(1)
+    expect(page.locator("#found")).to_contain_text("What stays is no promise")
+    assert asked == []
+    # The choice is stored. The fixture makes sure that no later request contains it.
+    page.reload()
+    expect(things(page)).to_have_count(1, timeout=60_000)
+
+
+def test_a_chosen_filter_is_visible_after_a_reload(visit):
+    page = visit("/en/search?query=molino", viewport={"width": 390, "height": 844}, service_workers="block")
+    nuts = page.locator("label.filter").filter(has=page.locator("[value=nuts]"))
+    expect(nuts).to_be_attached()
+    expect(nuts).not_to_be_in_viewport()
+    nuts.click()
+    expect(things(page)).to_have_count(1)
+    page.reload()
+    expect(nuts.locator("input")).to_be_checked()
+    expect(nuts).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Contains"), ("es", "Contiene"), ("pt", "Contém")])
+def test_without_scripts_the_search_is_a_form_for_all_groups(visit, language, words):
+    page = visit(f"/{language}/search", java_script_enabled=False)
+    page.fill("#query", "crema avellanas")
+    page.click("#search-form button")
+    row = products(page).filter(has_text=re.compile("spread|avellanas"))
+    expect(row).to_contain_text(words)
+    expect(page.locator("#filters")).to_have_count(0)
+    row.click()
+    expect(page.locator(".verdict-word")).to_contain_text(words)
+
+
+@pytest.mark.parametrize("query", ["", " ", "%00", "\u202e", "'; DROP TABLE product; --", "<b>", "a" * 200, "🍫", "((((", "zzzzzzzzzz"])
+def test_a_search_never_fails(visit, query):
+    page = visit("/en/search")
+    ready(page)
+    page.fill("#query", query)
+    if query.strip():
+        with page.expect_response("**/v1/products?**"):
+            page.press("#query", "Enter")
+        expect(page.locator("#found, .blank").first).to_be_visible(timeout=60_000)
+    else:
+        page.press("#query", "Enter")
+    expect(page.locator("h1")).to_have_text("Look up a food")
+    expect(page.locator(".offline")).to_have_count(0)
+
+
+def test_an_offline_search_finds_viewed_products(visit):
+    page = visit(f"/en/products/{SPREAD}")
+    drawn(page)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.context.set_offline(True)
+    page.goto("/en/search")
+    expect(things(page)).to_have_count(1, timeout=60_000)
+    type_in(page, "spread")
+    expect(page.locator(".offline")).to_contain_text("can't be searched by name now")
+    expect(things(page)).to_have_count(1)
+    things(page).click()
+    expect(page.locator("h1")).to_have_text("Hazelnut spread", timeout=60_000)
+    expect(page.locator(".verdict-word")).to_contain_text("Contains")
+
+
+OUTAGES = {
+    "en": ("The server can't read its products just now", "Offline", "did not answer"),
+    "es": ("El servidor no puede leer sus productos en este momento", "Sin red", "no respondió"),
+    "pt": ("O servidor não consegue ler os seus produtos neste momento", "Sem rede", "não respondeu"),
+}
+
+
+@pytest.mark.parametrize("language", OUTAGES)
+def test_a_server_error_is_distinguished_from_no_network(visit, language):
+    refused, offline, unanswered = OUTAGES[language]
+    page = visit(f"/{language}/products/{SPREAD}", service_workers="block")
+    drawn(page)
+    page.goto(f"/{language}/search")
+    ready(page)
+    problem = {"status": 503, "code": "catalogue-unavailable"}
+    page.route("**/v1/products?**", lambda route: route.fulfill(status=503, content_type="application/problem+json", json=problem))
+    type_in(page, "avellanas" if language == "es" else "spread")
+    outage = page.locator("#outage")
+    expect(outage).to_contain_text(refused, timeout=60_000)
+    expect(outage).to_contain_text("503 · catalogue-unavailable")
+    expect(outage).not_to_contain_text(offline)
+    expect(things(page)).to_have_count(1)
+    page.unroute("**/v1/products?**")
+    page.route("**/v1/products?**", lambda route: route.abort())
+    page.click("[data-action=ask-again]")
+    expect(outage).to_contain_text(unanswered)
+    expect(outage).not_to_contain_text("503")
+    page.unroute("**/v1/products?**")
+    page.click("[data-action=ask-again]")
+    expect(outage).to_have_count(0)
+    expect(products(page)).not_to_have_count(0)
+
+
+def test_the_search_is_repeated_when_the_network_returns(visit):
+    page = visit("/en/search")
+    ready(page)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.context.set_offline(True)
+    type_in(page, "tiramisu")
+    expect(page.locator("#outage")).to_contain_text("Offline.", timeout=60_000)
+    expect(page.locator(".blank h2")).to_have_text("Nothing like it on this device")
+    expect(page.locator("[data-action=ask-again]")).to_have_count(0)
+    # The first attempt fails, as on a phone that has just come online.
+    page.route("**/v1/products?**", lambda route: route.abort(), times=1)
+    page.context.set_offline(False)
+    expect(things(page).first).to_contain_text("iramisu", timeout=60_000)
+
+
+def test_a_category_hides_the_same_allergens_as_the_search(visit):
+    # The service worker would make requests of its own.
+    page = visit("/en/avoid", service_workers="block")
+    avoid(page, "milk", name="Ana", words=[SECRET])
+    page.goto("/en/categories/hazelnut-spreads")
+    spread = products(page).filter(has_text="Hazelnut spread")
+    expect(spread).to_contain_text("Contains milk", timeout=60_000)
+    expect(page.locator("#filters")).to_be_visible(timeout=60_000)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator("label.filter").filter(has_text=re.compile("^Milk$")).click()
+    expect(spread).to_have_count(0)
+    expect(page.locator("#found")).to_contain_text("What stays is no promise")
+    expect(page.locator("#announcement")).to_contain_text("hidden because")
+    assert asked == []
+    # The search has the same choice.
+    page.goto("/en/search?query=molino")
+    expect(page.locator("input[name=hide][value=milk]")).to_be_checked(timeout=60_000)
+    expect(things(page)).to_have_count(1)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_filters_of_a_category_have_a_reserved_place(visit, width):
+    page = visit("/en/about", viewport={"width": width, "height": 844}, service_workers="block")
+    held = []
+    page.route("**/v1/knowledge", lambda route: held.append(route))
+    with page.expect_request("**/v1/knowledge"):
+        page.goto("/en/categories/hazelnut-spreads")
+    page.evaluate("document.fonts.ready")
+    before = page.locator("#found").bounding_box()["y"]
+    held[0].continue_()
+    expect(page.locator("#filters")).to_be_visible(timeout=60_000)
+    assert page.locator("#found").bounding_box()["y"] == before
+
+
+def test_the_tree_of_categories_links_to_categories(visit):
+    page = visit("/en/categories")
+    page.locator("summary").filter(has_text=re.compile("spreads", re.I)).first.click()
+    link = page.locator("details[open] .leaf a").first
+    expect(link).to_be_visible()
+    link.click()
+    expect(page.locator("h1")).to_be_visible()

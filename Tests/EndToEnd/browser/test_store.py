@@ -1,0 +1,367 @@
+"""Web/scripts/device: records with random identifiers, stored one by one in a transaction, in IndexedDB or in memory."""
+import pytest
+
+OPEN = """
+const { RecordStore, StoreError } = await import('/scripts/device/record-store.js');
+const { Store } = await import('/scripts/device/store.js');
+const { MemoryStore } = await import('/scripts/device/memory-store.js');
+let time = 1000;
+const now = () => time;
+"""
+STORES = {"IndexedDB": "const store = await Store.open({ name: 'tests', now });", "memory": "const store = new MemoryStore(now);"}
+UUID = r"^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$"
+
+
+def run(page, body, store="IndexedDB"):
+    return page.evaluate("async () => {" + OPEN + STORES[store] + body + "}")
+
+
+@pytest.fixture(params=STORES)
+def kind(request):
+    return request.param
+
+
+# MARK: Records
+
+
+def test_a_record_has_a_random_identifier_a_format_and_a_time(scripts, kind):
+    assert run(scripts, f"""
+      const {{ id, ...record }} = await store.put('checks', {{ text: 'milk' }});
+      return [/{UUID}/.test(id), record, await store.all('checks')].flat(1);
+    """, kind)[:2] == [True, {"collection": "checks", "format": 1, "changedAt": 1000, "deleted": False, "value": {"text": "milk"}}]
+
+
+def test_without_randomUUID_identifiers_are_random_as_well(scripts):
+    assert scripts.evaluate(f"""async () => {{
+      Object.defineProperty(crypto, 'randomUUID', {{ value: undefined }});
+      const {{ newUUID }} = await import('/scripts/device/identifiers.js');
+      const all = Array.from({{ length: 50 }}, newUUID);
+      return [all.every((id) => /{UUID}/.test(id)), new Set(all).size];
+    }}""") == [True, 50]
+
+
+def test_records_are_there_after_a_reload(scripts):
+    run(scripts, "await store.put('people', { name: 'Ana' });")
+    scripts.reload()
+    assert run(scripts, "return (await store.all('people')).map(({ value }) => value);") == [{"name": "Ana"}]
+
+
+def test_a_value_with_the_natural_key_of_a_record_replaces_its_value(scripts, kind):
+    assert run(scripts, """
+      const first = await store.put('settings', { name: 'energyForm', value: 1 });
+      const second = await store.put('settings', { name: 'energyForm', value: 2 });
+      await store.put('settings', { name: 'hiddenAllergens', value: 3 });
+      const found = await store.find('settings', 'energyForm');
+      return [first.id === second.id, found.value.value, (await store.all('settings')).length, await store.find('settings', 'x')];
+    """, kind) == [True, 2, 2, None]
+
+
+def test_a_change_edits_the_stored_value(scripts, kind):
+    assert run(scripts, """
+      const { id } = await store.put('foods', { name: 'Bar', gtin: '1' });
+      time = 2000;
+      await store.change('foods', id, (food) => ({ ...food, name: 'Cake' }));
+      const { changedAt, value } = await store.get('foods', id);
+      const missing = await store.change('foods', 'missing', () => ({ name: 'New' }));
+      const other = await store.change('checks', id, () => ({ name: 'Check' }));
+      return [changedAt, value, missing, other, (await store.all('foods')).length];
+    """, kind) == [2000, {"name": "Cake", "gtin": "1"}, None, None, 1]
+
+
+def test_changes_of_one_record_at_once_lose_nothing(scripts, kind):
+    assert run(scripts, """
+      const { id } = await store.put('foods', { count: 0 });
+      await Promise.all(Array.from({ length: 20 }, () => store.change('foods', id, ({ count }) => ({ count: count + 1 }))));
+      return (await store.get('foods', id)).value.count;
+    """, kind) == 20
+
+
+def test_the_time_of_a_change_grows_even_if_the_clock_is_set_back(scripts, kind):
+    assert run(scripts, """
+      const { id } = await store.put('foods', { name: 'Bar' });
+      time = 10;
+      return (await store.change('foods', id, () => ({ name: 'Cake' }))).changedAt;
+    """, kind) == 1001
+
+
+def test_a_deleted_record_leaves_a_tombstone_without_its_value(scripts):
+    assert run(scripts, """
+      const { id } = await store.put('settings', { name: 'energyForm', value: 1 });
+      time = 2000;
+      await store.delete('settings', id);
+      await store.delete('settings', id);
+      const rows = await store.transaction('readonly', (rows) => rows.all());
+      const found = [await store.get('settings', id), await store.find('settings', 'energyForm'), ...await store.all('settings')];
+      return [found, rows.length, rows[0].id === id, rows[0].deleted, rows[0].changedAt, rows[0].value, 'key' in rows[0]];
+    """) == [[None, None], 1, True, True, 2000, None, False]
+
+
+def test_a_collection_is_deleted_and_others_stay(scripts, kind):
+    assert run(scripts, """
+      for (const name of ['a', 'b']) await store.put('foods', { name });
+      await store.put('checks', { text: 'milk' });
+      await store.deleteAll('foods');
+      return [(await store.all('foods')).length, (await store.all('checks')).length];
+    """, kind) == [0, 1]
+
+
+def test_two_windows_that_start_at_once_store_one_first_person(scripts):
+    assert run(scripts, """
+      const other = await Store.open({ name: 'tests', now });
+      const [mine, theirs] = await Promise.all([store, other].map((store) => store.ensureOne('people', { name: '' })));
+      return [mine.length, theirs.length, mine[0].id === theirs[0].id];
+    """) == [1, 1, True]
+
+
+def test_a_failed_transaction_stores_nothing(scripts, kind):
+    assert run(scripts, """
+      const row = { collection: 'foods', id: 'x', format: 1, changedAt: 1, deleted: false, value: {} };
+      const failed = await store.transaction('readwrite', async (rows) => {
+        await rows.put(row);
+        throw new RangeError('no');
+      }).catch((error) => error.name);
+      return [failed, (await store.all('foods')).length];
+    """, kind) == ["RangeError", 0]
+
+
+def test_listeners_learn_of_changes_in_this_window_and_in_others(scripts):
+    assert run(scripts, """
+      const other = await Store.open({ name: 'tests', now });
+      const heard = [];
+      const both = new Promise((resolve) => {
+        for (const [name, one] of [['this', store], ['other', other]]) {
+          one.addEventListener('change', ({ detail: { records, isLocal } }) => {
+            heard.push([name, records[0].value.name, isLocal]);
+            if (heard.length === 2) resolve();
+          });
+        }
+      });
+      await store.put('foods', { name: 'Bar' });
+      await both;
+      return heard.sort();
+    """) == [["other", "Bar", False], ["this", "Bar", True]]
+
+
+# MARK: Files
+
+
+def test_an_export_is_imported_as_a_whole(scripts, kind):
+    assert run(scripts, """
+      const ana = await store.put('people', { name: 'Ana' });
+      const theme = await store.put('settings', { name: 'theme', value: 'dark' });
+      const content = JSON.parse(JSON.stringify(await store.exported()));
+      await store.delete('people', ana.id);
+      const rui = await store.put('people', { name: 'Rui' });
+      time = 5000;
+      await store.import(content);
+      const rows = await store.transaction('readonly', (rows) => rows.all());
+      return [
+        (await store.all('people')).map(({ id, changedAt, value }) => [id === ana.id, changedAt, value.name]),
+        (await store.find('settings', 'theme')).value.value,
+        rows.find(({ id }) => id === rui.id).deleted,
+      ];
+    """, kind) == [[[True, 5000, "Ana"]], "dark", True]
+
+
+@pytest.mark.parametrize("content", [
+    "null", "{}", "[]", "{ format: 'morsel-device', version: 3, records: [] }", "{ format: 'morsel-device', version: 2 }",
+    "{ format: 'morsel-device', version: 2, records: [{ ...record, id: '' }] }",
+    "{ format: 'morsel-device', version: 2, records: [record, { ...record, value: 'text' }] }",
+    "{ format: 'morsel-device', version: 2, records: [record, { ...record, changedAt: 'now' }] }",
+    "{ format: 'morsel-device', version: 1, people: {} }",
+    "{ format: 'morsel-device', version: 1, people: [{ id: 'eve' }], checks: [{ name: 'no id' }] }",
+    "{ format: 'morsel-device', version: 1, people: [{ id: 'eve' }], checks: [{ id: {} }] }",
+])
+def test_a_file_that_is_not_an_export_changes_nothing(scripts, kind, content):
+    assert run(scripts, f"""
+      const record = {{ collection: 'people', id: 'eve', format: 1, changedAt: 1, deleted: false, value: {{ name: 'Eve' }} }};
+      await store.put('people', {{ name: 'Ana' }});
+      const refused = await store.import({content}).then(() => false, (error) => error instanceof TypeError);
+      return [refused, (await store.all('people')).map(({{ value }}) => value.name)];
+    """, kind) == [True, ["Ana"]]
+
+
+def test_an_import_keeps_records_of_collections_that_this_release_does_not_know(scripts, kind):
+    assert run(scripts, """
+      const record = { collection: 'meals', id: 'm', format: 7, changedAt: 1, deleted: false, value: { name: 'Soup' } };
+      await store.import({ format: 'morsel-device', version: 2, records: [record] });
+      const [{ collection, format, value }] = (await store.exported()).records;
+      return [collection, format, value.name];
+    """, kind) == ["meals", 7, "Soup"]
+
+
+def test_photos_are_exported_and_imported(scripts, kind):
+    assert run(scripts, """
+      const photo = new Blob([new Uint8Array([255, 216, 0, 10])], { type: 'image/jpeg' });
+      await store.put('photos', { check: 'c', pictures: [{ blob: photo, isShown: true }] });
+      const content = JSON.parse(JSON.stringify(await store.exported()));
+      await store.deleteAll('photos');
+      await store.import(content);
+      const { pictures: [{ blob, isShown }] } = (await store.find('photos', 'c')).value;
+      return [isShown, blob.type, [...new Uint8Array(await blob.arrayBuffer())]];
+    """, kind) == [True, "image/jpeg", [255, 216, 0, 10]]
+
+
+# MARK: Earlier releases
+
+# What a device of the third version of the database stored: two people, their checks, and everything that refers to them.
+EARLIER = """{
+  people: [{ id: 'p1', name: 'Rui', avoids: [{ allergen: 'fish' }] }, { id: 'p2', name: 'Ana' }],
+  checks: [{ id: 'c1', text: 'milk', told: 'en', state: 'contains', time: 500 },
+           { id: 'c2', text: '', told: '', waits: 'network', time: 600 }],
+  words: [{ id: 'a[b]c', word: 'b', before: 'a', after: 'c', kind: 'unread', language: 'en', key: 'k', sent: '2026', time: 400 }],
+  settings: [{ id: 'current', value: 'p2' }, { id: 'energy', value: [['years', '34']] }, { id: 'hidden', value: ['milk'] }],
+  photos: [{ id: 'c2', pictures: [{ blob: new Blob(['x']), isShown: true }] }, { id: 'gone', pictures: [] }],
+  products: [{ id: '09524100003125', record: { gtin: '09524100003125' }, time: 700, before: { version: { id: 1 }, time: 650 } },
+             { id: 'x', time: 2 }],
+  foods: [{ id: 'f1', name: 'Bar', person: 'p2', gtin: '', check: 'c1', reasons: [], time: 800 },
+          { id: 'f2', name: 'Cake', person: 'p9', gtin: '1', check: '', reasons: [], time: 900 }],
+}"""
+# Creates a database as an earlier version did, and fills it.
+CREATE = """(version, stored, name = 'earlier') => new Promise((resolve) => {
+  const request = indexedDB.open(name, version);
+  request.onupgradeneeded = () => {
+    for (const name of Object.keys(stored)) {
+      const store = request.result.createObjectStore(name, { keyPath: 'id' });
+      for (const object of stored[name]) store.put(object);
+    }
+  };
+  request.onsuccess = () => { request.result.close(); resolve(); };
+})"""
+# Everything that is stored, with names in the place of identifiers.
+READ = """
+const all = Object.fromEntries(await Promise.all(
+  ['people', 'checks', 'words', 'settings', 'photos', 'products', 'foods'].map(async (name) => [name, await store.all(name)])));
+const names = new Map([...all.people.map(({ id, value }) => [id, value.name]), ...all.checks.map(({ id, value }) => [id, value.text])]);
+const sorted = (list) => list.map((item) => JSON.stringify(item)).sort().map((item) => JSON.parse(item));
+const isRandom = Object.values(all).flat().every(({ id }) => /^[0-9a-f-]{36}$/.test(id));
+const result = {
+  isRandom,
+  people: all.people.map(({ value }) => value).sort((a, b) => a.addedAt - b.addedAt).map(({ name, avoids }) => [name, avoids ?? null]),
+  checks: sorted(all.checks.map(({ value, changedAt }) => ({ ...value, changedAt }))),
+  words: all.words.map(({ value }) => value),
+  settings: Object.fromEntries(all.settings.map(({ value: { name, value } }) => [name, names.get(value) ?? value])),
+  photos: all.photos.map(({ value }) => [names.get(value.check), value.pictures.length]),
+  products: sorted(all.products.map(({ value }) => value)),
+  foods: sorted(all.foods.map(({ value }) => [value.name, names.get(value.person) ?? value.person, names.get(value.check) ?? value.check])),
+};
+"""
+MOVED = {
+    "isRandom": True,
+    "people": [["Rui", [{"allergen": "fish"}]], ["Ana", None]],
+    "checks": [{"text": "", "declaredLanguage": "", "checkedAt": 600, "waitsFor": "network", "changedAt": 600},
+               {"text": "milk", "state": "contains", "declaredLanguage": "en", "checkedAt": 500, "changedAt": 500}],
+    "words": [{"word": "b", "before": "a", "after": "c", "kind": "unread", "language": "en", "excerpt": "a[b]c", "addedAt": 400,
+               "sendingKey": "k", "sentAt": "2026"}],
+    "settings": {"currentPerson": "Ana", "energyForm": [["years", "34"]], "hiddenAllergens": ["milk"]},
+    "photos": [["", 1]],
+    "products": [{"gtin": "09524100003125", "product": {"gtin": "09524100003125"}, "viewedAt": 700,
+                  "previous": {"version": {"id": 1}, "replacedAt": 650}},
+                 {"gtin": "x", "viewedAt": 2, "previous": None}],
+    "foods": [["Bar", "Ana", "milk"], ["Cake", "", ""]],
+}
+
+
+def same(moved):
+    """The order of members does not matter to anybody."""
+    return moved | {"checks": sorted(moved["checks"], key=str), "products": sorted(moved["products"], key=str)}
+
+
+def test_a_database_of_the_third_version_becomes_records(scripts):
+    moved = scripts.evaluate(f"""async () => {{
+      {OPEN}
+      await ({CREATE})(3, {EARLIER});
+      let people;
+      const store = await Store.open({{ name: 'earlier', now, onNewIdentifiers: (all) => {{ people = all; }} }});
+      {READ}
+      return {{ ...result, renamed: [...people].map(([earlier, id]) => [earlier, names.get(id)]),
+        key: (await store.find('products', '09524100003125')).value.gtin }};
+    }}""")
+    assert moved.pop("renamed") == [["p1", "Rui"], ["p2", "Ana"]]
+    assert moved.pop("key") == "09524100003125"
+    assert same(moved) == same(MOVED)
+
+
+def test_an_export_of_the_first_version_is_imported(scripts, kind):
+    moved = run(scripts, f"""
+      await store.put('people', {{ name: 'Eve' }});
+      const earlier = {EARLIER};
+      earlier.photos[0].pictures[0].blob = {{ file: 'data:image/jpeg;base64,/9j/' }};
+      await store.import({{ format: 'morsel-device', version: 1, ...earlier }});
+      {READ}
+      return {{ ...result, type: all.photos[0].value.pictures[0].blob.type }};
+    """, kind)
+    assert moved.pop("type") == "image/jpeg"
+    # An import is a change of every record, made now.
+    assert {check["changedAt"] for check in moved["checks"]} == {1000}
+    for check in moved["checks"]:
+        check["changedAt"] = check["checkedAt"]
+    assert same(moved) == same(MOVED)
+
+
+@pytest.mark.parametrize(("version", "names"), [(1, "people checks words settings"), (2, "people checks words settings photos")])
+def test_databases_of_earlier_versions_become_records(scripts, version, names):
+    assert scripts.evaluate(f"""async (names) => {{
+      {OPEN}
+      const stored = Object.fromEntries(names.map((name) => [name, [{{ id: 'p1', name: 'Ana', text: 'milk' }}]]));
+      await ({CREATE})({version}, stored);
+      const store = await Store.open({{ name: 'earlier', now }});
+      await store.put('products', {{ gtin: '1' }});
+      return [(await store.all('people'))[0].value.name, (await store.all('checks'))[0].value.text, (await store.all('products')).length];
+    }}""", names.split()) == ["Ana", "milk", 1]
+
+
+def test_the_one_person_whom_an_earlier_release_did_not_store_keeps_what_refers_to_them(scripts):
+    assert scripts.evaluate(f"""async () => {{
+      {OPEN}
+      const stored = {{ people: [], checks: [], words: [], settings: [{{ id: 'current', value: 'p1' }}], photos: [], products: [],
+        foods: [{{ id: 'f1', name: 'Bar', person: 'p1', time: 1 }}] }};
+      await ({CREATE})(3, stored);
+      const store = await Store.open({{ name: 'earlier', now }});
+      const [[person], [food], setting] = [await store.all('people'), await store.all('foods'), await store.find('settings', 'currentPerson')];
+      return [food.value.person === person.id, setting.value.value === person.id];
+    }}""") == [True, True]
+
+
+def test_a_database_that_cannot_be_moved_stays_as_it_was(scripts):
+    assert scripts.evaluate(f"""async () => {{
+      {OPEN}
+      await ({CREATE})(3, {{ people: [{{ id: 'p1', name: 'Ana' }}], checks: [], words: [], settings: [], photos: [], products: [], foods: [] }});
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = () => {{ throw new DOMException('full', 'QuotaExceededError'); }};
+      const failed = await Store.open({{ name: 'earlier', now }}).catch((error) => error instanceof StoreError);
+      IDBObjectStore.prototype.put = put;
+      const store = await Store.open({{ name: 'earlier', now }});
+      return [failed, (await store.all('people')).map(({{ value }}) => value.name)];
+    }}""") == [True, ["Ana"]]
+
+
+def test_pending_changes_of_an_earlier_release_get_the_new_identifiers(scripts):
+    assert scripts.evaluate("""async () => {
+      const { PendingChanges } = await import('/scripts/device/pending-changes.js');
+      localStorage.setItem('unkept', JSON.stringify([{ id: '1 2', person: 'p1', fields: [['name', 'Ana']] }]));
+      PendingChanges.adopt(new Map([['p1', 'uuid']]));
+      const all = PendingChanges.all();
+      PendingChanges.remove(all[0]);
+      return [all.map(({ person, fields }) => [person, fields]), localStorage.length];
+    }""") == [[["uuid", [["name", "Ana"]]]], 0]
+
+
+# MARK: No database
+
+
+def test_deleting_everything_leaves_no_database(scripts):
+    assert run(scripts, """
+      await store.put('people', { name: 'Ana' });
+      await store.deleteEverything();
+      return (await indexedDB.databases()).map((database) => database.name);
+    """) == []
+
+
+def test_a_browser_that_stores_nothing_is_reported(scripts):
+    assert scripts.evaluate("""async () => {
+      const { Store } = await import('/scripts/device/store.js');
+      const { StoreError } = await import('/scripts/device/record-store.js');
+      Object.defineProperty(window, 'indexedDB', { value: { open() { throw new DOMException('no'); } } });
+      return Store.open({ name: 'tests' }).then(() => 'opened', (error) => error instanceof StoreError);
+    }""") is True

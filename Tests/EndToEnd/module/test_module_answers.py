@@ -1,0 +1,30 @@
+"""The browser module gives the same bytes as the command, on requests generated from Reference/."""
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
+MODULE = ROOT / ".build/wasm/food.wasm"
+
+
+@pytest.mark.parametrize(("generator", "count", "arguments", "function"), [
+    ("label_requests.py", 6000, ["check", "--json-lines"], "answer"),
+    ("page_requests.py", 600, ["answer-pages"], "ask"),
+])
+def test_the_module_answers_as_the_command_does(morsel, tmp_path, generator, count, arguments, function):
+    requests, answers = tmp_path / "requests.jsonl", tmp_path / "answers.jsonl"
+    knowledge = morsel.parent / "morsel.knowledge"
+    with requests.open("wb") as output:
+        command = [sys.executable, "-B", ROOT / "Tests/Generators" / generator, "--count", str(count)]
+        subprocess.run(command, stdout=output, check=True)
+    with requests.open("rb") as source, answers.open("wb") as output:
+        subprocess.run([morsel, *arguments, "--knowledge", knowledge], stdin=source, stdout=output, check=True)
+
+    comparison = subprocess.run(
+        ["node", ROOT / "Wasm/parity.mjs", MODULE, knowledge, requests, answers, function], capture_output=True, text=True
+    )
+
+    assert comparison.returncode == 0, comparison.stdout + comparison.stderr
+    assert f"{count} passed, 0 failed" in comparison.stdout
