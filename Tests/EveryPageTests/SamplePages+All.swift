@@ -117,7 +117,7 @@ extension SamplePages {
         [true, false].map { isForNetwork in
             let check = LabelCheck("", for: .everyGroup(), knowledge: context.knowledge)
             var recent = RecentCheck(id: "waits-\(isForNetwork)", check: check, when: "14:05")
-            recent.waiting = WaitingPhotos(isForNetwork: isForNetwork)
+            recent.waiting = PendingPhotos(isForNetwork: isForNetwork)
             return recent
         }
     }

@@ -46,7 +46,7 @@ import Testing
         let label = #""label":{"text":"Ingredients: milk, xyzzyq, XYZZYQ, xyzzyq"}"#
         let page = try device.page(#"{"path":"/en/",\#(label)}"#)
 
-        let unread = buttons(page).filter { $0.text.hasPrefix("Keep this word") }
+        let unread = buttons(page).filter { $0.text.hasPrefix("Save this word") }
         #expect(unread.map { $0.attributes["data-word"] } == ["xyzzyq"])
         #expect(unread.first?.attributes["data-before"] == "Ingredients: milk, ")
         let notes = buttons(page).filter { $0.text.hasPrefix("This is wrong") }
@@ -105,7 +105,7 @@ import Testing
         let version = device.knowledge.versionName
         #expect(
             answer["text"] as? String == """
-                Words that Morsel read wrongly or not at all (knowledge \(version))
+                Words that Morsel did not read or read wrongly (knowledge version \(version))
 
                 - salt, [xyzzyq], garlic
                 - [plugh]

@@ -16,7 +16,7 @@ public struct RecentCheck: Sendable {
     /// What the knowledge of then found in it, and today's does not.
     public var gone: [FoundAllergens.Finding] = []
     /// Its photos, while they wait to be read; the check has no text yet.
-    public var waiting: WaitingPhotos?
+    public var waiting: PendingPhotos?
 
     /// Creates an entry.
     public init(id: String, check: LabelCheck, when: String, before: Verdict.State? = nil) {
@@ -28,7 +28,7 @@ public struct RecentCheck: Sendable {
 }
 
 /// Photos that could not be read yet.
-public struct WaitingPhotos: Sendable {
+public struct PendingPhotos: Sendable {
     /// Whether they wait for the network; if not, they could not be read.
     public var isForNetwork: Bool
     /// The address of the first one on the device; nil where the browser cannot show it.
@@ -76,7 +76,7 @@ struct RecentList {
             """
     }
 
-    private func row(_ recent: RecentCheck, waiting photos: WaitingPhotos) -> HTML {
+    private func row(_ recent: RecentCheck, waiting photos: PendingPhotos) -> HTML {
         let picture: HTML =
             photos.thumbnail.map { "<img class=\"thumb\" src=\"\($0)\" alt=\"\">" }
             ?? "<span class=\"thumb\">\(context.icon("camera"))</span>"

@@ -4,7 +4,7 @@ public import MorselUI
 ///
 /// Drawn where they are kept; a server, which knows none, draws what says so.
 public struct RecentPage: Page {
-    /// What the page is drawn with.
+    /// The language, knowledge and settings to draw with.
     public let context: PageContext
     /// The checks, the last one first; nil where they are not known.
     public let checks: [RecentCheck]?
@@ -15,12 +15,12 @@ public struct RecentPage: Page {
         self.checks = checks
     }
 
-    /// Where it stands.
+    /// The address of the page.
     public var address: PageAddress? { .recent }
-    /// What the window is called.
+    /// The title of the window.
     public var title: String { ShellWords.recent[language] }
 
-    /// The page's own contents.
+    /// The contents of `main`.
     public func main() -> HTML {
         """
         \(Navigation(context: context, current: address).tabs())\
@@ -30,7 +30,7 @@ public struct RecentPage: Page {
     }
 
     private var content: HTML {
-        guard let checks else { return KeptHere(context: context).html() }
+        guard let checks else { return PrivatePlaceholder(context: context).html() }
         guard !checks.isEmpty else { return empty }
         return """
             \(RecentList(checks: checks, context: context).html())\

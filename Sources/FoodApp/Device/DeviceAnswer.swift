@@ -169,13 +169,13 @@ public struct DeviceAnswer: Sendable {
         var page = CheckPage(
             context: context,
             text: request.label.map { String(decoding: $0.text, as: UTF8.self) } ?? "",
-            told: request.label?.told,
+            declaredLanguage: request.label?.told,
             answer: answer,
             household: request.household,
             recent: Array(recent(request).prefix(3)),
             isTyping: request.isTyping
         )
-        page.photoKeeping = request.label?.photoKeeping
+        page.photoRetention = request.label?.photoRetention
         (page.reacted, page.energy) = (request.foods.reactedFood, request.foods.energy)
         page.typedNutrition = TypedNutrition(fields: request.fields, quantity: request.foods.quantity)
         return page
@@ -207,7 +207,7 @@ public struct DeviceAnswer: Sendable {
             let check = read(kept, for: request.household.person?.profile)
             var recent = RecentCheck(id: kept.id, check: check, when: kept.when)
             guard kept.waits.isEmpty else {
-                recent.waiting = WaitingPhotos(
+                recent.waiting = PendingPhotos(
                     isForNetwork: kept.waits == "network",
                     thumbnail: kept.thumbnail
                 )

@@ -51,7 +51,7 @@ public struct DeviceRequest {
         /// The version of the knowledge that found them; empty where that was not kept.
         public var knowledge = ""
         /// Whether the photos that its text was read from are kept; nil for a text without.
-        public var photoKeeping: PhotoKeeping?
+        public var photoRetention: PhotoRetention?
         /// Why its photos were not read yet, "network" or the code of a problem; empty for a check that was read.
         public var waits = ""
         /// The address of the first of the photos that wait.
@@ -150,7 +150,7 @@ extension DeviceRequest.KeptCheck {
         case "when": when = String(decoding: value, as: UTF8.self)
         case "state": state = Verdict.State(code: value)
         case "knowledge": knowledge = String(decoding: value, as: UTF8.self)
-        case "photos": photoKeeping = PhotoKeeping(code: value)
+        case "photos": photoRetention = PhotoRetention(code: value)
         case "waits": waits = String(decoding: value, as: UTF8.self)
         case "thumbnail": thumbnail = String(decoding: value, as: UTF8.self)
         default: break

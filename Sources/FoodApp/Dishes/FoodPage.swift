@@ -3,17 +3,17 @@ public import MorselUI
 
 /// A food without a label: a dish, with what it usually contains, or a row of a composition table.
 public struct FoodPage: Page {
-    /// What the page is drawn with.
+    /// The language, knowledge and settings to draw with.
     public let context: PageContext
     /// The food.
     public let food: FoodRecord
-    /// For whom the device answers; empty on the server, which knows nobody.
+    /// The people of this device; empty on the server.
     public var household = Household([])
-    /// The quantity that somebody typed; nil for the usual one.
+    /// The quantity as typed; nil for the default quantity.
     public var quantity: String?
-    /// What somebody said of themselves, for the energy of a day.
+    /// Personal details for the energy need of a day.
     public var energy = EnergyForm()
-    /// The food as the device keeps it among those that somebody reacts to.
+    /// The record of this food in the list of foods that someone reacts to; nil if it is not listed.
     public var reacted: ReactedFood?
 
     /// Creates the page.
@@ -26,16 +26,16 @@ public struct FoodPage: Page {
     private var source: ProductRecord.Source { food.origin }
     private var name: ProductContent.LanguageText { food.name(in: language) }
 
-    /// Where it stands.
+    /// The address of the page.
     public var address: PageAddress? { .food(source: food.source, code: food.code) }
-    /// What the window is called.
+    /// The title of the window.
     public var title: String { name.text.beginningSentence }
     /// What it is about.
     public var summary: String? {
         reading(for: .everyGroup()).map { "\(title): \(DishWords.summary($0, context).insideSentence)" }
     }
 
-    /// The record, so that the device need not ask for it.
+    /// The record, so that the device does not have to request it.
     public var templates: HTML? {
         "<template id=\"food-record\" data-record=\"\(String(decoding: food.json, as: UTF8.self))\"></template>\n"
     }
@@ -44,7 +44,7 @@ public struct FoodPage: Page {
         ingredients.map { DishReading($0, for: profile, in: language, knowledge: context.knowledge) }
     }
 
-    /// The page's own contents.
+    /// The contents of `main`.
     public func main() -> HTML {
         let person = household.person.flatMap { $0.profile == nil ? nil : $0 }
         let reading = reading(for: person?.profile ?? .everyGroup())

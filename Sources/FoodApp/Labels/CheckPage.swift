@@ -1,57 +1,57 @@
 public import MorselCore
 public import MorselUI
 
-/// The first page: the check of a label, and the answer.
+/// The first page: the form to check a label, and the answer.
 ///
-/// Its form works without a script, by `POST`, and is then answered for all fourteen groups: what somebody avoids is in
-/// no request. A device draws the same page for the people that it knows.
+/// Without a script the form is sent by `POST` and answered for all fourteen allergen groups, because no request contains
+/// what somebody avoids. A device draws the same page for its own people.
 public struct CheckPage: Page {
-    /// What is wrong with what was sent.
+    /// The reason why the input cannot be checked.
     public enum Problem: Sendable {
-        /// There are no letters in it.
+        /// The text has no letters.
         case empty
-        /// It is longer than a label can be, in characters.
+        /// The text is longer than the limit, in characters.
         case tooLong(limit: Int)
-        /// A photo cannot be read; the code is that of the server's problem.
+        /// A photo cannot be read; `code` is the code of the server's problem.
         case photo(code: String)
 
-        /// What is wrong with a photo; nil for another code.
+        /// Creates the problem of a photo; nil if the code is not about photos.
         public init?(photoCode code: String) {
             guard PhotoProblemWords.words(of: code) != nil else { return nil }
             self = .photo(code: code)
         }
     }
 
-    /// What the page is drawn with.
+    /// The language, knowledge and settings to draw with.
     public let context: PageContext
-    /// The text of the field.
+    /// The text in the field.
     public var text: String
-    /// The language that the label is said to be in; nil when it is to be found out.
-    public var told: Language?
+    /// The language that the person selected for the label; nil to detect it.
+    public var declaredLanguage: Language?
     /// The answer to the text.
     public var answer: AnswerView?
-    /// What is wrong with the text.
+    /// Why the text cannot be checked.
     public var problem: Problem?
     /// For whom the device checks; empty on the server, which knows nobody.
     public var household: Household
-    /// The last checks on this device.
+    /// The most recent checks on this device.
     public var recent: [RecentCheck]
-    /// Whether the photos that the text was read from are kept; nil for one without.
-    public var photoKeeping: PhotoKeeping?
-    /// The food as the device keeps it among those that somebody reacts to.
+    /// How long the photos of the text are stored; nil for text without photos.
+    public var photoRetention: PhotoRetention?
+    /// The record of this food in the list of foods that someone reacts to; nil if it is not listed.
     public var reacted: ReactedFood?
-    /// What somebody said of themselves, for the energy of a day.
+    /// Personal details for the energy need of a day.
     public var energy = EnergyForm()
-    /// The values of a pack that somebody typed, for its nutrition.
+    /// The nutrition values that somebody typed from a pack.
     public var typedNutrition = TypedNutrition()
-    /// Whether the text is being typed: then its field stays above the answer.
+    /// Whether the person is typing. The field then stays above the answer.
     public var isTyping: Bool
 
     /// Creates the page.
     public init(
         context: PageContext,
         text: String = "",
-        told: Language? = nil,
+        declaredLanguage: Language? = nil,
         answer: AnswerView? = nil,
         problem: Problem? = nil,
         household: Household = Household([]),
@@ -60,7 +60,7 @@ public struct CheckPage: Page {
     ) {
         self.context = context
         self.text = text
-        self.told = told
+        self.declaredLanguage = declaredLanguage
         self.answer = answer
         self.problem = problem
         self.household = household
@@ -68,48 +68,48 @@ public struct CheckPage: Page {
         self.isTyping = isTyping
     }
 
-    /// The query that asks for the page with an example in its field.
+    /// The query of the page with an example text.
     public static let exampleQuery = "example"
 
-    /// The page with an example in its field.
+    /// The page with an example text in its field.
     public static func withExample(_ context: PageContext) -> CheckPage {
         CheckPage(context: context, text: ExampleLabel.text[context.language])
     }
 
-    /// Where it stands.
+    /// The address of the page.
     public var address: PageAddress? { .check }
 
-    /// What the window is called.
+    /// The title of the window.
     public var title: String { answer?.check.headline(context) ?? Words.windowTitle[language] }
 
-    /// What it is about.
+    /// A summary for search engines and link previews.
     public var summary: String? { Words.lede[language] }
 
-    /// The camera, and photos on their way.
+    /// The templates of the camera and of the photo panel.
     public var templates: HTML? {
         "\(CameraDialog(context: context).html())\(PhotoPanel(context: context).html())"
     }
 
-    /// The page's own contents.
+    /// The contents of `main`.
     public func main() -> HTML { answer.map { main(with: $0) } ?? empty }
 
     // MARK: With an answer
 
     private func main(with answer: AnswerView) -> HTML {
-        // Beside its photos a text is corrected where it stands.
-        guard !answer.showsPhotos else { return correcting(answer) }
-        guard !isTyping else { return typing(answer) }
+        // A text from photos is corrected beside the photos.
+        guard !answer.showsPhotos else { return mainWithPhotos(answer) }
+        guard !isTyping else { return mainWhileTyping(answer) }
         return """
             \(PageHeader(Words.answerTitle[language]).html())\
             <div id="answer">
-            \(answer.html())\(afterwards(answer))</div>
+            \(answer.html())\(followUp(answer))</div>
             <section class="above-more again" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
             \(form)</section>
 
             """
     }
 
-    private func correcting(_ answer: AnswerView) -> HTML {
+    private func mainWithPhotos(_ answer: AnswerView) -> HTML {
         let correction: HTML = """
             <section class="again" aria-labelledby="again"><h2 id="again">\(Words.correct[language])</h2>
             \(form)</section>
@@ -118,12 +118,12 @@ public struct CheckPage: Page {
         return """
             \(PageHeader(Words.answerTitle[language]).html())\
             <div id="answer">
-            \(answer.html(correction: correction))\(afterwards(answer))</div>
+            \(answer.html(correction: correction))\(followUp(answer))</div>
 
             """
     }
 
-    private func typing(_ answer: AnswerView) -> HTML {
+    private func mainWhileTyping(_ answer: AnswerView) -> HTML {
         """
         \(PageHeader(Words.title[language], lede: Words.lede[language]).html())\
         \(form)<div class="above-more" id="answer">
@@ -132,8 +132,8 @@ public struct CheckPage: Page {
         """
     }
 
-    /// What is asked after an answer: the name of a food that has what is avoided, or whether its nutrition is wanted.
-    private func afterwards(_ answer: AnswerView) -> HTML? {
+    /// The part after an answer: the form to remember a food that contains something avoided, otherwise its nutrition.
+    private func followUp(_ answer: AnswerView) -> HTML? {
         guard context.isOnDevice else { return nil }
         let reaction = ReactionForm(
             check: answer.check,
@@ -147,7 +147,7 @@ public struct CheckPage: Page {
         return "<div class=\"stack loose measure above-more\">\n\(part)</div>\n"
     }
 
-    // MARK: Without
+    // MARK: Without an answer
 
     private var empty: HTML {
         """
@@ -175,14 +175,14 @@ public struct CheckPage: Page {
             hint: isFromPhotos ? Words.hintOfPhotos[language] : Words.hint[language],
             problem: problem.map { Words.words($0)[language] }
         )
-        // The first line feed after the tag is the tag's; a second one is the text's.
+        // HTML ignores the first line feed after the tag, so that the text keeps its own.
         let area: HTML = """
             <textarea class="input quoted" id="text" name="text" rows="6" autocomplete="off" spellcheck="false"\
-            \(attribute: "lang", told?.tag) placeholder="\(Words.example[language])"\(field.described)>
+            \(attribute: "lang", declaredLanguage?.tag) placeholder="\(Words.example[language])"\(field.described)>
             \(text)</textarea>
             """
-        let photos = PhotoField(context: context, keeping: photoKeeping).html()
-        // Beside photos the form corrects their text first, and other photos come after.
+        let photos = PhotoField(context: context, retention: photoRetention).html()
+        // With photos, the text comes first, because the person corrects it beside them.
         let (before, after): (HTML?, HTML?) = isFromPhotos ? (nil, photos) : (photos, nil)
         return """
             <form class="form" method="post" action="\(context.path(to: .check))" enctype="multipart/form-data" id="check">
@@ -197,7 +197,7 @@ public struct CheckPage: Page {
 
     private var isFromPhotos: Bool { answer?.pack != nil }
 
-    /// A label to try, where there is none yet; a script puts it into the field, or else the server does.
+    /// A link to an example text, shown while the field is empty. A script fills the field, otherwise the server does.
     private var example: HTML? {
         guard text.isEmpty, !isFromPhotos else { return nil }
         return """
@@ -209,13 +209,13 @@ public struct CheckPage: Page {
     private var languageField: HTML {
         let options = Language.allCases.map { other -> HTML in
             """
-            <option value="\(other.tag)"\(attribute: "selected", if: other == told)>\
+            <option value="\(other.tag)"\(attribute: "selected", if: other == declaredLanguage)>\
             \(other.name[language].beginningSentence)</option>
             """
         }
         let control: HTML = """
             <select class="input compact" id="language" name="language"><option value="">\
-            \(Words.findOut[language])</option>\(options)</select>
+            \(Words.detectLanguage[language])</option>\(options)</select>
             """
         return Field(id: "language", label: Words.language[language]).html(context, control: control)
     }
@@ -228,7 +228,7 @@ public struct CheckPage: Page {
         )
         static let title = Phrase(en: "What is in it?", es: "¿Qué lleva?", pt: "O que leva?")
         static let lede = Phrase(
-            en: "Give Morsel a label. It marks the words that matter to you and shows where each one stands.",
+            en: "Give Morsel a label. It marks the words that matter to you and shows where each one is.",
             es:
                 "Dale a Morsel una etiqueta. Marca las palabras que te importan y enseña dónde está cada una.",
             pt: "Dá ao Morsel um rótulo. Ele marca as palavras que te importam e mostra onde está cada uma."
@@ -239,9 +239,9 @@ public struct CheckPage: Page {
             pt: "O que diz este rótulo"
         )
         static let again = Phrase(
-            en: "The text, to mend or to replace",
-            es: "El texto, para corregirlo o cambiarlo",
-            pt: "O texto, para corrigir ou trocar"
+            en: "Correct or replace the text",
+            es: "Corregir o cambiar el texto",
+            pt: "Corrigir ou trocar o texto"
         )
         static let correct = Phrase(en: "Correct the text", es: "Corregir el texto", pt: "Corrigir o texto")
         static let textOfPhotos = Phrase(
@@ -250,9 +250,9 @@ public struct CheckPage: Page {
             pt: "O texto tal como foi lido na foto"
         )
         static let hintOfPhotos = Phrase(
-            en: "Correct what differs from the pack: the answer follows at once.",
-            es: "Corrige lo que no coincida con el envase: la respuesta cambia al momento.",
-            pt: "Corrige o que for diferente da embalagem: a resposta muda logo."
+            en: "Correct what differs from the pack. The answer updates at once.",
+            es: "Corrige lo que no coincida con el envase. La respuesta cambia al momento.",
+            pt: "Corrige o que for diferente da embalagem. A resposta muda logo."
         )
         static let text = Phrase(
             en: "The text of the label",
@@ -274,7 +274,11 @@ public struct CheckPage: Page {
             es: "Idioma de la etiqueta",
             pt: "Língua do rótulo"
         )
-        static let findOut = Phrase(en: "Find out", es: "Averiguarlo", pt: "Descobrir")
+        static let detectLanguage = Phrase(
+            en: "Detect automatically",
+            es: "Detectar automáticamente",
+            pt: "Detetar automaticamente"
+        )
         static let submit = Phrase(
             en: "Check this label",
             es: "Comprobar esta etiqueta",
@@ -294,9 +298,9 @@ public struct CheckPage: Page {
             switch problem {
             case .empty:
                 return Phrase(
-                    en: "There is nothing to read yet. Type or paste the words of the label.",
-                    es: "Aún no hay nada que leer. Escribe o pega las palabras de la etiqueta.",
-                    pt: "Ainda não há nada para ler. Escreve ou cola as palavras do rótulo."
+                    en: "There is nothing to read yet. Type or paste the text of the label.",
+                    es: "Aún no hay nada que leer. Escribe o pega el texto de la etiqueta.",
+                    pt: "Ainda não há nada para ler. Escreve ou cola o texto do rótulo."
                 )
             case .photo(let code):
                 return PhotoProblemWords.words(of: code) ?? Phrase(en: code, es: code, pt: code)

@@ -1,6 +1,6 @@
 import MorselUI
 
-/// A label to try: of another language than the reader's, so that its words are translated too.
+/// A label to try, in a language other than the reader's, so that the answer also shows translations.
 enum ExampleLabel {
     static let text = Phrase(en: biscuits, es: biscuits, pt: nougat)
 

@@ -1,10 +1,10 @@
 public import MorselCore
 import MorselUI
 
-/// The allergens that a label was found to name, each in its most cautious state.
+/// The allergens found on a label, each with its most cautious state.
 ///
-/// A device keeps them with a check, so that it can tell later what another knowledge reads differently. They are what the
-/// label says, whoever asks: nothing of them depends on what anybody avoids.
+/// A device stores them with a check, to show later what a new knowledge version reads differently. They do not depend on
+/// what anybody avoids.
 public struct FoundAllergens: Equatable, Sendable {
     /// An allergen that was found.
     public struct Finding: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct FoundAllergens: Equatable, Sendable {
             .sorted { $0.allergen < $1.allergen }
     }
 
-    /// What was found in a reading; claims that something is absent are no findings.
+    /// Collects the allergens of a reading. Free-from claims are ignored.
     public init(_ reading: Reading) {
         var states: [Allergen: Verdict.State] = [:]
         for finding in reading.allergens where finding.state != .freeFromClaim {
@@ -32,13 +32,13 @@ public struct FoundAllergens: Equatable, Sendable {
         self.init(states)
     }
 
-    /// The findings that are not in other ones.
+    /// The findings that are not in another list.
     public func missing(from other: FoundAllergens) -> [Finding] {
         findings.filter { !other.findings.contains($0) }
     }
 }
 
-// As a device keeps them, `["milk:contains","hazelnut:may-contain"]`.
+// The stored format: `["milk:contains","hazelnut:may-contain"]`.
 extension FoundAllergens {
     func write(to json: inout JSONWriter, _ knowledge: Knowledge) {
         json.array { json in
@@ -49,7 +49,7 @@ extension FoundAllergens {
         }
     }
 
-    /// Reads what was kept; what names no allergen or no state of today is passed over.
+    /// Reads stored findings and ignores unknown allergens and states.
     init(_ json: inout JSONReader, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
         var states: [Allergen: Verdict.State] = [:]
         try json.elements { (json) throws(JSONReader.ReadError) in

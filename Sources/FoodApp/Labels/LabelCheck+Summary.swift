@@ -2,47 +2,46 @@ public import MorselCore
 public import MorselUI
 
 extension LabelCheck {
-    /// Longer titles are cut.
-    private static let longestTitle = 60
+    /// The maximum length of a title in characters. Longer titles are cut.
+    private static let maximumTitleLength = 60
 
-    /// The words by which a reader knows the label again: the line above its ingredients that names the food, else its
-    /// first line.
+    /// A title for the label: the line above the ingredients that names the food, otherwise the first line.
     public var title: String {
         let list = reading.ingredients.first.map { Int($0.span.firstByte) } ?? text.count
         let above = Self.lines(text[..<list]).dropLast()
-        // Brands are printed in capitals, names of foods seldom.
+        // Brands are often printed in capitals, names of foods rarely.
         let line =
             above.first { $0.contains { $0.isLowercase } } ?? above.first ?? Self.lines(text[...]).first ?? ""
         var title = Array(line.drop { $0.isWhitespace })
         while let last = title.last, last.isWhitespace { title.removeLast() }
-        guard title.count > Self.longestTitle else { return String(title) }
-        return String(title.prefix(Self.longestTitle)) + "…"
+        guard title.count > Self.maximumTitleLength else { return String(title) }
+        return String(title.prefix(Self.maximumTitleLength)) + "…"
     }
 
     private static func lines(_ text: ArraySlice<UInt8>) -> [Substring] {
         String(decoding: text, as: UTF8.self).split { $0.isNewline }.filter { $0.contains { $0.isLetter } }
     }
 
-    /// The language of the label's text; nil when it was not recognised.
+    /// The language of the label's text; nil if it was not recognised.
     public var language: Language? { reading.languages.first }
 
-    /// The language of some of the label's words; a product may have several texts.
+    /// The language of a span, because a product may have several texts.
     func language(of span: Span) -> Language? {
         let part = product?.parts.first { $0.bytes.contains(Int(span.firstByte)) }
         return part?.language ?? language
     }
 
-    /// How many ingredients the list has, nested ones too.
+    /// The number of ingredients in the list, including nested ones.
     public var ingredientCount: Int { reading.ingredients.filter { !$0.isHeading }.count }
 
-    /// The name of what is avoided as inside a sentence, with the members of the group that the label names.
+    /// The name of an answer's subject inside a sentence, with the members of the group that the label names.
     func name(of answer: SubjectAnswer, _ context: PageContext) -> String {
         let members = namedMembers(in: answer).map { context.title(of: $0).insideSentence }
         let name = context.title(of: answer.subject).insideSentence
         return members.isEmpty ? name : "\(name) (\(members.joined(separator: ", ")))"
     }
 
-    /// "Contains milk", "Can't tell": the most cautious state, with what it is about.
+    /// The most cautious state with its subjects: "Contains milk", "Can't tell".
     public func headline(_ context: PageContext) -> String {
         let word = state.words[context.language]
         switch state {
@@ -53,7 +52,7 @@ extension LabelCheck {
         }
     }
 
-    /// "Contains milk · may contain hazelnut": every state that words of the label led to, on one line.
+    /// All states with their subjects on one line: "Contains milk · may contain hazelnut".
     public func summary(_ context: PageContext) -> String {
         let parts = Verdict.State.inOrder.compactMap { state -> String? in
             let names = answers(in: state).map { name(of: $0, context) }

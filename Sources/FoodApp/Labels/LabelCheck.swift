@@ -1,24 +1,24 @@
 public import MorselCore
 public import MorselUI
 
-/// A label's text that was read, and judged for a profile.
+/// The text of a label with its reading and the verdict for a profile.
 public struct LabelCheck: Sendable {
-    /// The label's text as it was given, in valid UTF-8.
+    /// The label's text as received, in valid UTF-8.
     public let text: [UInt8]
-    /// What was read of it.
+    /// The reading of the text.
     public let reading: Reading
-    /// What it was judged for.
+    /// The profile of the verdict.
     public let profile: Profile
-    /// The judgement.
+    /// The verdict for the profile.
     public let verdict: Verdict
-    /// One answer for each thing that is avoided, the most cautious first.
+    /// One answer for each entry of the profile, from the most to the least cautious.
     public let answers: [SubjectAnswer]
-    /// Whether photos seem to show more text than was read.
+    /// Whether the photos probably show more text than was read.
     public var isPartial = false
-    /// The product whose label it is; nil for a text by itself.
+    /// The product that the label belongs to; nil for a text alone.
     let product: ProductLabel?
 
-    /// Judges a reading of a text.
+    /// Checks a text that was already read.
     public init(_ text: [UInt8], _ reading: Reading, for profile: Profile, knowledge: Knowledge) {
         self.text = text
         self.reading = reading
@@ -28,7 +28,7 @@ public struct LabelCheck: Sendable {
         answers = SubjectAnswer.answers(of: verdict, reading, for: profile)
     }
 
-    /// Reads the texts of a product's label, and judges them with what a source declares beside them.
+    /// Reads the label texts of a product and checks them together with what the source declares.
     public init(
         _ product: ProductContent,
         by source: String,
@@ -52,7 +52,7 @@ public struct LabelCheck: Sendable {
         )
     }
 
-    /// Reads a text and judges it.
+    /// Reads and checks a text.
     public init(_ text: String, for profile: Profile, language: Language? = nil, knowledge: Knowledge) {
         let bytes = Array(text.utf8)
         let reading = bytes.withUnsafeBufferPointer {
@@ -61,7 +61,7 @@ public struct LabelCheck: Sendable {
         self.init(bytes, reading, for: profile, knowledge: knowledge)
     }
 
-    /// Reads what was read on photos and judges it: words in doubt count as unread.
+    /// Reads and checks the text of photos. Doubtful words count as unread.
     public init(
         _ pack: PackReading,
         for profile: Profile,
@@ -73,13 +73,13 @@ public struct LabelCheck: Sendable {
         isPartial = pack.isPartial
     }
 
-    /// The most cautious of the answers.
+    /// The most cautious state of all answers.
     public var state: Verdict.State { answers.map { $0.state }.min() ?? .cannotTell }
 
-    /// The answers in a state.
+    /// The answers that have a state.
     public func answers(in state: Verdict.State) -> [SubjectAnswer] { answers.filter { $0.state == state } }
 
-    /// The same label for somebody else.
+    /// Checks the same label for another profile.
     public func judged(for profile: Profile, knowledge: Knowledge) -> LabelCheck {
         if let product { return LabelCheck(product, for: profile, knowledge: knowledge) }
         var check = LabelCheck(text, reading, for: profile, knowledge: knowledge)
@@ -87,9 +87,9 @@ public struct LabelCheck: Sendable {
         return check
     }
 
-    // MARK: What concerns whom
+    // MARK: Findings
 
-    /// Allergens on the label that the profile does not name, the most cautious state first.
+    /// Allergens on the label that are not in the profile, from the most to the least cautious state.
     public func otherAllergens(_ knowledge: Knowledge) -> [Reading.AllergenFinding] {
         reading.allergens
             .filter { !isAvoided($0, knowledge) && $0.state != .freeFromClaim }
@@ -104,7 +104,7 @@ public struct LabelCheck: Sendable {
         }
     }
 
-    /// The members of a group that the label names in the state of an answer about the group.
+    /// The members of a group that the label names, if they have the state of the group's answer.
     public func namedMembers(in answer: SubjectAnswer) -> [Allergen] {
         guard case .allergen(let allergen) = answer.subject else { return [] }
         let members = reading.allergens
@@ -113,19 +113,19 @@ public struct LabelCheck: Sendable {
         return Set(members).sorted()
     }
 
-    /// Allergens that were not found and that the law of the place does not make a label name.
+    /// Allergens that were not found and do not have to be declared in the profile's jurisdiction.
     public var undeclared: [SubjectAnswer] {
         answers.filter { $0.reasons.contains { $0.cause == .declarationNotRequired } }
     }
 
-    /// Foods that were not found and that no law makes a label name in every form.
+    /// Foods that were not found and do not always have to be named on a label.
     public var unnamedFoods: [SubjectAnswer] {
         answers.filter { $0.state == .notFound && $0.subject.isFood }
     }
 }
 
 extension Profile.Subject {
-    /// Whether it is a food that no law makes a label name.
+    /// Whether it is a food that does not have to be named on a label.
     public var isFood: Bool {
         switch self {
         case .concept, .words: true

@@ -1,16 +1,16 @@
 public import MorselCore
 import MorselUI
 
-/// Which words of a label's text say something, by kind.
+/// The parts of a label's text that are marked, with the kind of each mark.
 public struct LabelMarks: Sendable {
-    /// A kind of mark; where two meet, the more cautious is shown.
+    /// A kind of mark. Where two marks overlap, the more cautious one is shown.
     public enum Kind: UInt8, CaseIterable, Comparable, Sendable {
         case additive = 1, otherAllergen, unread, mayContain, couldContain, contains
 
-        /// Orders the less cautious kind first.
+        /// Orders kinds from the least to the most cautious.
         public static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
 
-        /// The mark of words that lead to a state; nil where they lead to none.
+        /// Creates the kind of mark for a state; nil for states that have no mark.
         public init?(_ state: Verdict.State) {
             switch state {
             case .contains: self = .contains
@@ -21,10 +21,10 @@ public struct LabelMarks: Sendable {
         }
     }
 
-    /// The kind of mark at each byte, 0 for none.
+    /// The kind of mark at each byte of the text; 0 for no mark.
     private var kinds: [UInt8]
 
-    /// The marks of a label that was judged.
+    /// Creates the marks of a checked label.
     public init(_ check: LabelCheck) {
         kinds = [UInt8](repeating: 0, count: check.text.count)
         for finding in check.reading.additives { mark(finding.evidence.map { $0.span }, .additive) }
@@ -37,24 +37,24 @@ public struct LabelMarks: Sendable {
         }
     }
 
-    /// The mark at a byte.
+    /// The kind of mark at a byte; nil for no mark.
     public func kind(at byte: Int) -> Kind? { Kind(rawValue: kinds[byte]) }
 
-    /// Bytes of one kind that stand together, in the order of the text.
-    public var stretches: [(kind: Kind, bytes: Range<Int>)] {
-        var stretches: [(kind: Kind, bytes: Range<Int>)] = []
+    /// Adjacent bytes of one kind as ranges, in the order of the text.
+    public var ranges: [(kind: Kind, bytes: Range<Int>)] {
+        var ranges: [(kind: Kind, bytes: Range<Int>)] = []
         for (byte, number) in kinds.enumerated() {
             guard let kind = Kind(rawValue: number) else { continue }
-            if let last = stretches.last, last.kind == kind, last.bytes.upperBound == byte {
-                stretches[stretches.count - 1].bytes = last.bytes.lowerBound..<byte + 1
+            if let last = ranges.last, last.kind == kind, last.bytes.upperBound == byte {
+                ranges[ranges.count - 1].bytes = last.bytes.lowerBound..<byte + 1
             } else {
-                stretches.append((kind, byte..<byte + 1))
+                ranges.append((kind, byte..<byte + 1))
             }
         }
-        return stretches
+        return ranges
     }
 
-    /// The kinds that occur, the most cautious first.
+    /// The kinds in the text, from the most to the least cautious.
     public var present: [Kind] {
         let found = Set(kinds)
         return Kind.allCases.filter { found.contains($0.rawValue) }.sorted(by: >)
@@ -70,7 +70,7 @@ public struct LabelMarks: Sendable {
 }
 
 extension LabelMarks.Kind {
-    /// The name of the kind in styles.
+    /// The name of the kind in style sheets (`data-state`).
     var token: HTML {
         switch self {
         case .contains: "contains"

@@ -1,27 +1,27 @@
 import MorselCore
 import MorselUI
 
-/// The marked words of a label, each with the number of the note that explains it.
+/// The marked ranges of a label and the notes that explain them.
 ///
-/// Words that overlap ("soya lecithin" in "soya lecithin (E322)") are one stretch with one note; the same words that say
-/// the same in several places share a note. Linear in what the label says, but for sorting it.
+/// Findings that overlap ("soya lecithin" in "soya lecithin (E322)") are one range with one note. Ranges with equal notes
+/// share one note. Complexity: O(n log n) in the number of findings.
 struct LabelNotes {
-    /// Words that are marked, and the number of their note, from 1.
-    struct Stretch {
+    /// A marked range of the text, with the number of its note, from 1.
+    struct MarkedRange {
         var firstByte: Int
         var lastByte: Int
         var note: Int
     }
 
-    /// What is told of some words, and where they stand.
+    /// An explanation and the words that it explains.
     struct Note {
         var html: HTML
         var spans: [Span]
     }
 
-    /// The stretches, in the order of the label; they do not overlap.
-    private(set) var stretches: [Stretch] = []
-    /// What each note says, the first one's at 0.
+    /// The marked ranges in the order of the label; they do not overlap.
+    private(set) var ranges: [MarkedRange] = []
+    /// The notes; note number 1 is at index 0.
     private(set) var notes: [Note] = []
 
     init(_ check: LabelCheck, _ quotations: Quotations, _ places: WordPlaces?, _ context: PageContext) {
@@ -33,8 +33,8 @@ struct LabelNotes {
             if number > notes.count { notes.append(Note(html: note, spans: [])) }
             notes[number - 1].spans.append(group.span)
             numbers[note] = number
-            stretches.append(
-                Stretch(
+            ranges.append(
+                MarkedRange(
                     firstByte: Int(group.span.firstByte),
                     lastByte: Int(group.span.lastByte),
                     note: number
@@ -43,7 +43,7 @@ struct LabelNotes {
         }
     }
 
-    /// Subjects whose words overlap, together, in the order of the label.
+    /// Groups the subjects whose words overlap, in the order of the label.
     private static func overlapping(_ subjects: [NoteSubject]) -> [(span: Span, subjects: [NoteSubject])] {
         var groups: [(span: Span, subjects: [NoteSubject])] = []
         for subject in subjects.sorted(by: { $0.order < $1.order }) {
@@ -58,9 +58,9 @@ struct LabelNotes {
     }
 }
 
-/// Something that is to be told of some words.
+/// A finding that a note explains.
 struct NoteSubject {
-    /// What it is.
+    /// The finding.
     enum Content {
         case allergen(Reading.AllergenFinding)
         case avoided(Profile.Subject, Verdict.State)
@@ -70,10 +70,10 @@ struct NoteSubject {
 
     let span: Span
     let content: Content
-    /// The place in the order of the label; of those in one place, the order in which they were found.
+    /// The order of the finding: by its first byte, then by the order in which it was added.
     private(set) var order: (Int32, Int) = (0, 0)
 
-    /// Everything that is to be told of a label's words.
+    /// All findings of a label that notes explain.
     static func all(of check: LabelCheck, _ knowledge: Knowledge) -> [NoteSubject] {
         var all: [NoteSubject] = []
         func add(_ span: Span, _ content: Content) {
@@ -85,7 +85,9 @@ struct NoteSubject {
         }
         for answer in check.answers {
             for reason in answer.reasons
-            where LabelMarks.Kind(reason.state) != nil && !isTold(answer.subject, reason, knowledge) {
+            where LabelMarks.Kind(reason.state) != nil
+                && !isExplainedByAllergen(answer.subject, reason, knowledge)
+            {
                 for span in reason.spans { add(span, .avoided(answer.subject, reason.state)) }
             }
         }
@@ -96,8 +98,10 @@ struct NoteSubject {
         return all
     }
 
-    /// Whether the allergens say it already: all but that a group may stand for one member.
-    private static func isTold(
+    /// Whether the note of an allergen finding already explains a reason.
+    ///
+    /// It does not if the label names only the group of an avoided member.
+    private static func isExplainedByAllergen(
         _ subject: Profile.Subject,
         _ reason: Verdict.Reason,
         _ knowledge: Knowledge
@@ -107,7 +111,7 @@ struct NoteSubject {
     }
 }
 
-/// Writes what is to be told of a stretch of words: what they mean, what they lead to, where they stand.
+/// Writes the note of a marked range: the meaning of the words, the findings and the section of the label.
 private struct NoteWriter {
     let check: LabelCheck
     let quotations: Quotations
@@ -117,17 +121,17 @@ private struct NoteWriter {
     private var language: PageLanguage { context.language }
 
     func note(on span: Span, _ subjects: [NoteSubject]) -> HTML {
-        // There are few of them.
-        var told: [HTML] = []
-        for statement in subjects.map({ statement(on: $0) }) where !told.contains(statement) {
-            told.append(statement)
+        // A note has few statements, so a linear search is enough.
+        var statements: [HTML] = []
+        for statement in subjects.map({ statement(on: $0) }) where !statements.contains(statement) {
+            statements.append(statement)
         }
         let whole = quotations.quotation(of: span, about: nil)
         let mention = whole.mention ?? quotations.quotation(of: subjects[0].span, about: nil).mention
         let quote = Quotation(words: whole.words, mention: mention)
         return """
             <p>\(Quote(quotation: quote, context: context).html())</p>
-            \(told)
+            \(statements)
             """
     }
 
@@ -204,19 +208,19 @@ private struct NoteWriter {
 
     private enum Words {
         static let unread = Phrase(
-            en: "Not read: Morsel does not know this word, so it could be anything.",
-            es: "Sin leer: Morsel no conoce esta palabra, así que podría ser cualquier cosa.",
-            pt: "Por ler: o Morsel não conhece esta palavra, que por isso pode ser qualquer coisa."
+            en: "Not read. Morsel does not know this word, so it could be anything.",
+            es: "Sin leer. Morsel no conoce esta palabra, así que podría ser cualquier cosa.",
+            pt: "Por ler. O Morsel não conhece esta palavra, que por isso pode ser qualquer coisa."
         )
 
         static let doubtful = Phrase(
             en:
-                "Not clear on the photo: it looks like this, but could be another word. Compare it with the pack.",
-            es: "Poco clara en la foto: parece esta, pero podría ser otra palabra. Compárala con el envase.",
-            pt: "Pouco clara na foto: parece esta, mas pode ser outra palavra. Compara-a com a embalagem."
+                "Not clear on the photo. It could be a different word. Compare it with the pack.",
+            es: "Poco clara en la foto. Podría ser otra palabra. Compárala con el envase.",
+            pt: "Pouco clara na foto. Pode ser outra palavra. Compara-a com a embalagem."
         )
 
-        /// The place of a group in the list that labels must follow.
+        /// The point of Annex II that lists a group.
         static func annexPoint(_ group: Allergen) -> Phrase {
             let point = Int(group.index) + 1
             return Phrase(

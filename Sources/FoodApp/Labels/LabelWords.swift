@@ -2,7 +2,7 @@ public import MorselCore
 public import MorselUI
 
 extension LabelMarks.Kind {
-    /// The legend's words.
+    /// The name of the kind in the legend.
     public var words: Localized<String> {
         switch self {
         case .contains: Phrase(en: "contains", es: "contiene", pt: "contém")
@@ -16,12 +16,12 @@ extension LabelMarks.Kind {
 }
 
 extension LabelCheck {
-    /// Why it cannot be told what else the label names, a sentence each; empty when it was read whole.
+    /// Why the label could contain more than was found, one sentence each; empty if all of it was read.
     public var doubts: [Localized<String>] {
         reading.gaps.map { words(of: $0) } + [unknownDeclaration].compactMap { $0 }
     }
 
-    /// Somebody declared something that the knowledge does not have: it may be what is avoided.
+    /// The sentence about declared words that are not in the knowledge, and could name what is avoided.
     private var unknownDeclaration: Phrase? {
         guard let product, !product.evidence.unknownWords.isEmpty else { return nil }
         let words = product.evidence.unknownWords.joined(separator: ", ")
@@ -55,7 +55,7 @@ extension LabelCheck {
                 pt: "Parte da foto não foi lida."
             )
         case .cutOff:
-            Phrase(en: "The list breaks off.", es: "La lista se corta.", pt: "A lista está cortada.")
+            Phrase(en: "The list is cut off.", es: "La lista está cortada.", pt: "A lista está cortada.")
         case .outsideList: outsideList(gap.spans)
         case .unknownLanguage:
             Phrase(
@@ -76,15 +76,15 @@ extension LabelCheck {
             return WordList.and(quoted, in: language)
         }
         return Phrase(
-            en: "Outside the list stands \(list(.english, "“", "”")), which may belong to it.",
-            es: "Fuera de la lista está \(list(.spanish, "«", "»")), que puede ser parte de ella.",
-            pt: "Fora da lista está \(list(.portuguese, "«", "»")), que pode fazer parte dela."
+            en: "Words outside the list may belong to it: \(list(.english, "“", "”")).",
+            es: "Palabras fuera de la lista pueden ser parte de ella: \(list(.spanish, "«", "»")).",
+            pt: "Palavras fora da lista podem fazer parte dela: \(list(.portuguese, "«", "»"))."
         )
     }
 }
 
 extension Mention {
-    /// Where the words stand, as part of a sentence.
+    /// The section of the label, as part of a sentence.
     public var place: Localized<String> {
         switch section {
         case .ingredients: return Phrase(en: "ingredients", es: "ingredientes", pt: "ingredientes")
@@ -123,7 +123,7 @@ extension Mention {
 }
 
 extension Reading.Rule {
-    /// How the words were understood.
+    /// How the words were recognised, as part of a sentence.
     public var words: Localized<String> {
         switch self {
         case .name: Phrase(en: "by name", es: "por su nombre", pt: "pelo nome")
@@ -137,14 +137,18 @@ extension Reading.Rule {
             )
         case .joined: Phrase(en: "two parts joined", es: "dos partes unidas", pt: "duas partes unidas")
         case .misspelling:
-            Phrase(en: "with one letter mended", es: "con una letra corregida", pt: "com uma letra corrigida")
+            Phrase(
+                en: "with one letter corrected",
+                es: "con una letra corregida",
+                pt: "com uma letra corrigida"
+            )
         case .number: Phrase(en: "by number", es: "por su número", pt: "pelo número")
         }
     }
 }
 
 extension Quotation {
-    /// The words in quotation marks, with how often they stand there.
+    /// The words in quotation marks, with their count.
     public func quoted(in language: PageLanguage) -> String {
         let marks = Phrase(en: "“\(words)”", es: "«\(words)»", pt: "«\(words)»")
         return marks[language] + (count > 1 ? " ×\(count)" : "")
@@ -161,7 +165,7 @@ extension Quotation.Meaning {
                 es: "significa \(name.text) en \(language.name[.spanish])",
                 pt: "significa \(name.text) em \(language.name[.portuguese])"
             )
-        case .mistaken(let name):
+        case .misspelled(let name):
             Phrase(
                 en: "read as “\(name.text)”",
                 es: "leído como «\(name.text)»",
@@ -172,18 +176,22 @@ extension Quotation.Meaning {
 }
 
 extension Quotation.Relation {
-    /// "made from milk", as part of a sentence.
+    /// The relation as part of a sentence: "made from milk".
     public var words: Localized<String> {
         switch self {
-        case .spelled: Phrase(en: "as it is spelled", es: "tal como se escribe", pt: "tal como se escreve")
-        case .whichAdditiveIsNotSaid:
+        case .exactWords: Phrase(en: "exact words", es: "palabras exactas", pt: "palavras exatas")
+        case .additiveNotSpecified:
             Phrase(
-                en: "which additive is not said",
-                es: "no se dice qué aditivo",
-                pt: "não se diz que aditivo"
+                en: "the additive is not specified",
+                es: "no se especifica el aditivo",
+                pt: "não se especifica o aditivo"
             )
-        case .whichKindIsNotSaid:
-            Phrase(en: "which kind is not said", es: "no se dice de qué tipo", pt: "não se diz de que tipo")
+        case .kindNotSpecified:
+            Phrase(
+                en: "the kind is not specified",
+                es: "no se especifica el tipo",
+                pt: "não se especifica o tipo"
+            )
         case .ingredientOf(let name):
             Phrase(
                 en: "\(name) is made from it",
@@ -202,19 +210,19 @@ extension Quotation.Relation {
                 es: "podría hacerse de \(name.insideSentence), la palabra no lo dice",
                 pt: "poderá ser feito de \(name.insideSentence), a palavra não o diz"
             )
-        case .mistakenLetter:
+        case .wrongLetter:
             Phrase(
-                en: "a letter is wrong",
+                en: "one letter is wrong",
                 es: "una letra está equivocada",
                 pt: "uma letra está errada"
             )
-        case .perhapsOnlyFlavour:
+        case .possiblyFlavourOnly:
             Phrase(en: "perhaps only its flavour", es: "quizá solo su sabor", pt: "talvez só o sabor")
-        case .refinementIsNotSaid:
+        case .refinementNotSpecified:
             Phrase(
-                en: "an oil, how far it was refined is not said",
-                es: "un aceite, no se dice cuánto se refinó",
-                pt: "um óleo, não se diz quanto foi refinado"
+                en: "the degree of refining is not specified",
+                es: "no se especifica el grado de refinado",
+                pt: "não se especifica o grau de refinação"
             )
         }
     }

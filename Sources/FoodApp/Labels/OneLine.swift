@@ -1,14 +1,14 @@
 import MorselUI
 
-/// Words of a label on one line: every stretch of white space becomes a space.
+/// Joins text into one line: each run of white space becomes one space.
 struct OneLine {
     private var scalars = String.UnicodeScalarView()
-    /// Whether a word that was parted by a hyphen at the end of a line is whole again.
+    /// Whether a word that is hyphenated at the end of a line is joined.
     private let joinsHyphens: Bool
 
     private init(joinsHyphens: Bool) { self.joinsHyphens = joinsHyphens }
 
-    /// The text on one line.
+    /// Returns a text on one line.
     static func text(_ text: some Sequence<Unicode.Scalar>, joinsHyphens: Bool = false) -> String {
         var line = OneLine(joinsHyphens: joinsHyphens)
         var last: Unicode.Scalar?
@@ -16,7 +16,7 @@ struct OneLine {
         return String(line.scalars)
     }
 
-    /// Appends a scalar or nothing; returns what stands last.
+    /// Appends a scalar unless it is skipped, and returns the last scalar of the line.
     private mutating func append(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Unicode.Scalar? {
         if !scalar.isWhiteSpace {
             scalars.append(scalar)
@@ -29,8 +29,9 @@ struct OneLine {
 }
 
 extension Unicode.Scalar {
-    /// Whether it has the property `White_Space` (Unicode, PropList); a page asks it of every scalar of its label, so no
-    /// table is looked up.
+    /// Whether the scalar has the property `White_Space` (Unicode, PropList).
+    ///
+    /// Written as a switch because a page asks it for every scalar of a label.
     var isWhiteSpace: Bool {
         switch value {
         case 0x20, 0x09...0x0D, 0x85, 0xA0: true

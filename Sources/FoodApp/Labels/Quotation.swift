@@ -1,63 +1,67 @@
 public import MorselCore
 public import MorselUI
 
-/// Words of a label with what they were understood as; the same words in the same place are told once.
+/// Words quoted from a label, with the mention that was recognised in them.
+///
+/// Equal words in the same section are one quotation with a count.
 public struct Quotation: Sendable {
-    /// The words as they stand on the label, on one line.
+    /// The words as printed on the label, on one line.
     public let words: String
-    /// What they were understood as; nil for words that were not read.
+    /// The recognised mention; nil for unread words.
     public let mention: Mention?
-    /// How often they stand there.
+    /// How many times the words occur.
     public internal(set) var count = 1
 
-    /// What words mean that do not say it themselves to a reader of a language.
+    /// The meaning of words that a reader may not understand.
     public enum Meaning: Sendable {
-        /// Words of another language, and what they are in the reader's: "Spanish for hazelnut".
+        /// Words of another language, with the name in the reader's language: "Spanish for hazelnut".
         case foreign(Language, LocalName)
-        /// Mistaken words, and what they were read as.
-        case mistaken(LocalName)
+        /// Misspelled words, with the name that they were read as.
+        case misspelled(LocalName)
     }
 
-    /// How words are related to what is avoided, when they do not name it.
+    /// The relation of words to an avoided subject that they do not name.
     public enum Relation: Sendable {
-        /// Words that are avoided as they are spelled.
-        case spelled
-        /// A class of additives was named, and not which of them.
-        case whichAdditiveIsNotSaid
-        /// A kind of food was named, and not which of them.
-        case whichKindIsNotSaid
-        /// What is avoided is made from what was named.
+        /// The person avoids exactly these words.
+        case exactWords
+        /// The label names a class of additives but not the additive.
+        case additiveNotSpecified
+        /// The label names a general kind of food, not a specific one.
+        case kindNotSpecified
+        /// The avoided food is made from the named one.
         case ingredientOf(String)
-        /// What was named is made from the allergen.
+        /// The named food is made from the allergen.
         case madeFrom(String)
-        /// What was named could be made from the allergen.
+        /// The named food could be made from the allergen.
         case couldBeMadeFrom(String)
-        /// A letter is wrong in the name.
-        case mistakenLetter
-        /// Only the taste of it was named.
-        case perhapsOnlyFlavour
-        /// Fully refined soya oil is exempt (Annex II, point 6 a), and labels seldom say how far it was refined.
-        case refinementIsNotSaid
+        /// One letter of the name is wrong.
+        case wrongLetter
+        /// The label names a flavour, which may not contain the food.
+        case possiblyFlavourOnly
+        /// An oil whose degree of refining the label does not specify.
+        ///
+        /// Fully refined soybean oil is exempt (Regulation (EU) No 1169/2011, Annex II, point 6 a).
+        case refinementNotSpecified
     }
 
     // MARK: Meaning
 
-    /// What the words mean to a reader of a language; nil where they say it themselves.
+    /// The meaning of the words for a reader; nil if the reader understands them as printed.
     public func meaning(in reader: PageLanguage, _ knowledge: Knowledge) -> Meaning? {
         guard let mention, mention.rule != .number,
             let name = knowledge.readableName(of: mention.concept, in: reader),
             NameWords.words(of: name.text) != NameWords.words(of: words)
         else { return nil }
         let language = language(of: mention, reader, knowledge)
-        if language == reader.language { return mention.rule == .misspelling ? .mistaken(name) : nil }
+        if language == reader.language { return mention.rule == .misspelling ? .misspelled(name) : nil }
         return name.language == language ? nil : .foreign(language, name)
     }
 
-    /// The language in which the words are spelled so, that of the words around before others; else one that
-    /// has a name for the concept.
+    /// The language of the words: preferably the language of the text around them, otherwise a language that has
+    /// this spelling or a name for the concept.
     private func language(of mention: Mention, _ reader: PageLanguage, _ knowledge: Knowledge) -> Language {
         let spelled = knowledge.meanings(of: words).first { $0.concept == mention.concept }?.languages ?? []
-        // English last: names of other languages stand among the English ones ("dulce de leche").
+        // English last, because English names include names from other languages ("dulce de leche").
         let languages = [mention.language] + Language.allCases.dropFirst() + [.english]
         return languages.first { spelled.contains(LanguageSet($0)) }
             ?? languages.first { !knowledge.names(of: mention.concept, in: $0).isEmpty } ?? mention.language
@@ -65,16 +69,16 @@ public struct Quotation: Sendable {
 
     // MARK: Relation
 
-    /// How the words are related to what is avoided; nil when they name it.
+    /// The relation of the words to an avoided subject; nil if they name it.
     public func relation(
         to subject: Profile.Subject,
         _ state: Verdict.State,
         in reader: PageLanguage,
         _ knowledge: Knowledge
     ) -> Relation? {
-        guard let mention else { return .spelled }
+        guard let mention else { return .exactWords }
         if knowledge.kind(of: mention.concept) == .additiveClass, state == .couldContain {
-            return .whichAdditiveIsNotSaid
+            return .additiveNotSpecified
         }
         guard case .allergen(let allergen) = subject else {
             return relation(to: subject, of: mention.concept, state, in: reader, knowledge)
@@ -98,7 +102,7 @@ public struct Quotation: Sendable {
         {
             return .ingredientOf(knowledge.title(of: subject, in: reader))
         }
-        return state == .couldContain ? .whichKindIsNotSaid : nil
+        return state == .couldContain ? .kindNotSpecified : nil
     }
 
     private func relation(
@@ -111,24 +115,24 @@ public struct Quotation: Sendable {
         let name = knowledge.title(of: link.allergen, in: reader)
         switch link.relation {
         case .couldBeMadeFrom: return .couldBeMadeFrom(name)
-        // A group that was named for one of its members: nuts for hazelnut.
+        // The label names the group and not the member: "nuts" for hazelnut.
         case .isItself where link.allergen != allergen && knowledge.group(of: allergen) == link.allergen:
-            return .whichKindIsNotSaid
+            return .kindNotSpecified
         case .isItself, .madeFrom:
             if state == .couldContain { return doubt }
             return link.relation == .madeFrom ? .madeFrom(name) : nil
         }
     }
 
-    /// Why words that name an allergen leave it open whether it is there.
+    /// Why words that name an allergen do not prove that it is present.
     private var doubt: Relation {
-        if mention?.rule == .misspelling { return .mistakenLetter }
-        return mention?.isFlavour == true ? .perhapsOnlyFlavour : .refinementIsNotSaid
+        if mention?.rule == .misspelling { return .wrongLetter }
+        return mention?.isFlavour == true ? .possiblyFlavourOnly : .refinementNotSpecified
     }
 }
 
 extension Knowledge {
-    /// The name of a concept that tells a reader of a language something: in it, else in English.
+    /// The name of a concept in the reader's language, otherwise in English; nil if it has neither.
     fileprivate func readableName(of concept: Concept, in reader: PageLanguage) -> LocalName? {
         for language in [reader, .english] {
             if let title = title(of: concept, in: language) {

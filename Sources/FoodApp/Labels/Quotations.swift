@@ -1,25 +1,25 @@
 public import MorselCore
 import MorselUI
 
-/// Finds what the words of a label were understood as.
+/// Quotes the words of a label with the mentions that were recognised in them.
 public struct Quotations: Sendable {
     private let text: [UInt8]
     private let mentions: [Span: [Mention]]
     private let knowledge: Knowledge
 
-    /// Prepares the quotations of a label.
+    /// Prepares the quotations of a text and its reading.
     public init(_ text: [UInt8], _ reading: Reading, knowledge: Knowledge) {
         self.text = text
         self.knowledge = knowledge
         mentions = Dictionary(grouping: reading.mentions) { $0.span }
     }
 
-    /// Prepares the quotations of a label that was judged.
+    /// Prepares the quotations of a checked label.
     public init(_ check: LabelCheck, knowledge: Knowledge) {
         self.init(check.text, check.reading, knowledge: knowledge)
     }
 
-    /// The words of a span, on one line; a word that was parted at the end of a line is whole again.
+    /// The words of a span on one line. A word that is hyphenated at the end of a line is joined.
     public func words(of span: Span) -> String { Self.words(of: span, in: text) }
 
     static func words(of span: Span, in text: [UInt8]) -> String {
@@ -27,29 +27,29 @@ public struct Quotations: Sendable {
         return OneLine.text(words.unicodeScalars, joinsHyphens: true)
     }
 
-    /// The words of a span with what they mean for a subject.
+    /// The quotation of a span, with the mention that concerns a subject.
     public func quotation(of span: Span, about subject: Profile.Subject?) -> Quotation {
         Quotation(words: words(of: span), mention: mention(at: span, about: subject))
     }
 
-    /// The words of some spans with what they mean for a subject, in their order.
+    /// The quotations of spans in their order; equal quotations are counted.
     public func quotations(of spans: [Span], about subject: Profile.Subject?) -> [Quotation] {
         var quotations: [Quotation] = []
-        var places: [Key: Int] = [:]
+        var indices: [Key: Int] = [:]
         for span in spans {
             let quotation = quotation(of: span, about: subject)
             let key = Key(quotation)
-            if let place = places[key] {
-                quotations[place].count += 1
+            if let index = indices[key] {
+                quotations[index].count += 1
             } else {
-                places[key] = quotations.count
+                indices[key] = quotations.count
                 quotations.append(quotation)
             }
         }
         return quotations
     }
 
-    /// What tells two quotations apart.
+    /// Quotations with equal keys are counted as one.
     private struct Key: Hashable {
         let words: String
         let concept: Concept?
@@ -64,7 +64,7 @@ public struct Quotations: Sendable {
         }
     }
 
-    /// Several things may be meant by the same words ("Haselnusscreme"): the one that concerns the subject.
+    /// The mention of a span. If the same words have several ("Haselnusscreme"), the one that concerns the subject.
     private func mention(at span: Span, about subject: Profile.Subject?) -> Mention? {
         let candidates = mentions[span] ?? []
         return candidates.first { concerns($0, subject) } ?? candidates.first

@@ -1,35 +1,35 @@
 public import MorselCore
 import MorselUI
 
-/// What a label says about one thing that a person avoids.
+/// The answer of a label about one entry of a profile.
 public struct SubjectAnswer: Sendable {
-    /// What is avoided.
+    /// The entry of the profile.
     public let entry: Profile.Entry
-    /// The most cautious state of all reasons.
+    /// The most cautious state of all evidence.
     public let state: Verdict.State
-    /// Why; empty when the reasons are those of the label as a whole.
+    /// The reasons; empty if the state follows from the label as a whole.
     public let reasons: [Verdict.Reason]
-    /// The state that was declared beside the label's text; nil when nobody has said anything of it.
+    /// The state that the source declares in addition to the text; nil without a declaration.
     public let declared: Verdict.State?
 
-    /// What is avoided, without how badly the person reacts.
+    /// The subject of the entry.
     public var subject: Profile.Subject { entry.subject }
 
-    /// Whether any words of the label speak of it, or somebody declared something of it.
-    public var hasWords: Bool { declared != nil || reasons.contains { !$0.spans.isEmpty } }
+    /// Whether words of the label or a declaration are about it.
+    public var hasEvidence: Bool { declared != nil || reasons.contains { !$0.spans.isEmpty } }
 
-    /// An answer for each entry of a profile, the most cautious first, else in the person's order.
+    /// An answer for each entry of a profile, from the most to the least cautious, then in the order of the profile.
     public static func answers(
         of verdict: Verdict,
         _ reading: Reading,
         for profile: Profile
     ) -> [SubjectAnswer] {
-        let whole = stateOfTheWhole(verdict, reading)
+        let overallState = overallState(verdict, reading)
         let answers = profile.entries.map { entry in
             let reasons = verdict.reasons.filter { $0.subject == entry.subject }
             return SubjectAnswer(
                 entry: entry,
-                state: reasons.reduce(whole) { min($0, $1.state) },
+                state: reasons.reduce(overallState) { min($0, $1.state) },
                 reasons: reasons,
                 declared: nil
             )
@@ -37,13 +37,13 @@ public struct SubjectAnswer: Sendable {
         return Verdict.State.inOrder.flatMap { state in answers.filter { $0.state == state } }
     }
 
-    /// The answers of all evidence about a product; words stand where they stand in its texts as one.
+    /// The answers of all evidence about a product. The spans are in the joined text of the label.
     static func answers(of verdict: ProductVerdict, _ product: ProductLabel) -> [SubjectAnswer] {
         verdict.answers.map { answer in
             let declared = answer.reasons.filter { $0.source == .declaration }.map { $0.reason.state }
-            let reasons = answer.reasons.filter { $0.source != .declaration }.map { told in
-                var reason = told.reason
-                reason.spans = reason.spans.map { product.span($0, in: told.source) }
+            let reasons = answer.reasons.filter { $0.source != .declaration }.map { piece in
+                var reason = piece.reason
+                reason.spans = reason.spans.map { product.span($0, in: piece.source) }
                 return reason
             }
             return SubjectAnswer(
@@ -55,15 +55,15 @@ public struct SubjectAnswer: Sendable {
         }
     }
 
-    /// What can be said of something that no word names: "not found" only of a label that was read whole.
-    private static func stateOfTheWhole(_ verdict: Verdict, _ reading: Reading) -> Verdict.State {
+    /// The state of a subject that no word names: "not found" only if all of the label was read.
+    private static func overallState(_ verdict: Verdict, _ reading: Reading) -> Verdict.State {
         let own = verdict.reasons.filter { $0.subject == nil }.map { $0.state }.min() ?? .notFound
         return reading.isComplete ? own : min(own, .cannotTell)
     }
 }
 
 extension Reading.AllergenFinding.State {
-    /// The state of a verdict that this leads to; a claim leads to none.
+    /// The state of the verdict. A free-from claim does not change it, so it gives `notFound`.
     public var verdict: Verdict.State {
         switch self {
         case .contains: .contains
@@ -75,7 +75,7 @@ extension Reading.AllergenFinding.State {
 }
 
 extension Profile {
-    /// Every group of Annex II, for those who want to know all.
+    /// A profile with every allergen group of Regulation (EU) No 1169/2011, Annex II.
     public static func everyGroup(_ jurisdiction: Jurisdiction = .eu) -> Profile {
         Profile(
             entries: (0..<Allergen.groupCount).map { Entry(.allergen(Allergen(index: $0))) },

@@ -5,7 +5,7 @@ public import MorselUI
 ///
 /// Drawn where it is kept; a server, which knows nobody, draws what says so.
 public struct AvoidPage: Page {
-    /// What the page is drawn with.
+    /// The language, knowledge and settings to draw with.
     public let context: PageContext
     /// The people; nil where they are not known.
     public let household: Household?
@@ -16,18 +16,18 @@ public struct AvoidPage: Page {
         self.household = household
     }
 
-    /// Where it stands.
+    /// The address of the page.
     public var address: PageAddress? { .avoid }
-    /// What the window is called.
+    /// The title of the window.
     public var title: String { ShellWords.avoid[language] }
 
-    /// The page's own contents.
+    /// The contents of `main`.
     public func main() -> HTML {
         let tabs = Navigation(context: context, current: address).tabs()
         guard let household, let person = household.person else {
             return """
                 \(tabs)\(PageHeader(title, lede: Words.lede[language]).html())\
-                \(KeptHere(context: context).html())
+                \(PrivatePlaceholder(context: context).html())
                 """
         }
         return """

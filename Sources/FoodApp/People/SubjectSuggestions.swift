@@ -5,7 +5,7 @@ public import MorselUI
 public struct SubjectSuggestions: Sendable {
     /// What was found.
     public let matches: [SubjectSearch.Match]
-    /// What it is drawn with.
+    /// The language, knowledge and settings to draw with.
     public let context: PageContext
 
     /// Creates the options.

@@ -6,7 +6,7 @@ import MorselUI
 struct PhotoField {
     let context: PageContext
     /// Whether the photos that were read are kept.
-    var keeping: PhotoKeeping?
+    var retention: PhotoRetention?
 
     private var language: PageLanguage { context.language }
 
@@ -38,7 +38,7 @@ struct PhotoField {
     }
 
     private var keep: HTML? {
-        switch keeping {
+        switch retention {
         case nil: nil
         case .page?: button("keep-photo", "save", Words.keep)
         case .kept?: button("forget-photo", "delete", Words.forget)

@@ -14,7 +14,7 @@ struct PhotoView {
         """
         <section class="stack" aria-labelledby="photos"><h2 id="photos">\
         \(Words.title(places.pack.photos.count)[language])</h2>
-        \(PhotoAccount(places: places, label: label, context: context).html())\
+        \(PhotoNotices(places: places, label: label, context: context).html())\
         \(sources)\(figures)\(codes)</section>
 
         """
@@ -54,8 +54,8 @@ struct PhotoView {
 
     /// Where the marked words stand, in the order of the text.
     private var boxes: [PhotoFigure.Box] {
-        label.markedStretches.flatMap { stretch, kind -> [PhotoFigure.Box] in
-            let bytes = stretch.firstByte..<stretch.lastByte
+        label.markedRanges.flatMap { range, kind -> [PhotoFigure.Box] in
+            let bytes = range.firstByte..<range.lastByte
             let parts = places.places(of: bytes)
             guard !parts.isEmpty else { return [] }
             let words = OneLine.text(
@@ -65,7 +65,7 @@ struct PhotoView {
             return Set(parts.map { $0.photo }).sorted().map { photo in
                 PhotoFigure.Box(
                     photo: photo,
-                    note: stretch.note,
+                    note: range.note,
                     kind: kind,
                     words: words,
                     lines: parts.filter { $0.photo == photo }.map { $0.box }

@@ -15,23 +15,23 @@ public struct ProductPage: Page {
         case photo(code: String)
     }
 
-    /// What the page is drawn with.
+    /// The language, knowledge and settings to draw with.
     public let context: PageContext
     /// The product.
     public let product: ProductRecord
     /// The time of the drawing, in milliseconds UTC.
     public let now: Int64
-    /// For whom the device answers; empty on the server, which knows nobody.
+    /// The people of this device; empty on the server.
     public var household = Household([])
-    /// The quantity that somebody typed; nil for the usual one.
+    /// The quantity as typed; nil for the default quantity.
     public var quantity: String?
-    /// What somebody said of themselves, for the energy of a day.
+    /// Personal details for the energy need of a day.
     public var energy = EnergyForm()
     /// The version that was looked at on this device before; nil for none, or for the one that is shown.
     public var seen: ProductRecord.Version?
-    /// The food as the device keeps it among those that somebody reacts to.
+    /// The record of this food in the list of foods that someone reacts to; nil if it is not listed.
     public var reacted: ReactedFood?
-    /// The words that the device keeps because they were read wrongly or not at all.
+    /// The words stored on the device because they were not read or were read wrongly.
     public var reported: [WordReport] = []
     /// What became of a report.
     public var outcome: ReportOutcome?
@@ -59,9 +59,9 @@ public struct ProductPage: Page {
         return name.isEmpty ? Words.nameless(product.gtin.shown)[language] : name
     }
 
-    /// Where it stands.
+    /// The address of the page.
     public var address: PageAddress? { .product(product.gtin.digits) }
-    /// What the window is called.
+    /// The title of the window.
     public var title: String { content.brand.isEmpty ? name : "\(name), \(content.brand)" }
     /// What it is about: what it contains for everybody.
     public var summary: String? { "\(title): \(forEverybody.summary(context).insideSentence)" }
@@ -71,7 +71,7 @@ public struct ProductPage: Page {
         LabelCheck(label, for: .everyGroup(), knowledge: context.knowledge)
     }
 
-    /// The record, so that the device need not ask for it.
+    /// The record, so that the device does not have to request it.
     public var templates: HTML? {
         "<template id=\"product-record\" data-record=\"\(String(decoding: product.json, as: UTF8.self))\"></template>\n"
     }
@@ -83,7 +83,7 @@ public struct ProductPage: Page {
         return view
     }
 
-    /// The page's own contents.
+    /// The contents of `main`.
     public func main() -> HTML {
         let answer = answer
         let (check, person) = (answer.check, answer.person)

@@ -5,7 +5,7 @@ public import MorselUI
 ///
 /// Drawn where they are kept; a server, which knows none, draws what says so.
 public struct ReactedFoodsPage: Page {
-    /// What the page is drawn with.
+    /// The language, knowledge and settings to draw with.
     public let context: PageContext
     /// The foods, the last one first; nil where they are not known.
     public let foods: [ReactedFood]?
@@ -27,12 +27,12 @@ public struct ReactedFoodsPage: Page {
         self.edited = edited
     }
 
-    /// Where it stands.
+    /// The address of the page.
     public var address: PageAddress? { .reactedFoods }
-    /// What the window is called.
+    /// The title of the window.
     public var title: String { ShellWords.reactedFoods[language] }
 
-    /// The page's own contents.
+    /// The contents of `main`.
     public func main() -> HTML {
         """
         \(Navigation(context: context, current: address).tabs())\
@@ -42,7 +42,7 @@ public struct ReactedFoodsPage: Page {
     }
 
     private var content: HTML {
-        guard let foods else { return KeptHere(context: context).html() }
+        guard let foods else { return PrivatePlaceholder(context: context).html() }
         guard !foods.isEmpty else { return empty }
         return """
             <ul class="list">

@@ -2,12 +2,12 @@ public import MorselUI
 
 /// Language, appearance, and what is kept on the device.
 public struct SettingsPage: Page {
-    /// What the page is drawn with.
+    /// The language, knowledge and settings to draw with.
     public let context: PageContext
-    /// The words that the device keeps because they were read wrongly or not at all.
+    /// The words stored on the device because they were not read or were read wrongly.
     public let reported: [WordReport]
 
-    /// What somebody said of themselves, for the energy of a day.
+    /// Personal details for the energy need of a day.
     public var energy = EnergyForm()
 
     /// Creates the page.
@@ -16,12 +16,12 @@ public struct SettingsPage: Page {
         self.reported = reported
     }
 
-    /// Where it stands.
+    /// The address of the page.
     public var address: PageAddress? { .settings }
-    /// What the window is called.
+    /// The title of the window.
     public var title: String { ShellWords.settings[language] }
 
-    /// The page's own contents.
+    /// The contents of `main`.
     public func main() -> HTML {
         """
         \(Navigation(context: context, current: address).tabs())\
@@ -97,7 +97,7 @@ public struct SettingsPage: Page {
     }
 
     private var words: HTML? {
-        context.isOnDevice ? ReportedWords(reports: reported, context: context).html() : nil
+        context.isOnDevice ? WordReportList(reports: reported, context: context).html() : nil
     }
 
     private var data: HTML {

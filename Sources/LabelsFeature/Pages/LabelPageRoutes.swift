@@ -84,7 +84,12 @@ package struct LabelPageRoutes: Sendable {
             return response(to: request, checking: pack, in: language, context)
         } catch let problem as Problem {
             guard let words = CheckPage.Problem(photoCode: "\(problem.code)") else { throw problem }
-            let page = CheckPage(context: context, text: text, told: Self.language(language), problem: words)
+            let page = CheckPage(
+                context: context,
+                text: text,
+                declaredLanguage: Self.language(language),
+                problem: words
+            )
             return response(page, to: request, status: problem.status)
         }
     }
@@ -95,13 +100,18 @@ package struct LabelPageRoutes: Sendable {
         in language: String?,
         _ context: PageContext
     ) -> Response {
-        var page = CheckPage(context: context, text: text, told: Self.language(language))
+        var page = CheckPage(context: context, text: text, declaredLanguage: Self.language(language))
         if text.utf8.count > Self.maxTextBytes {
             page.problem = .tooLong(limit: Self.maxTextBytes)
         } else if !text.contains(where: { $0.isLetter }) {
             page.problem = .empty
         } else {
-            let check = LabelCheck(text, for: .everyGroup(), language: page.told, knowledge: knowledge)
+            let check = LabelCheck(
+                text,
+                for: .everyGroup(),
+                language: page.declaredLanguage,
+                knowledge: knowledge
+            )
             page.answer = AnswerView(check: check, context: context)
         }
         return response(page, to: request, status: page.problem == nil ? .ok : .unprocessableContent)
@@ -113,8 +123,13 @@ package struct LabelPageRoutes: Sendable {
         in language: String?,
         _ context: PageContext
     ) -> Response {
-        var page = CheckPage(context: context, text: pack.text, told: Self.language(language))
-        let check = LabelCheck(pack, for: .everyGroup(), language: page.told, knowledge: knowledge)
+        var page = CheckPage(context: context, text: pack.text, declaredLanguage: Self.language(language))
+        let check = LabelCheck(
+            pack,
+            for: .everyGroup(),
+            language: page.declaredLanguage,
+            knowledge: knowledge
+        )
         page.answer = AnswerView(check: check, pack: pack, context: context)
         return response(page, to: request)
     }

@@ -52,13 +52,13 @@ struct MarkedPhotos {
         return number == 1 ? "\(name).jpg" : "\(name)-\(number).jpg"
     }
 
-    /// A frame for each stretch of words on a line that says something, and for each code.
+    /// A frame for each marked range of words on a line, and for each code.
     private static func marks(of photo: Int, on label: CheckedLabel, _ pack: PackReading) -> [PhotoMark] {
         let places = WordPlaces(pack, of: label.check.text)
         let kinds = LabelMarks(label.check)
-        let words = kinds.stretches.flatMap { stretch -> [PhotoMark] in
-            guard let kind = PhotoMark.Kind(stretch.kind) else { return [] }
-            let here = places.places(of: stretch.bytes).filter { $0.photo == photo }
+        let words = kinds.ranges.flatMap { range -> [PhotoMark] in
+            guard let kind = PhotoMark.Kind(range.kind) else { return [] }
+            let here = places.places(of: range.bytes).filter { $0.photo == photo }
             return here.map { PhotoMark(kind, $0.box) }
         }
         let codes = pack.codes.filter { Int($0.photo) == photo }.map { PhotoMark(.code, $0.code.box) }

@@ -10,7 +10,7 @@ extension LabelReport {
 
     /// Each thing that is avoided with the words that speak of it, and what each of them says.
     func writeReasons(to page: inout Page) {
-        for answer in label.check.answers where answer.hasWords {
+        for answer in label.check.answers where answer.hasEvidence {
             page.space()
             let title = Paragraph("\(answer.state.shape) \(answer.state.words[.english])", answer.state.ink)
             page.paragraph(title + Paragraph(" " + name(of: answer), .strong))

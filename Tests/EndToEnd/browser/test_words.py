@@ -25,7 +25,7 @@ def test_an_unread_word_is_added_with_its_context_and_removed(visit):
     page.goto("/en/")
     check(page, LABEL)
     page.locator(".unread-words [data-action=drop-word]").click()
-    expect(button).to_contain_text("Keep this word")
+    expect(button).to_contain_text("Save this word")
     page.goto("/en/settings")
     expect(page.locator("#reported ~ p")).to_contain_text("None yet")
 

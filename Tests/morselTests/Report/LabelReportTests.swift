@@ -63,7 +63,7 @@ import Testing
         let report = try checker.report("Ingredients: spices, nuts, soya oil, emulsifier E471")
 
         #expect(report.contains("“spices”  could be made from mustard (en), the word does not say"))
-        #expect(report.contains("“nuts”  which kind is not said"))
+        #expect(report.contains("“nuts”  the kind is not specified"))
         #expect(report.contains("“soya oil”  could be made from soybeans (en), the word does not say"))
         #expect(report.contains("E 471  mono- and diglycerides of fatty acids, as emulsifier “E471”"))
     }

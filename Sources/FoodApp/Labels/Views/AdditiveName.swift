@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// An additive that stands on a label: number, name and the class that the label states.
+/// An additive found on a label: its number, its name and the class that the label declares.
 struct AdditiveName {
     let finding: Reading.AdditiveFinding
     let context: PageContext

@@ -1,13 +1,13 @@
 import MorselCore
 import MorselUI
 
-/// What a label says besides what is avoided: other allergens, additives, words not read, languages that disagree.
+/// Further findings of a label: unread words, languages that disagree, other allergens and additives.
 struct AnswerDetails {
     let check: LabelCheck
     let quotations: Quotations
     let context: PageContext
     let reported: [WordReport]
-    /// Where the label's words stand on photos; nil for a text that was typed.
+    /// The places of the words on photos; nil for typed text.
     var places: WordPlaces?
 
     private var language: PageLanguage { context.language }
@@ -23,24 +23,25 @@ struct AnswerDetails {
         """
     }
 
-    // MARK: Words that were not read
+    // MARK: Unread words
 
     private var unread: HTML? {
         guard !check.reading.unread.isEmpty else { return nil }
         let unknown = check.reading.unread.filter { !isDoubtful($0) }
         let why: HTML? = unknown.isEmpty ? nil : "<p class=\"quiet\">\(Words.whyItMatters[language])</p>\n"
-        let list: HTML? = unknown.isEmpty ? nil : context.isOnDevice ? wordsToKeep(unknown) : words(unknown)
+        let list: HTML? =
+            unknown.isEmpty ? nil : context.isOnDevice ? reportableWords(unknown) : words(unknown)
         return section("unread", Words.unread, "\(doubtful)\(why)\(list)\n\(sending)")
     }
 
-    /// Words that are kept are sent only if the person presses the button.
-    private var sending: HTML? { WordSending(reports: reported, context: context).html() }
+    /// Stored words are sent only if the person presses the button.
+    private var sending: HTML? { WordReportSubmission(reports: reported, context: context).html() }
 
     private func isDoubtful(_ span: Span) -> Bool {
         places?.isDoubtful(Int(span.firstByte)..<Int(span.lastByte)) == true
     }
 
-    /// Words that a photo did not show well enough, each with what it looks like.
+    /// Words that are unclear on a photo, each with a crop of the photo.
     private var doubtful: HTML? {
         let spans = check.reading.unread.filter { isDoubtful($0) }
         guard let places, !spans.isEmpty else { return nil }
@@ -64,14 +65,14 @@ struct AnswerDetails {
         return "<ul class=\"chips unread-words\">\(words)</ul>"
     }
 
-    /// The words with a button each, which keeps the word and its first neighbours.
-    private func wordsToKeep(_ unread: [Span]) -> HTML {
+    /// The unread words, each with a button that stores the word and the words around it.
+    private func reportableWords(_ unread: [Span]) -> HTML {
         let spans = Dictionary(grouping: unread) { quotations.words(of: $0) }
         let rows = quotations.quotations(of: unread, about: nil).map { quotation -> HTML in
             let first = spans[quotation.words]?.first
             let report = first.map { WordReport(of: $0, in: check.text) } ?? WordReport()
             let isKept = reported.contains { $0.excerpt == report.excerpt }
-            let button = ReportButton(
+            let button = WordReportButton(
                 report: report,
                 reason: .unread,
                 language: first.flatMap { check.language(of: $0) },
@@ -153,30 +154,30 @@ struct AnswerDetails {
         static let unread = Phrase(en: "Not read", es: "Sin leer", pt: "Por ler")
         static let doubtful = Phrase(
             en: """
-                These words are not clear on the photo. They look like this, but each could be another: compare them \
-                with the pack, and correct the text.
+                These words are not clear on the photo, and each could be a different word. Compare them with the pack and \
+                correct the text.
                 """,
             es: """
-                Estas palabras no están claras en la foto. Parecen estas, pero cada una podría ser otra: compáralas con \
-                el envase y corrige el texto.
+                Estas palabras no están claras en la foto, y cada una podría ser otra. Compáralas con el envase y corrige \
+                el texto.
                 """,
             pt: """
-                Estas palavras não estão claras na foto. Parecem estas, mas cada uma pode ser outra: compara-as com a \
-                embalagem e corrige o texto.
+                Estas palavras não estão claras na foto, e cada uma pode ser outra. Compara-as com a embalagem e corrige o \
+                texto.
                 """
         )
         static let whyItMatters = Phrase(
             en: """
-                Morsel does not know these words. As long as one is not read it never says “not found”: it could name \
-                what you avoid. Look them up on the pack, or ask the maker.
+                Morsel does not know these words, and any of them could name what you avoid. Until every word is read, Morsel \
+                never says “not found”. Check the pack, or ask the manufacturer.
                 """,
             es: """
-                Morsel no conoce estas palabras. Mientras quede una sin leer nunca dice «no aparece»: podría nombrar lo \
-                que evitas. Búscalas en el envase o pregunta al fabricante.
+                Morsel no conoce estas palabras, y cualquiera podría nombrar lo que evitas. Mientras quede una sin leer, nunca \
+                dice «no aparece». Míralas en el envase o pregunta al fabricante.
                 """,
             pt: """
-                O Morsel não conhece estas palavras. Enquanto uma estiver por ler, nunca diz «não aparece»: poderá nomear \
-                o que evitas. Procura-as na embalagem ou pergunta ao fabricante.
+                O Morsel não conhece estas palavras, e qualquer uma pode nomear o que evitas. Enquanto uma estiver por ler, nunca \
+                diz «não aparece». Vê-as na embalagem ou pergunta ao fabricante.
                 """
         )
         static let differences = Phrase(
@@ -194,7 +195,7 @@ struct AnswerDetails {
         static func difference(_ name: String, _ named: String, _ missing: String, isOne: Bool) -> Phrase {
             Phrase(
                 en:
-                    "The \(named) list names \(name), the \(missing) \(isOne ? "list does" : "lists do") not.",
+                    "The \(named) list names \(name), but the \(missing) \(isOne ? "list does" : "lists do") not.",
                 es: """
                     La lista en \(named) nombra \(name); \(isOne ? "la lista" : "las listas") en \(missing) no lo \
                     \(isOne ? "nombra" : "nombran").

@@ -1,16 +1,16 @@
 import MorselCore
 import MorselUI
 
-/// One row for each thing that is avoided, the most cautious first: its state, and the words that say so.
+/// One row for each avoided subject, from the most to the least cautious, with its state and the evidence.
 struct AnswerList {
     let check: LabelCheck
-    /// Whose answer it is; nil when every group was asked for.
+    /// The person; nil for an answer for every allergen group.
     let person: Person?
     let quotations: Quotations
     let context: PageContext
 
-    /// More quotations than this in a row are only counted; the text itself shows where they stand.
-    private static let mostQuotations = 5
+    /// The maximum number of quotations in a row. Further ones are counted, and are marked in the text.
+    private static let maximumQuotations = 5
 
     private var language: PageLanguage { context.language }
 
@@ -36,14 +36,14 @@ struct AnswerList {
     // MARK: Rows
 
     private var rows: [HTML] {
-        // A person's list is short and each thing on it matters; of fourteen groups most have nothing to tell.
+        // A person's list is short, so every entry has its own row. Most of the fourteen groups have no evidence.
         guard person == nil else { return check.answers.map { row($0) } }
-        let telling = check.answers.filter { $0.hasWords }.map { row($0) }
-        let silent = Verdict.State.inOrder.compactMap { state -> HTML? in
-            let answers = check.answers(in: state).filter { !$0.hasWords }
+        let withEvidence = check.answers.filter { $0.hasEvidence }.map { row($0) }
+        let withoutEvidence = Verdict.State.inOrder.compactMap { state -> HTML? in
+            let answers = check.answers(in: state).filter { !$0.hasEvidence }
             return answers.isEmpty ? nil : row(of: answers, in: state)
         }
-        return telling + silent
+        return withEvidence + withoutEvidence
     }
 
     private func row(_ answer: SubjectAnswer) -> HTML {
@@ -59,7 +59,7 @@ struct AnswerList {
         return row(
             state,
             "<h3 class=\"several\">\(names.beginningSentence)</h3>",
-            ["<p class=\"why\">\(silence)</p>"]
+            ["<p class=\"why\">\(explanationWithoutEvidence)</p>"]
         )
     }
 
@@ -75,18 +75,18 @@ struct AnswerList {
     // MARK: Why
 
     private func why(_ answer: SubjectAnswer) -> [HTML] {
-        let told = answer.reasons.flatMap { reason in
+        let quoted = answer.reasons.flatMap { reason in
             quotations.quotations(of: reason.spans, about: answer.subject).map { (reason, $0) }
         }
-        var rows = told.prefix(Self.mostQuotations).map { line(of: $0.1, for: $0.0, in: answer) }
-        if told.count > Self.mostQuotations {
-            let more = Words.more(told.count - Self.mostQuotations)[language]
+        var rows = quoted.prefix(Self.maximumQuotations).map { line(of: $0.1, for: $0.0, in: answer) }
+        if quoted.count > Self.maximumQuotations {
+            let more = Words.more(quoted.count - Self.maximumQuotations)[language]
             rows.append("<p class=\"why\">\(more)</p>")
         }
         if let declared = answer.declared {
             rows.append(line(of: declared, isState: declared == answer.state))
         }
-        if answer.state >= .cannotTell { rows.append("<p class=\"why\">\(silence)</p>") }
+        if answer.state >= .cannotTell { rows.append("<p class=\"why\">\(explanationWithoutEvidence)</p>") }
         return rows
     }
 
@@ -106,20 +106,20 @@ struct AnswerList {
         return "<p class=\"why\">\(quote.html())\(Quote.inLine(parts))\(source)</p>"
     }
 
-    /// What was declared beside the text; a precaution that does not count is told all the same.
+    /// What the source declares in addition to the text. A precaution that does not count is shown too.
     private func line(of declared: Verdict.State, isState: Bool) -> HTML {
         let state = declared == .notFound ? Verdict.State.mayContain : declared
         let why: HTML? = declared == .notFound ? ", \(Words.precautionIgnored[language])" : nil
         let source: HTML? = check.product.map { product -> HTML in
             "<span class=\"where\">\(Words.declared(product.source)[language])</span>"
         }
-        // The state stands above already, unless it is another.
+        // The row already shows the state of the answer.
         let words: HTML? = isState ? nil : "\(state.words[language])\(why)"
         return "<p class=\"why\">\(words)\(source)</p>"
     }
 
-    /// What can be said of something that no word names.
-    private var silence: String {
+    /// Why nothing can be said, or that the whole list was read, for a subject that no word names.
+    private var explanationWithoutEvidence: String {
         check.doubts.isEmpty
             ? VerdictBanner.allRead(check.ingredientCount)[language]
             : check.doubts.map { $0[language] }.joined(separator: " ")
@@ -127,7 +127,7 @@ struct AnswerList {
 
     // MARK: Remarks
 
-    /// What a label may leave out, so that finding nothing says less.
+    /// What a label may omit, which makes "not found" weaker.
     private var remarks: [HTML] {
         var remarks: [String] = []
         let undeclared = check.undeclared.map { check.name(of: $0, context) }
@@ -148,9 +148,9 @@ struct AnswerList {
         )
         static let change = Phrase(en: "Change", es: "Cambiar", pt: "Alterar")
         static let lowersNothing = Phrase(
-            en: "a claim, which lowers nothing",
-            es: "una declaración que no rebaja nada",
-            pt: "uma alegação que não atenua nada"
+            en: "a claim, which does not change the answer",
+            es: "una declaración que no cambia la respuesta",
+            pt: "uma alegação que não muda a resposta"
         )
         static let precautionIgnored = Phrase(
             en: "a precaution, which you said does not count",
@@ -160,7 +160,7 @@ struct AnswerList {
 
         static func declared(_ source: String) -> Phrase {
             Phrase(
-                en: "Declared by \(source), beside the label's text",
+                en: "Declared by \(source), in addition to the label's text",
                 es: "Declarado por \(source), además del texto de la etiqueta",
                 pt: "Declarado por \(source), além do texto do rótulo"
             )
@@ -182,8 +182,8 @@ struct AnswerList {
             let place = jurisdiction.place
             return Phrase(
                 en: """
-                    \(place[.english].beginningSentence) a label need not declare \(names); a word such as \
-                    “flavouring” may hide it.
+                    \(place[.english].beginningSentence) a label does not have to declare \(names); a word such \
+                    as “flavouring” may hide it.
                     """,
                 es: """
                     \(place[.spanish].beginningSentence) una etiqueta no tiene que declarar \(names); una palabra \
@@ -198,7 +198,7 @@ struct AnswerList {
 
         static func needNotBeNamed(_ names: String) -> Phrase {
             Phrase(
-                en: "A label need not name \(names) everywhere; a word such as “spices” may stand for it.",
+                en: "A label does not always have to name \(names); a word such as “spices” may include it.",
                 es: """
                     Una etiqueta no tiene que nombrar siempre \(names); una palabra como «especias» puede incluirlo.
                     """,
@@ -209,9 +209,9 @@ struct AnswerList {
     }
 }
 
-/// How badly somebody reacts, in words.
+/// The words for how severely a person reacts.
 enum SeverityWords {
-    /// "Severe", and whether precautionary statements do not count.
+    /// The severity, with a note if precautionary statements do not count.
     static func short(_ entry: Profile.Entry) -> Phrase {
         let name = name(entry.severity)
         guard !entry.includesPrecautions else { return name }

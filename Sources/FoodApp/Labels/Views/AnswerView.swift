@@ -1,34 +1,36 @@
 public import MorselCore
 public import MorselUI
 
-/// The whole answer of a label for one person, or for all fourteen groups: the verdict, each thing avoided, the marked
-/// text with its notes, what was not read, and how it was read.
+/// The complete answer to a label, for one person or for all fourteen allergen groups.
+///
+/// Shows the verdict, an answer for each avoided subject, the marked text with its notes, unread words and how the label
+/// was read.
 public struct AnswerView: Sendable {
-    /// The label, judged for whom the answer is.
+    /// The label, checked for the person.
     public var check: LabelCheck
-    /// Whose answer it is; nil when every group was asked for.
+    /// The person; nil for an answer for every allergen group.
     public var person: Person?
-    /// Everybody of this device with their states, when there are several.
+    /// The people of this device with their states; empty if there are fewer than two.
     public var people: [PersonState]
-    /// The words that the device keeps because they were read wrongly or not at all.
+    /// The words stored on the device because they were not read or were read wrongly.
     public var reported: [WordReport] = []
-    /// What was read on the photos of the label; nil for a text that was typed.
+    /// The reading of the label's photos; nil for typed text.
     public var pack: PackReading?
-    /// Whether the person compared the text with the pack.
+    /// Whether the person confirmed that the text matches the pack.
     public var isConfirmed = false
-    /// What it is drawn with.
+    /// The language, knowledge and settings to draw with.
     public var context: PageContext
 
-    /// A person and the state that the label has for them.
+    /// A person with the state of the label for them.
     public struct PersonState: Sendable {
-        /// Whether it is this person's answer that is shown.
+        /// Whether the page shows the answer for this person.
         public var isShown: Bool
         /// The person.
         public var person: Person
-        /// What the label says to them.
+        /// The most cautious state of the label for this person.
         public var state: Verdict.State
 
-        /// Creates an entry of the switch between people.
+        /// Creates an entry of the list of people.
         public init(person: Person, state: Verdict.State, isShown: Bool) {
             self.isShown = isShown
             self.person = person
@@ -36,7 +38,7 @@ public struct AnswerView: Sendable {
         }
     }
 
-    /// Creates the answer for all fourteen groups.
+    /// Creates the answer for all fourteen allergen groups.
     public init(check: LabelCheck, pack: PackReading? = nil, context: PageContext) {
         self.check = check
         self.pack = pack
@@ -44,9 +46,9 @@ public struct AnswerView: Sendable {
         people = []
     }
 
-    /// Judges a label for the people of a device, and shows the current one's answer.
+    /// Checks a label for the people of a device and shows the answer for the current person.
     ///
-    /// Somebody who was never asked what they avoid is answered for every group.
+    /// A person without a profile gets the answer for every group.
     public init(of label: LabelCheck, for household: Household, context: PageContext) {
         func judged(_ person: Person) -> LabelCheck {
             label.judged(for: person.profile ?? .everyGroup(), knowledge: context.knowledge)
@@ -64,10 +66,11 @@ public struct AnswerView: Sendable {
 
     private var language: PageLanguage { context.language }
 
-    /// Whether photos are shown, so that the text is corrected beside them.
+    /// Whether the answer shows photos. Then the form to correct the text is beside them.
     var showsPhotos: Bool { pack?.photos.contains { $0.isShown } == true }
 
-    /// The answer, without the page around it; where photos are shown, the form that corrects the text stands beside them.
+    /// The answer without the page around it.
+    /// - Parameter correction: The form to correct the text, shown beside the photos.
     public func html(correction: HTML? = nil) -> HTML {
         let quotations = Quotations(check, knowledge: context.knowledge)
         let places = pack.map { WordPlaces($0, of: check.text, isConfirmed: isConfirmed) }
@@ -103,7 +106,7 @@ public struct AnswerView: Sendable {
             """
     }
 
-    /// The marked text; photos stand beside it, and what is only said of them above it.
+    /// The marked text. Photos are beside it; notices about photos that are not shown are above it.
     private func text(_ label: MarkedLabel, _ photos: HTML?, _ correction: HTML?) -> HTML {
         let words = check.text.isEmpty ? nil : label.section()
         guard showsPhotos else { return "\(photos)\(words)" }
@@ -118,7 +121,7 @@ public struct AnswerView: Sendable {
             """
     }
 
-    /// What only a device can do with an answer.
+    /// Copy, share and print, which need a script.
     private var actions: HTML? {
         guard context.isOnDevice else { return nil }
         let buttons = [("copy", Words.copy), ("share", Words.share), ("print", Words.print)].map {
@@ -143,7 +146,7 @@ public struct AnswerView: Sendable {
         var facts = FactSheet()
         let languages = check.reading.languages.map { $0.name[language] }
         facts.add(
-            Words.language[language],
+            Words.recognisedLanguage[language],
             text: languages.isEmpty
                 ? Words.unknown[language] : WordList.and(languages, in: language).beginningSentence
         )
@@ -170,8 +173,8 @@ public struct AnswerView: Sendable {
         static let copy = Phrase(en: "Copy", es: "Copiar", pt: "Copiar")
         static let share = Phrase(en: "Share", es: "Compartir", pt: "Partilhar")
         static let print = Phrase(en: "Print", es: "Imprimir", pt: "Imprimir")
-        static let language = Phrase(
-            en: "Language, recognised",
+        static let recognisedLanguage = Phrase(
+            en: "Recognised language",
             es: "Idioma reconocido",
             pt: "Língua reconhecida"
         )
@@ -183,14 +186,14 @@ public struct AnswerView: Sendable {
         )
         static let law = Phrase(en: "Law", es: "Ley", pt: "Lei")
         static let knowledge = Phrase(
-            en: "Version of the knowledge",
+            en: "Knowledge version",
             es: "Versión del conocimiento",
             pt: "Versão do conhecimento"
         )
 
         static func printFoot(_ version: String) -> Phrase {
             Phrase(
-                en: "Read by Morsel, knowledge \(version).",
+                en: "Read by Morsel, knowledge version \(version).",
                 es: "Leído por Morsel, conocimiento \(version).",
                 pt: "Lido pelo Morsel, conhecimento \(version)."
             )

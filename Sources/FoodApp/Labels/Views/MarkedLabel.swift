@@ -1,14 +1,14 @@
 import MorselCore
 import MorselUI
 
-/// A label's own text with the words marked that say something, each with the number of its note; then the notes.
+/// The text of a label with its findings marked and numbered, followed by the numbered notes.
 ///
-/// What is shown is the text as it was given, to the scalar; only the numbers are added.
+/// The text is shown exactly as received; only the note numbers are added.
 struct MarkedLabel {
     let check: LabelCheck
     let context: PageContext
     let reported: [WordReport]
-    /// Where its words stand on photos; nil for a text that was typed.
+    /// The places of the words on photos; nil for typed text.
     let places: WordPlaces?
     private let marks: LabelMarks
     private let notes: LabelNotes
@@ -30,7 +30,7 @@ struct MarkedLabel {
 
     private var language: PageLanguage { context.language }
 
-    /// The text with its marks and what they mean.
+    /// The marked text with a legend.
     func section() -> HTML {
         """
         <section aria-labelledby="words"><div class="section-head"><h2 id="words">\(Words.title[language])</h2></div>
@@ -41,30 +41,31 @@ struct MarkedLabel {
         """
     }
 
-    /// The notes that the marks lead to, folded where they are many; a link to one of them unfolds them.
+    /// The notes that the marks link to.
+    /// - Parameter isFolded: Whether the notes are in a closed `details` element, which a link to a note opens.
     func explanations(isFolded: Bool = false) -> HTML { "\(noteList(isFolded: isFolded))\(popover)" }
 
-    /// The stretches of the text that are marked, each with the most cautious kind of its marks.
-    var markedStretches: [(stretch: LabelNotes.Stretch, kind: LabelMarks.Kind)] {
-        notes.stretches.map { stretch in
-            let kinds = (stretch.firstByte..<stretch.lastByte).compactMap { marks.kind(at: $0) }
-            return (stretch, kinds.max() ?? .additive)
+    /// The marked ranges of the text, each with its most cautious kind of mark.
+    var markedRanges: [(range: LabelNotes.MarkedRange, kind: LabelMarks.Kind)] {
+        notes.ranges.map { range in
+            let kinds = (range.firstByte..<range.lastByte).compactMap { marks.kind(at: $0) }
+            return (range, kinds.max() ?? .additive)
         }
     }
 
     // MARK: Text
 
-    /// The text with its marks.
+    /// The whole text with its marks.
     var text: HTML { text(in: 0..<check.text.count) }
 
-    /// A part of the text with its marks; none of them reaches over the part's ends.
+    /// A part of the text with its marks. No mark crosses the ends of the part.
     func text(in bytes: Range<Int>) -> HTML {
         var html = HTML()
         var byte = bytes.lowerBound
-        for stretch in notes.stretches where bytes.contains(stretch.firstByte) {
-            html += plain(byte..<stretch.firstByte)
-            html += marked(stretch)
-            byte = stretch.lastByte
+        for range in notes.ranges where bytes.contains(range.firstByte) {
+            html += plain(byte..<range.firstByte)
+            html += marked(range)
+            byte = range.lastByte
         }
         html += plain(byte..<bytes.upperBound)
         return html
@@ -74,24 +75,24 @@ struct MarkedLabel {
         check.text[range].withUnsafeBufferPointer { bytes -> HTML in "\(bytes)" }
     }
 
-    /// A stretch is marked by kind; where the kind changes inside, the number stands after the last part.
-    private func marked(_ stretch: LabelNotes.Stretch) -> HTML {
+    /// A marked range, with one `mark` for each kind inside it and the note number after the last one.
+    private func marked(_ range: LabelNotes.MarkedRange) -> HTML {
         var html = HTML()
-        var start = stretch.firstByte
-        while start < stretch.lastByte {
+        var start = range.firstByte
+        while start < range.lastByte {
             var end = start + 1
-            while end < stretch.lastByte, marks.kind(at: end) == marks.kind(at: start) { end += 1 }
-            let number: HTML? = end == stretch.lastByte ? "<sup>\(stretch.note)</sup>" : nil
+            while end < range.lastByte, marks.kind(at: end) == marks.kind(at: start) { end += 1 }
+            let number: HTML? = end == range.lastByte ? "<sup>\(range.note)</sup>" : nil
             html += """
                 <mark class="mark" data-state="\((marks.kind(at: start) ?? .additive).token)">\
-                <a href="#note-\(stretch.note)"><span class="w">\(plain(start..<end))</span>\(number)</a></mark>
+                <a href="#note-\(range.note)"><span class="w">\(plain(start..<end))</span>\(number)</a></mark>
                 """
             start = end
         }
         return html
     }
 
-    /// What the kinds of marks mean that occur.
+    /// A legend of the kinds of marks in the text.
     var legend: HTML? {
         let kinds = marks.present
         guard !kinds.isEmpty else { return nil }
@@ -108,9 +109,9 @@ struct MarkedLabel {
 
     private func noteList(isFolded: Bool) -> HTML? {
         guard !notes.notes.isEmpty else { return nil }
-        let rows = notes.notes.enumerated().map { place, note -> HTML in
+        let rows = notes.notes.enumerated().map { index, note -> HTML in
             """
-            <li id="note-\(place + 1)" tabindex="-1"><div>\(note.html)\(crops(of: note))\(reportButton(note))</div>\
+            <li id="note-\(index + 1)" tabindex="-1"><div>\(note.html)\(crops(of: note))\(reportButton(note))</div>\
             </li>
 
             """
@@ -134,12 +135,12 @@ struct MarkedLabel {
         places.map { Crops(of: note.spans, in: check.text, places: $0, context: context).html() }
     }
 
-    /// What is said of some words may be wrong: then they are kept, with those around them.
+    /// A button to report that a note is wrong. The device stores the words and the words around them.
     private func reportButton(_ note: LabelNotes.Note) -> HTML? {
         guard context.isOnDevice, let span = note.spans.first else { return nil }
         let report = WordReport(of: span, in: check.text)
         let isKept = reported.contains { $0.excerpt == report.excerpt }
-        return ReportButton(
+        return WordReportButton(
             report: report,
             reason: .wrong,
             language: check.language(of: span),
@@ -148,7 +149,7 @@ struct MarkedLabel {
         ).html()
     }
 
-    /// What a script opens beside a word, with the word's note in it.
+    /// The template of the pop-up that a script opens beside a word to show its note.
     private var popover: HTML? {
         guard context.isOnDevice else { return nil }
         func button(_ attribute: HTML, _ icon: StaticString, _ words: Phrase) -> HTML {
@@ -167,7 +168,11 @@ struct MarkedLabel {
     }
 
     private enum Words {
-        static let title = Phrase(en: "The words", es: "Las palabras", pt: "As palavras")
+        static let title = Phrase(
+            en: "Text of the label",
+            es: "Texto de la etiqueta",
+            pt: "Texto do rótulo"
+        )
         static let legend = Phrase(
             en: "How the words are marked",
             es: "Cómo se marcan las palabras",
@@ -178,7 +183,7 @@ struct MarkedLabel {
             es: "Cada palabra explicada",
             pt: "Cada palavra explicada"
         )
-        static let previous = Phrase(en: "Word before", es: "Palabra anterior", pt: "Palavra anterior")
+        static let previous = Phrase(en: "Previous word", es: "Palabra anterior", pt: "Palavra anterior")
         static let next = Phrase(en: "Next word", es: "Palabra siguiente", pt: "Palavra seguinte")
         static let close = Phrase(en: "Close", es: "Cerrar", pt: "Fechar")
     }

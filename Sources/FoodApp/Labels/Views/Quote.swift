@@ -1,19 +1,19 @@
 import MorselCore
 import MorselUI
 
-/// Words of a label, as a quotation in the label's own language.
+/// Draws a quotation in the language of the label.
 struct Quote {
     let quotation: Quotation
     let context: PageContext
 
-    /// The words, with how often they stand there.
+    /// The words with their count.
     func html() -> HTML {
         let language = quotation.mention.flatMap { context.tag($0.language) }
         let count: HTML? = quotation.count > 1 ? " <span class=\"times\">×\(quotation.count)</span>" : nil
         return "<q\(attribute: "lang", language)>\(quotation.words)</q>\(count)"
     }
 
-    /// What the words mean and how they are related to what is avoided: ", Spanish for whey, made from milk".
+    /// The meaning of the words and their relation to a subject: "Spanish for whey", "made from milk".
     func explanation(_ subject: Profile.Subject?, _ state: Verdict.State?) -> [HTML] {
         var parts: [HTML] = []
         if let meaning = quotation.meaning(in: context.language, context.knowledge) {
@@ -27,19 +27,19 @@ struct Quote {
         return parts
     }
 
-    /// Where the words stand and how they were read: "Ingredients, by name".
+    /// The section of the words and the rule that recognised them: "Ingredients, by name".
     func source() -> String? {
         quotation.mention.map {
             "\($0.place[context.language].beginningSentence), \($0.rule.words[context.language])"
         }
     }
 
-    /// The explanation with commas before and between its parts.
+    /// Joins the parts of an explanation, with a comma before each.
     static func inLine(_ parts: [HTML]) -> HTML { HTML(parts.map { part -> HTML in ", \(part)" }) }
 }
 
 extension Quotation.Meaning {
-    /// The meaning in words, with a name of another language marked as such.
+    /// The meaning in words. A name in another language has a `lang` attribute.
     func html(_ context: PageContext) -> HTML {
         let language = context.language
         switch self {
@@ -50,7 +50,7 @@ extension Quotation.Meaning {
                 es: "significa \(name) en \(other.name[.spanish])",
                 pt: "significa \(name) em \(other.name[.portuguese])"
             )[language]
-        case .mistaken(let name):
+        case .misspelled(let name):
             let name = html(name, context)
             return Sentence(en: "read as “\(name)”", es: "leído como «\(name)»", pt: "lido como «\(name)»")[
                 language

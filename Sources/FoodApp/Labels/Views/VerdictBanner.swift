@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// The answer in one look: shape, state, the words that say so, and the fixed sentence.
+/// The verdict at the top of an answer: shape, state, the evidence and the fixed sentence.
 struct VerdictBanner {
     let check: LabelCheck
     let person: Person?
@@ -31,7 +31,7 @@ struct VerdictBanner {
 
     private var why: HTML {
         var sentences: [HTML] = []
-        if let first = check.answers.first, check.state < .cannotTell { sentences += [said(of: first)] }
+        if let first = check.answers.first, check.state < .cannotTell { sentences += [evidence(for: first)] }
         for state in [Verdict.State.couldContain, .mayContain] where state > check.state {
             let names = check.answers(in: state).map { check.name(of: $0, context) }
             if !names.isEmpty {
@@ -43,41 +43,41 @@ struct VerdictBanner {
         } else {
             sentences += check.doubts.map { "\($0[language])" }
             if !check.reading.unread.isEmpty {
-                sentences.append("\(Self.readThem(check.reading.unread.count)[language])")
+                sentences.append("\(Self.readOnPack(check.reading.unread.count)[language])")
             }
         }
         return HTML(sentences.enumerated().map { $0.offset == 0 ? $0.element : " \($0.element)" })
     }
 
-    /// What the words say that led to an answer, such as "The ingredients say “leche”, Spanish for milk".
-    private func said(of answer: SubjectAnswer) -> HTML {
+    /// The evidence for an answer, such as "The ingredients say “leche”, Spanish for milk".
+    private func evidence(for answer: SubjectAnswer) -> HTML {
         guard let reason = answer.reasons.first(where: { $0.state == answer.state && !$0.spans.isEmpty }),
             let quotation = quotations.quotations(of: reason.spans, about: answer.subject).first
-        else { return onlyDeclared(answer) }
+        else { return declarationOnly(answer) }
         let quote = Quote(quotation: quotation, context: context)
         let parts = quote.explanation(answer.subject, reason.state)
         let explanation = Quote.inLine(Array(parts.dropFirst()))
-        // What explains a quotation is a phrase in English and a clause in the others.
+        // The explanation is a phrase in English and a clause in Spanish and Portuguese.
         let link = Sentence(en: ", ", es: ": ", pt: ": ")[language]
         let first: HTML? = parts.first.map { part -> HTML in "\(link)\(part)" }
-        return "\(Self.speaker(quotation.mention)[language]) \(quote.html())\(first)\(explanation)."
+        return "\(Self.sectionSays(quotation.mention)[language]) \(quote.html())\(first)\(explanation)."
     }
 
-    /// What only a declaration says, and not the label's text.
-    private func onlyDeclared(_ answer: SubjectAnswer) -> HTML {
+    /// The sentence for an answer that comes only from a declaration, not from the label's text.
+    private func declarationOnly(_ answer: SubjectAnswer) -> HTML {
         guard let product = check.product, answer.declared == answer.state else { return "" }
-        return "\(Self.declaredOnly(product.source)[language])"
+        return "\(Self.onlyDeclared(by: product.source)[language])"
     }
 
-    private static func declaredOnly(_ source: String) -> Phrase {
+    private static func onlyDeclared(by source: String) -> Phrase {
         Phrase(
-            en: "\(source) declares it; the text of the label does not say so. The most cautious counts.",
-            es: "Lo declara \(source); el texto de la etiqueta no lo dice. Cuenta lo más prudente.",
-            pt: "Declara-o \(source); o texto do rótulo não o diz. Conta o mais prudente."
+            en: "\(source) declares it; the text of the label does not. The most cautious source counts.",
+            es: "Lo declara \(source); el texto de la etiqueta no lo dice. Cuenta la fuente más prudente.",
+            pt: "Declara-o \(source); o texto do rótulo não o diz. Conta a fonte mais prudente."
         )
     }
 
-    private static func speaker(_ mention: Mention?) -> Phrase {
+    private static func sectionSays(_ mention: Mention?) -> Phrase {
         switch mention?.section {
         case .ingredients, .other, nil:
             return Phrase(
@@ -120,13 +120,13 @@ struct VerdictBanner {
             )
     }
 
-    private static func readThem(_ count: Int) -> Phrase {
+    private static func readOnPack(_ count: Int) -> Phrase {
         count == 1
             ? Phrase(en: "Read it on the pack.", es: "Léela en el envase.", pt: "Lê-a na embalagem.")
             : Phrase(en: "Read them on the pack.", es: "Léelas en el envase.", pt: "Lê-as na embalagem.")
     }
 
-    /// How much was read of a list that names nothing.
+    /// The sentence that says that every ingredient of a list was read.
     static func allRead(_ count: Int) -> Phrase {
         count == 1
             ? Phrase(

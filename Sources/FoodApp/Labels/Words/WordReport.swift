@@ -1,29 +1,28 @@
 public import MorselCore
 import MorselUI
 
-/// A word of a label that was read wrongly or not at all, with its neighbours: what a device keeps, so that its owner can
-/// pass it on.
+/// A word of a label that was not read or was read wrongly, with the words around it.
 ///
-/// Nothing in it says who keeps it or what they avoid.
+/// The device stores it so that its owner can send it. It does not contain who stored it or what they avoid.
 public struct WordReport: Hashable, Sendable {
-    /// The word, or the words that were taken as one.
+    /// The word, or several words that were read as one.
     public var word = ""
-    /// What stands before it, on one line.
+    /// The text before it, on one line.
     public var before = ""
-    /// What stands after it, on one line.
+    /// The text after it, on one line.
     public var after = ""
-    /// Whether it was not read, or what was said of it was wrong.
+    /// The reason for the report.
     public var kind = Kind.unread
     /// The language of the words around it, an ISO 639-1 code; empty when it was not recognised.
     public var language = ""
     /// Whether the person sent it.
     public var isSent = false
 
-    /// Why a word is reported.
+    /// The reason for a report.
     public enum Kind: UInt8, Coded, Sendable {
-        /// It was not read.
+        /// The word was not read.
         case unread
-        /// What is said of it may be wrong.
+        /// The answer about the word may be wrong.
         case wrong
 
         /// The name in JSON.
@@ -35,33 +34,33 @@ public struct WordReport: Hashable, Sendable {
         }
     }
 
-    /// About how many letters are kept on either side.
-    private static let reach = 30
-    /// The most bytes that so many letters have.
-    private static let byteReach = 4 * reach
+    /// How many Unicode scalars of context are kept on each side.
+    private static let contextLength = 30
+    /// The maximum length of the context in UTF-8 bytes.
+    private static let contextBytes = 4 * contextLength
 
     /// Creates an empty report.
     public init() {}
 
-    /// Reports the words of a span.
+    /// Creates a report about the words of a span.
     public init(of span: Span, in text: [UInt8]) {
         word = Quotations.words(of: span, in: text)
         before = Self.before(Int(span.firstByte), in: text)
         after = Self.after(Int(span.lastByte), in: text)
     }
 
-    /// The word between its neighbours, "salt, [xyzzyq], garlic"; what tells reports apart.
+    /// The word in its context, "salt, [xyzzyq], garlic". It identifies the report.
     public var excerpt: String { "\(before)[\(word)]\(after)" }
 
-    // MARK: Neighbours
+    // MARK: Context
 
     private static func before(_ byte: Int, in text: [UInt8]) -> String {
-        var start = max(0, byte - byteReach)
+        var start = max(0, byte - contextBytes)
         while start < byte, isInsideScalar(text[start]) { start += 1 }
         let near = String(decoding: text[start..<byte], as: UTF8.self).unicodeScalars
-        let line = near.suffix(reach)
+        let line = near.suffix(contextLength)
         let isWhole = start == 0 && line.startIndex == near.startIndex
-        // A word that is cut says nothing.
+        // Leave out a word that is cut.
         guard !isWhole, let space = line.firstIndex(where: { $0.isWhiteSpace }) else {
             return OneLine.text(line)
         }
@@ -69,10 +68,10 @@ public struct WordReport: Hashable, Sendable {
     }
 
     private static func after(_ byte: Int, in text: [UInt8]) -> String {
-        var end = min(text.count, byte + byteReach)
+        var end = min(text.count, byte + contextBytes)
         while end > byte, end < text.count, isInsideScalar(text[end]) { end -= 1 }
         let near = String(decoding: text[byte..<end], as: UTF8.self).unicodeScalars
-        let line = near.prefix(reach)
+        let line = near.prefix(contextLength)
         let isWhole = end == text.count && line.endIndex == near.endIndex
         guard !isWhole, let space = line.lastIndex(where: { $0.isWhiteSpace }) else {
             return OneLine.text(line)
@@ -84,7 +83,7 @@ public struct WordReport: Hashable, Sendable {
 }
 
 extension WordReport {
-    /// Reads one report; members that are not known are passed over.
+    /// Reads one report and ignores unknown members.
     init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init()
         try json.members { (json, key) throws(JSONReader.ReadError) in
@@ -105,7 +104,7 @@ extension WordReport {
         }
     }
 
-    /// A list of words as text, to copy or to share; empty without any.
+    /// A list of reports as text, to copy or share; empty without reports.
     static func plainText(of reports: [WordReport], _ context: PageContext) -> String {
         guard !reports.isEmpty else { return "" }
         let heading = Words.heading(context.knowledge.versionName)[context.language]
@@ -115,7 +114,7 @@ extension WordReport {
     private enum Words {
         static func heading(_ version: String) -> Phrase {
             Phrase(
-                en: "Words that Morsel read wrongly or not at all (knowledge \(version))",
+                en: "Words that Morsel did not read or read wrongly (knowledge version \(version))",
                 es: "Palabras que Morsel leyó mal o no leyó (conocimiento \(version))",
                 pt: "Palavras que o Morsel leu mal ou não leu (conhecimento \(version))"
             )

@@ -1,8 +1,8 @@
 import MorselCore
 import MorselUI
 
-/// The words that a device keeps because they were read wrongly or not at all, to pass on by hand or to delete.
-struct ReportedWords {
+/// The words stored on a device because they were not read or were read wrongly, to copy, share, send or delete.
+struct WordReportList {
     let reports: [WordReport]
     let context: PageContext
 
@@ -26,7 +26,7 @@ struct ReportedWords {
             \(button("share-words", "share", Words.share))\
             <button class="button danger" type="button" data-action="delete-words">\(context.icon("delete"))\
             \(Words.deleteAll[language])</button></div>
-            \(WordSending(reports: reports, context: context).html())
+            \(WordReportSubmission(reports: reports, context: context).html())
             """
     }
 
@@ -58,22 +58,22 @@ struct ReportedWords {
             pt: "Palavras erradas ou desconhecidas"
         )
         static let none = Phrase(
-            en: "None yet. Under a word of a label you can put it on this list.",
-            es: "Ninguna aún. Bajo una palabra de una etiqueta puedes ponerla en esta lista.",
-            pt: "Ainda nenhuma. Por baixo de uma palavra de um rótulo podes pô-la nesta lista."
+            en: "None yet. A button under each word of a label adds it to this list.",
+            es: "Ninguna aún. Un botón bajo cada palabra de una etiqueta la añade a esta lista.",
+            pt: "Ainda nenhuma. Um botão por baixo de cada palavra de um rótulo junta-a a esta lista."
         )
         static let lede = Phrase(
             en: """
-                They stay on this device. Each is kept with the words around it, and nothing about you. Pass the list on \
-                if you want Morsel to learn them.
+                They stay on this device. Each is stored with the words around it and nothing about you. Send or share the \
+                list if you want Morsel to learn them.
                 """,
             es: """
-                Se quedan en este dispositivo. Cada una se guarda con las palabras de alrededor, y nada sobre ti. Pasa la \
-                lista si quieres que Morsel las aprenda.
+                Se quedan en este dispositivo. Cada una se guarda con las palabras de alrededor y nada sobre ti. Envía o \
+                comparte la lista si quieres que Morsel las aprenda.
                 """,
             pt: """
-                Ficam neste dispositivo. Cada uma é guardada com as palavras à volta, e nada sobre ti. Passa a lista se \
-                quiseres que o Morsel as aprenda.
+                Ficam neste dispositivo. Cada uma é guardada com as palavras à volta e nada sobre ti. Envia ou partilha a \
+                lista se quiseres que o Morsel as aprenda.
                 """
         )
         static let sent = Phrase(en: "Sent", es: "Enviada", pt: "Enviada")

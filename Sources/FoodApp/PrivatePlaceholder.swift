@@ -1,7 +1,7 @@
 import MorselUI
 
 /// What stands in the place of something private until the device draws it.
-struct KeptHere {
+struct PrivatePlaceholder {
     let context: PageContext
 
     func html() -> HTML {

@@ -1,11 +1,11 @@
 import MorselCore
 import MorselUI
 
-/// The button that sends the words that a device keeps, with everything that is sent in view before it is pressed.
+/// The button that sends the stored words, with a list of everything that is sent.
 ///
-/// What is sent is the word, why it was kept, the language and the version of the knowledge: not the words around it, and
-/// nothing of who keeps it.
-struct WordSending {
+/// It sends the word, the reason, the language and the knowledge version. It does not send the words around it or anything
+/// about the person.
+struct WordReportSubmission {
     let reports: [WordReport]
     let context: PageContext
 
@@ -64,7 +64,7 @@ struct WordSending {
         static func andVersion(_ version: String) -> Phrase {
             Phrase(
                 en:
-                    "And the version of the knowledge, \(version). Nothing about you, and not the words around.",
+                    "Also the knowledge version, \(version). Nothing about you, and not the words around.",
                 es: "Y la versión del conocimiento, \(version). Nada sobre ti, ni las palabras de alrededor.",
                 pt: "E a versão do conhecimento, \(version). Nada sobre ti, nem as palavras à volta."
             )

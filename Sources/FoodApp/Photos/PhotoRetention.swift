@@ -2,7 +2,7 @@ public import MorselCore
 import MorselUI
 
 /// How long the photos of the label that is shown are there.
-public enum PhotoKeeping: UInt8, Coded, Sendable {
+public enum PhotoRetention: UInt8, Coded, Sendable {
     /// As long as the page.
     case page
     /// With their check, on the device.

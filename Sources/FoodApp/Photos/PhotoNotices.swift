@@ -2,7 +2,7 @@ import MorselCore
 import MorselUI
 
 /// What could not be read on photos, why, and what to do; and whether somebody compared the text with the pack.
-struct PhotoAccount {
+struct PhotoNotices {
     let places: WordPlaces
     let label: MarkedLabel
     let context: PageContext

@@ -1,10 +1,10 @@
 import MorselCore
 import MorselUI
 
-/// The button that puts a word on the device's list of words that were read wrongly or not at all, and off it again.
-struct ReportButton {
+/// A button that adds a word to the device's list of unread or wrongly read words, or removes it.
+struct WordReportButton {
     let report: WordReport
-    /// Why it would be reported.
+    /// The reason for the report.
     let reason: WordReport.Kind
     /// The language of the label; nil when it was not recognised.
     let language: Language?
@@ -25,13 +25,13 @@ struct ReportButton {
 
     private enum Words {
         static let unread = Phrase(
-            en: "Keep this word",
+            en: "Save this word",
             es: "Guardar esta palabra",
             pt: "Guardar esta palavra"
         )
         static let wrong = Phrase(en: "This is wrong", es: "Esto está mal", pt: "Isto está errado")
         static let kept = Phrase(
-            en: "On your list · take it off",
+            en: "On your list · remove it",
             es: "En tu lista · quitarla",
             pt: "Na tua lista · retirá-la"
         )
