@@ -13,17 +13,21 @@ PR_SET_PDEATHSIG = 1
 
 @dataclasses.dataclass
 class Step:
-    """A command that starts when the steps named in `after` have passed. `alone`: no other step runs at that time."""
+    """A command that starts when the steps named in `after` have passed.
+
+    A step that takes longer than `limit` seconds is stopped and has failed, so that a test that waits forever is named.
+    """
 
     name: str
     command: list
     after: tuple = ()
-    alone: bool = False
+    limit: float = 3600
 
     # Set when the step has ended.
     seconds: float = 0
     cpu_seconds: float = 0
     exit_code: int = None
+    is_late: bool = False
     log: pathlib.Path = None
 
     @property
@@ -44,6 +48,7 @@ class StepRunner:
 
     # Two steps at a time fill the pauses that each of them has on two cores.
     MAXIMUM_RUNNING = 2
+    SECONDS_BETWEEN_LOOKS = 0.2
     # Longer output stays in the log file.
     MAXIMUM_LINES = 20
 
@@ -78,8 +83,6 @@ class StepRunner:
         running = [other for other in self.steps if other.is_running]
         if any(other.exit_code for other in self.steps) or len(running) >= self.MAXIMUM_RUNNING:
             return False
-        if running and (step.alone or any(other.alone for other in running)):
-            return False
         return all(other.has_passed for other in self.steps if other.name in step.after)
 
     def start(self, step):
@@ -95,7 +98,11 @@ class StepRunner:
 
     def wait_for_one(self):
         """Waits until one of the running steps has ended, and reports it."""
-        pid, status, usage = os.wait3(0)
+        pid, status, usage = os.wait3(os.WNOHANG)
+        while pid == 0:
+            self.stop_late_steps()
+            time.sleep(self.SECONDS_BETWEEN_LOOKS)
+            pid, status, usage = os.wait3(os.WNOHANG)
         process, step = self.processes.pop(pid)
         step.exit_code = process.returncode = os.waitstatus_to_exitcode(status)
         step.seconds = time.monotonic() - self.started[step.name]
@@ -105,6 +112,14 @@ class StepRunner:
             print("\n".join(lines))
         outcome = "passed" if step.has_passed else f"failed with exit code {step.exit_code}"
         print(f"== {step.name}: {outcome}, {step.seconds:.0f} s", flush=True)
+
+    def stop_late_steps(self):
+        """Stops every step that has reached its limit."""
+        for process, step in self.processes.values():
+            if time.monotonic() - self.started[step.name] > step.limit and not step.is_late:
+                print(f"== {step.name}: stopped after {step.limit:.0f} s", flush=True)
+                step.is_late = True
+                os.killpg(process.pid, signal.SIGKILL)
 
     def stop_all(self):
         """Stops the running steps with all their processes."""

@@ -73,7 +73,7 @@ def test_no_generated_request_gets_an_undescribed_response(server):
     command = [
         SCHEMATHESIS, "--config-file", HERE / "schemathesis.toml", "run", server.url + "/openapi.json",
         "--phases", "examples,coverage,fuzzing", "--max-examples", "50", "--seed", "1", "--generation-database", "none",
-        "--no-color",
+        "--request-timeout", str(DEADLINE), "--no-color",
     ]
     run = subprocess.run(command, cwd=tempfile.gettempdir(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert run.returncode == 0, run.stdout
