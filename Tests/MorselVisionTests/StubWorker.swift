@@ -18,12 +18,18 @@ final class StubWorker: Sendable {
     /// Creates a worker that never responds.
     static func hanging() throws -> StubWorker { try StubWorker("exec sleep 1000000") }
 
-    /// Creates a worker that never responds when it is started first, and is the real one later.
-    static func hangingOnce() throws -> StubWorker {
+    /// Creates a worker that never responds if it is started before ``stopHanging()``, and is the real one later.
+    static func hangingAtFirst() throws -> StubWorker {
         let real = try #require(real).path
-        return try StubWorker(
-            "if mkdir \"$0.started\" 2>/dev/null; then exec sleep 1000000; else exec '\(real)' \"$@\"; fi"
-        )
+        let worker = try StubWorker("[ -e \"$0.hangs\" ] && exec sleep 1000000; exec '\(real)' \"$@\"")
+        try Data().write(to: URL(filePath: worker.program.path + ".hangs"))
+        return worker
+    }
+
+    /// Lets the processes that start from now on respond. The test decides when, because a busy machine may end a process
+    /// before its script has begun.
+    func stopHanging() throws {
+        try FileManager.default.removeItem(atPath: program.path + ".hangs")
     }
 
     /// Creates the real worker, which waits for ``open()`` before it reads its first request.

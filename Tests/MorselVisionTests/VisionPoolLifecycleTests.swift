@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func `cancelling ends the process, and the next photo is read by a new one`() async throws {
-        let worker = try StubWorker.hangingOnce()
+        let worker = try StubWorker.hangingAtFirst()
         let pool = makePool(worker.program)
         let photo = photo
         let reading = Task { try await pool.read(photo, in: [.english]) }
@@ -100,6 +100,7 @@ import Testing
         reading.cancel()
 
         await #expect(throws: CancellationError.self) { try await reading.value }
+        try worker.stopHanging()
         #expect(try await isRead(by: pool))
     }
 
