@@ -20,4 +20,17 @@ package final class TemporaryFolder {
         try Data(bytes).write(to: file)
         return file
     }
+
+    /// Adds a file with the content of another one, as a hard link where the file system can do that.
+    package func link(to file: URL, as name: String) throws -> URL {
+        let added = url.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: added.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        do { try FileManager.default.linkItem(at: file, to: added) } catch {
+            try FileManager.default.copyItem(at: file, to: added)
+        }
+        return added
+    }
 }

@@ -17,7 +17,7 @@ struct KnowledgeOption: ParsableArguments {
         let path = KnowledgeFile.location(
             told: path,
             environment: ProcessInfo.processInfo.environment,
-            program: Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+            program: ProgramFile.url
         )
         do { return try KnowledgeFile.load(path) } catch { throw CommandFailure(error.description) }
     }

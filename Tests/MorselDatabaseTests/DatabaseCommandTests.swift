@@ -80,7 +80,7 @@ import Testing
     private static let openers = [["migrate"], ["serve", "--port", "0"], ["import", "off", "-"]]
 
     @Test(arguments: openers)
-    func `a file where none can be is told in words for files`(arguments: [String]) async throws {
+    func `a path that cannot be a database is reported with its file or folder`(arguments: [String]) async throws {
         try await TestDatabase.withFolder { (folder) async throws in
             try Data().write(to: URL(fileURLWithPath: folder + "/letter.txt"))
             for (path, fault) in [
@@ -104,7 +104,7 @@ import Testing
 
     /// Only root can run a program as somebody else.
     @Test(.enabled(if: getuid() == 0), arguments: openers)
-    func `what the user may not do with a file or its folder is told`(arguments: [String]) async throws {
+    func `a missing permission for a file or its folder is reported`(arguments: [String]) async throws {
         try await TestDatabase.withFolder { (folder) async throws in
             for (folderMode, fileMode, words, place) in [
                 (0o755, nil, "may only be read", folder),
@@ -126,6 +126,24 @@ import Testing
                 #expect(outcome.errors.hasSuffix("(\(place))\n"))
             }
         }
+    }
+
+    @Test(.enabled(if: getuid() == 0), arguments: openers)
+    func `a program in a folder that the user may not enter ends with a sentence`(arguments: [String]) throws {
+        let folder = try TemporaryFolder()
+        let program = try folder.link(to: MorselCommand.built(), as: "build/debug/morsel")
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path)
+
+        let outcome = try MorselCommand.run(
+            arguments + ["--database", "sqlite:\(folder.url.path)/m.db"],
+            user: 65_534,
+            program: program
+        )
+
+        #expect(outcome.code == 2)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.hasPrefix("morsel: "))
+        #expect(outcome.errors.contains("may not be opened"))
     }
 
     /// Makes an empty file, or none, with permissions for it and its folder.

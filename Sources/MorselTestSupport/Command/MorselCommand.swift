@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The program of this build, started by a test the way a shell starts it, with the knowledge of ``Sample``.
 package struct MorselCommand {
@@ -18,6 +18,8 @@ package struct MorselCommand {
     private let process = Process()
     private let output = Pipe()
     private let errors = Pipe()
+    /// Contains the copy of the program that another user runs.
+    private var folder: TemporaryFolder?
 
     /// Starts the program.
     /// - Parameters:
@@ -26,15 +28,17 @@ package struct MorselCommand {
     ///   - environment: its environment variables. By default they name the sample's knowledge and an empty home folder,
     ///     so that a test never changes somebody's own catalogue.
     ///   - user: the number of the user who runs it. Only root can run it as another user.
+    ///   - program: the program to run; by default the one of this build. Another user runs a copy of that one, because
+    ///     the folder of the build may be private.
     /// - Throws: `NotBuilt`, and errors of the system.
     package init(
         _ arguments: [String],
         input: String = "",
         environment: [String: String] = [:],
-        user: UInt32? = nil
+        user: UInt32? = nil,
+        program: URL? = nil
     ) throws {
-        let program = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "morsel")
-        guard let program else { throw NotBuilt() }
+        let program = try program ?? (user == nil ? Self.built() : publicCopy())
         process.executableURL = user == nil ? program : URL(filePath: "/usr/bin/setpriv")
         let asUser = user.map { ["--reuid=\($0)", "--clear-groups", program.path] } ?? []
         process.arguments = asUser + arguments
@@ -69,9 +73,26 @@ package struct MorselCommand {
         _ arguments: [String],
         input: String = "",
         environment: [String: String] = [:],
-        user: UInt32? = nil
+        user: UInt32? = nil,
+        program: URL? = nil
     ) throws -> Outcome {
-        try MorselCommand(arguments, input: input, environment: environment, user: user).outcome()
+        try MorselCommand(arguments, input: input, environment: environment, user: user, program: program)
+            .outcome()
+    }
+
+    /// The program of this build.
+    /// - Throws: `NotBuilt` if it is not beside the tests.
+    package static func built() throws -> URL {
+        let program = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "morsel")
+        guard let program, FileManager.default.fileExists(atPath: program.path) else { throw NotBuilt() }
+        return program
+    }
+
+    /// Makes a copy of the program in a folder that every user may enter.
+    private mutating func publicCopy() throws -> URL {
+        let folder = try TemporaryFolder()
+        self.folder = folder
+        return try folder.link(to: Self.built(), as: "morsel")
     }
 
     /// A home folder that does not exist until the program stores something there.

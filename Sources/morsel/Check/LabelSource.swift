@@ -10,8 +10,7 @@ struct LabelSource {
     private let language: Language?
 
     init(checker: LabelChecker) {
-        let program = Bundle.main.executableURL ?? URL(filePath: "/proc/self/exe")
-        pool = VisionPool(program: program)
+        pool = VisionPool(program: ProgramFile.url)
         reader = PackReader(pool: pool, reader: checker.reader)
         language = checker.language
     }

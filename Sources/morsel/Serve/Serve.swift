@@ -94,7 +94,7 @@ struct Serve: AsyncParsableCommand {
         do {
             try await MorselServer.serve(
                 configuration: configuration,
-                program: Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]),
+                program: ProgramFile.url,
                 logger: LogLines.logger(configuration.logLevel)
             ) { port in
                 try? StandardOutput.write("Morsel answers at http://\(host):\(port)/\n")
