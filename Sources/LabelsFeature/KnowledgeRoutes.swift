@@ -39,9 +39,9 @@ package struct KnowledgeRoutes: Sendable {
 
     /// Adds the routes.
     package func add(to table: inout RouteTable) {
-        table.get("/v1/knowledge") { request, _ in description.response(to: request, freshness: .revalidated)
+        table.get("/v1/knowledge", access: .anyone) { request, _ in description.response(to: request, freshness: .revalidated)
         }
-        table.get("/v1/knowledge/{version}") { request, context in
+        table.get("/v1/knowledge/{version}", access: .anyone) { request, context in
             guard context.parameters.get("version") == version else { throw Problem.unknownKnowledgeVersion }
             return file.response(to: request, freshness: .immutable)
         }

@@ -34,7 +34,7 @@ package struct LabelsRoutes: Sendable {
 
     /// Adds the route.
     package func add(to table: inout RouteTable) {
-        table.post("/v1/labels") { request, context in
+        table.post("/v1/labels", access: .anyone) { request, context in
             guard MultipartForm.isDeclared(in: request.headers) else { return try await respond(to: request) }
             return try await photos.respond(to: request, context, packAnswer.json(judging:in:))
         }

@@ -130,8 +130,8 @@ package func makeRouteTable(
     )
     .add(to: &table)
     OpenAPIRoutes(assets: parts.assets).add(to: &table)
-    parts.assets.addRoutes(to: &table)
     parts.addPages(to: &table)
+    parts.assets.addRoutes(to: &table)
     return table
 }
 

@@ -43,9 +43,9 @@ struct OperationsRoutes: Sendable {
     }
 
     func add(to table: inout RouteTable) {
-        table.get("/healthz") { _, _ in Response(json: Array(#"{"status":"alive"}"#.utf8)) }
+        table.get("/healthz", access: .anyone) { _, _ in Response(json: Array(#"{"status":"alive"}"#.utf8)) }
         // Everything else was loaded before the server started to listen.
-        table.get("/readyz") { _, context in
+        table.get("/readyz", access: .anyone) { _, context in
             if let store {
                 do { try await store.readBriefly { try $0.each("SELECT 1", []) { _ in false } } } catch {
                     context.logger.error("The database failed.")
@@ -54,7 +54,7 @@ struct OperationsRoutes: Sendable {
             }
             return Response(json: readiness())
         }
-        table.get("/metrics") { _, _ in
+        table.get("/metrics", access: .anyone) { _, _ in
             let body = ResponseBody(byteBuffer: ByteBuffer(string: metricsText()))
             let fields: HTTPFields = [.contentType: PrometheusText.contentType, .cacheControl: "no-store"]
             return Response(status: .ok, headers: fields, body: body)

@@ -30,9 +30,12 @@ package struct TestResponder: Sendable {
 
     /// Creates a responder for some routes.
     ///
-    /// Their problems are answered as on a server.
-    package init(_ table: RouteTable) {
-        self.init(table, behind: ProblemMiddleware(table: table))
+    /// Their problems are answered as on a server. `authenticator` verifies who sent a request.
+    package init(_ table: RouteTable, authenticator: (any Authenticator)? = nil) {
+        responder = table.responder(
+            authenticator: authenticator,
+            behind: ProblemMiddleware(table: table)
+        )
     }
 
     /// Creates a responder for some routes with middleware before each of them.

@@ -21,17 +21,17 @@ package struct SiteRoutes: Sendable {
         self.maxBodyBytes = maxBodyBytes
     }
 
-    /// Adds the pages, each under its language and without one.
+    /// Adds the pages.
     package func add(to table: inout RouteTable) {
         let addresses: [PageAddress] = [
             .settings, .about, .allergens, .additives, .offline, .allergen("{identifier}"),
             .additive("{identifier}"),
         ]
-        for path in addresses.flatMap({ PageRenderer.paths(of: $0) }) {
-            table.page(.get, path) { request, _ in try show(request) }
+        for address in addresses {
+            table.page(.get, address.path, access: .anyone) { request, _ in try show(request) }
         }
-        for path in PageRenderer.paths(of: .settings) {
-            table.page(.post, path) { request, _ in try await setAppearance(request) }
+        table.page(.post, PageAddress.settings.path, access: .anyone) { request, _ in
+            try await setAppearance(request)
         }
         table.problemPage = { problem, request, requestID in page(of: problem, request, requestID) }
     }

@@ -12,13 +12,17 @@ struct KnowledgeOption: ParsableArguments {
     )
     var path: String?
 
-    /// Maps the file for the life of the process.
-    func load() throws(CommandFailure) -> Knowledge {
-        let path = KnowledgeFile.location(
+    /// The path of the file.
+    var file: String {
+        KnowledgeFile.location(
             told: path,
             environment: ProcessInfo.processInfo.environment,
             program: ProgramFile.url
         )
-        do { return try KnowledgeFile.load(path) } catch { throw CommandFailure(error.description) }
+    }
+
+    /// Maps the file for the life of the process.
+    func load() throws(CommandFailure) -> Knowledge {
+        do { return try KnowledgeFile.load(file) } catch { throw CommandFailure(error.description) }
     }
 }

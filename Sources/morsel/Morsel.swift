@@ -11,7 +11,7 @@ struct Morsel: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             Check.self, Explain.self, KnowledgeCommand.self, Import.self, Export.self, ReportsCommand.self,
-            Serve.self,
+            Serve.self, RoutesCommand.self,
             AnswerPages.self, MigrateCommand.self, BackupCommand.self, RestoreCommand.self,
             VisionWorkerCommand.self,
         ]

@@ -31,22 +31,30 @@ import Testing
         }
     }
 
-    /// The routes for programs; files for browsers have names of their own.
+    /// The routes for programs.
     private static func servedRoutes() throws -> Set<String> {
+        Set(try routes().filter { $0.content == .data }.map { "\($0.method.rawValue) \($0.path)" })
+    }
+
+    @Test func `the role matrix in the documents is the one of the server`() throws {
+        let text = try Self.document("docs/routes.md")
+
+        #expect(text.contains("```console\n$ morsel routes\n\(RoleMatrix(try Self.routes()).text)```\n"))
+    }
+
+    private static func routes() throws -> [Route] {
         let file = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(Sample.folder.compiled()).write(to: file)
         var configuration = ServerConfiguration()
         configuration.knowledge = file.path
-        let table = try makeRouteTable(
+        return try makeRouteTable(
             configuration,
             program: file,
             metrics: RequestMetrics(),
             requests: InFlightRequests(limit: 1)
         )
-        return Set(
-            table.routes.filter { !$0.path.hasPrefix("/assets/") }.map { "\($0.method.rawValue) \($0.path)" }
-        )
+        .routes
     }
 
     @Test func `every problem has its row, with its status`() throws {

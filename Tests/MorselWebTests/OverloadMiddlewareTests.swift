@@ -10,7 +10,7 @@ import Testing
     private static func responder(_ requests: InFlightRequests) -> TestResponder {
         var table = RouteTable()
         for path in ["/v1/labels", "/healthz", "/readyz", "/metrics"] {
-            table.get(path) { _, _ in Response(json: Array("ok".utf8)) }
+            table.get(path, access: .anyone) { _, _ in Response(json: Array("ok".utf8)) }
         }
         return TestResponder(table, behind: Self.middleware(table, requests))
     }

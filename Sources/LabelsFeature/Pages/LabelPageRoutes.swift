@@ -26,15 +26,13 @@ package struct LabelPageRoutes: Sendable {
         self.maxBodyBytes = maxBodyBytes
     }
 
-    /// Adds the pages, each under its language and without one.
+    /// Adds the pages.
     package func add(to table: inout RouteTable) {
         let addresses: [PageAddress] = [.check, .recent, .avoid, .reactedFoods]
-        for path in addresses.flatMap({ PageRenderer.paths(of: $0) }) {
-            table.page(.get, path) { request, _ in try show(request) }
+        for address in addresses {
+            table.page(.get, address.path, access: .anyone) { request, _ in try show(request) }
         }
-        for path in PageRenderer.paths(of: .check) {
-            table.page(.post, path) { request, _ in try await check(request) }
-        }
+        table.page(.post, PageAddress.check.path, access: .anyone) { request, _ in try await check(request) }
     }
 
     // MARK: Pages

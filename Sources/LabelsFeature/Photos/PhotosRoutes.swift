@@ -18,7 +18,7 @@ package struct PhotosRoutes: Sendable {
 
     /// Adds the route.
     package func add(to table: inout RouteTable) {
-        table.post("/v1/photos") { request, context in
+        table.post("/v1/photos", access: .anyone) { request, context in
             guard MultipartForm.isDeclared(in: request.headers) else { throw Problem.unsupportedMediaType }
             return try await respond(to: request, context, answer.json(reading:in:))
         }

@@ -35,12 +35,11 @@ public enum PageAddress: Hashable, Sendable {
     /// What works without a network; shown by the device.
     case offline
 
-    /// The address in a language.
-    public func path(in language: PageLanguage) -> String {
-        let tail = segments
-        guard !tail.isEmpty else { return "/\(language.code)/" }
-        return "/\(language.code)/" + tail.joined(separator: "/")
-    }
+    /// The address in a language: `/en/allergens/milk`.
+    public func path(in language: PageLanguage) -> String { "/\(language.code)\(path)" }
+
+    /// The address without a language, at which the browser's language decides: `/allergens/milk`.
+    public var path: String { "/" + segments.joined(separator: "/") }
 
     private var segments: [String] {
         switch self {

@@ -20,15 +20,6 @@ package struct PageRenderer: Sendable {
         self.origin = origin
     }
 
-    /// The paths of a page: one under each language, and one without a language.
-    package static func paths(of address: PageAddress) -> [String] {
-        let paths = PageLanguage.allCases.map { address.path(in: $0) }
-        let withoutLanguage = paths.first.map {
-            "/" + $0.split(separator: "/").dropFirst().joined(separator: "/")
-        }
-        return paths + [withoutLanguage].compactMap { $0 }
-    }
-
     /// The page that a request asks for, and the context to render it with.
     /// - Throws: `Problem.notFound` if no page has this path.
     package func page(of request: Request) throws(Problem) -> (PageAddress, PageContext) {

@@ -67,6 +67,7 @@ extension Problem {
     )
     /// All problems that every route can have.
     package static let common: [Problem] = [
+        signInRequired, roleRequired,
         malformedRequest, notFound, methodNotAllowed, requestTimeout, tooManyRequests, headerTooLarge,
         internalError, contentTooLarge, unsupportedMediaType, invalidJSON, invalidForm,
     ]

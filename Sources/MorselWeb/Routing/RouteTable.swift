@@ -1,73 +1,149 @@
 package import HTTPTypes
 package import Hummingbird
 
-/// Makes the page that a browser shows for a problem; nil leaves it JSON.
+/// Makes the page that a browser shows for a problem; `nil` answers with JSON.
 package typealias ProblemPage = @Sendable (Problem, Request, _ requestID: String) -> Response?
 
-/// The routes of a server, by path and method.
+/// The routes of a server.
 ///
-/// Features add theirs; the whole makes the responder, and says for a path without an answer whether another method
-/// has one.
+/// Each feature adds its own and declares there who may use them. The table makes the responder, and knows which methods
+/// a path has.
 package struct RouteTable: Sendable {
-    /// A method at a path.
-    package struct Route: Hashable, Sendable {
-        /// The method; `HEAD` and `OPTIONS` need no route of their own.
-        package let method: HTTPRequest.Method
-        /// The path as in OpenAPI: `/v1/knowledge/{version}`; `/**` at its end stands for everything below.
-        package let path: String
+    /// A method at a served path, whose parameters are all written `{}`.
+    private struct Key: Hashable {
+        let method: HTTPRequest.Method
+        let path: String
     }
 
-    private var handlers: [Route: RequestHandler] = [:]
-    private var pages: Set<Route> = []
-    /// The page of a problem; without it problems are JSON for everybody.
+    private struct Entry: Sendable {
+        let route: Route
+        let servedPath: String
+        let handler: RequestHandler
+    }
+
+    private var entries: [Key: Entry] = [:]
+    /// Makes the page of a problem; without it, problems are answered with JSON.
     package var problemPage: ProblemPage?
 
     /// Creates a table without routes.
     package init() {}
 
-    /// Every route for programs, in no order; pages are for people.
-    package var routes: [Route] { handlers.keys.filter { !pages.contains($0) } }
-
-    /// Adds a route that gives something, or takes the place of the one that is there.
-    package mutating func get(_ path: String, _ handler: @escaping RequestHandler) {
-        handlers[Route(method: .get, path: path)] = handler
+    /// All routes, ordered by path and method.
+    package var routes: [Route] {
+        Set(entries.values.map { $0.route }).sorted { ($0.path, $0.method.rawValue) < ($1.path, $1.method.rawValue) }
     }
 
-    /// Adds a route that takes a body, or takes the place of the one that is there.
-    package mutating func post(_ path: String, _ handler: @escaping RequestHandler) {
-        handlers[Route(method: .post, path: path)] = handler
+    // MARK: Adding
+
+    /// Adds a route that reads something.
+    package mutating func get(_ path: String, access: Access, _ handler: @escaping RequestHandler) {
+        add(Route(method: .get, path: path, access: access, content: .data), handler)
     }
 
-    /// Adds a page, or takes the place of the one that is there.
+    /// Adds a route that creates something or runs an operation on its body.
+    package mutating func post(_ path: String, access: Access, _ handler: @escaping RequestHandler) {
+        add(Route(method: .post, path: path, access: access, content: .data), handler)
+    }
+
+    /// Adds a route that stores its body at its address.
+    package mutating func put(_ path: String, access: Access, _ handler: @escaping RequestHandler) {
+        add(Route(method: .put, path: path, access: access, content: .data), handler)
+    }
+
+    /// Adds a route that changes a part of something.
+    package mutating func patch(_ path: String, access: Access, _ handler: @escaping RequestHandler) {
+        add(Route(method: .patch, path: path, access: access, content: .data), handler)
+    }
+
+    /// Adds a route that deletes something.
+    package mutating func delete(_ path: String, access: Access, _ handler: @escaping RequestHandler) {
+        add(Route(method: .delete, path: path, access: access, content: .data), handler)
+    }
+
+    /// Adds a page, or with `post` the answer to its form, in every language.
+    /// - Parameters:
+    ///   - method: `get` for the page, another method for a form.
+    ///   - path: the path without language: `/products/{gtin}`.
+    ///   - access: who may use it.
+    ///   - handler: answers the requests.
     package mutating func page(
         _ method: HTTPRequest.Method = .get,
         _ path: String,
+        access: Access,
         _ handler: @escaping RequestHandler
     ) {
-        let route = Route(method: method, path: path)
-        handlers[route] = handler
-        pages.insert(route)
+        add(Route(method: method, path: path, access: access, content: .page), handler)
     }
 
-    /// The methods that a path of a request is answered for, in the order of the alphabet; empty when there is no such path.
+    /// Adds a file for browsers, which is open to anyone.
+    ///
+    /// A route that was added before takes precedence.
+    package mutating func file(_ path: String, _ handler: @escaping RequestHandler) {
+        guard entries[Self.key(.get, path)] == nil else { return }
+        add(Route(method: .get, path: path, access: .anyone, content: .file), handler)
+    }
+
+    /// Adds a route; two routes with the same method and path are a programmer's mistake.
+    private mutating func add(_ route: Route, _ handler: @escaping RequestHandler) {
+        for path in route.servedPaths {
+            let key = Self.key(route.method, path)
+            precondition(entries[key] == nil, "The route \(route.method) \(path) was added twice.")
+            entries[key] = Entry(route: route, servedPath: path, handler: handler)
+        }
+    }
+
+    private static func key(_ method: HTTPRequest.Method, _ path: String) -> Key {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return Key(method: method, path: parts.map { $0.hasPrefix("{") ? "{}" : $0 }.joined(separator: "/"))
+    }
+
+    // MARK: Answering
+
+    /// The methods of a path in alphabetical order; empty if no route has the path.
     package func methods(at path: String) -> [HTTPRequest.Method] {
         let segments = path.split(separator: "/")
-        let own = handlers.keys.filter { Self.path(segments, matches: $0.path) }.map { $0.method }
+        let own = entries.values.filter { Self.path(segments, matches: $0.servedPath) }.map { $0.route.method }
         guard !own.isEmpty else { return [] }
         let implied: [HTTPRequest.Method] = own.contains(.get) ? [.head, .options] : [.options]
         return Set(own + implied).sorted { $0.rawValue < $1.rawValue }
     }
 
-    /// The routes with middleware before each, also before what has no route.
+    /// Makes the responder of all routes.
+    /// - Parameters:
+    ///   - authenticator: verifies who sent a request. Without it nobody is signed in.
+    ///   - middleware: runs before each route, and before the answer to a path without one.
     package func responder(
+        authenticator: (any Authenticator)? = nil,
         behind middleware: some MiddlewareProtocol<Request, Response, WebContext>
     ) -> RouterResponder<WebContext> {
         let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: middleware)
-        for (route, handler) in handlers {
-            router.on(RouterPath(route.path), method: route.method, use: handler)
+        for entry in entries.values {
+            router.on(
+                RouterPath(entry.servedPath),
+                method: entry.route.method,
+                use: Self.protected(entry.handler, access: entry.route.access, authenticator)
+            )
         }
         return router.buildResponder()
+    }
+
+    /// Verifies who sent a request before the handler runs; routes for anyone never ask the authenticator.
+    private static func protected(
+        _ handler: @escaping RequestHandler,
+        access: Access,
+        _ authenticator: (any Authenticator)?
+    ) -> RequestHandler {
+        guard access != .anyone else { return handler }
+        return { request, context in
+            guard let identity = try await authenticator?.identity(of: request) else {
+                throw Problem.signInRequired
+            }
+            guard access.admits(identity) else { throw Problem.roleRequired }
+            var context = context
+            context.identity = identity
+            return try await handler(request, context)
+        }
     }
 
     private static func path(_ segments: [Substring], matches pattern: String) -> Bool {

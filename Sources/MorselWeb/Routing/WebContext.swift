@@ -1,7 +1,15 @@
 package import Hummingbird
 
-/// What travels with a request: its number, its logger, the parameters of its path.
-package typealias WebContext = BasicRequestContext
+/// The values that belong to one request: its ID, its logger, the parameters of its path, and who sent it.
+package struct WebContext: RequestContext {
+    /// The values that Hummingbird needs.
+    package var coreContext: CoreRequestContextStorage
+    /// The account that sent the request; `nil` on routes that are open to anyone.
+    package var identity: Identity?
 
-/// What answers a request.
+    /// Creates the context of a request that has just arrived.
+    package init(source: ApplicationRequestContextSource) { coreContext = .init(source: source) }
+}
+
+/// Answers a request.
 package typealias RequestHandler = @Sendable (Request, WebContext) async throws -> Response

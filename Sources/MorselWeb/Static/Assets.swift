@@ -84,9 +84,9 @@ package struct Assets: Sendable {
     /// Check `files` to see whether the file exists.
     package func url(_ name: String) -> String { "/assets/\(release)/\(name)" }
 
-    /// Adds the routes that serve the files.
+    /// Adds the routes that serve the files, after those of all features.
     package func addRoutes(to table: inout RouteTable) {
-        table.get("/assets/{release}/**") { request, context in
+        table.file("/assets/{release}/**") { request, context in
             let path = request.uri.path
             let prefix = "/assets/\(release)/"
             guard path.hasPrefix(prefix), let file = files[String(path.dropFirst(prefix.count))] else {
@@ -95,7 +95,7 @@ package struct Assets: Sendable {
             return file.response(to: request, freshness: .immutable)
         }
         for (name, file) in rootFiles {
-            table.get("/" + name) { request, _ in file.response(to: request, freshness: .revalidated) }
+            table.file("/" + name) { request, _ in file.response(to: request, freshness: .revalidated) }
         }
     }
 

@@ -10,7 +10,7 @@ struct CategoriesRoutes: Sendable {
 
     /// Adds the route.
     func add(to table: inout RouteTable) {
-        table.get("/v1/categories") { request, context in
+        table.get("/v1/categories", access: .anyone) { request, context in
             _ = try ListRequest(query: request.uri.query)
             let json = try await desk.ask(context) { catalogue in
                 CategoriesJSON(knowledge: catalogue.knowledge, counts: try await counts.counts(of: catalogue))

@@ -9,7 +9,7 @@ struct FoodsRoutes: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.get("/v1/foods") { request, context in
+        table.get("/v1/foods", access: .anyone) { request, context in
             let asked = try ListRequest(query: request.uri.query).search()
             let found = try await desk.ask(context) { catalogue in
                 guard let asked else { return SearchResult<KeptFood>.nothing }
@@ -17,7 +17,7 @@ struct FoodsRoutes: Sendable {
             }
             return Response(product: FoodJSON.list(found), to: request)
         }
-        table.get("/v1/foods/{source}/{code}") { request, context in
+        table.get("/v1/foods/{source}/{code}", access: .anyone) { request, context in
             _ = try ListRequest(query: request.uri.query)
             let (source, code) = (
                 context.parameters.get("source") ?? "", context.parameters.get("code") ?? ""

@@ -22,17 +22,19 @@ struct ProductPageRoutes: Sendable {
     /// What the query of a product's page says when a report was kept.
     private static let thanks = "report"
 
-    /// Adds the pages, each under its language and without one.
+    /// Adds the pages.
     func add(to table: inout RouteTable) {
         let addresses: [PageAddress] = [
             .search, .product("{gtin}"), .categories, .category("{identifier}"),
             .food(source: "{source}", code: "{code}"),
         ]
-        for path in addresses.flatMap({ PageRenderer.paths(of: $0) }) {
-            table.page(.get, path) { request, context in try await show(request, context) }
+        for address in addresses {
+            table.page(.get, address.path, access: .anyone) { request, context in
+                try await show(request, context)
+            }
         }
-        for path in PageRenderer.paths(of: .product("{gtin}")) {
-            table.page(.post, path + "/reports") { request, context in try await report(request, context) }
+        table.page(.post, PageAddress.product("{gtin}").path + "/reports", access: .anyone) { request, context in
+            try await report(request, context)
         }
     }
 

@@ -18,7 +18,7 @@ struct ReportsRoutes: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.post("/v1/products/{gtin}/reports") { request, context in
+        table.post("/v1/products/{gtin}/reports", access: .anyone) { request, context in
             let gtin = try ProductsRoutes.gtin(request, context)
             let key = try IdempotencyKey.read(request.headers)
             let (body, place) = try await reports.read(request)
@@ -26,7 +26,7 @@ struct ReportsRoutes: Sendable {
             guard !body.isEmpty else { throw Problem.invalidReport }
             return Self.kept(at: try await reports.keep(body, of: gtin, key: key, context))
         }
-        table.post("/v1/feedback") { request, context in
+        table.post("/v1/feedback", access: .anyone) { request, context in
             let key = try IdempotencyKey.read(request.headers)
             let json = try await request.json(upTo: Self.maxFeedbackBytes)
             let feedback = try Self.feedback(JSONMembers(json), key: key)

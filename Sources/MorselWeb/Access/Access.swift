@@ -1,0 +1,31 @@
+/// Who may use a route.
+package enum Access: Hashable, Sendable {
+    /// Everybody, without an account.
+    ///
+    /// Such a route never reads credentials.
+    case anyone
+    /// Everybody who is signed in.
+    case signedIn
+    /// Everybody who is signed in and has the role.
+    case role(Role)
+
+    /// Whether a route with this access accepts requests of an identity; `nil` is somebody who is not signed in.
+    package func admits(_ identity: Identity?) -> Bool {
+        switch self {
+        case .anyone: true
+        case .signedIn: identity != nil
+        case .role(let role): identity?.roles.contains(role) == true
+        }
+    }
+}
+
+/// A group of accounts that may use certain routes.
+///
+/// A feature declares its roles in an extension: `static let reviewer = Role(rawValue: "reviewer")`.
+package struct Role: RawRepresentable, Hashable, Sendable {
+    /// The stable name: `reviewer`.
+    package let rawValue: String
+
+    /// Creates a role with a stable name.
+    package init(rawValue: String) { self.rawValue = rawValue }
+}

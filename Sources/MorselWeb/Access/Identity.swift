@@ -1,0 +1,31 @@
+package import Hummingbird
+
+/// The account that sent a request, as an ``Authenticator`` has verified it.
+package struct Identity: Hashable, Sendable {
+    /// The identifier of an account.
+    package struct AccountID: RawRepresentable, Hashable, Sendable {
+        /// The identifier as text.
+        package let rawValue: String
+
+        /// Creates an identifier from its text.
+        package init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// The account.
+    package let account: AccountID
+    /// The roles of the account.
+    package let roles: Set<Role>
+
+    /// Creates the identity of an account.
+    package init(account: AccountID, roles: Set<Role> = []) {
+        self.account = account
+        self.roles = roles
+    }
+}
+
+/// Verifies the credentials of requests.
+package protocol Authenticator: Sendable {
+    /// The account that sent a request; `nil` if the request has no valid credentials.
+    /// - Throws: an error if the credentials cannot be verified now, for example because a database does not respond.
+    func identity(of request: Request) async throws -> Identity?
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import MorselServer
+import MorselWeb
+
+/// Prints the routes of the server.
+struct RoutesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "routes",
+        abstract: "List the routes of the server and who may use them.",
+        discussion: "Files for browsers are left out. docs/routes.md contains this list."
+    )
+
+    @OptionGroup var knowledge: KnowledgeOption
+
+    func run() throws {
+        var configuration = ServerConfiguration()
+        configuration.knowledge = knowledge.file
+        let table: RouteTable
+        do {
+            table = try makeRouteTable(
+                configuration,
+                program: ProgramFile.url,
+                metrics: RequestMetrics(),
+                requests: InFlightRequests(limit: configuration.waiting)
+            )
+        } catch {
+            throw CommandFailure("\(error)")
+        }
+        try StandardOutput.write(RoleMatrix(table.routes).text)
+    }
+}
