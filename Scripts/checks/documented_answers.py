@@ -10,7 +10,7 @@ import sys
 
 from checks import ROOT, Result
 
-DOCUMENTS = ["README.md", "docs/label-json.md", "docs/routes.md"]
+DOCUMENTS = ["README.md", "docs/label-json.md", "docs/routes.md", "docs/configuration.md"]
 BLOCK = re.compile(r"^```console\n\$ morsel ([^\n]*)\n(.*?)^```$", re.M | re.S)
 
 

@@ -1,6 +1,7 @@
 package import Foundation
 package import Hummingbird
 import HummingbirdCore
+import LabelsFeature
 package import Logging
 package import MorselCatalog
 import MorselCore
@@ -8,12 +9,12 @@ package import MorselDatabase
 package import MorselWeb
 import NIOCore
 
-/// Builds a server from its configuration.
+/// Builds a server from its settings.
 ///
 /// The server listens once it is run.
 ///
 /// - Parameters:
-///   - configuration: the settings.
+///   - settings: the values of all settings.
 ///   - program: the location of the program; data files are looked up beside it.
 ///   - logger: receives one line for each request.
 ///   - store: the database of the catalogue, migrated to this program's schema; `nil` for a server without catalogue.
@@ -21,18 +22,18 @@ import NIOCore
 /// - Returns: the server; it can be run once.
 /// - Throws: `KnowledgeFile.LoadError` and `Assets.LoadError`, whose descriptions say what to do.
 package func buildApplication(
-    configuration: ServerConfiguration,
+    settings: SettingValues,
     program: URL,
     logger: Logger,
     store: (any Store)? = nil,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
-    let requests = InFlightRequests(limit: configuration.waiting)
+    let requests = InFlightRequests(limit: settings[ServerSettings.waiting])
     let metrics = RequestMetrics()
-    let knowledge = try SharedParts.loadKnowledge(configuration, program: program)
+    let knowledge = try SharedParts.loadKnowledge(settings, program: program)
     let catalogue = store.map { Catalogue(store: $0, knowledge: knowledge) }
     let table = try makeRouteTable(
-        configuration,
+        settings,
         program: program,
         metrics: metrics,
         requests: requests,
@@ -41,21 +42,21 @@ package func buildApplication(
     return Application(
         responder: table.responder(behind: requestMiddleware(table, requests, metrics)),
         server: .http1(
-            configuration: channel(configuration, requests) { problem in
+            configuration: channel(settings, requests) { problem in
                 metrics.record(method: "-", route: "-", status: problem.status.code, time: .zero)
                 logger.info("rejected", metadata: ["status": .stringConvertible(problem.status.code)])
             }
         ),
         configuration: ApplicationConfiguration(
-            address: .hostname(configuration.host, port: configuration.port),
+            address: .hostname(settings[ServerSettings.host], port: settings[ServerSettings.port]),
             backlog: 4_096,
             availableConnectionsDelegate: MaximumAvailableConnections(
-                configuration.connections,
+                settings[ServerSettings.connections],
                 logger: logger
             )
         ),
         services: catalogue.map { [CatalogueMaintenance(catalogue: $0, logger: logger)] } ?? [],
-        onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? configuration.port) },
+        onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? settings[ServerSettings.port]) },
         logger: logger
     )
 }
@@ -65,15 +66,15 @@ package func buildApplication(
 /// Then it accepts no more requests, completes the current ones, and returns.
 /// - Throws: the errors of `buildApplication`, `StoreError`, and the system's error if it cannot listen.
 package func serve(
-    configuration: ServerConfiguration,
+    settings: SettingValues,
     program: URL,
     logger: Logger,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void
 ) async throws {
-    let store = try await openStore(configuration)
+    let store = try await openStore(settings)
     do {
         let application = try buildApplication(
-            configuration: configuration,
+            settings: settings,
             program: program,
             logger: logger,
             store: store,
@@ -93,8 +94,8 @@ package func serve(
 /// already have that schema.
 /// - Returns: the database, or `nil` if none is configured.
 /// - Throws: `StoreError`, whose description says what to do.
-package func openStore(_ configuration: ServerConfiguration) async throws -> (any Store)? {
-    guard let address = configuration.database else { return nil }
+package func openStore(_ settings: SettingValues) async throws -> (any Store)? {
+    guard let address = settings[ServerSettings.database] else { return nil }
     let store = try await address.open()
     let migrator = Migrator(Migration.all)
     do {
@@ -111,13 +112,13 @@ package func openStore(_ configuration: ServerConfiguration) async throws -> (an
 
 /// Builds the table of all routes.
 package func makeRouteTable(
-    _ configuration: ServerConfiguration,
+    _ settings: SettingValues,
     program: URL,
     metrics: RequestMetrics,
     requests: InFlightRequests,
     catalogue: Catalogue? = nil
 ) throws -> RouteTable {
-    let parts = try SharedParts(configuration, program: program, catalogue: catalogue)
+    let parts = try SharedParts(settings, program: program, catalogue: catalogue)
     var table = RouteTable()
     try parts.addLabels(to: &table)
     parts.addCatalogue(catalogue, to: &table)
@@ -149,24 +150,24 @@ private func requestMiddleware(
 }
 
 private func channel(
-    _ configuration: ServerConfiguration,
+    _ settings: SettingValues,
     _ requests: InFlightRequests,
     recordRejection: @escaping @Sendable (Problem) -> Void
 ) -> HTTP1Channel.Configuration {
     let limits = ConnectionLimits(
-        requestTimeout: .seconds(Int64(configuration.requestSeconds)),
-        responseTimeout: .seconds(Int64(configuration.responseSeconds)),
+        requestTimeout: .seconds(Int64(settings[ServerSettings.requestSeconds])),
+        responseTimeout: .seconds(Int64(settings[ServerSettings.responseSeconds])),
         // Too large a body is answered at once. The rest of it is read and discarded up to this limit, so that the
         // client receives the response.
-        maxBodyBytes: max(configuration.bodyLimit * 16, configuration.photoLimit * 2)
+        maxBodyBytes: max(settings[ServerSettings.bodyLimit] * 16, settings[LabelsSettings.photoLimit] * 2)
     )
     return HTTP1Channel.Configuration(
         additionalChannelHandlers: [
             ConnectionGuard(limits: limits, requests: requests, recordRejection: recordRejection)
         ],
         httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
-            maxHeaderFieldSize: configuration.headerLimit,
-            maxHeaderListSize: configuration.headerLimit,
+            maxHeaderFieldSize: settings[ServerSettings.headerLimit],
+            maxHeaderListSize: settings[ServerSettings.headerLimit],
             maxHeaderFieldCount: 100
         )
     )

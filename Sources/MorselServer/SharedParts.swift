@@ -13,35 +13,35 @@ import SiteFeature
 struct SharedParts {
     let knowledge: Knowledge
     let assets: Assets
-    private let configuration: ServerConfiguration
+    private let settings: SettingValues
     private let knowledgePath: String
     private let pages: PageRenderer
     private let pool: VisionPool
     private let photos: PhotoService
 
     /// Loads the knowledge, unless a catalogue has it already, and the files for browsers.
-    init(_ configuration: ServerConfiguration, program: URL, catalogue: Catalogue?) throws {
-        self.configuration = configuration
-        knowledge = try catalogue?.knowledge ?? Self.loadKnowledge(configuration, program: program)
-        knowledgePath = Self.knowledgePath(configuration, program: program)
-        assets = try Self.makeAssets(configuration, program: program)
+    init(_ settings: SettingValues, program: URL, catalogue: Catalogue?) throws {
+        self.settings = settings
+        knowledge = try catalogue?.knowledge ?? Self.loadKnowledge(settings, program: program)
+        knowledgePath = Self.knowledgePath(settings, program: program)
+        assets = try Self.makeAssets(settings, program: program)
         let names = assets.files.keys.map { [assets] in ($0, assets.url($0)) }
         pages = PageRenderer(
             knowledge: knowledge,
             assets: AssetURLs(Dictionary(uniqueKeysWithValues: names)),
-            origin: configuration.publicAddress?.origin ?? ""
+            origin: settings[ServerSettings.publicAddress]?.origin ?? ""
         )
         // The first photo starts a process.
         pool = VisionPool(
             program: program,
-            maxWaiting: configuration.photos,
-            idleTime: .seconds(60 * configuration.photoMinutes)
+            maxWaiting: settings[LabelsSettings.photos],
+            idleTime: .seconds(60 * settings[LabelsSettings.photoMinutes])
         )
         photos = PhotoService(
             pool: pool,
             knowledge: knowledge,
-            maxBodyBytes: configuration.photoLimit,
-            maxRequests: configuration.photos
+            maxBodyBytes: settings[LabelsSettings.photoLimit],
+            maxRequests: settings[LabelsSettings.photos]
         )
     }
 
@@ -53,8 +53,8 @@ struct SharedParts {
         LabelsRoutes(
             knowledge: knowledge,
             photos: routes,
-            maxBodyBytes: configuration.bodyLimit,
-            maxLargeLabels: configuration.largeLabels
+            maxBodyBytes: settings[ServerSettings.bodyLimit],
+            maxLargeLabels: settings[LabelsSettings.largeLabels]
         )
         .add(to: &table)
         AllergensRoutes(knowledge: knowledge).add(to: &table)
@@ -66,7 +66,7 @@ struct SharedParts {
             catalogue: catalogue,
             pool: pool,
             pages: pages,
-            maxBodyBytes: configuration.photoLimit
+            maxBodyBytes: settings[LabelsSettings.photoLimit]
         )
         .add(to: &table)
     }
@@ -76,31 +76,31 @@ struct SharedParts {
             knowledge: knowledge,
             pages: pages,
             photos: photos,
-            maxBodyBytes: configuration.bodyLimit
+            maxBodyBytes: settings[ServerSettings.bodyLimit]
         )
         .add(to: &table)
-        SiteRoutes(knowledge: knowledge, pages: pages, maxBodyBytes: configuration.bodyLimit).add(to: &table)
+        SiteRoutes(knowledge: knowledge, pages: pages, maxBodyBytes: settings[ServerSettings.bodyLimit]).add(to: &table)
     }
 
     // MARK: Files
 
     static func loadKnowledge(
-        _ configuration: ServerConfiguration,
+        _ settings: SettingValues,
         program: URL
     ) throws(KnowledgeFile.LoadError) -> Knowledge {
-        try KnowledgeFile.load(knowledgePath(configuration, program: program))
+        try KnowledgeFile.load(knowledgePath(settings, program: program))
     }
 
-    private static func knowledgePath(_ configuration: ServerConfiguration, program: URL) -> String {
-        KnowledgeFile.location(told: configuration.knowledge, environment: [:], program: program)
+    private static func knowledgePath(_ settings: SettingValues, program: URL) -> String {
+        KnowledgeFile.location(told: settings[ServerSettings.knowledge], environment: [:], program: program)
     }
 
     /// The files for browsers: the folder that is named must be there, the one beside the program may be missing.
     private static func makeAssets(
-        _ configuration: ServerConfiguration,
+        _ settings: SettingValues,
         program: URL
     ) throws(Assets.LoadError) -> Assets {
-        if let web = configuration.web { return try Assets(folder: URL(filePath: web)) }
+        if let web = settings[ServerSettings.web] { return try Assets(folder: URL(filePath: web)) }
         let beside = program.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "web")
         return FileManager.default.fileExists(atPath: beside.path) ? try Assets(folder: beside) : .none
     }

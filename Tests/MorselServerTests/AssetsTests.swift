@@ -20,8 +20,8 @@ import Testing
             try Data(text.utf8).write(to: file)
         }
         let assets = try Assets(folder: folder)
-        try await TestServer.run { configuration in
-            configuration.web = folder.path
+        try await TestServer.run { settings in
+            settings[ServerSettings.web] = folder.path
         } _: { server in
             try await body(server, assets)
         }

@@ -46,10 +46,10 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(Sample.folder.compiled()).write(to: file)
-        var configuration = ServerConfiguration()
-        configuration.knowledge = file.path
+        var settings = SettingValues(ServerSettings.all)
+        settings[ServerSettings.knowledge] = file.path
         return try makeRouteTable(
-            configuration,
+            settings,
             program: file,
             metrics: RequestMetrics(),
             requests: InFlightRequests(limit: 1)
@@ -73,27 +73,6 @@ import Testing
 
             #expect(codes.count > 5)
             for code in codes { #expect(page.contains("<p data-word=\"\(code)\">"), "\(code)") }
-        }
-    }
-
-    @Test func `every setting has its row, and its row says what holds otherwise`() throws {
-        let text = try Self.document("docs/configuration.md")
-        let usual = ServerConfiguration()
-
-        let otherwise: [ServerConfiguration.Key: String] = [
-            .host: usual.host, .port: "\(usual.port)", .logLevel: usual.logLevel.rawValue,
-            .bodyLimit: "\(usual.bodyLimit)", .headerLimit: "\(usual.headerLimit)",
-            .requestSeconds: "\(usual.requestSeconds)", .responseSeconds: "\(usual.responseSeconds)",
-            .connections: "\(usual.connections)", .waiting: "\(usual.waiting)",
-            .largeLabels: "\(usual.largeLabels)", .photoLimit: "\(usual.photoLimit)",
-            .photos: "\(usual.photos)", .photoMinutes: "\(usual.photoMinutes)",
-        ]
-        for key in ServerConfiguration.Key.allCases {
-            let row = text.split(separator: "\n").first {
-                $0.hasPrefix("| `--\(key.rawValue)` | `\(key.variable)` |")
-            }
-            #expect(row != nil, "\(key)")
-            if let value = otherwise[key] { #expect(row?.contains("| `\(value)` |") == true, "\(key)") }
         }
     }
 }

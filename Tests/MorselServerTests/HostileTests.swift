@@ -1,4 +1,5 @@
 import Foundation
+import LabelsFeature
 import MorselServer
 import Testing
 
@@ -55,8 +56,8 @@ import Testing
     @Test func `too large a body is rejected before it has arrived, with and without a declared length`()
         async throws
     {
-        try await TestServer.run { configuration in
-            configuration.bodyLimit = 100_000
+        try await TestServer.run { settings in
+            settings[ServerSettings.bodyLimit] = 100_000
         } _: { server in
             let declared = try RawConnection(port: server.port)
             await declared.send(Self.post + "Content-Length: 100001\r\n\r\n{")
@@ -71,9 +72,9 @@ import Testing
     }
 
     @Test func `a body that continues after its rejection closes the connection`() async throws {
-        try await TestServer.run { configuration in
-            configuration.bodyLimit = 1_024
-            configuration.photoLimit = 1_024
+        try await TestServer.run { settings in
+            settings[ServerSettings.bodyLimit] = 1_024
+            settings[LabelsSettings.photoLimit] = 1_024
         } _: { server in
             let connection = try RawConnection(port: server.port)
             await connection.send(Self.post + "Content-Length: 99999999\r\n\r\n")
@@ -87,8 +88,8 @@ import Testing
     @Test func `a slow request is answered, and a connection without a complete header is closed`()
         async throws
     {
-        try await TestServer.run { configuration in
-            configuration.requestSeconds = 5
+        try await TestServer.run { settings in
+            settings[ServerSettings.requestSeconds] = 5
         } _: { server in
             let body = try RawConnection(port: server.port)
             await body.send(Self.post + "Content-Length: 20\r\n\r\n{\"text\":")

@@ -81,8 +81,8 @@ import Testing
     }
 
     @Test func `no word of a request reaches the log, whatever goes wrong with it`() async throws {
-        try await TestServer.run { configuration in
-            configuration.logLevel = .debug
+        try await TestServer.run { settings in
+            settings[ServerSettings.logLevel] = .debug
         } _: { server in
             _ = try await server.postLabel(#"{"text":"Ingredients: quincunx, milk","id":"quincunx"}"#)
             _ = try await server.postLabel(#"{"text":"quincunx""#)

@@ -34,48 +34,48 @@ struct TestServer: Sendable {
     ///
     /// With products it has a catalogue of these.
     static func run(
-        _ change: (inout ServerConfiguration) -> Void = { _ in },
+        _ change: (inout SettingValues) -> Void = { _ in },
         products: [ProductRecord]? = nil,
         _ body: @Sendable (TestServer) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        var configuration = ServerConfiguration()
-        configuration.port = 0
+        var settings = SettingValues(ServerSettings.all)
+        settings[ServerSettings.port] = 0
         // Other tests may keep all processors busy.
-        configuration.requestSeconds = 600
-        configuration.responseSeconds = 600
-        configuration.knowledge = folder.appending(path: "sample.knowledge").path
+        settings[ServerSettings.requestSeconds] = 600
+        settings[ServerSettings.responseSeconds] = 600
+        settings[ServerSettings.knowledge] = folder.appending(path: "sample.knowledge").path
         try Data(Sample.folder.compiled()).write(to: folder.appending(path: "sample.knowledge"))
         if products != nil {
-            configuration.database = .sqlite(path: folder.appending(path: "morsel.db").path)
+            settings[ServerSettings.database] = .sqlite(path: folder.appending(path: "morsel.db").path)
         }
-        change(&configuration)
-        try await run(configuration, products ?? [], program: folder.appending(path: "morsel"), body)
+        change(&settings)
+        try await run(settings, products ?? [], program: folder.appending(path: "morsel"), body)
     }
 
     private static func run(
-        _ configuration: ServerConfiguration,
+        _ settings: SettingValues,
         _ products: [ProductRecord],
         program: URL,
         _ body: @Sendable (TestServer) async throws -> Void
     ) async throws {
         let log = LogBook()
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
-        let store = try await openStore(configuration)
+        let store = try await openStore(settings)
         if let store {
             let catalogue = Catalogue(store: store, knowledge: try Sample.knowledge())
             _ = try await catalogue.keep(products, now: products.map { $0.retrievedAt }.max() ?? 0)
         }
         let application = try buildApplication(
-            configuration: configuration,
+            settings: settings,
             program: program,
-            logger: log.logger(configuration.logLevel),
+            logger: log.logger(settings[ServerSettings.logLevel]),
             store: store
         ) { port.yield($0) }
         // It ends as by SIGTERM: a task that is cancelled while connections wait to be taken is a trap in NIO 2.101.
-        let services = ServiceGroup(services: [application], logger: log.logger(configuration.logLevel))
+        let services = ServiceGroup(services: [application], logger: log.logger(settings[ServerSettings.logLevel]))
         try await withThrowingTaskGroup { group in
             group.addTask { try await services.run() }
             for await port in ports {

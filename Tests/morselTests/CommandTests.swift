@@ -95,15 +95,27 @@ import Testing
         #expect(try MorselCommand.run(["explain", "xyzzyq"]).code == 1)
     }
 
-    @Test func `every setting of the server is an option, and a wrong one is named`() throws {
+    @Test func `every setting of the server is an option, and a wrong value is reported`() throws {
         let help = try MorselCommand.run(["serve", "--help"]).output
 
-        for key in ServerConfiguration.Key.allCases {
-            #expect(help.contains("--\(key.rawValue) <"), "\(key)")
+        for setting in ServerSettings.all {
+            #expect(help.contains("\(setting.option) <"), "\(setting.key)")
         }
+        let document = try String(contentsOf: Self.configurationDocument, encoding: .utf8)
+        #expect(document.contains("```console\n$ morsel serve --help\n\(Self.withoutTrailingSpaces(help))\n```\n"))
         let wrong = try MorselCommand.run(["serve", "--port", "http"])
         #expect(wrong.code == 2)
         #expect(wrong.errors.contains("--port (MORSEL_PORT) must be a number from 0 to 65535."))
         #expect(try MorselCommand.run(["serve", "--web", "/nowhere"]).errors.contains("/nowhere"))
+    }
+
+    private static let configurationDocument = URL(filePath: #filePath)
+        .deletingLastPathComponent().appending(path: "../../docs/configuration.md")
+
+    /// The lines of a text as `make snapshots` writes them.
+    private static func withoutTrailingSpaces(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
+            .trimmingCharacters(in: .newlines)
     }
 }

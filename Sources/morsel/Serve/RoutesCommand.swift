@@ -13,15 +13,15 @@ struct RoutesCommand: ParsableCommand {
     @OptionGroup var knowledge: KnowledgeOption
 
     func run() throws {
-        var configuration = ServerConfiguration()
-        configuration.knowledge = knowledge.file
+        var settings = SettingValues(ServerSettings.all)
+        settings[ServerSettings.knowledge] = knowledge.file
         let table: RouteTable
         do {
             table = try makeRouteTable(
-                configuration,
+                settings,
                 program: ProgramFile.url,
                 metrics: RequestMetrics(),
-                requests: InFlightRequests(limit: configuration.waiting)
+                requests: InFlightRequests(limit: settings[ServerSettings.waiting])
             )
         } catch {
             throw CommandFailure("\(error)")

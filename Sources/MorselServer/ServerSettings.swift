@@ -1,0 +1,128 @@
+import LabelsFeature
+package import Logging
+package import MorselDatabase
+package import MorselWeb
+
+/// The settings that concern the whole server.
+package enum ServerSettings {
+    /// The address to listen on.
+    package static let host = Setting(
+        "host",
+        "The address to listen on; 0.0.0.0 for every network.",
+        default: "127.0.0.1",
+        shownAs: "127.0.0.1, this machine only",
+        parse: { $0 }
+    )
+    /// The port to listen on; 0 lets the system choose a free one.
+    package static let port = Setting.number(
+        "port",
+        "The port to listen on. For 0 the system chooses a free one, which the first line of output names.",
+        default: 8_080,
+        in: 0...65_535
+    )
+    /// The address at which people reach the server; `nil` if it is not known.
+    package static let publicAddress = Setting<PublicAddress?>(
+        "public-address",
+        """
+        The address at which people reach the server, with which canonical links of pages begin. It is never taken from \
+        a request, whose Host is chosen by the client.
+        """,
+        default: nil,
+        shownAs: "none; these links are relative",
+        values: "https://HOST or http://HOST, optionally with a port",
+        parse: { text in PublicAddress(text).map { .some($0) } }
+    )
+    /// The folder of files for browsers; `nil` for the one beside the program, if it exists.
+    package static let web = Setting.path(
+        "web",
+        "The folder of files for browsers. Without them the server answers programs only.",
+        shownAs: "'web' beside the program",
+        completion: .folder
+    )
+    /// The knowledge file; `nil` for the one beside the program.
+    package static let knowledge = Setting.path(
+        "knowledge",
+        "The knowledge file.",
+        shownAs: "'morsel.knowledge' beside the program",
+        completion: .file
+    )
+    /// The database of the product catalogue; `nil` for a server without one.
+    package static let database = Setting<StoreAddress?>(
+        "database",
+        "The database of products. A password in it is better stored in ~/.pgpass.",
+        default: nil,
+        shownAs: "the SQLite file of the other commands, which is created if it is missing",
+        values: "sqlite:PATH or postgresql://USER@HOST/NAME",
+        isSecret: true,
+        parse: { text in StoreAddress(text).map { .some($0) } }
+    )
+    /// How much is logged.
+    package static let logLevel = Setting(
+        "log-level",
+        "How much is logged.",
+        default: Logger.Level.info,
+        shownAs: "info",
+        values: "one of " + logLevels.map { $0.rawValue }.joined(separator: ", "),
+        parse: { text in logLevels.first { $0.rawValue == text } }
+    )
+    /// The largest body of a request without photos, in bytes.
+    package static let bodyLimit = Setting.number(
+        "body-limit",
+        "The largest body of a request, in bytes.",
+        default: 1_048_576,
+        in: 1_024...67_108_864
+    )
+    /// The largest address and header fields of a request together, in bytes.
+    package static let headerLimit = Setting.number(
+        "header-limit",
+        "The largest address and header fields together, in bytes.",
+        default: 16_384,
+        in: 1_024...1_048_576
+    )
+    /// Seconds in which a request must arrive completely, and which a connection may be idle.
+    package static let requestSeconds = Setting.number(
+        "request-seconds",
+        """
+        Seconds in which a request must arrive completely, and which a connection may be idle. A body that arrives \
+        steadily, with at least 16 KiB a second, may take longer.
+        """,
+        default: 20,
+        in: 1...3_600
+    )
+    /// Seconds in which a client must accept some part of its response.
+    package static let responseSeconds = Setting.number(
+        "response-seconds",
+        "Seconds in which a client must accept some part of its response.",
+        default: 60,
+        in: 1...3_600
+    )
+    /// The most open connections; others wait in the queue of the system.
+    package static let connections = Setting.number(
+        "connections",
+        "The most open connections, limited by the open files that the system allows; others wait.",
+        default: 16_384,
+        in: 1...1_000_000
+    )
+    /// The most complete requests that wait for their response.
+    package static let waiting = Setting.number(
+        "waiting",
+        "The most complete requests that wait for their response; more are answered with 429.",
+        default: 512,
+        in: 1...100_000
+    )
+
+    /// The accepted levels: at finer ones, the libraries may log parts of requests.
+    private static let logLevels: [Logger.Level] = [.debug, .info, .notice, .warning, .error]
+
+    /// The settings of this module, in the order of the help.
+    private static let own: [SettingDeclaration] = [
+        host.declaration, port.declaration, publicAddress.declaration, web.declaration, knowledge.declaration,
+        database.declaration, logLevel.declaration, bodyLimit.declaration, headerLimit.declaration,
+        requestSeconds.declaration, responseSeconds.declaration, connections.declaration, waiting.declaration,
+    ]
+
+    /// The settings of all modules: one line for each feature that has any.
+    package static let all: [SettingDeclaration] =
+        own
+        + LabelsSettings.all
+}

@@ -1,0 +1,79 @@
+import LabelsFeature
+import Logging
+import MorselServer
+import Testing
+
+@testable import MorselWeb
+
+@Suite struct ServerSettingsTests {
+    /// Another value than the default for each setting.
+    private static let otherValues = [
+        "host": "0.0.0.0", "port": "9", "web": "/w", "knowledge": "/k", "log-level": "error", "body-limit": "2048",
+        "header-limit": "4096", "request-seconds": "3", "response-seconds": "4", "connections": "5",
+        "waiting": "6", "large-labels": "7", "photo-limit": "8192", "photos": "9", "photo-minutes": "10",
+        "database": "sqlite:/d", "public-address": "https://morsel.example",
+    ]
+
+    private static func values(
+        options: [String: String] = [:],
+        environment: [String: String] = [:]
+    ) throws -> SettingValues {
+        try SettingValues(ServerSettings.all, options: options, environment: environment)
+    }
+
+    @Test func `an option precedes its environment variable, which precedes the default`() throws {
+        let values = try Self.values(
+            options: ["port": "1"],
+            environment: ["MORSEL_PORT": "2", "MORSEL_HOST": "::1", "MORSEL_LOG_LEVEL": ""]
+        )
+
+        #expect(values[ServerSettings.port] == 1)
+        #expect(values[ServerSettings.host] == "::1")
+        #expect(values[ServerSettings.logLevel] == .info)
+        #expect(values[LabelsSettings.photos] == LabelsSettings.photos.defaultValue)
+        #expect(values[ServerSettings.web] == nil)
+    }
+
+    @Test(arguments: [
+        ("port", "65536"), ("port", "http"), ("port", "-1"), ("body-limit", "1"), ("request-seconds", "0"),
+        ("public-address", "morsel.example"), ("log-level", "trace"), ("waiting", ""), ("large-labels", "1e3"),
+        ("database", "mysql://ana:quincunx@127.0.0.1/morsel"),
+    ])
+    func `a value that is not accepted is reported with the option and the variable`(key: String, value: String)
+        throws
+    {
+        let setting = try #require(ServerSettings.all.first { $0.key == key })
+
+        let error = #expect(throws: SettingValues.InvalidValue.self) {
+            try Self.values(options: [key: value])
+        }
+
+        #expect(error?.key == key)
+        let message = try #require(error?.description)
+        #expect(message.hasPrefix("--\(key) (\(setting.variable)) must be "))
+        #expect(!message.contains("quincunx"))
+    }
+
+    @Test func `every setting can be set by its option and by its variable`() throws {
+        #expect(Set(Self.otherValues.keys) == Set(ServerSettings.all.map { $0.key }))
+        #expect(Self.otherValues.count == ServerSettings.all.count)
+
+        for setting in ServerSettings.all {
+            let value = try #require(Self.otherValues[setting.key])
+            let byOption = try Self.values(options: [setting.key: value]).values[setting.key]
+            let byDefault = try Self.values().values[setting.key]
+            let byVariable = try Self.values(environment: [setting.variable: value]).values[setting.key]
+
+            #expect("\(byOption as Any)" == "\(byVariable as Any)", "\(setting.key)")
+            #expect("\(byOption as Any)" != "\(byDefault as Any)", "\(setting.key)")
+        }
+    }
+
+    @Test func `the help of a setting contains what it accepts and its default`() throws {
+        let port = ServerSettings.port.declaration
+
+        #expect(port.option == "--port")
+        #expect(port.variable == "MORSEL_PORT")
+        #expect(port.help.hasSuffix("Accepts a number from 0 to 65535. Default: 8080."))
+    }
+}
