@@ -251,14 +251,18 @@ let package = Package(
         ),
         .testTarget(
             name: "SiteFeatureTests",
-            dependencies: ["MorselCore", "MorselTestSupport", "MorselUI", "SiteFeature"],
+            dependencies: [
+                "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb", "SiteFeature",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             swiftSettings: house
         ),
         // What holds of every page, whichever module draws it.
         .testTarget(
             name: "EveryPageTests",
             dependencies: [
-                "FoodApp", "MorselCore", "MorselTestSupport", "MorselUI", "ProductsFeature", "SiteFeature",
+                "FoodApp", "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb", "ProductsFeature",
+                "SiteFeature",
             ],
             swiftSettings: house
         ),

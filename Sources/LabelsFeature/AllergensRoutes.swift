@@ -16,6 +16,8 @@ package struct AllergensRoutes: Sendable {
 
     /// Adds the route.
     package func add(to table: inout RouteTable) {
-        table.get("/v1/allergens", access: .anyone) { request, _ in document.response(to: request, freshness: .revalidated) }
+        table.get("/v1/allergens", access: .anyone) { request, _ in
+            document.response(to: request, freshness: .revalidated)
+        }
     }
 }

@@ -39,7 +39,8 @@ package struct KnowledgeRoutes: Sendable {
 
     /// Adds the routes.
     package func add(to table: inout RouteTable) {
-        table.get("/v1/knowledge", access: .anyone) { request, _ in description.response(to: request, freshness: .revalidated)
+        table.get("/v1/knowledge", access: .anyone) { request, _ in
+            description.response(to: request, freshness: .revalidated)
         }
         table.get("/v1/knowledge/{version}", access: .anyone) { request, context in
             guard context.parameters.get("version") == version else { throw Problem.unknownKnowledgeVersion }

@@ -56,7 +56,9 @@ package func buildApplication(
             )
         ),
         services: catalogue.map { [CatalogueMaintenance(catalogue: $0, logger: logger)] } ?? [],
-        onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? settings[ServerSettings.port]) },
+        onServerRunning: { channel in
+            await onRunning(channel.localAddress?.port ?? settings[ServerSettings.port])
+        },
         logger: logger
     )
 }

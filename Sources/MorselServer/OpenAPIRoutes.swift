@@ -18,10 +18,14 @@ struct OpenAPIRoutes: Sendable {
             ByteBuffer(bytes: PackageResources.openapi_json),
             contentType: "application/json"
         )
-        table.get("/openapi.json", access: .anyone) { request, _ in document.response(to: request, freshness: .revalidated) }
+        table.get("/openapi.json", access: .anyone) { request, _ in
+            document.response(to: request, freshness: .revalidated)
+        }
         var page = StaticFile(ByteBuffer(string: html()), contentType: "text/html; charset=utf-8")
         page.fields[.contentSecurityPolicy] = Self.policy
-        table.get("/openapi", access: .anyone) { [page] request, _ in page.response(to: request, freshness: .revalidated) }
+        table.get("/openapi", access: .anyone) { [page] request, _ in
+            page.response(to: request, freshness: .revalidated)
+        }
     }
 
     /// The page.

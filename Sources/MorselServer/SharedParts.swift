@@ -79,7 +79,9 @@ struct SharedParts {
             maxBodyBytes: settings[ServerSettings.bodyLimit]
         )
         .add(to: &table)
-        SiteRoutes(knowledge: knowledge, pages: pages, maxBodyBytes: settings[ServerSettings.bodyLimit]).add(to: &table)
+        SiteRoutes(knowledge: knowledge, pages: pages, maxBodyBytes: settings[ServerSettings.bodyLimit]).add(
+            to: &table
+        )
     }
 
     // MARK: Files

@@ -13,8 +13,8 @@ struct ListRequest: Sendable {
     var page = 0
     /// How many are wanted.
     var limit = 20
-    /// All that the address says.
-    let form: Form
+    /// All parameters of the address.
+    let parameters: QueryParameters
 
     /// The most that a list has at once.
     static let maxItems = 50
@@ -24,15 +24,15 @@ struct ListRequest: Sendable {
     /// Reads the query of an address.
     /// - Throws: `Problem`, for one that tells what somebody avoids, or asks for a part that is none.
     init(query: String?) throws(Problem) {
-        form = Form((query ?? "").utf8)
-        guard !form.names.contains(where: { Problem.isProfile(parameter: $0) }) else {
+        parameters = QueryParameters(query)
+        guard !parameters.names.contains(where: { Problem.isProfile(parameter: $0) }) else {
             throw .profileNotAccepted
         }
-        text = form["query"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-        category = form["category"].flatMap { $0.isEmpty ? nil : $0 }
-        cursor = form["cursor"].flatMap { $0.isEmpty ? nil : $0 }
-        if let given = form["limit"] { limit = try Self.number(given, 1...Self.maxItems) }
-        if let given = form["page"] {
+        text = parameters["query"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        category = parameters["category"].flatMap { $0.isEmpty ? nil : $0 }
+        cursor = parameters["cursor"].flatMap { $0.isEmpty ? nil : $0 }
+        if let given = parameters["limit"] { limit = try Self.number(given, 1...Self.maxItems) }
+        if let given = parameters["page"] {
             page = try Self.number(given, 0...Int(Int32.max))
             guard cursor == nil else { throw .invalidListParameter }
         }

@@ -8,19 +8,22 @@ extension Problem {
     static let invalidGTIN = Problem(
         .badRequest,
         code: "invalid-gtin",
-        detail: "A product number (GTIN) has 8, 12, 13 or 14 digits, which are printed below the barcode."
+        detail: "A product number (GTIN) has 8, 12, 13 or 14 digits, which are printed below the barcode.",
+        text: .notAProductNumber
     )
     static let invalidCheckDigit = Problem(
         .badRequest,
         code: "invalid-check-digit",
         detail:
-            "The check digit does not match the other digits: at least one digit is wrong. See \"expectedCheckDigit\"."
+            "The check digit does not match the other digits: at least one digit is wrong. See \"expectedCheckDigit\".",
+        text: .notAProductNumber
     )
     static let unknownProduct = Problem(
         .notFound,
         code: "unknown-product",
         detail:
-            "The catalogue does not have this product. That says nothing about its ingredients: read its label."
+            "The catalogue does not have this product. That says nothing about its ingredients: read its label.",
+        text: .unknownProduct
     )
     static let unknownProductVersion = Problem(
         .notFound,
@@ -69,14 +72,16 @@ extension Problem {
     static let noCatalogue = Problem(
         .serviceUnavailable,
         code: "no-catalogue",
-        detail: "This server has no product catalogue. The setting --database adds one."
+        detail: "This server has no product catalogue. The setting --database adds one.",
+        text: .noCatalogue
     )
     static let catalogueUnavailable = Problem(
         .serviceUnavailable,
         code: "catalogue-unavailable",
         detail:
             "The catalogue is temporarily unavailable. Try again after the number of seconds in Retry-After.",
-        fields: [.retryAfter: "5"]
+        fields: [.retryAfter: "5"],
+        text: .catalogueUnavailable
     )
 
     /// The problem of a text that is not a GTIN.

@@ -68,11 +68,17 @@ package struct SiteRoutes: Sendable {
 
     // MARK: Appearance
 
-    /// Keeps a choice of appearance in the browser, which says it again with each request.
+    /// The fields of the form on the page of the settings.
+    private struct AppearanceForm: Decodable {
+        var theme: String?
+        var text: String?
+    }
+
+    /// Stores the chosen appearance in cookies of the browser.
     private func setAppearance(_ request: Request) async throws -> Response {
         let (_, context) = try pages.page(of: request)
-        let form = try await Form(request, upTo: maxBodyBytes)
-        let appearance = Appearance(theme: form["theme"], textSize: form["text"])
+        let form = try await request.form(AppearanceForm.self, upTo: maxBodyBytes)
+        let appearance = Appearance(theme: form.theme, textSize: form.text)
         var fields: HTTPFields = [.location: PageAddress.settings.path(in: context.language)]
         for cookie in appearance.cookies { fields.append(HTTPField(name: .setCookie, value: cookie)) }
         return Response(status: .seeOther, headers: fields)
@@ -83,20 +89,7 @@ package struct SiteRoutes: Sendable {
     /// The page of a problem.
     private func page(of problem: Problem, _ request: Request, _ requestID: String) -> Response {
         let context = pages.context(of: request, in: PageLanguage(pathOf: request.uri.path))
-        let (status, code) = (problem.status.code, "\(problem.code)")
-        let kind: ErrorPage.Kind =
-            switch (status, code) {
-            case (_, "unknown-product"): .unknownProduct
-            case (_, "invalid-gtin"), (_, "invalid-check-digit"): .notAProductNumber
-            case (404, _), (405, _): .notFound
-            case (413, _): .tooLarge
-            case (429, _): .busy
-            case (400..<500, _): .badRequest
-            case (_, "catalogue-unavailable"): .catalogueUnavailable
-            case (_, "no-catalogue"): .noCatalogue
-            default: .failed
-            }
-        let page = ErrorPage(kind, context: context, code: code, status: status, request: requestID)
+        let page = ErrorPage(problem, requestID: requestID, context: context)
         var response = response(page, to: request, status: problem.status)
         for field in problem.fields { response.headers[field.name] = field.value }
         return response

@@ -2,6 +2,8 @@ import FoodApp
 import MorselCore
 import MorselTestSupport
 import MorselUI
+import MorselWeb
+import ProductsFeature
 import SiteFeature
 
 extension SamplePages {
@@ -57,20 +59,10 @@ extension SamplePages {
         var dark = context
         dark.theme = .dark
         dark.textSize = .large
-        let kinds: [(String, ErrorPage.Kind)] = [
-            ("not-found", .notFound), ("bad-request", .badRequest), ("too-large", .tooLarge), ("busy", .busy),
-        ]
-        return kinds.map { named("error-\($0)", ErrorPage($1, context: context)) } + [
-            named(
-                "error-failed",
-                ErrorPage(
-                    .failed,
-                    context: context,
-                    code: "internal",
-                    request: "7f3a-19c2",
-                    text: "Zutaten: <Salz>"
-                )
-            ),
+        let problems = Problem.common + Problem.ofProducts
+        return problems.map { problem in
+            named("error-\(problem.code)", ErrorPage(problem, requestID: "7f3a-19c2", context: context))
+        } + [
             named("about", AboutPage(context: context)),
             named("about-dark-large", AboutPage(context: dark)),
             named("offline", OfflinePage(context: context)),

@@ -80,7 +80,9 @@ import Testing
     private static let openers = [["migrate"], ["serve", "--port", "0"], ["import", "off", "-"]]
 
     @Test(arguments: openers)
-    func `a path that cannot be a database is reported with its file or folder`(arguments: [String]) async throws {
+    func `a path that cannot be a database is reported with its file or folder`(arguments: [String])
+        async throws
+    {
         try await TestDatabase.withFolder { (folder) async throws in
             try Data().write(to: URL(fileURLWithPath: folder + "/letter.txt"))
             for (path, fault) in [
@@ -129,7 +131,8 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0), arguments: openers)
-    func `a program in a folder that the user may not enter ends with a sentence`(arguments: [String]) throws {
+    func `a program in a folder that the user may not enter ends with a sentence`(arguments: [String]) throws
+    {
         let folder = try TemporaryFolder()
         let program = try folder.link(to: MorselCommand.built(), as: "build/debug/morsel")
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path)

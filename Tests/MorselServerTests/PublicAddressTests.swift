@@ -23,7 +23,9 @@ import Testing
     }
 
     @Test func `a page names itself by it, and by no field of a request`() async throws {
-        try await TestServer.run({ $0[ServerSettings.publicAddress] = PublicAddress("https://morsel.example") }) { server in
+        try await TestServer.run({
+            $0[ServerSettings.publicAddress] = PublicAddress("https://morsel.example")
+        }) { server in
             let page = try await server.ask("GET", "/es/allergens", fields: ["Host": "evil.example"]).text
 
             #expect(page.contains("<link rel=\"canonical\" href=\"https://morsel.example/es/allergens\">"))

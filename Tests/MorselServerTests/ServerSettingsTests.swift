@@ -8,7 +8,8 @@ import Testing
 @Suite struct ServerSettingsTests {
     /// Another value than the default for each setting.
     private static let otherValues = [
-        "host": "0.0.0.0", "port": "9", "web": "/w", "knowledge": "/k", "log-level": "error", "body-limit": "2048",
+        "host": "0.0.0.0", "port": "9", "web": "/w", "knowledge": "/k", "log-level": "error",
+        "body-limit": "2048",
         "header-limit": "4096", "request-seconds": "3", "response-seconds": "4", "connections": "5",
         "waiting": "6", "large-labels": "7", "photo-limit": "8192", "photos": "9", "photo-minutes": "10",
         "database": "sqlite:/d", "public-address": "https://morsel.example",
@@ -36,10 +37,14 @@ import Testing
 
     @Test(arguments: [
         ("port", "65536"), ("port", "http"), ("port", "-1"), ("body-limit", "1"), ("request-seconds", "0"),
-        ("public-address", "morsel.example"), ("log-level", "trace"), ("waiting", ""), ("large-labels", "1e3"),
+        ("public-address", "morsel.example"), ("log-level", "trace"), ("waiting", ""),
+        ("large-labels", "1e3"),
         ("database", "mysql://ana:quincunx@127.0.0.1/morsel"),
     ])
-    func `a value that is not accepted is reported with the option and the variable`(key: String, value: String)
+    func `a value that is not accepted is reported with the option and the variable`(
+        key: String,
+        value: String
+    )
         throws
     {
         let setting = try #require(ServerSettings.all.first { $0.key == key })

@@ -75,7 +75,10 @@ struct TestServer: Sendable {
             store: store
         ) { port.yield($0) }
         // It ends as by SIGTERM: a task that is cancelled while connections wait to be taken is a trap in NIO 2.101.
-        let services = ServiceGroup(services: [application], logger: log.logger(settings[ServerSettings.logLevel]))
+        let services = ServiceGroup(
+            services: [application],
+            logger: log.logger(settings[ServerSettings.logLevel])
+        )
         try await withThrowingTaskGroup { group in
             group.addTask { try await services.run() }
             for await port in ports {

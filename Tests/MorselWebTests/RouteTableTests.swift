@@ -42,13 +42,16 @@ extension Role {
         return table
     }
 
-    @Test(arguments: [
-        (HTTPRequest.Method.get, "/anyone", nil, 200, "nobody"), (.get, "/anyone", "ana", 200, "nobody"),
-        (.put, "/mine/1", nil, 401, "sign-in-required"), (.put, "/mine/1", "rui", 200, "rui"),
-        (.patch, "/mine/1", "rui", 200, "rui"), (.delete, "/mine/1", nil, 401, "sign-in-required"),
-        (.post, "/approvals", nil, 401, "sign-in-required"), (.post, "/approvals", "rui", 403, "role-required"),
-        (.post, "/approvals", "ana", 200, "ana"), (.get, "/pt/search", nil, 200, "nobody"),
-    ] as [(HTTPRequest.Method, String, String?, Int, String)])
+    @Test(
+        arguments: [
+            (HTTPRequest.Method.get, "/anyone", nil, 200, "nobody"), (.get, "/anyone", "ana", 200, "nobody"),
+            (.put, "/mine/1", nil, 401, "sign-in-required"), (.put, "/mine/1", "rui", 200, "rui"),
+            (.patch, "/mine/1", "rui", 200, "rui"), (.delete, "/mine/1", nil, 401, "sign-in-required"),
+            (.post, "/approvals", nil, 401, "sign-in-required"),
+            (.post, "/approvals", "rui", 403, "role-required"),
+            (.post, "/approvals", "ana", 200, "ana"), (.get, "/pt/search", nil, 200, "nobody"),
+        ] as [(HTTPRequest.Method, String, String?, Int, String)]
+    )
     func `a route answers those who may use it`(
         method: HTTPRequest.Method,
         path: String,
@@ -58,7 +61,11 @@ extension Role {
     ) async throws {
         let responder = TestResponder(Self.table, authenticator: NameAuthenticator())
 
-        let response = try await responder.ask(method, path, fields: account.map { [.authorization: $0] } ?? [:])
+        let response = try await responder.ask(
+            method,
+            path,
+            fields: account.map { [.authorization: $0] } ?? [:]
+        )
 
         #expect(response.status == status)
         #expect(response.code ?? response.text == answer)
@@ -79,7 +86,9 @@ extension Role {
     }
 
     @Test func `a path lists all its methods`() {
-        #expect(Self.table.methods(at: "/mine/1").map { $0.rawValue } == ["DELETE", "OPTIONS", "PATCH", "PUT"])
+        #expect(
+            Self.table.methods(at: "/mine/1").map { $0.rawValue } == ["DELETE", "OPTIONS", "PATCH", "PUT"]
+        )
         #expect(Self.table.methods(at: "/es/search").map { $0.rawValue } == ["GET", "HEAD", "OPTIONS"])
         #expect(Self.table.methods(at: "/nowhere").isEmpty)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import MorselServer
 import MorselTestSupport
+import MorselWeb
 import Testing
 
 /// The program itself, as a shell runs it.
@@ -102,7 +103,9 @@ import Testing
             #expect(help.contains("\(setting.option) <"), "\(setting.key)")
         }
         let document = try String(contentsOf: Self.configurationDocument, encoding: .utf8)
-        #expect(document.contains("```console\n$ morsel serve --help\n\(Self.withoutTrailingSpaces(help))\n```\n"))
+        #expect(
+            document.contains("```console\n$ morsel serve --help\n\(Self.withoutTrailingSpaces(help))\n```\n")
+        )
         let wrong = try MorselCommand.run(["serve", "--port", "http"])
         #expect(wrong.code == 2)
         #expect(wrong.errors.contains("--port (MORSEL_PORT) must be a number from 0 to 65535."))

@@ -63,12 +63,18 @@ package struct LabelPageRoutes: Sendable {
 
     // MARK: Forms
 
+    /// The fields of the form for a label, without photos.
+    private struct LabelForm: Decodable {
+        var text: String?
+        var language: String?
+    }
+
     /// Answers a label that was sent by the form; a device with scripts never sends it.
     private func check(_ request: Request) async throws -> Response {
         let (_, context) = try pages.page(of: request)
         guard MultipartForm.isDeclared(in: request.headers) else {
-            let form = try await Form(request, upTo: maxBodyBytes)
-            return response(to: request, checking: form["text"] ?? "", in: form["language"], context)
+            let form = try await request.form(LabelForm.self, upTo: maxBodyBytes)
+            return response(to: request, checking: form.text ?? "", in: form.language, context)
         }
         let received = try await photos.receive(request)
         let (text, language) = (received.form["text"] ?? "", received.form["language"])

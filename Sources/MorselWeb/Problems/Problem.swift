@@ -21,18 +21,28 @@ package struct Problem: Error, Sendable {
     package var photo: Int?
     /// The check digit that the GTIN should have; `nil` for other problems.
     package var expectedCheckDigit: Int?
+    /// The words of the page that a browser shows for the problem.
+    package let text: ProblemText
 
     /// Creates a problem.
+    /// - Parameters:
+    ///   - status: the status of the response.
+    ///   - code: the stable identifier.
+    ///   - detail: what is wrong and what to do, in English.
+    ///   - fields: additional header fields.
+    ///   - text: the words of its page; by default those for the status.
     package init(
         _ status: HTTPResponse.Status,
         code: StaticString,
         detail: StaticString,
-        fields: HTTPFields = [:]
+        fields: HTTPFields = [:],
+        text: ProblemText? = nil
     ) {
         self.status = status
         self.code = code
         self.detail = detail
         self.fields = fields
+        self.text = text ?? ProblemText(for: status)
     }
 
     /// A copy of the problem with an additional header field.

@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// The routes of a server as a table that shows who may use each.
 ///
 /// Columns are separated by at least two spaces. Files for browsers are left out: they are open to anyone.
@@ -11,7 +13,8 @@ package struct RoleMatrix {
         let roles = Set(routes.compactMap { $0.role }).sorted { $0.rawValue < $1.rawValue }
         let head = ["method", "path", "content", "anyone", "signed in"] + roles.map { $0.rawValue }
         let rows = routes.map { route in
-            let identities = [nil, Identity(account: Self.example)]
+            let identities =
+                [nil, Identity(account: Self.example)]
                 + roles.map { Identity(account: Self.example, roles: [$0]) }
             return [route.method.rawValue, route.path, route.content == .page ? "page" : "data"]
                 + identities.map { route.access.admits($0) ? "yes" : "no" }

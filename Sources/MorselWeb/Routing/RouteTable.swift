@@ -30,7 +30,9 @@ package struct RouteTable: Sendable {
 
     /// All routes, ordered by path and method.
     package var routes: [Route] {
-        Set(entries.values.map { $0.route }).sorted { ($0.path, $0.method.rawValue) < ($1.path, $1.method.rawValue) }
+        Set(entries.values.map { $0.route }).sorted {
+            ($0.path, $0.method.rawValue) < ($1.path, $1.method.rawValue)
+        }
     }
 
     // MARK: Adding
@@ -102,7 +104,9 @@ package struct RouteTable: Sendable {
     /// The methods of a path in alphabetical order; empty if no route has the path.
     package func methods(at path: String) -> [HTTPRequest.Method] {
         let segments = path.split(separator: "/")
-        let own = entries.values.filter { Self.path(segments, matches: $0.servedPath) }.map { $0.route.method }
+        let own = entries.values.filter { Self.path(segments, matches: $0.servedPath) }.map {
+            $0.route.method
+        }
         guard !own.isEmpty else { return [] }
         let implied: [HTTPRequest.Method] = own.contains(.get) ? [.head, .options] : [.options]
         return Set(own + implied).sorted { $0.rawValue < $1.rawValue }

@@ -75,7 +75,9 @@ package struct SettingValues: Sendable {
     package subscript<Value>(setting: Setting<Value>) -> Value {
         get {
             guard let value = values[setting.declaration.key] as? Value else {
-                preconditionFailure("The setting \(setting.declaration.key) is not in the list of its module.")
+                preconditionFailure(
+                    "The setting \(setting.declaration.key) is not in the list of its module."
+                )
             }
             return value
         }

@@ -33,7 +33,9 @@ struct ProductPageRoutes: Sendable {
                 try await show(request, context)
             }
         }
-        table.page(.post, PageAddress.product("{gtin}").path + "/reports", access: .anyone) { request, context in
+        table.page(.post, PageAddress.product("{gtin}").path + "/reports", access: .anyone) {
+            request,
+            context in
             try await report(request, context)
         }
     }
@@ -45,14 +47,14 @@ struct ProductPageRoutes: Sendable {
         case .search: return pages.response(try await search(asked, page, context), to: request)
         case .product(let number):
             let product = try await product(number, page, context)
-            return pages.response(Self.page(product, asked.form), to: request)
+            return pages.response(Self.page(product, asked.parameters), to: request)
         case .categories:
             return pages.response(CategoriesPage(try await tree(page, context), context: page), to: request)
         case .category(let identifier):
             return pages.response(try await category(identifier, asked, page, context), to: request)
         case .food(let source, let code):
             var shown = FoodPage(try await food(code, source, page, context), context: page)
-            shown.quantity = asked.form["quantity"]
+            shown.quantity = asked.parameters["quantity"]
             return pages.response(shown, to: request)
         default: throw Problem.notFound
         }
@@ -101,10 +103,10 @@ struct ProductPageRoutes: Sendable {
         return ProductPage(record, now: ReportDesk.now, context: page)
     }
 
-    private static func page(_ product: ProductPage, _ form: Form) -> ProductPage {
+    private static func page(_ product: ProductPage, _ parameters: QueryParameters) -> ProductPage {
         var page = product
-        page.quantity = form["quantity"]
-        if form[thanks] != nil { page.outcome = .received }
+        page.quantity = parameters["quantity"]
+        if parameters[thanks] != nil { page.outcome = .received }
         return page
     }
 

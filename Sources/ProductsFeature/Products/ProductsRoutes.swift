@@ -13,8 +13,12 @@ struct ProductsRoutes: Sendable {
     /// Adds the routes.
     func add(to table: inout RouteTable) {
         table.get("/v1/products", access: .anyone) { request, context in try await list(request, context) }
-        table.get("/v1/products/{gtin}", access: .anyone) { request, context in try await product(request, context) }
-        table.get("/v1/products/{gtin}/versions", access: .anyone) { request, context in try await versions(request, context) }
+        table.get("/v1/products/{gtin}", access: .anyone) { request, context in
+            try await product(request, context)
+        }
+        table.get("/v1/products/{gtin}/versions", access: .anyone) { request, context in
+            try await versions(request, context)
+        }
         table.get("/v1/products/{gtin}/versions/{id}/findings", access: .anyone) { request, context in
             try await findings(request, context)
         }

@@ -24,7 +24,11 @@ struct Serve: AsyncParsableCommand {
         let environment = ProcessInfo.processInfo.environment
         var settings: SettingValues
         do {
-            settings = try SettingValues(ServerSettings.all, options: options.values, environment: environment)
+            settings = try SettingValues(
+                ServerSettings.all,
+                options: options.values,
+                environment: environment
+            )
         } catch {
             throw CommandFailure(error.description)
         }

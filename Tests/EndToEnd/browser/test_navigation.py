@@ -289,7 +289,7 @@ def test_a_page_that_the_server_does_not_know_says_so(visit):
     page = opened(visit, "/en/about", **NO_WORKER)
     page.evaluate("document.getElementById('main').insertAdjacentHTML('beforeend', '<a href=/en/allergens/nothing>Test</a>')")
     page.locator("#main").get_by_text("Test").last.click()
-    expect(page.locator("main")).to_contain_text("There is no such page")
+    expect(page.locator("main")).to_contain_text("This page does not exist")
     assert is_same_document(page)
 
 

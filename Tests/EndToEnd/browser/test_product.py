@@ -220,7 +220,7 @@ def test_a_server_that_answers_with_an_error_is_not_called_offline(visit, status
 
 
 @pytest.mark.parametrize(("number", "words"), [
-    ("4006381333931", "This product is not known here"), ("9524100003126", "No product has this number"),
+    ("4006381333931", "This product is not in the catalogue"), ("9524100003126", "No product has this number"),
     ("123", "No product has this number"),
 ])
 def test_an_unknown_or_wrong_number_is_explained(visit, number, words):
@@ -235,7 +235,7 @@ def test_a_stored_product_is_not_shown_when_the_server_answers_404(visit):
     body = unknown(page)
     page.route(f"**/products/{SPREAD}", lambda route: route.fulfill(status=404, content_type="text/html", body=body))
     page.reload()
-    expect(page.locator("h1")).to_have_text("This product is not known here")
+    expect(page.locator("h1")).to_have_text("This product is not in the catalogue")
     begun(page)
     expect(page.locator(".verdict-word")).to_have_count(0)
 

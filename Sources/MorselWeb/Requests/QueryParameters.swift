@@ -1,26 +1,15 @@
-import HTTPTypes
-package import Hummingbird
-import NIOCore
-
-/// The fields of a form, as a browser sends them (`application/x-www-form-urlencoded`, URL Standard section 5.1).
-package struct Form: Sendable {
+/// The parameters in the query of an address.
+///
+/// Unlike the body of a form, a query may be typed by anybody: every text can be read, and malformed escapes stay as they
+/// are.
+package struct QueryParameters: Sendable {
     private var values: [String: String] = [:]
 
-    /// Reads the body of a request.
-    /// - Throws: `Problem.unsupportedMediaType`, when it is no such form; `Problem.contentTooLarge`.
-    package init(_ request: Request, upTo maxBodyBytes: Int) async throws {
-        let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased()
-        guard type == "application/x-www-form-urlencoded" else { throw Problem.unsupportedMediaType }
-        do {
-            self.init(try await request.body.collect(upTo: maxBodyBytes).readableBytesView)
-        } catch is NIOTooManyBytesError {
-            throw Problem.contentTooLarge
-        }
-    }
-
-    /// Reads a form; of a field that is there twice the last counts, as with radio buttons.
-    package init(_ bytes: some Collection<UInt8>) {
-        for part in bytes.split(separator: UInt8(ascii: "&")) {
+    /// Reads a query without its question mark; `nil` has no parameters.
+    ///
+    /// If a name occurs twice, the last value counts.
+    package init(_ query: String?) {
+        for part in (query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
             let pair = part.split(
                 separator: UInt8(ascii: "="),
                 maxSplits: 1,
@@ -30,13 +19,13 @@ package struct Form: Sendable {
         }
     }
 
-    /// The names of all fields, in no order.
+    /// The names of all parameters, in no order.
     package var names: some Collection<String> { values.keys }
 
-    /// The value of a field; nil when it was not sent.
+    /// The value of a parameter; `nil` if it is missing.
     package subscript(name: String) -> String? { values[name] }
 
-    /// Undoes `+` and `%20`; what is no such code stays as it is.
+    /// Replaces `+` by a space and `%20` by its byte.
     private static func decoded(_ bytes: some Collection<UInt8>) -> String {
         var text: [UInt8] = []
         var rest = Array(bytes)[...]
