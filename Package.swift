@@ -70,6 +70,7 @@ let package = Package(
                 .embedInCode("Migrations/0001_create_catalogue.sql"),
                 .embedInCode("Migrations/0002_speed_up_search.sql"),
                 .embedInCode("Migrations/0003_count_words.sql"),
+                .embedInCode("Migrations/0004_rank_products.sql"),
             ],
             swiftSettings: house
         ),

@@ -40,7 +40,13 @@ package struct FindingsRefresh: Sendable {
                 return count
             }
             let changes = await changes(of: products, surroundings)
-            guard try await keep(changes, of: products, after: last, surroundings) else { continue }
+            guard try await keep(changes, of: products, after: last, surroundings) else {
+                // Somebody else changed or moved products: continue from where that left the position.
+                let begun = try await catalogue.store.read { session in try Self.begin(version, session) }
+                guard let begun else { return count }
+                last = begun
+                continue
+            }
             (last, count) = (end, count + changes.reduce(0) { $0 + $1.findings.count })
         }
         return count
@@ -69,6 +75,11 @@ package struct FindingsRefresh: Sendable {
         if let place = try Setting.value(Setting.findingsPosition, session), !place.hasPrefix("\(version) ") {
             try Setting.remove(Setting.findingsPosition, session)
         }
+    }
+
+    /// Notes in a transaction that a product got another position, perhaps among those that were refreshed already.
+    static func noteMovedProduct(_ session: any Session) throws(StoreError) {
+        try Setting.remove(Setting.findingsPosition, session)
     }
 
     private func products(after last: Int64) async throws -> [ProductToRefresh] {
@@ -103,7 +114,9 @@ package struct FindingsRefresh: Sendable {
         let end = products.last?.number ?? last
         return try await catalogue.store.write(isRepeatable: true) { [batch] session in
             try ProductWriter.takePlace(session)
-            guard try ProductToRefresh.all(after: last, atMost: batch, session) == products else {
+            guard try Self.begin(version, session) == last,
+                try ProductToRefresh.all(after: last, atMost: batch, session) == products
+            else {
                 return false
             }
             var writer = RefreshWriter(session, surroundings)

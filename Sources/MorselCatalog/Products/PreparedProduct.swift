@@ -11,6 +11,8 @@ struct PreparedProduct: Sendable {
     let source: String
     let retrievedAt: Int64
     let verifiedAt: Int64?
+    /// How well known the product is; `nil` when the source does not say.
+    let popularity: Popularity?
     /// What the texts say; nil where the version was known already.
     var findings: String?
     /// What it is found by; nil where the version was known already.
@@ -26,5 +28,6 @@ struct PreparedProduct: Sendable {
         source = record.source
         retrievedAt = record.retrievedAt
         verifiedAt = record.verifiedAt
+        popularity = record.popularity
     }
 }

@@ -14,6 +14,8 @@ package struct ProductRecord: Hashable, Sendable {
     package var retrievedAt: Int64
     /// When somebody compared it with the pack, in milliseconds since 1970; nil when nobody has.
     package var verifiedAt: Int64?
+    /// How well known the product is; `nil` when the source does not say.
+    package var popularity: Popularity?
 
     /// Creates a record.
     package init(
@@ -22,7 +24,8 @@ package struct ProductRecord: Hashable, Sendable {
         words: ProductContent.Declaration? = nil,
         source: String,
         retrievedAt: Int64,
-        verifiedAt: Int64? = nil
+        verifiedAt: Int64? = nil,
+        popularity: Popularity? = nil
     ) {
         self.gtin = gtin
         self.content = content
@@ -30,5 +33,6 @@ package struct ProductRecord: Hashable, Sendable {
         self.source = source
         self.retrievedAt = retrievedAt
         self.verifiedAt = verifiedAt
+        self.popularity = popularity
     }
 }

@@ -17,7 +17,7 @@ struct ProductWriter {
     private let session: any Session
     private let surroundings: Surroundings
     private let now: Int64
-    private var lastVersion: Int64, lastProduct: Int64
+    private var lastVersion: Int64
 
     private var versions = RowWriter(
         "product_version",
@@ -31,8 +31,9 @@ struct ProductWriter {
         "product",
         ["id", "gtin", "version", "name", "name_key", "words", "changed_at"],
         conflict: """
-            ON CONFLICT (id) DO UPDATE SET version = excluded.version, name = excluded.name,
-            name_key = excluded.name_key, words = excluded.words, changed_at = excluded.changed_at
+            ON CONFLICT (gtin) DO UPDATE SET id = excluded.id, version = excluded.version,
+            name = excluded.name, name_key = excluded.name_key, words = excluded.words,
+            changed_at = excluded.changed_at
             """,
         atOnce: 128
     )
@@ -45,8 +46,7 @@ struct ProductWriter {
         self.surroundings = surroundings
         self.now = now
         try Self.takePlace(session)
-        lastVersion = try Self.last("product_version", session)
-        lastProduct = try Self.last("product", session)
+        lastVersion = try Self.lastVersion(session)
         try FindingsRefresh.note(
             writingWith: surroundings.knowledge,
             isEmpty: lastVersion == 0,
@@ -55,9 +55,9 @@ struct ProductWriter {
         spelling = SpellingWriter(known: surroundings.spelled)
     }
 
-    /// The number of a table's last row; 0 when it has none.
-    private static func last(_ table: String, _ session: any Session) throws(StoreError) -> Int64 {
-        try session.first("SELECT coalesce(max(id), 0) FROM \(table)") { (row) throws(StoreError) in
+    /// The number of the last version; 0 when there is none.
+    private static func lastVersion(_ session: any Session) throws(StoreError) -> Int64 {
+        try session.first("SELECT coalesce(max(id), 0) FROM product_version") { (row) throws(StoreError) in
             try row.integer(0)
         } ?? 0
     }
@@ -80,11 +80,15 @@ struct ProductWriter {
         var counts = ProductCounts()
         for record in records {
             var product = touched.removeValue(forKey: record.gtin.number) ?? TouchedProduct(ProductHistory())
-            counts.count(product.history.take(record, id: nextVersion()))
+            counts.count(product.take(record, id: nextVersion()))
             touched[record.gtin.number] = product
         }
-        for gtin in gtins {
-            if let product = touched[gtin], product.isChanged { try write(product, gtin) }
+        // In the order of their rows: SQLite writes its full-text index out before a number that is less than the last.
+        let changed = touched.filter { $0.value.isChanged(gtin: $0.key) }.map { gtin, product in
+            (position: product.position(gtin: gtin), gtin: gtin, product: product)
+        }
+        for (position, gtin, product) in changed.sorted(by: { $0.position < $1.position }) {
+            try write(product, gtin, position)
         }
         try flush()
         return counts
@@ -93,11 +97,6 @@ struct ProductWriter {
     private mutating func nextVersion() -> Int64 {
         lastVersion += 1
         return lastVersion
-    }
-
-    private mutating func nextProduct() -> Int64 {
-        lastProduct += 1
-        return lastProduct
     }
 
     /// Everything in the order in which it refers to each other.
@@ -111,7 +110,11 @@ struct ProductWriter {
 
     // MARK: One product
 
-    private mutating func write(_ product: TouchedProduct, _ gtin: Int64) throws(StoreError) {
+    private mutating func write(
+        _ product: TouchedProduct,
+        _ gtin: Int64,
+        _ position: ListPosition
+    ) throws(StoreError) {
         for version in product.history.versions {
             switch version.state {
             case .kept: continue
@@ -122,16 +125,20 @@ struct ProductWriter {
         }
         guard let place = product.history.current else { return }
         let current = product.history.versions[place]
-        guard current.id != product.before?.id || current.content != product.before?.content else {
+        let old = product.history.product
+        guard
+            current.id != product.before?.id || current.content != product.before?.content
+                || position.number != old
+        else {
             try session.run("UPDATE product SET changed_at = $1 WHERE gtin = $2", now, gtin)
             return
         }
         let content = current.record?.content ?? ProductContent(json: current.content)
         let terms = current.record?.terms ?? SearchTerms(content, categories: surroundings.categories)
-        let number = product.history.product ?? nextProduct()
-        products.add(number, gtin, current.id, terms.name, terms.nameKey, terms.words, now)
+        products.add(position.number, gtin, current.id, terms.name, terms.nameKey, terms.words, now)
         spelling.add(terms.words)
-        try list(number, under: content.categories, before: product.before)
+        if let old, old != position.number { try FindingsRefresh.noteMovedProduct(session) }
+        try list(position.number, under: content.categories, before: product.before, at: old)
     }
 
     private mutating func add(_ version: ProductHistory.Version, of gtin: Int64) {
@@ -172,25 +179,27 @@ struct ProductWriter {
         )
     }
 
-    /// Lists a product under its categories, and no longer under those that it had.
+    /// Lists a product under its categories, and no longer under those that it had at its old position.
     private mutating func list(
         _ product: Int64,
         under categories: [String],
-        before: ProductHistory.Version?
+        before: ProductHistory.Version?,
+        at oldPosition: Int64?
     ) throws(StoreError) {
+        let hasMoved = oldPosition != product
         let lines = surroundings.categories.lines(of: categories)
         let old =
             before.map { surroundings.categories.lines(of: ProductContent(json: $0.content).categories) }
             ?? []
-        for category in old.subtracting(lines) {
+        for category in hasMoved ? old : old.subtracting(lines) {
             guard let number = surroundings.categoryNumbers[category] else { continue }
             try session.run(
                 "DELETE FROM product_category WHERE category = $1 AND product = $2",
                 number,
-                product
+                oldPosition ?? product
             )
         }
-        for category in lines.subtracting(old) {
+        for category in hasMoved ? lines : lines.subtracting(old) {
             if let number = surroundings.categoryNumbers[category] { listings.add(number, product) }
         }
     }
@@ -225,8 +234,38 @@ private struct TouchedProduct {
         before = history.current.map { history.versions[$0] }
     }
 
+    /// The popularity that sources state, and when they stated it.
+    private var stated: (popularity: Popularity, at: Int64)?
+
+    /// Takes a record in.
+    ///
+    /// The latest popularity counts; of two of one time the higher one, so that the order of records does not matter.
+    mutating func take(_ record: PreparedProduct, id: @autoclosure () -> Int64) -> ProductHistory.Change {
+        if let popularity = record.popularity {
+            let known = stated ?? knownPopularity
+            if (known.at, known.popularity) < (record.retrievedAt, popularity) || known.popularity == .unknown
+            {
+                stated = (popularity, record.retrievedAt)
+            }
+        }
+        return history.take(record, id: id())
+    }
+
+    /// The popularity before, and when its source had it.
+    private var knownPopularity: (popularity: Popularity, at: Int64) {
+        guard let before, let product = history.product else { return (.unknown, .min) }
+        return (ListPosition(number: product).popularity, before.retrievedAt)
+    }
+
+    /// Where the product stands in lists from now on.
+    func position(gtin: Int64) -> ListPosition {
+        ListPosition(gtin, stated?.popularity ?? knownPopularity.popularity)
+    }
+
     /// Whether anything of it is to be written.
-    var isChanged: Bool { history.versions.contains { $0.state != .kept } }
+    func isChanged(gtin: Int64) -> Bool {
+        history.versions.contains { $0.state != .kept } || position(gtin: gtin).number != history.product
+    }
 }
 
 extension ProductContent {

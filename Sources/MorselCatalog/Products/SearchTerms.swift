@@ -6,7 +6,7 @@ struct SearchTerms: Hashable, Sendable {
     var name: String
     /// The name folded, for who types it whole.
     var nameKey: String
-    /// All words, each once.
+    /// All words, each once; before them the first word of the name, marked.
     var words: String
 
     /// A list shows no more of a name.
@@ -16,8 +16,23 @@ struct SearchTerms: Hashable, Sendable {
     init(name: String, others: [String]) {
         self.name = name.utf8.count <= Self.longestName ? name : String(name.prefix(Self.longestName))
         nameKey = SearchWords.nameKey(of: name)
-        words = SearchWords.indexed([name] + others)
+        let all = SearchWords.indexed([name] + others)
+        let first = nameKey.split(separator: " ").first
+        words = first.map { Self.firstWord(String($0)) + " " + all } ?? all
     }
+
+    /// A word as the first word of a name, which no other word is like.
+    static func firstWord(_ word: String) -> String { "\(firstWordMark)\(word)" }
+
+    /// Whether an indexed word is the first one of a name.
+    static func isFirstWord(_ word: Substring) -> Bool { word.first == firstWordMark }
+
+    /// How many letters a word has, without the mark of a first word.
+    static func letterCount(_ word: String) -> Int {
+        word.unicodeScalars.count - (isFirstWord(word[...]) ? 1 : 0)
+    }
+
+    private static let firstWordMark: Character = "·"
 
     /// Of a product: by its names, brand and categories.
     init(_ content: ProductContent, categories: CategoryTree) {

@@ -13,7 +13,7 @@ struct SpellingWriter {
 
     /// Adds words that are parted by spaces.
     mutating func add(_ words: String) {
-        for word in words.split(separator: " ") {
+        for word in words.split(separator: " ") where !SearchTerms.isFirstWord(word) {
             let word = String(word)
             if !known.contains(word) { added.insert(word) }
         }

@@ -30,6 +30,6 @@ extension SearchPlace: LosslessStringConvertible {
 }
 
 extension SearchStage {
-    /// Whether things are found by their words, and not by what they are known by or called.
-    var isOfWords: Bool { self == .words || self >= .unfinishedWord }
+    /// Whether everything that it finds has all words, the last one finished or not.
+    var hasAllWords: Bool { self > .digits && self < .mended }
 }

@@ -3,8 +3,9 @@ import MorselDatabase
 
 /// One search while it is done: stage after stage, a bounded number of rows at a time.
 ///
-/// A statement reads some rows in the order of their numbers or names, and these are put into order among themselves;
-/// so the work is bounded whatever is typed, and the list is the same on both databases wherever it is begun.
+/// A statement reads some rows in the order of their numbers, which is that of their popularity, and these are put into
+/// order among themselves. So the work is bounded whatever is typed, and the list is the same on both databases wherever it
+/// is begun.
 struct SearchRun {
     private let session: any Session
     private let table: SearchTable
@@ -14,9 +15,10 @@ struct SearchRun {
     private let category: Int64?
     /// How many more times rows are read.
     private var readings = 32
-    /// What has several words, the last one finished or not, and what has a name that begins with the text: where it is
-    /// little, one reading has it for several stages.
-    private var begun: [FoundRow]?, named: [FoundRow]?
+    /// Rows that have all words, the last one finished or not.
+    ///
+    /// If there are few, one reading serves all stages of words.
+    private var begun: [FoundRow]?
 
     /// Mistakes are forgiven where fewer than this were found without.
     private static let few = 10
@@ -41,7 +43,7 @@ struct SearchRun {
                 place.found += 1
             }
             if rows.count == mostRows, let last = rows.last {
-                let after = place.stage.isOfWords ? last.number : last.key
+                let after = place.stage == .digits ? last.key : last.number
                 place = SearchPlace(stage: place.stage, after: after, found: place.found)
             } else if let next = place.stage.next, next != .mended || place.found < Self.few {
                 place = SearchPlace(stage: next, found: place.found)
@@ -72,45 +74,27 @@ struct SearchRun {
     /// The next rows of a stage, in the order in which they are read.
     private mutating func rows(at place: SearchPlace) throws(StoreError) -> [FoundRow] {
         if place.after == 0, let text {
-            if let rows = try rowsOfNames(place.stage, text) { return rows }
             if let rows = try rowsOfBegun(place.stage, text) { return rows }
         }
         guard let (statement, values) = try statement(at: place) else { return [] }
-        return try rows(statement, [place.after] + values, isPlannedAnew: place.stage.isOfWords)
+        return try rows(statement, [place.after] + values, isPlannedAnew: place.stage > .name)
     }
 
-    /// The rows of the stages of names from one reading; nil for other stages, and for one of which it does not have all.
-    private mutating func rowsOfNames(
-        _ stage: SearchStage,
-        _ text: SearchText
-    ) throws(StoreError) -> [FoundRow]? {
-        guard let range = text.names(of: stage) else { return nil }
-        let all = text.names
-        if named == nil { named = try rows(chosen(table.names), [0, all.start, all.end] + ofCategory) }
-        guard let rows = named else { return nil }
-        // They came in the order of their names.
-        if rows.count == mostRows, let last = rows.last, !range.isBefore(last.nameKey) { return nil }
-        return rows.filter { range.contains($0.nameKey) }
-    }
-
-    /// The rows of the stages of words from one reading: a word that is in most names is gone through once and not twice.
+    /// The rows of a stage from one reading that serves several stages.
     ///
-    /// Nil for other stages and texts, and where there are more than one reading has.
+    /// Returns `nil` for other stages, and where there are more rows than one reading has.
     private mutating func rowsOfBegun(
         _ stage: SearchStage,
         _ text: SearchText
     ) throws(StoreError) -> [FoundRow]? {
-        guard stage == .words || stage == .unfinishedWord, !text.others.isEmpty,
-            let (statement, values) = words(text.begun, butNamesTo: text.afterWhole, of: text)
-        else { return nil }
+        guard stage.hasAllWords, let (statement, values) = words(text.begun, butNames: nil) else {
+            return nil
+        }
         if begun == nil {
             begun = try rows(chosen(statement), [0] + values + ofCategory, isPlannedAnew: true)
         }
         guard let rows = begun, rows.count < mostRows else { return nil }
-        return rows.filter { row in
-            let isWhole = text.isWhole(in: row.words)
-            return stage == .words ? isWhole : !isWhole && !text.names.contains(row.nameKey)
-        }
+        return rows.filter { text.bestStage(nameKey: $0.nameKey, words: $0.words) == stage }
     }
 
     private mutating func rows(
@@ -159,32 +143,21 @@ struct SearchRun {
         switch place.stage {
         case .number: return text.gtin.map { (table.number, [$0.number]) }
         case .digits: return text.numbers.isEmpty ? nil : (table.digits, text.bounds)
-        case .name, .beginning, .unfinishedName: return try names(of: text, place)
-        case .words: return words(text.whole, butNamesTo: text.afterWhole, of: text)
-        case .unfinishedWord: return words(text.unfinished, butNamesTo: text.afterBegun, of: text)
-        case .mended: return words(try mended(text), butNamesTo: text.afterBegun, of: text)
+        case .name: return text.last == nil ? nil : (table.names, [text.key])
+        case .beginning, .unfinishedName: return words(text.wordsOfNames(of: place.stage), butNames: nil)
+        case .words: return words(text.whole, butNames: (text.key, text.afterWhole))
+        case .unfinishedWord: return words(text.unfinished, butNames: (text.key, text.afterBegun))
+        case .mended: return words(try mended(text), butNames: (text.key, text.afterBegun))
         }
     }
 
-    private func names(
-        of text: SearchText,
-        _ place: SearchPlace
-    ) throws(StoreError) -> (SearchTable.Statement, [any DatabaseBindable])? {
-        guard let range = text.names(of: place.stage) else { return nil }
-        let last = try session.first(table.nameKey, place.after) { (row) throws(StoreError) in try row.text(0)
-        }
-        // A name that was changed since may stand elsewhere.
-        let start = last.map { range.contains($0) ? $0 : range.start } ?? range.start
-        return (table.names, [start, range.end])
-    }
-
+    /// The statement that finds words, but for names in a range of keys.
     private func words(
         _ query: WordQuery?,
-        butNamesTo end: String,
-        of text: SearchText
+        butNames range: (start: String, end: String)?
     ) -> (SearchTable.Statement, [any DatabaseBindable])? {
         guard let query, let statement = table.words[session.dialect] else { return nil }
-        return (statement, [query.text(for: session.dialect), text.key, end])
+        return (statement, [query.text(for: session.dialect), range?.start ?? "", range?.end ?? ""])
     }
 
     /// The words with those that are spelled nearly alike; nil when there are none.
@@ -198,10 +171,15 @@ struct SearchRun {
 
     /// Those that are shown, the better ones first: with more of the words in their names, and with shorter names.
     private func ordered(_ rows: [FoundRow], _ stage: SearchStage) -> [FoundRow] {
-        let shown = rows.filter { $0.isInCategory && text?.isFound($0.key, $0.words, before: stage) != true }
-        guard let text, stage.isOfWords else { return shown }
+        guard let text else { return rows.filter { $0.isInCategory } }
+        let names = text.names(of: stage)
+        let shown = rows.filter { row in
+            row.isInCategory && names?.contains(row.nameKey) != false
+                && !text.isFound(row.key, row.words, before: stage)
+        }
+        guard stage > .digits else { return shown }
         return shown.map { row in (row, text.distance(to: row.nameKey)) }
-            .sorted { ($0.1, $0.0.key) < ($1.1, $1.0.key) }
+            .sorted { ($0.1, $0.0.number) < ($1.1, $1.0.number) }
             .map { $0.0 }
     }
 }

@@ -3,14 +3,14 @@ import MorselDatabase
 /// A table that is searched, and its statements.
 ///
 /// Each reads what things are known by, their row numbers, the keys of their names, whether they are in the category and
-/// their words, after a place (`$1`) and at most so many: no statement puts all that is found into order. The place is
-/// what they are known by, but of words the number of a row.
+/// their words, after a position (`$1`) and up to a number of rows. Rows come in the order of their numbers, so no statement
+/// sorts everything that is found. The position is the number of a row; among numbers that begin with digits it is a GTIN.
 struct SearchTable: Sendable {
     static let products = SearchTable(name: "product", key: "gtin")
     static let foods = SearchTable(name: "food", key: "id")
 
     /// How many are read at once, and put into order among themselves.
-    static let readAtOnce = 32
+    static let readAtOnce = 64
     /// How many are read at once when only those of a category count.
     static let mostRead = 512
 
@@ -20,14 +20,12 @@ struct SearchTable: Sendable {
     let number: Statement
     /// Those in four ranges of numbers, `$2` to `$9`, each from one number to before another.
     let digits: Statement
-    /// Those whose names are from `$2` to before `$3`, in the order of the names; of the name `$2` those after the place.
+    /// Those with a name, `$2`.
     let names: Statement
     /// Those with words, `$2`, but for names from `$3` to before `$4`.
     let words: [Dialect: Statement]
     /// All.
     let all: Statement
-    /// The key of the name of the one with a number, `$1`.
-    let nameKey: String
 
     /// A statement, and the same that says of each product whether it is in a category, its last value.
     struct Statement: Sendable {
@@ -57,11 +55,9 @@ struct SearchTable: Sendable {
         digits = Statement("\(columns) FROM (\(union) ORDER BY 1 LIMIT {limit}) p ORDER BY 1", values: 9)
         names = Statement(
             """
-            \(withWords) FROM \(table) p
-            WHERE p.name_key >= $2 AND p.name_key < $3 AND (p.name_key > $2 OR p.\(key) > $1)
-            ORDER BY p.name_key, p.\(key) LIMIT {limit}
+            \(withWords) FROM \(table) p WHERE p.name_key = $2 AND p.id > $1 ORDER BY p.id LIMIT {limit}
             """,
-            values: 3
+            values: 2
         )
         let isOther = "NOT (p.name_key >= $3 AND p.name_key < $4)"
         words = [
@@ -86,7 +82,6 @@ struct SearchTable: Sendable {
             "\(columns) FROM \(table) p WHERE p.id > $1 ORDER BY p.id LIMIT {limit}",
             values: 1
         )
-        nameKey = "SELECT name_key FROM \(table) WHERE \(key) = $1"
     }
 
     /// The products of a category, `$2`.

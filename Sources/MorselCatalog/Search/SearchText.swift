@@ -23,7 +23,7 @@ struct SearchText: Sendable {
     /// A text that is looked for; `isOfNumbers` among things that have a GTIN.
     init(_ text: String, isOfNumbers: Bool) {
         let words = SearchWords.words(of: text, atMost: Self.mostWords)
-        last = words.last
+        (first, last) = (words.first, words.last)
         var others: [String] = []
         for word in words.dropLast() where word != words.last && !others.contains(word) {
             others.append(word)
@@ -33,6 +33,9 @@ struct SearchText: Sendable {
         gtin = isOfNumbers ? try? GTIN(text) : nil
         numbers = isOfNumbers ? Self.numbers(beginningWith: text) : []
     }
+
+    /// The first word of the text; `nil` when there is no word at all.
+    private let first: String?
 
     /// All words, each once, the last one last.
     var words: [String] { others + (last.map { [$0] } ?? []) }
@@ -58,6 +61,18 @@ struct SearchText: Sendable {
     /// The keys of all names that begin with the text, its last word finished or not.
     var names: NameRange { NameRange(start: key, end: afterBegun) }
 
+    /// The words of the names that a stage finds, some others too; `nil` for stages of something else.
+    func wordsOfNames(of stage: SearchStage) -> WordQuery? {
+        guard let first, let last, let whole, let begun else { return nil }
+        let marked = SearchTerms.firstWord(first)
+        switch stage {
+        case .beginning: return .all([.word(marked), whole])
+        case .unfinishedName where key == last: return .prefix(marked)
+        case .unfinishedName: return .all([.word(marked), begun])
+        default: return nil
+        }
+    }
+
     /// The bounds of four ranges of numbers, as many as there can be.
     var bounds: [Int64] {
         (0..<4).flatMap { place in
@@ -70,7 +85,7 @@ struct SearchText: Sendable {
         stage > .number && number == gtin?.number
             || stage > .digits && numbers.contains { $0.contains(number) }
             || stage == .unfinishedName && isWhole(in: words)
-            || stage == .mended && missing(in: words, isOpen: isOpen) == 0
+            || stage == .mended && missing(in: words, isOpen: true) == 0
     }
 
     // MARK: Words
@@ -78,7 +93,7 @@ struct SearchText: Sendable {
     /// All words; nil when there is none.
     var whole: WordQuery? { last == nil ? nil : .all(words.map { .word($0) }) }
 
-    /// All words, the last one not finished; nil for a last word of one letter, with which too many words begin.
+    /// All words, the last one not finished; `nil` when there is none.
     var unfinished: WordQuery? {
         guard let last, let begun else { return nil }
         return .without(begun, .word(last))
@@ -89,19 +104,24 @@ struct SearchText: Sendable {
         guard let last, likes.values.contains(where: { !$0.isEmpty }) else { return nil }
         let parts = words.map { word in
             WordQuery.any(
-                [word == last && isOpen ? .prefix(word) : .word(word)] + (likes[word] ?? []).map { .word($0) }
+                [word == last ? .prefix(word) : .word(word)] + (likes[word] ?? []).map { .word($0) }
             )
         }
         return .all(parts)
     }
 
-    /// Whether the last word may go on: with one letter too many words begin.
-    private var isOpen: Bool { (last?.unicodeScalars.count ?? 0) > 1 }
-
-    /// All words, the last one finished or not; nil for a last word of one letter.
+    /// All words, the last one finished or not; `nil` when there is none.
     var begun: WordQuery? {
-        guard let last, isOpen else { return nil }
+        guard let last else { return nil }
         return .all(others.map { .word($0) } + [.prefix(last)])
+    }
+
+    /// The first stage that finds something that has all words, the last one finished or not.
+    func bestStage(nameKey: String, words: String) -> SearchStage {
+        let stages: [SearchStage] = [.name, .beginning]
+        if let stage = stages.first(where: { names(of: $0)?.contains(nameKey) == true }) { return stage }
+        if isWhole(in: words) { return .words }
+        return names.contains(nameKey) ? .unfinishedName : .unfinishedWord
     }
 
     /// Whether all words are among others as they are.

@@ -31,12 +31,13 @@ indirect enum WordQuery {
         }
     }
 
-    /// For the type `tsquery` (PostgreSQL manual, section 8.11.2); beginnings of two and three letters are words of the
-    /// index, too.
+    /// For the type `tsquery` (PostgreSQL manual, section 8.11.2).
+    ///
+    /// The index also has the first one, two and three letters of each word.
     private var tsquery: String {
         switch self {
         case .word(let word): "'\(word)'"
-        case .prefix(let word): (2...3).contains(word.unicodeScalars.count) ? "'^\(word)'" : "'\(word)':*"
+        case .prefix(let word): SearchTerms.letterCount(word) <= 3 ? "'^\(word)'" : "'\(word)':*"
         case .all(let parts): "(" + parts.map { $0.tsquery }.joined(separator: " & ") + ")"
         case .any(let parts): "(" + parts.map { $0.tsquery }.joined(separator: " | ") + ")"
         case .without(let wanted, let unwanted): "(\(wanted.tsquery) & !\(unwanted.tsquery))"

@@ -10,6 +10,7 @@ extension Migration {
             otherChecksums: [-5_948_000_638_403_662_316]
         ),
         Migration(3, "count_words", PackageResources._003_count_words_sql),
+        Migration(4, "rank_products", PackageResources._004_rank_products_sql),
     ]
 
     private init(_ number: Int, _ name: String, _ text: [UInt8], otherChecksums: Set<Int64> = []) {

@@ -35,7 +35,7 @@ CREATE TABLE food (
     words text COLLATE "C" NOT NULL,
     category bigint,
     content text COLLATE "C" NOT NULL,
-    lexemes tsvector GENERATED ALWAYS AS (array_to_tsvector(string_to_array(regexp_replace(words, '(([^ ][^ ])[^ ]?)[^ ]*'::text, '\& ^\2 ^\1'::text, 'g'::text), ' '::text))) STORED,
+    lexemes tsvector GENERATED ALWAYS AS (array_to_tsvector(string_to_array(regexp_replace(words, '(((·?[^ ])[^ ]?)[^ ]?)[^ ]*'::text, '\& ^\1 ^\2 ^\3'::text, 'g'::text), ' '::text))) STORED,
     FOREIGN KEY (category) REFERENCES category(id),
     FOREIGN KEY (source) REFERENCES source(id),
     PRIMARY KEY (id),
@@ -72,19 +72,18 @@ CREATE TABLE product (
     name_key text COLLATE "C" NOT NULL,
     words text COLLATE "C" NOT NULL,
     changed_at bigint NOT NULL,
-    lexemes tsvector GENERATED ALWAYS AS (array_to_tsvector(string_to_array(regexp_replace(words, '(([^ ][^ ])[^ ]?)[^ ]*'::text, '\& ^\2 ^\1'::text, 'g'::text), ' '::text))) STORED,
+    lexemes tsvector GENERATED ALWAYS AS (array_to_tsvector(string_to_array(regexp_replace(words, '(((·?[^ ])[^ ]?)[^ ]?)[^ ]*'::text, '\& ^\1 ^\2 ^\3'::text, 'g'::text), ' '::text))) STORED,
     FOREIGN KEY (version) REFERENCES product_version(id),
     PRIMARY KEY (id),
     UNIQUE (gtin)
 );
 CREATE INDEX product_lexemes ON product USING gin (lexemes);
-CREATE INDEX product_name_key ON product USING btree (name_key, gtin);
+CREATE INDEX product_name_key ON product USING btree (name_key, id);
 
 CREATE TABLE product_category (
     category bigint NOT NULL,
     product bigint NOT NULL,
     FOREIGN KEY (category) REFERENCES category(id),
-    FOREIGN KEY (product) REFERENCES product(id),
     PRIMARY KEY (category, product)
 );
 

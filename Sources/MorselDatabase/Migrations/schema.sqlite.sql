@@ -51,7 +51,7 @@ END;
 
 CREATE VIRTUAL TABLE food_words USING fts5 (
     words, content = 'food', content_rowid = 'id',
-    tokenize = 'ascii', prefix = '2 3 4 5 6 7 8', detail = none, columnsize = 0
+    tokenize = 'ascii', prefix = '1 2 3 4 5 6 7 8', detail = none, columnsize = 0
 );
 
 CREATE TABLE import (
@@ -82,7 +82,7 @@ CREATE TABLE product (
     changed_at INTEGER NOT NULL
 ) STRICT;
 
-CREATE INDEX product_name_key ON product (name_key, gtin);
+CREATE INDEX product_name_key ON product (name_key);
 
 CREATE TRIGGER product_words_delete AFTER DELETE ON product BEGIN
     INSERT INTO product_words (product_words, rowid, words) VALUES ('delete', old.id, old.words);
@@ -100,7 +100,7 @@ END;
 
 CREATE TABLE product_category (
     category INTEGER NOT NULL REFERENCES category (id),
-    product INTEGER NOT NULL REFERENCES product (id),
+    product INTEGER NOT NULL,
     PRIMARY KEY (category, product)
 ) STRICT, WITHOUT ROWID;
 
@@ -119,7 +119,7 @@ CREATE TABLE product_version (
 
 CREATE VIRTUAL TABLE product_words USING fts5 (
     words, content = 'product', content_rowid = 'id',
-    tokenize = 'ascii', prefix = '2 3 4 5 6 7 8', detail = none, columnsize = 0
+    tokenize = 'ascii', prefix = '1 2 3 4 5 6 7 8', detail = none, columnsize = 0
 );
 
 CREATE TABLE report (

@@ -19,7 +19,7 @@ import Testing
             let product = "SELECT gtin, name, name_key, words FROM product"
             #expect(
                 try await sample.rows(product, columns: 4) == [
-                    "\(Samples.gtin(1).number)|Dark chocolate|dark chocolate|dark chocolate negro samples cakes tartas de bolos"
+                    "\(Samples.gtin(1).number)|Dark chocolate|dark chocolate|·dark dark chocolate negro samples cakes tartas de bolos"
                 ]
             )
         }
@@ -280,7 +280,7 @@ import Testing
             #expect(before.count == 3)
             #expect(
                 before[0]
-                    == "baked-apple|baked apple manzana asada maca assada desserts postres sobremesas|desserts"
+                    == "baked-apple|·baked baked apple manzana asada maca assada desserts postres sobremesas|desserts"
             )
             #expect(try await sample.rows(foods, columns: 1) == ["baked-apple", "sponge-cake"])
         }

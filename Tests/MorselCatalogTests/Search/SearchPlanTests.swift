@@ -11,14 +11,14 @@ import Testing
         var statements: [(String, Int)] = []
         for table in [SearchTable.products, .foods] {
             statements += [
-                (table.number.ofAll, 2), (table.digits.ofAll, 9), (table.names.ofAll, 3),
-                (table.words[.sqlite]?.ofAll ?? "", 4), (table.nameKey, 1),
+                (table.number.ofAll, 2), (table.digits.ofAll, 9), (table.names.ofAll, 2),
+                (table.words[.sqlite]?.ofAll ?? "", 4),
             ]
         }
         let products = SearchTable.products
         statements += [
             (products.number.ofCategory, 3), (products.digits.ofCategory, 10),
-            (products.names.ofCategory, 4), (products.words[.sqlite]?.ofCategory ?? "", 5),
+            (products.names.ofCategory, 3), (products.words[.sqlite]?.ofCategory ?? "", 5),
             (SearchTable.category, 2),
             (Catalogue.Queries.product, 1), (Catalogue.Queries.version, 2), (Catalogue.Queries.versions, 3),
             (Catalogue.FoodQueries.food, 2),

@@ -75,12 +75,12 @@ struct SearchSample {
         }
     }
 
-    /// Whether a product has words, the last one finished or not; one letter goes on at the beginning of a name only.
+    /// Whether a product has words, the last one finished or not.
     static func has(_ words: [String], _ product: (name: String, brand: String)) -> Bool {
         let its = SearchWords.indexed([product.name, product.brand]).split(separator: " ").map { String($0) }
         guard let last = words.last else { return false }
         if SearchWords.nameKey(of: product.name).hasPrefix(words.joined(separator: " ")) { return true }
         let hasOthers = words.allSatisfy { $0 == last || its.contains($0) }
-        return hasOthers && its.contains { last.count > 1 ? $0.hasPrefix(last) : $0 == last }
+        return hasOthers && its.contains { $0.hasPrefix(last) }
     }
 }

@@ -31,6 +31,10 @@ struct OpenFoodFactsDraft {
     var productUnit = ""
     var categories: [String] = []
     var images: [ProductContent.Image] = []
+    /// How many people scanned the product.
+    var scans: Int64?
+    /// Where the product is sold; `nil` where there is no such member.
+    var countries: [String]?
     /// Seconds since 1970.
     var modified: Int64?
     var checked: Int64?

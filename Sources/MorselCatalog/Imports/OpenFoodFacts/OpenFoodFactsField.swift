@@ -29,6 +29,8 @@ enum OpenFoodFactsField: String, CaseIterable {
     case image = "image_url"
     case ingredientsImage = "image_ingredients_url"
     case nutritionImage = "image_nutrition_url"
+    case scans = "unique_scans_n"
+    case countries = "countries_tags"
     case modified = "last_modified_t"
     case checked = "last_checked_t"
     case product

@@ -40,6 +40,7 @@ enum OpenFoodFactsJSON {
         case .traces: draft.traces = try json.words()
         case .unreadAllergens: draft.unreadAllergens = try json.words()
         case .categories: draft.categories = try json.words()
+        case .countries: draft.countries = try json.words()
         case .nutriments: try readAmounts(&json, into: &draft)
         case .images: draft.images += try OpenFoodFactsImages.read(&json)
         default: draft.set(key, try json.scalar())
@@ -84,6 +85,7 @@ extension OpenFoodFactsDraft {
         case .servingQuantity: servingQuantity = DecimalText.value(value.utf8, places: 6)
         case .servingUnit: servingUnit = value
         case .productUnit: productUnit = value
+        case .scans: scans = DecimalText.value(value.utf8, places: 0)
         case .modified: modified = DecimalText.value(value.utf8, places: 0)
         case .checked: checked = DecimalText.value(value.utf8, places: 0)
         default:

@@ -35,8 +35,15 @@ struct OpenFoodFactsReader: Sendable {
             words: content.declared,
             source: DataSource.openFoodFacts.id,
             retrievedAt: Self.milliseconds(draft.modified) ?? modifiedAt,
-            verifiedAt: Self.milliseconds(draft.checked)
+            verifiedAt: Self.milliseconds(draft.checked),
+            popularity: Self.popularity(draft)
         )
+    }
+
+    /// How well known a product is; `nil` where neither scans nor countries are stated.
+    private static func popularity(_ draft: OpenFoodFactsDraft) -> Popularity? {
+        guard draft.scans != nil || draft.countries != nil else { return nil }
+        return Popularity(scans: draft.scans ?? 0, countries: draft.countries?.count ?? 0)
     }
 
     private static func milliseconds(_ seconds: Int64?) -> Int64? {

@@ -51,6 +51,7 @@ struct OpenFoodFactsTable: Sendable {
             case .traces: draft.traces = Self.list(text)
             case .unreadAllergens: draft.unreadAllergens = Self.list(text)
             case .categories: draft.categories = Self.list(text)
+            case .countries: draft.countries = Self.list(text)
             case .languages: draft.languages = Self.list(text)
             default: draft.set(.init(field: name, language: language), text)
             }
