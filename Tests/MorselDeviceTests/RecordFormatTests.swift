@@ -69,7 +69,7 @@ import Testing
         let records = [Self.kept(format, "Older"), Self.kept(Self.own, "Newer"), #"{"versions":7}"#, "null"]
 
         let page = try device.page(
-            #"{"path":"/en/search","query":"o","\#(member)":[\#(records.joined(separator: ","))]}"#
+            #"{"path":"/en/search","query":"newer","\#(member)":[\#(records.joined(separator: ","))]}"#
         )
 
         let things = page.elements.filter { $0.attributes["class"] == "list-row thing" }

@@ -93,8 +93,9 @@ public struct DeviceAnswer: Sendable {
             (page.household, page.reported) = (request.household, request.reported)
             (page.quantity, page.energy, page.seen) = (foods.quantity, foods.energy, foods.seenVersion)
             (page.reacted, page.outage) = (foods.reactedFood, foods.outage)
-            write(page, to: &json)
-            write(page.answer.check, context, to: &json)
+            let answer = page.answer
+            write(title: page.title, main: page.main(with: answer), to: &json)
+            write(answer.check, context, to: &json)
         case .food:
             guard let food = foods.food else { return }
             var page = FoodPage(food, context: context)
@@ -114,7 +115,10 @@ public struct DeviceAnswer: Sendable {
 
     private func searchPage(_ request: DeviceRequest, _ context: PageContext) -> SearchPage {
         let foods = request.foods
-        let kept = foods.kept.map { FoundThings(products: $0.map(FoundThings.Product.init)) }
+        let kept = foods.kept.map { products in
+            let found = StoredProductSearch(query: foods.query).matches(in: products)
+            return FoundThings(products: found.map(FoundThings.Product.init))
+        }
         var page = SearchPage(context: context, query: foods.query, found: foods.found ?? kept)
         page.household = request.household
         page.seen = foods.seen.map(FoundThings.Product.init)
@@ -151,10 +155,14 @@ public struct DeviceAnswer: Sendable {
     }
 
     private func write(_ page: some Page, to json: inout JSONWriter) {
+        write(title: page.title, main: page.main(), to: &json)
+    }
+
+    private func write(title: String, main: HTML, to json: inout JSONWriter) {
         json.key("title")
-        json.string(page.title)
+        json.string(title)
         json.key("main")
-        page.main().bytes.withUnsafeBufferPointer { json.string($0) }
+        main.bytes.withUnsafeBufferPointer { json.string($0) }
     }
 
     private func checkPage(_ request: DeviceRequest, _ context: PageContext) -> CheckPage {
@@ -172,7 +180,8 @@ public struct DeviceAnswer: Sendable {
             declaredLanguage: request.label?.told,
             answer: answer,
             household: request.household,
-            recent: Array(recent(request).prefix(3)),
+            // Only a page without an answer lists checks, so that typing reads one label and not four.
+            recent: answer == nil ? Array(recent(request).prefix(3)) : [],
             isTyping: request.isTyping
         )
         page.photoRetention = request.label?.photoRetention

@@ -44,7 +44,9 @@ public struct CheckPage: Page {
     public var energy = EnergyForm()
     /// The nutrition values that somebody typed from a pack.
     public var typedNutrition = TypedNutrition()
-    /// Whether the person is typing. The field then stays above the answer.
+    /// Whether the person is typing.
+    ///
+    /// The field then stays above the answer.
     public var isTyping: Bool
 
     /// Creates the page.
@@ -85,9 +87,12 @@ public struct CheckPage: Page {
     /// A summary for search engines and link previews.
     public var summary: String? { Words.lede[language] }
 
-    /// The templates of the camera and of the photo panel.
+    /// The templates of the camera, of the photo panel, and of the notice of an answer for everybody.
     public var templates: HTML? {
-        "\(CameraDialog(context: context).html())\(PhotoPanel(context: context).html())"
+        """
+        \(CameraDialog(context: context).html())\(PhotoPanel(context: context).html())\
+        \(PublicAnswerNotice(context: context).template())
+        """
     }
 
     /// The contents of `main`.
@@ -197,7 +202,9 @@ public struct CheckPage: Page {
 
     private var isFromPhotos: Bool { answer?.pack != nil }
 
-    /// A link to an example text, shown while the field is empty. A script fills the field, otherwise the server does.
+    /// A link to an example text, shown while the field is empty.
+    ///
+    /// A script fills the field, otherwise the server does.
     private var example: HTML? {
         guard text.isEmpty, !isFromPhotos else { return nil }
         return """

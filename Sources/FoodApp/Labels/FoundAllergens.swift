@@ -22,7 +22,9 @@ public struct FoundAllergens: Equatable, Sendable {
             .sorted { $0.allergen < $1.allergen }
     }
 
-    /// Collects the allergens of a reading. Free-from claims are ignored.
+    /// Collects the allergens of a reading.
+    ///
+    /// Free-from claims are ignored.
     public init(_ reading: Reading) {
         var states: [Allergen: Verdict.State] = [:]
         for finding in reading.allergens where finding.state != .freeFromClaim {

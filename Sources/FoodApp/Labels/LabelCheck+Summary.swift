@@ -2,7 +2,9 @@ public import MorselCore
 public import MorselUI
 
 extension LabelCheck {
-    /// The maximum length of a title in characters. Longer titles are cut.
+    /// The maximum length of a title in characters.
+    ///
+    /// Longer titles are cut.
     private static let maximumTitleLength = 60
 
     /// A title for the label: the line above the ingredients that names the food, otherwise the first line.

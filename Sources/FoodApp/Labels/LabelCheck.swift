@@ -61,7 +61,9 @@ public struct LabelCheck: Sendable {
         self.init(bytes, reading, for: profile, knowledge: knowledge)
     }
 
-    /// Reads and checks the text of photos. Doubtful words count as unread.
+    /// Reads and checks the text of photos.
+    ///
+    /// Doubtful words count as unread.
     public init(
         _ pack: PackReading,
         for profile: Profile,

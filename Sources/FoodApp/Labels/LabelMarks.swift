@@ -3,7 +3,9 @@ import MorselUI
 
 /// The parts of a label's text that are marked, with the kind of each mark.
 public struct LabelMarks: Sendable {
-    /// A kind of mark. Where two marks overlap, the more cautious one is shown.
+    /// A kind of mark.
+    ///
+    /// Where two marks overlap, the more cautious one is shown.
     public enum Kind: UInt8, CaseIterable, Comparable, Sendable {
         case additive = 1, otherAllergen, unread, mayContain, couldContain, contains
 

@@ -19,7 +19,9 @@ public struct Quotations: Sendable {
         self.init(check.text, check.reading, knowledge: knowledge)
     }
 
-    /// The words of a span on one line. A word that is hyphenated at the end of a line is joined.
+    /// The words of a span on one line.
+    ///
+    /// A word that is hyphenated at the end of a line is joined.
     public func words(of span: Span) -> String { Self.words(of: span, in: text) }
 
     static func words(of span: Span, in text: [UInt8]) -> String {
@@ -64,7 +66,9 @@ public struct Quotations: Sendable {
         }
     }
 
-    /// The mention of a span. If the same words have several ("Haselnusscreme"), the one that concerns the subject.
+    /// The mention of a span.
+    ///
+    /// If the same words have several ("Haselnusscreme"), the one that concerns the subject.
     private func mention(at span: Span, about subject: Profile.Subject?) -> Mention? {
         let candidates = mentions[span] ?? []
         return candidates.first { concerns($0, subject) } ?? candidates.first

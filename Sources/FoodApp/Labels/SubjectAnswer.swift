@@ -37,7 +37,9 @@ public struct SubjectAnswer: Sendable {
         return Verdict.State.inOrder.flatMap { state in answers.filter { $0.state == state } }
     }
 
-    /// The answers of all evidence about a product. The spans are in the joined text of the label.
+    /// The answers of all evidence about a product.
+    ///
+    /// The spans are in the joined text of the label.
     static func answers(of verdict: ProductVerdict, _ product: ProductLabel) -> [SubjectAnswer] {
         verdict.answers.map { answer in
             let declared = answer.reasons.filter { $0.source == .declaration }.map { $0.reason.state }
@@ -63,7 +65,9 @@ public struct SubjectAnswer: Sendable {
 }
 
 extension Reading.AllergenFinding.State {
-    /// The state of the verdict. A free-from claim does not change it, so it gives `notFound`.
+    /// The state of the verdict.
+    ///
+    /// A free-from claim does not change it, so it gives `notFound`.
     public var verdict: Verdict.State {
         switch self {
         case .contains: .contains

@@ -32,9 +32,11 @@ enum PhotoProblemWords {
         pt: "O ficheiro está vazio. Repete a foto."
     )
     private static let unknownFormat = Phrase(
-        en: "This is no picture that can be read. Choose a JPEG, PNG or WebP file, or take a photo.",
-        es: "Esto no es una imagen que se pueda leer. Elige un archivo JPEG, PNG o WebP, o haz una foto.",
-        pt: "Isto não é uma imagem que se possa ler. Escolhe um ficheiro JPEG, PNG ou WebP, ou tira uma foto."
+        en: "This file is neither a picture nor text. Choose a JPEG, PNG or WebP file, or take a photo.",
+        es:
+            "Este archivo no es ni una imagen ni texto. Elige un archivo JPEG, PNG o WebP, o haz una foto.",
+        pt:
+            "Este ficheiro não é uma imagem nem texto. Escolhe um ficheiro JPEG, PNG ou WebP, ou tira uma foto."
     )
     private static let damaged = Phrase(
         en: "The picture is damaged or cut short. Take it again, or choose the original.",

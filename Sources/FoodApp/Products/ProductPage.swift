@@ -39,6 +39,8 @@ public struct ProductPage: Page {
     public var outage: Outage?
 
     private let label: ProductLabel
+    /// What the product contains, for all fourteen groups.
+    private let forEverybody: LabelCheck
 
     /// Creates the page for everybody.
     public init(_ product: ProductRecord, now: Int64, context: PageContext) {
@@ -51,6 +53,7 @@ public struct ProductPage: Page {
             for: context.language,
             knowledge: context.knowledge
         )
+        forEverybody = LabelCheck(label, for: .everyGroup(), knowledge: context.knowledge)
     }
 
     private var content: ProductContent { product.current.content }
@@ -66,17 +69,14 @@ public struct ProductPage: Page {
     /// What it is about: what it contains for everybody.
     public var summary: String? { "\(title): \(forEverybody.summary(context).insideSentence)" }
 
-    /// What the product contains, for all fourteen groups.
-    private var forEverybody: LabelCheck {
-        LabelCheck(label, for: .everyGroup(), knowledge: context.knowledge)
-    }
-
     /// The record, so that the device does not have to request it.
     public var templates: HTML? {
         "<template id=\"product-record\" data-record=\"\(String(decoding: product.json, as: UTF8.self))\"></template>\n"
     }
 
     /// The answer for the person who is shown.
+    ///
+    /// Each call judges the product for every person of the household.
     var answer: AnswerView {
         var view = AnswerView(of: forEverybody, for: household, context: context)
         view.reported = reported
@@ -84,8 +84,10 @@ public struct ProductPage: Page {
     }
 
     /// The contents of `main`.
-    public func main() -> HTML {
-        let answer = answer
+    public func main() -> HTML { main(with: answer) }
+
+    /// The contents of `main`, with an answer that was made before.
+    func main(with answer: AnswerView) -> HTML {
         let (check, person) = (answer.check, answer.person)
         let quotations = Quotations(check, knowledge: context.knowledge)
         let verdict = VerdictBanner(check: check, person: person, quotations: quotations, context: context)
@@ -100,7 +102,7 @@ public struct ProductPage: Page {
             \(PackReportForm(product: product, outcome: outcome, context: context).html())</div>
             <aside class="stack loose">
             \(actions)\(emergency(answer.person))\(nutrition)\(VersionList(product: product, context: context).html())\
-            \(facts)</aside>
+            \(facts(under: check.profile.jurisdiction))</aside>
             </div>
             </article>
             <p class="print-foot">\(AnswerWords.fixedSentence[language])</p>
@@ -215,7 +217,7 @@ public struct ProductPage: Page {
 
     // MARK: Where it is from
 
-    private var facts: HTML {
+    private func facts(under jurisdiction: Jurisdiction) -> HTML {
         let version = product.current
         var facts = FactSheet()
         let source: HTML =
@@ -231,7 +233,7 @@ public struct ProductPage: Page {
             Words.verified[language],
             text: version.verified.map { NumberWords.day($0, in: language) } ?? Words.nobody[language]
         )
-        facts.add(Words.law[language], text: answer.check.profile.jurisdiction.title[language])
+        facts.add(Words.law[language], text: jurisdiction.title[language])
         facts.add(Words.knowledge[language], "<span class=\"mono\">\(context.knowledge.versionName)</span>")
         return """
             <section aria-labelledby="data-from"><div class="panel-title">\

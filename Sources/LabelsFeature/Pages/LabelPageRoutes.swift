@@ -67,14 +67,22 @@ package struct LabelPageRoutes: Sendable {
     private struct LabelForm: Decodable {
         var text: String?
         var language: String?
+        /// The places of the words on photos, as the page stores them.
+        var pack: String?
     }
 
-    /// Answers a label that was sent by the form; a device with scripts never sends it.
+    /// Answers a label that was sent by the form, for all fourteen groups.
+    ///
+    /// A device with scripts sends it only if the person presses the button before the reader of the device has loaded.
     private func check(_ request: Request) async throws -> Response {
         let (_, context) = try pages.page(of: request)
         guard MultipartForm.isDeclared(in: request.headers) else {
             let form = try await request.form(LabelForm.self, upTo: maxBodyBytes)
-            return response(to: request, checking: form.text ?? "", in: form.language, context)
+            let text = form.text ?? ""
+            guard let pack = Self.pack(form.pack), text.utf8.count <= Self.maxTextBytes else {
+                return response(to: request, checking: text, in: form.language, context)
+            }
+            return response(to: request, checking: pack.corrected(to: text), in: form.language, context)
         }
         let received = try await photos.receive(request)
         let (text, language) = (received.form["text"] ?? "", received.form["language"])
@@ -136,6 +144,15 @@ package struct LabelPageRoutes: Sendable {
         )
         page.answer = AnswerView(check: check, pack: pack, context: context)
         return response(page, to: request)
+    }
+
+    /// What was read on the photos of a label before, with its doubts; `nil` if the form has none.
+    private static func pack(_ json: String?) -> PackReading? {
+        guard var json else { return nil }
+        return json.withUTF8 { bytes in
+            var reader = JSONReader(bytes)
+            return try? PackReading(&reader)
+        }
     }
 
     private static func language(_ code: String?) -> Language? {

@@ -263,9 +263,11 @@ struct Notices {
             pt: "Não se pode recuperar."
         )
         static let loading = Phrase(
-            en: "Morsel is being loaded, once for this device",
-            es: "Cargando Morsel, una vez para este dispositivo",
-            pt: "A carregar o Morsel, uma vez para este dispositivo"
+            en: "Loading Morsel, once for this device. To let the server read the label now, check it.",
+            es:
+                "Cargando Morsel, una vez para este dispositivo. Para que el servidor lea ya la etiqueta, compruébala.",
+            pt:
+                "A carregar o Morsel, uma vez para este dispositivo. Para o servidor ler já o rótulo, verifica-o."
         )
     }
 }

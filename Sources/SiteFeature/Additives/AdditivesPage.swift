@@ -44,7 +44,9 @@ package struct AdditivesPage: Page {
             """
     }
 
-    /// The field by which a script shows some rows only; nothing that is typed in it is sent.
+    /// The field by which a script shows only some rows.
+    ///
+    /// The script compares it with the `data-words` of the rows. What is typed in it is never sent.
     private var search: HTML {
         let field = Field(id: "search", label: Words.search[language], hint: Words.searchHint[language])
         let input: HTML = """
@@ -87,13 +89,20 @@ package struct AdditivesPage: Page {
         let name = knowledge.localName(of: additive, in: language)
         let number = knowledge.writtenNumber(of: additive)
         let text = name.language == nil ? number : name.text.beginningSentence
+        let searched = SearchWords.indexed([text, classes(of: additive)])
         return """
-            <tr><td class="ecode lead">\(number)</td>\
+            <tr data-words="\(numberForms(of: additive)) \(searched)"><td class="ecode lead">\(number)</td>\
             <th scope="row" class="title"><a href="\(context.path(toAdditive: additive))"\
             \(attribute: "lang", context.tag(name.language))>\(text)</a></th>\
             <td data-label="">\(classes(of: additive))</td></tr>
 
             """
+    }
+
+    /// The forms in which people type the number: "e471 ins471 sin471 471 e ins sin".
+    private func numberForms(of additive: Concept) -> String {
+        let number = String(knowledge: knowledge.identifier(of: additive)).dropFirst()
+        return ["e", "ins", "sin"].map { "\($0)\(number) " }.joined() + "\(number) e ins sin"
     }
 
     private func classes(of additive: Concept) -> String {

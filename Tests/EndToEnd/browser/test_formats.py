@@ -4,12 +4,14 @@ import re
 
 import pytest
 from page_scripts import begun, module
+from photo_service_stub import PhotoServiceStub
 from playwright.sync_api import expect
 from records import put, record, records, values
 from sample_products import LOAF, RICE, SPREAD
-from test_check import avoid, verdict
+from test_check import LABEL, avoid, verdict
 from test_product import drawn, opened
 from test_search import products, ready, things, type_in
+from test_sending import choose, file, give, panel
 
 NOTICES = {
     "en": ("another release of Morsel", "Load again"), "es": ("otra versión de Morsel", "Volver a cargar"),
@@ -217,3 +219,40 @@ def test_no_change_is_reported_since_a_product_of_an_older_release(visit):
     put(page, {**now, "value": {**value, "previous": {"version": {**before, "format": 1}, "replacedAt": value["viewedAt"]}}})
     page.reload()
     expect(page.locator(".change")).to_be_visible(timeout=60_000)
+
+
+# MARK: Files
+
+
+NEITHER = {
+    "en": "neither a picture nor text", "es": "no es ni una imagen ni texto", "pt": "não é uma imagem nem texto",
+}
+RANDOM = bytes(range(256)) * 8
+
+
+@pytest.mark.parametrize("language", NEITHER)
+@pytest.mark.parametrize("kind", ["drop", "choose"])
+def test_a_file_that_is_neither_a_picture_nor_text_is_refused_with_the_reason(visit, language, kind):
+    page = visit(f"/{language}/", service_workers="block")
+    begun(page)
+    service = PhotoServiceStub(page)
+    page.fill("#text", "Ingredients: rye")
+    for name, type in [("label.txt", "text/plain"), ("label.bin", "application/octet-stream"), ("label.txt", "")]:
+        if kind == "drop":
+            give(page, kind, (name, type, RANDOM))
+        else:
+            choose(page, file(RANDOM, name, type))
+        expect(panel(page).get_by_role("alert")).to_contain_text(NEITHER[language])
+        expect(page.locator("#text")).to_have_value("Ingredients: rye")
+        panel(page).locator("[data-photo=remove]").click()
+        expect(panel(page)).to_have_count(0)
+    assert service.count == 0
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "windows-1252"])
+def test_a_text_file_is_read_in_its_encoding(visit, encoding):
+    page = visit("/en/", service_workers="block")
+    begun(page)
+    choose(page, file(LABEL.encode(encoding), "label.txt", "text/plain"))
+    expect(page.locator("#text")).to_have_value(LABEL)
+    expect(verdict(page)).to_have_text("Contains milk")

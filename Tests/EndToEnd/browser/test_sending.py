@@ -79,6 +79,8 @@ def test_a_file_is_read_by_the_server_and_answered_by_the_device(visit, photo):
 def test_a_picture_is_dropped_or_pasted_anywhere(visit, photo, kind):
     page = visit("/en/", **NO_WORKER)
     service = PhotoServiceStub(page)
+    # The scripts listen once they have enabled the buttons.
+    expect(page.locator("[data-action=album]:enabled")).to_be_visible()
     give(page, kind, ("label.jpg", "image/jpeg", photo))
     service.answer()
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
@@ -157,7 +159,7 @@ def test_a_file_that_the_browser_cannot_draw_is_sent_as_it_is(visit):
     ([file(b"")], "The file is empty"),
     ([file(b"\xff\xd8\xff" + bytes(20_000_000))], "larger than 20 MB"),
     ([file(b"\xff\xd8\xffnothing")], "damaged or cut short"),
-    ([file(b"PK", "label.zip", "application/zip")], "no picture that can be read"),
+    ([file(b"PK", "label.zip", "application/zip")], "neither a picture nor text"),
     ([file(b"x", f"{number}.jpg") for number in range(7)], "Six photos are the most"),
 ])
 def test_a_file_that_is_not_a_photo_is_not_sent(visit, files, words):

@@ -14,6 +14,7 @@ export class Engine {
   #worker;
   #waiting = new Map();
   #lastId = 0;
+  #isReady = false;
 
   /**
    * Starts the reader at once. Requests wait until it is ready.
@@ -32,7 +33,12 @@ export class Engine {
       };
       this.#worker.onerror = (event) => reject(new EngineError(event.message));
     });
-    this.ready.catch(() => {});
+    this.ready.then(() => (this.#isReady = true), () => {});
+  }
+
+  /** Whether requests are answered at once. */
+  get isReady() {
+    return this.#isReady;
   }
 
   /**

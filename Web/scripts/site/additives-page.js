@@ -1,4 +1,4 @@
-/** The list of additives: shows those whose number, name or class has each word of the field. */
+/** The list of additives: shows the rows in whose `data-words`, which the server writes, each typed word begins a word. */
 export class AdditivesPage {
   #main;
   #rows;
@@ -6,7 +6,7 @@ export class AdditivesPage {
   /** @param {PageContext} page */
   constructor({ main }) {
     this.#main = main;
-    this.#rows = [...main.querySelectorAll("#additives tbody tr")].map((row) => ({ row, text: folded(row.textContent) }));
+    this.#rows = [...main.querySelectorAll("#additives tbody tr")].map((row) => ({ row, text: ` ${row.dataset.words}` }));
   }
 
   async start() {
@@ -22,10 +22,10 @@ export class AdditivesPage {
   }
 
   #show() {
-    const words = folded(this.#field.value).split(" ").filter(Boolean);
+    const words = wordsOf(this.#field.value);
     let count = 0;
     for (const { row, text } of this.#rows) {
-      row.hidden = !words.every((word) => text.includes(word));
+      row.hidden = !words.every((word) => text.includes(` ${word}`));
       if (!row.hidden) count += 1;
     }
     for (const section of this.#main.querySelectorAll("#additives > section")) {
@@ -41,7 +41,5 @@ export class AdditivesPage {
   }
 }
 
-/** Lowercase letters without accents; "E 471" and "INS 471" become "e471". */
-function folded(text) {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\b(?:e|ins|sin)[\s-]*(?=\d)/g, "e").replace(/\s+/g, " ");
-}
+/** The typed words in lowercase letters without accents. */
+const wordsOf = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -9,7 +9,9 @@ struct AnswerList {
     let quotations: Quotations
     let context: PageContext
 
-    /// The maximum number of quotations in a row. Further ones are counted, and are marked in the text.
+    /// The maximum number of quotations in a row.
+    ///
+    /// Further ones are counted, and are marked in the text.
     private static let maximumQuotations = 5
 
     private var language: PageLanguage { context.language }
@@ -106,7 +108,9 @@ struct AnswerList {
         return "<p class=\"why\">\(quote.html())\(Quote.inLine(parts))\(source)</p>"
     }
 
-    /// What the source declares in addition to the text. A precaution that does not count is shown too.
+    /// What the source declares in addition to the text.
+    ///
+    /// A precaution that does not count is shown too.
     private func line(of declared: Verdict.State, isState: Bool) -> HTML {
         let state = declared == .notFound ? Verdict.State.mayContain : declared
         let why: HTML? = declared == .notFound ? ", \(Words.precautionIgnored[language])" : nil

@@ -66,11 +66,14 @@ public struct AnswerView: Sendable {
 
     private var language: PageLanguage { context.language }
 
-    /// Whether the answer shows photos. Then the form to correct the text is beside them.
+    /// Whether the answer shows photos.
+    ///
+    /// Then the form to correct the text is beside them.
     var showsPhotos: Bool { pack?.photos.contains { $0.isShown } == true }
 
     /// The answer without the page around it.
     /// - Parameter correction: The form to correct the text, shown beside the photos.
+    /// - Returns: The verdict, the answers, the marked text and its notes.
     public func html(correction: HTML? = nil) -> HTML {
         let quotations = Quotations(check, knowledge: context.knowledge)
         let places = pack.map { WordPlaces($0, of: check.text, isConfirmed: isConfirmed) }
@@ -106,7 +109,9 @@ public struct AnswerView: Sendable {
             """
     }
 
-    /// The marked text. Photos are beside it; notices about photos that are not shown are above it.
+    /// The marked text.
+    ///
+    /// Photos are beside it; notices about photos that are not shown are above it.
     private func text(_ label: MarkedLabel, _ photos: HTML?, _ correction: HTML?) -> HTML {
         let words = check.text.isEmpty ? nil : label.section()
         guard showsPhotos else { return "\(photos)\(words)" }

@@ -43,6 +43,7 @@ struct MarkedLabel {
 
     /// The notes that the marks link to.
     /// - Parameter isFolded: Whether the notes are in a closed `details` element, which a link to a note opens.
+    /// - Returns: The notes and the frame of the popover.
     func explanations(isFolded: Bool = false) -> HTML { "\(noteList(isFolded: isFolded))\(popover)" }
 
     /// The marked ranges of the text, each with its most cautious kind of mark.
@@ -58,7 +59,9 @@ struct MarkedLabel {
     /// The whole text with its marks.
     var text: HTML { text(in: 0..<check.text.count) }
 
-    /// A part of the text with its marks. No mark crosses the ends of the part.
+    /// A part of the text with its marks.
+    ///
+    /// No mark crosses the ends of the part.
     func text(in bytes: Range<Int>) -> HTML {
         var html = HTML()
         var byte = bytes.lowerBound
@@ -135,7 +138,9 @@ struct MarkedLabel {
         places.map { Crops(of: note.spans, in: check.text, places: $0, context: context).html() }
     }
 
-    /// A button to report that a note is wrong. The device stores the words and the words around them.
+    /// A button to report that a note is wrong.
+    ///
+    /// The device stores the words and the words around them.
     private func reportButton(_ note: LabelNotes.Note) -> HTML? {
         guard context.isOnDevice, let span = note.spans.first else { return nil }
         let report = WordReport(of: span, in: check.text)

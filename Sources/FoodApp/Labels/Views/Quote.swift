@@ -39,7 +39,9 @@ struct Quote {
 }
 
 extension Quotation.Meaning {
-    /// The meaning in words. A name in another language has a `lang` attribute.
+    /// The meaning in words.
+    ///
+    /// A name in another language has a `lang` attribute.
     func html(_ context: PageContext) -> HTML {
         let language = context.language
         switch self {

@@ -49,7 +49,9 @@ public struct WordReport: Hashable, Sendable {
         after = Self.after(Int(span.lastByte), in: text)
     }
 
-    /// The word in its context, "salt, [xyzzyq], garlic". It identifies the report.
+    /// The word in its context, "salt, [xyzzyq], garlic".
+    ///
+    /// It identifies the report.
     public var excerpt: String { "\(before)[\(word)]\(after)" }
 
     // MARK: Context

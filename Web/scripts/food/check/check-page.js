@@ -210,8 +210,26 @@ export class CheckPage {
   /** The person says that the text is complete: the answer moves to the top and gets the focus. */
   async #finish() {
     clearTimeout(this.#resting);
+    this.#showPublicAnswer();
     await this.#draw({ isTyping: false });
     await this.#check.save();
+    this.#focusVerdict();
+  }
+
+  /** Shows the server's answer for everybody, if the reader of this device is still loading. */
+  async #showPublicAnswer() {
+    const { label } = this.#check;
+    const isLoading = () => !this.#device?.engine.isReady && !this.#page.isLeft;
+    if (!isLoading() || !label.text.trim()) return;
+    const { publicAnswer } = await import("./public-answer.js");
+    const { action } = this.#main.querySelector("#check");
+    const answer = await publicAnswer(action, label, this.#page.signal);
+    // Another label was typed meanwhile, or this device answers by now.
+    if (!answer || !isLoading() || this.#check.label.text !== label.text) return;
+    answer.prepend(document.getElementById("notice-public-answer").content.cloneNode(true));
+    patch(this.#main.querySelector("#answer"), answer.innerHTML);
+    this.#marks.update();
+    this.#page.announce(() => this.#main.querySelector("#public-answer, .verdict-word")?.textContent ?? "");
     this.#focusVerdict();
   }
 
@@ -222,6 +240,7 @@ export class CheckPage {
   /** Answers an example like a complete label. It is not stored. */
   async #showExample(text) {
     this.#check.label = { text, declaredLanguage: "" };
+    this.#showPublicAnswer();
     await this.#draw({ isTyping: false });
     this.#focusVerdict();
   }

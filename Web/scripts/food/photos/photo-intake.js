@@ -7,7 +7,7 @@ import { whenOnline } from "../../page/network.js";
 import { deleteCheck } from "../check/stored-checks.js";
 import { photosOf } from "./stored-photos.js";
 
-const isText = (file) => file.type.startsWith("text/") || /\.txt$/i.test(file.name);
+const mayBeText = ({ type, name }) => type.startsWith("text/") || /\.txt$/i.test(name);
 
 export class PhotoIntake {
   #page;
@@ -39,7 +39,7 @@ export class PhotoIntake {
       if (target.id !== "photo" || target.files.length === 0) return;
       const files = [...target.files];
       target.value = "";
-      this.take(files);
+      this.#takeFiles(files);
     });
     document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
     document.addEventListener("drop", (event) => this.#drop(event), { signal });
@@ -65,13 +65,21 @@ export class PhotoIntake {
     const files = [...event.dataTransfer.files];
     if (files.length === 0) return;
     event.preventDefault();
-    if (isText(files[0])) this.#check.onText(await files[0].text());
-    else await this.take(files);
+    await this.#takeFiles(files);
+  }
+
+  /** Takes the text of a text file, or else photos. The panel says why it refuses a file that is neither. */
+  async #takeFiles(files) {
+    if (!mayBeText(files[0])) return this.take(files);
+    const { textOf } = await import("./dropped-file.js");
+    const text = await textOf(files[0]);
+    if (text === null) await this.take(files);
+    else this.#check.onText(text);
   }
 
   /** Some programs copy words together with a picture of them: then the words are used. */
   #paste(event) {
-    const files = [...event.clipboardData.files].filter((file) => !isText(file));
+    const files = [...event.clipboardData.files].filter((file) => !mayBeText(file));
     if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
     event.preventDefault();
     this.take(files);

@@ -23,7 +23,7 @@ export class SearchPage {
   #device;
   #drawing = new Drawing(() => this.#drawOnce());
   #query = "";
-  /** What was found for `#foundQuery`: a list, or stored products after a `#serverError`; null before the first search. */
+  /** What was found for `#foundQuery`: a list, or all stored products after a `#serverError`; null before the first search. */
   #found = null;
   #foundQuery = "";
   #filters;
@@ -135,7 +135,9 @@ export class SearchPage {
     } catch (error) {
       if (asking.signal.aborted) return;
       if (!(error instanceof ServerError)) throw error;
-      [this.#found, this.#foundQuery, this.#serverError] = [await this.#stored(query), query, error];
+      // The device finds the query among the viewed products.
+      const { store } = await this.#page.device();
+      [this.#found, this.#foundQuery, this.#serverError] = [await viewedProducts(store), query, error];
     }
     await this.#draw();
     if (this.#drawing.isRefused) {
@@ -161,19 +163,6 @@ export class SearchPage {
     // Lists of two formats cannot be joined.
     const format = products.format === foods.format ? products.format : null;
     return { format, products: products.products, foods: foods.foods, page: 0, hasMore: Boolean(products.next) };
-  }
-
-  /** Without the server: the viewed products whose names have every word of the query. */
-  async #stored(query) {
-    const words = folded(query).split(/\s+/);
-    const { store } = await this.#page.device();
-    const isMeant = (product) => {
-      const content = product?.versions?.[0]?.content ?? {};
-      const names = [content.name, content.brand, product?.gtin, ...Object.values(content.names ?? {})];
-      const text = folded(names.join(" "));
-      return words.every((word) => text.includes(word));
-    };
-    return (await viewedProducts(store)).filter(isMeant);
   }
 
   // MARK: Drawing
@@ -207,5 +196,3 @@ export class SearchPage {
     this.#main.focus();
   }
 }
-
-const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

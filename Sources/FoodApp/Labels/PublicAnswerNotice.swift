@@ -1,0 +1,34 @@
+import MorselCore
+import MorselUI
+
+/// The notice above an answer that the server gave for everybody, while the device loads its own reader.
+struct PublicAnswerNotice {
+    let context: PageContext
+
+    /// The notice as a template, which a script takes.
+    func template() -> HTML {
+        """
+        <template id="notice-public-answer"><p class="notice stack-below" id="public-answer">\(context.icon("info"))\
+        <span>\(Self.words[context.language])</span></p></template>
+
+        """
+    }
+
+    private static let words = Phrase(
+        en:
+            """
+            The server read this label, for all fourteen allergens. What you avoid is checked on this device as soon as \
+            Morsel has loaded.
+            """,
+        es:
+            """
+            El servidor leyó esta etiqueta, para los catorce alérgenos. Lo que evitas se comprueba en este dispositivo \
+            en cuanto Morsel esté cargado.
+            """,
+        pt:
+            """
+            O servidor leu este rótulo, para os catorze alergénios. O que evitas é verificado neste dispositivo assim \
+            que o Morsel estiver carregado.
+            """
+    )
+}

@@ -1,0 +1,112 @@
+"""A first visit: what a person sees before the reader of the device has loaded."""
+import re
+
+import pytest
+from photo_service_stub import draw
+from playwright.sync_api import expect
+from test_check import LABEL, avoid, verdict
+from test_sending import choose, file
+
+NO_WORKER = {"service_workers": "block"}
+NOTICES = {"en": "The server read this label", "es": "El servidor leyó esta etiqueta", "pt": "O servidor leu este rótulo"}
+VERDICTS = {"en": "Contains milk", "es": "Contiene leche", "pt": "Contém leite"}
+
+
+class HeldKnowledge:
+    """Holds the knowledge file until the test releases it."""
+
+    def __init__(self, page):
+        self.page, self.routes = page, []
+        page.route(re.compile(r"/v1/knowledge/"), lambda route: self.routes.append(route))
+
+    def release(self):
+        self.page.unroute_all()
+        for route in self.routes:
+            route.continue_()
+
+
+def begin(page, path):
+    """Opens a page and waits until its scripts listen. The knowledge is still held."""
+    page.goto(path)
+    expect(page.locator("[data-action=album]:enabled")).to_be_visible()
+
+
+def public_notice(page):
+    return page.locator("#public-answer")
+
+
+@pytest.mark.parametrize("language", VERDICTS)
+def test_a_label_is_answered_for_everybody_while_the_reader_loads(visit, language):
+    page = visit("about:blank", **NO_WORKER)
+    knowledge = HeldKnowledge(page)
+    begin(page, f"/{language}/")
+    page.fill("#text", LABEL)
+    page.click("#check [type=submit]")
+    expect(verdict(page)).to_contain_text(VERDICTS[language].split()[0])
+    expect(public_notice(page)).to_contain_text(NOTICES[language])
+    expect(page.locator("#text")).to_have_value(LABEL)
+    knowledge.release()
+    expect(public_notice(page)).to_have_count(0)
+    expect(verdict(page)).to_contain_text(VERDICTS[language].split()[0])
+
+
+def test_what_somebody_avoids_is_checked_after_the_answer_for_everybody(visit):
+    page = visit("/en/avoid", **NO_WORKER)
+    avoid(page, "fish", name="Ana")
+    knowledge = HeldKnowledge(page)
+    begin(page, "/en/")
+    page.fill("#text", LABEL)
+    page.click("#check [type=submit]")
+    expect(verdict(page)).to_contain_text("Contains")
+    expect(public_notice(page)).to_contain_text("for all fourteen allergens")
+    knowledge.release()
+    expect(verdict(page)).not_to_contain_text("Contains")
+    expect(public_notice(page)).to_have_count(0)
+
+
+def test_what_is_typed_is_not_sent_without_the_button(visit):
+    page = visit("about:blank", **NO_WORKER)
+    knowledge = HeldKnowledge(page)
+    sent = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    begin(page, "/en/")
+    page.locator("#text").press_sequentially("Ingredients: milk")
+    expect(page.locator("#answer progress")).to_be_visible()
+    expect(page.locator("#answer")).to_contain_text("To let the server read the label now, check it")
+    knowledge.release()
+    expect(verdict(page)).to_have_text("Contains milk")
+    # With a reader the button does not send either.
+    page.click("#check [type=submit]")
+    expect(page.locator(".verdict")).to_be_focused()
+    assert sent == []
+
+
+def test_without_a_server_the_reader_answers_when_it_has_loaded(visit):
+    page = visit("about:blank", **NO_WORKER)
+    knowledge = HeldKnowledge(page)
+    begin(page, "/en/")
+    page.route("**/en/", lambda route: route.abort())
+    page.fill("#text", LABEL)
+    with page.expect_event("requestfailed"):
+        page.click("#check [type=submit]")
+    expect(verdict(page)).to_have_count(0)
+    knowledge.release()
+    expect(verdict(page)).to_have_text("Contains milk")
+
+
+def test_a_photo_is_answered_for_everybody_with_its_doubts(visit, browser):
+    page = visit("about:blank", **NO_WORKER)
+    knowledge = HeldKnowledge(page)
+    text = "Ingredients: rice, water."
+    words = [[0, 12, 92, 10, 10, 90, 20, 0], [13, 18, 20, 110, 10, 40, 20, 0], [19, 25, 92, 160, 10, 50, 20, 0]]
+    photo = {"width": 1280, "height": 720, "quarterTurns": 0, "partial": False, "faults": []}
+    answer = {"languages": ["en"], "text": text, "photos": [photo], "words": words, "codes": [], "knowledge": "0"}
+    page.route("**/v1/photos", lambda route: route.fulfill(json=answer))
+    begin(page, "/en/")
+    choose(page, file(draw(browser)))
+    expect(public_notice(page)).to_be_visible()
+    # "rice" was read with doubt.
+    expect(verdict(page)).to_have_text("Can't tell")
+    knowledge.release()
+    expect(public_notice(page)).to_have_count(0)
+    expect(verdict(page)).to_have_text("Can't tell")
