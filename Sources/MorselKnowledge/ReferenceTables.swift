@@ -175,7 +175,11 @@ package struct ReferenceTables {
             case "law-names": traits.insert(.lawNamesAllergens)
             case "trace": traits.insert(.isTrace)
             case "negation": traits.insert(.isNegation)
+            case "imitated": traits.insert(.isImitated)
+            case "names-origin": traits.insert(.namesOrigin)
             case "names-source": traits.insert(.namesSource)
+            case "plant": traits.insert(.isPlant)
+            case "taste": traits.insert(.mayBeTaste)
             default:
                 throw ContentError.unknown(
                     "trait of a concept",

@@ -39,8 +39,10 @@ struct AllergenFinder {
         let group = knowledge.group(of: link.allergen)
         let isDoubtful =
             mention.isFlavour || mention.isUncertain || mention.rule == .misspelling
-            || link.relation == .madeFrom && context.saysItsParts(of: place, without: group)
+            || (link.relation == .madeFrom || context.isImitated(place))
+                && context.saysItsParts(of: place, without: group)
             || group == .soybeans && context.isRefinedOil(mention)
+            || link.allergen == .nuts && context.meansPeanuts(place)
             || group.isOfAnimals && context.isVegan(place)
         return isDoubtful ? .couldContain : .contains
     }
@@ -174,19 +176,37 @@ struct ItemContext {
     /// starch, water, oil)".
     ///
     /// After a colon all that follows counts, since nothing says where the list of the dish ends. Not for what a name
-    /// says by itself: "cheese (cultures, salt)" leaves out its milk because everybody knows it.
+    /// says by itself: "cheese (cultures, salt)" leaves out its milk because everybody knows it. But "cheese (water,
+    /// coconut oil, starch)" is a substitute.
     func saysItsParts(of place: Int, without group: Allergen) -> Bool {
         let concept = mentions[place].concept
         guard group != .sulphites, !knowledge.traits(of: concept).contains(.namesSource),
-            group != .milk || !isDairy(concept)
+            group != .milk || !isDairy(concept) || isImitated(place)
         else { return false }
+        let parts = parts(of: place)
+        if group == .milk, isDairy(concept), !parts.contains(where: isPlantOrOil) { return false }
+        let foods = parts.count { knowledge.kind(of: mentions[$0].concept) == .ingredient }
+        // "Milk (coconut)" needs no more than the plant.
+        let isPlantProduct =
+            isImitated(place)
+            && parts.first.map { knowledge.traits(of: mentions[$0].concept).contains(.isPlant) } == true
+        return (foods >= 2 || isPlantProduct) && !parts.contains { mayBeSource($0, of: group) }
+    }
+
+    /// The mentions in the list of a dish.
+    private func parts(of place: Int) -> [Int] {
         let item = mentions[place].item
         let isHeading = items[Int(item)].isHeading
-        let parts = mentions.indices[(place + 1)...].prefix(60).filter {
+        return mentions.indices[(place + 1)...].prefix(60).filter {
             isHeading ? mentions[$0].section == .ingredients : isPart(mentions[$0].item, of: item)
         }
-        let foods = parts.count { knowledge.kind(of: mentions[$0].concept) == .ingredient }
-        return foods >= 2 && !parts.contains { mayBeSource($0, of: group) }
+    }
+
+    /// Whether the list of a food with "nut" in its name has peanuts and no nuts: "nut paste (peanuts, oil)".
+    func meansPeanuts(_ place: Int) -> Bool {
+        let groups = parts(of: place).flatMap { knowledge.findingLinkIndices(of: mentions[$0].concept) }
+            .map { knowledge.group(of: knowledge.link(at: $0).allergen) }
+        return groups.contains(.peanuts) && !groups.contains(.nuts)
     }
 
     /// Whether a part of a dish brings a group into it, or could.
@@ -197,6 +217,19 @@ struct ItemContext {
             }
         if links.contains(where: { $0.relation != .couldBeMadeFrom }) { return true }
         return !links.isEmpty && !settlesDoubt(of: place, about: group)
+    }
+
+    /// Whether a food may be a plant's product under an animal's name: milk, cheese.
+    func isImitated(_ place: Int) -> Bool {
+        knowledge.traits(of: mentions[place].concept).contains(.isImitated)
+    }
+
+    private func isPlantOrOil(_ place: Int) -> Bool {
+        let concept = mentions[place].concept
+        return knowledge.traits(of: concept).contains(.isPlant)
+            || ([concept] + knowledge.parents(of: concept)).contains {
+                knowledge.traits(of: $0).contains(.isOil)
+            }
     }
 
     private func isDairy(_ concept: Concept) -> Bool {

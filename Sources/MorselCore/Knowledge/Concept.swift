@@ -94,6 +94,14 @@ public struct Concept: Hashable, Sendable {
         public static let isAllergy = Traits(rawValue: 1024)
         /// "Traces": there are such of the allergen just before, "maitojäämät".
         public static let isTrace = Traits(rawValue: 2048)
+        /// "Milk", "butter", "pasta": with a plant's name, a product of the plant: "milk of almonds", "pasta di nocciole".
+        public static let isImitated = Traits(rawValue: 4096)
+        /// "Cheese", "cocoa": with a plant's name, or as a plant's name, it may say only the taste: "coconut cheese".
+        public static let mayBeTaste = Traits(rawValue: 8192)
+        /// A plant that milk, butter or paste is made of: coconut, almond, rice.
+        public static let isPlant = Traits(rawValue: 16384)
+        /// "Of", "from": the name that follows is the source.
+        public static let namesOrigin = Traits(rawValue: 32768)
     }
 
     /// How a concept is related to an allergen.

@@ -8,7 +8,7 @@ public enum KnowledgeFormat {
     /// `MORSELKB` in ASCII, read as a little-endian number.
     public static let magic: UInt64 = 0x424B_4C45_5352_4F4D
     /// Raised with every change of layout.
-    public static let version: UInt32 = 8
+    public static let version: UInt32 = 9
     /// Bytes before the section table.
     public static let headerLength = 32
 

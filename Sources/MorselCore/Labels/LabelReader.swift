@@ -57,7 +57,8 @@ public struct LabelReader: Sendable {
             words: words.words,
             inflected: words.inflected
         )
-        return (languages, matcher.terms())
+        let plants = PlantProductReader(knowledge: knowledge, text: text, languages: languages)
+        return (languages, plants.joined(matcher.terms()))
     }
 
     private func reading(of sections: SectionReader.Result, _ languages: LanguageMap) -> Reading {

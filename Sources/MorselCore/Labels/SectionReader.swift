@@ -79,7 +79,7 @@ struct SectionReader {
     /// A class word or another number came before, so that a bare number is an additive.
     private var expectsNumbers = false
     /// A word such as "flavour" came just before: what follows is what the food tastes of.
-    private var isFlavour = false
+    var isFlavour = false
 
     private init(_ knowledge: Knowledge, _ text: TokenizedText, _ languages: LanguageMap, _ terms: [Term]) {
         self.knowledge = knowledge
@@ -173,23 +173,16 @@ struct SectionReader {
         list.extend(to: span(of: term), hasFootnote: hasFootnote(term))
     }
 
-    /// "Sabor queijo" is about the name that follows; English "cheese flavour" about the one just before.
-    private mutating func readFlavour(_ term: Term) {
-        isFlavour = true
-        guard languages.primary[Int(term.first)] == .english, let last = result.mentions.indices.last else {
-            return
-        }
-        let distance = text.tokens[Int(term.first)].span.start - result.mentions[last].span.end
-        if distance >= 0 && distance <= 1 && list.isInItem { result.mentions[last].isFlavour = true }
-    }
-
     private mutating func readSubstance(_ term: Term) {
         guard place.section != .other else {
             notePassedOver(term)
             return
         }
         expectsNumbers = term.rule == .number
+        let isFlavouring = knowledge.traits(of: term.concept).contains(.isFlavour)
+        if isFlavouring { readFlavour(term) }
         mention(term, in: place)
+        isFlavour = isFlavouring
         list.nameFollows()
         if let additiveClass = list.additiveClass, endsClass(term.concept, additiveClass) { list.endClass() }
     }
@@ -322,6 +315,8 @@ struct SectionReader {
 
     private mutating func openBracket() {
         if place.endsWithItem { place = resume }
+        // "Flavouring (milk)" names what the flavouring is made from.
+        isFlavour = false
         list.openBracket()
         bracketPlaces.append(place)
     }
