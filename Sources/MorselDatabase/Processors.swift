@@ -1,11 +1,13 @@
 import Foundation
 
-/// The processors of the machine.
+/// The processors of this machine.
 package enum Processors {
-    /// How many this process may run on, as `taskset` or a container says; at least 1.
+    /// The number of processors that this process may use, at least 1.
     ///
-    /// `ProcessInfo` counts all that the machine has; the kernel writes the mask of those that are allowed (proc(5)).
-    package static let allowed: Int = {
+    /// `taskset` and containers can limit it.
+    ///
+    /// `ProcessInfo` counts all processors. The kernel reports the allowed ones as a mask (proc(5)).
+    package static let availableCount: Int = {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let mask = status.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") }
         let count = mask?.dropFirst("Cpus_allowed:".count)

@@ -1,54 +1,54 @@
-/// What statements are given to: a connection, for as long as one piece of work has it.
+/// A database connection during one piece of work.
 ///
-/// Statements are SQL with `$1`, `$2`… for values, the same text for both databases; each is prepared once a connection.
-/// A session must not be kept or used from another thread.
+/// Statements are SQL with placeholders `$1`, `$2`…, with the same text for both engines. Each statement is prepared
+/// once per connection. A session must not be stored or used from another thread.
 package protocol Session: AnyObject {
-    /// Which database it is, for the few statements that differ.
+    /// The dialect, for the few statements that differ between engines.
     var dialect: Dialect { get }
 
-    /// Runs a statement that answers with no rows, and says how many it changed.
+    /// Runs a statement without result rows and returns the number of changed rows.
     @discardableResult
     func run(_ statement: String, _ values: [any DatabaseBindable]) throws(StoreError) -> Int
 
-    /// Runs a statement and hands over its rows, one after another, until `false` is returned.
+    /// Runs a statement and passes its rows to `body` until `body` returns `false`.
     ///
-    /// Rows come as they are read: a large result takes no memory. No other statement may be run meanwhile. In
-    /// PostgreSQL the sum of whole numbers is none that is read: `CAST(sum(x) AS BIGINT)` is, in both.
+    /// Rows are streamed, so a large result needs no memory. No other statement can run meanwhile. PostgreSQL sums
+    /// integers as `NUMERIC`, which cannot be read: write `CAST(sum(x) AS BIGINT)`.
     /// - Parameters:
-    ///   - statement: the statement.
-    ///   - values: a value for each of its places.
-    ///   - isPlannedAnew: whether PostgreSQL makes its plan for these values and not for any: for words that may be in
-    ///     every row or in none.
-    ///   - body: takes a row, and says whether it wants the next one.
-    /// - Throws: `StoreError`, or what the body throws.
+    ///   - statement: the SQL text.
+    ///   - values: one value per placeholder.
+    ///   - usesCustomPlan: whether PostgreSQL plans the statement for these values. Use it for words that can occur
+    ///     in any share of the rows.
+    ///   - body: receives a row and returns whether it needs the next one.
+    /// - Throws: `StoreError`, or an error from `body`.
     func each(
         _ statement: String,
         _ values: [any DatabaseBindable],
-        isPlannedAnew: Bool,
+        usesCustomPlan: Bool,
         _ body: (Row) throws(StoreError) -> Bool
     ) throws(StoreError)
 
-    /// Runs several statements without values, as a migration has them.
+    /// Runs several statements without parameters, such as a migration.
     func runScript(_ script: String) throws(StoreError)
 }
 
 extension Session {
-    /// Runs a statement and hands over its rows, one after another, until `false` is returned.
+    /// Runs a statement and passes its rows to `body` until `body` returns `false`.
     package func each(
         _ statement: String,
         _ values: [any DatabaseBindable],
         _ body: (Row) throws(StoreError) -> Bool
     ) throws(StoreError) {
-        try each(statement, values, isPlannedAnew: false, body)
+        try each(statement, values, usesCustomPlan: false, body)
     }
 
-    /// Runs a statement with values in their order.
+    /// Runs a statement with its values in order.
     @discardableResult
     package func run(_ statement: String, _ values: any DatabaseBindable...) throws(StoreError) -> Int {
         try run(statement, values)
     }
 
-    /// The rows of a statement, each as what it is read as.
+    /// The rows of a statement, converted by `read`.
     package func rows<Value>(
         _ statement: String,
         _ values: any DatabaseBindable...,
@@ -62,7 +62,7 @@ extension Session {
         return rows
     }
 
-    /// The first row of a statement; nil when there is none.
+    /// The first row of a statement, converted by `read`, or `nil` if there is no row.
     package func first<Value>(
         _ statement: String,
         _ values: any DatabaseBindable...,

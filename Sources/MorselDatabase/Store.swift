@@ -1,48 +1,54 @@
-/// A database that is open: many read at once, and changes are kept whole or not at all.
+/// An open database with concurrent readers and transactional writes.
 package protocol Store: Sendable {
-    /// Which database it is.
+    /// The SQL dialect of the engine.
     var dialect: Dialect { get }
 
-    /// Does work that only reads, in one state of the data.
+    /// Runs read-only work in one consistent snapshot.
     ///
-    /// It may be done again when the connection is lost meanwhile.
+    /// The work may run again if the connection is lost.
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value
 
-    /// Does one statement that reads a row, or a few by their keys, with little around it.
+    /// Runs one short read statement outside a transaction.
     ///
-    /// It is no transaction: a second statement may see another state. It may be done again as ``read(_:)`` may, and on
-    /// SQLite it is done in the thread that asks: nothing that takes long may be done in it.
-    func readBriefly<Value: Sendable>(
+    /// A second statement may see a newer state. The work may run again, as for ``read(_:)``. On SQLite it runs on
+    /// the calling thread, so it must be short.
+    func readWithoutTransaction<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value
 
-    /// Does work that changes data, as one transaction: when it throws, nothing of it is kept.
+    /// Runs work in a read-write transaction.
     ///
-    /// It ends when a statement fails: on PostgreSQL none can follow.
+    /// If it throws, the transaction is rolled back.
+    ///
+    /// Do not continue after a failed statement: PostgreSQL rejects everything that follows in the transaction.
     /// - Parameters:
-    ///   - isRepeatable: whether doing it twice is the same as once, so that it may be done again when nobody knows
-    ///     whether it was kept.
-    ///   - work: what is done; more than once when others were in its way, of which nothing was kept.
-    /// - Throws: `StoreError`, or what the work throws.
-    /// - Returns: what the work returns.
+    ///   - isRepeatable: whether the work is idempotent. It then runs again when the outcome of the commit is
+    ///     unknown.
+    ///   - work: the work. It runs again after conflicts with other transactions.
+    /// - Throws: `StoreError`, or an error from `work`.
+    /// - Returns: the result of `work`.
     func write<Value: Sendable>(
         isRepeatable: Bool,
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value
 
-    /// Does work outside of any transaction, on SQLite alone among those that change: what keeps the database in order.
-    func maintain<Value: Sendable>(
+    /// Runs work outside a transaction, for example schema changes.
+    ///
+    /// On SQLite no other write runs meanwhile.
+    func writeWithoutTransaction<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value
 
-    /// Closes the database; work that is being done ends first.
+    /// Closes the database after running work has finished.
     func close() async
 }
 
 extension Store {
-    /// Does work that changes data and must not be done twice.
+    /// Runs work in a read-write transaction.
+    ///
+    /// The work is not idempotent.
     package func write<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
@@ -52,12 +58,12 @@ extension Store {
 
 extension StoreAddress {
     /// Opens the database.
-    /// - Parameter connections: how many read at once.
+    /// - Parameter connections: the number of concurrent connections for reading.
     /// - Throws: `StoreError`.
-    /// - Returns: the database; it is closed by ``Store/close()``.
+    /// - Returns: the database. Close it with ``Store/close()``.
     package func open(connections: Int = 4) async throws -> any Store {
         switch self {
-        case .sqlite(let path): try SQLiteStore(path: path, readers: connections)
+        case .sqlite(let path): try SQLiteStore(path: path, readerCount: connections)
         case .postgresql(let url): try await PostgresStore(url: url, connections: connections)
         }
     }

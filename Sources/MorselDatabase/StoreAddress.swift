@@ -1,13 +1,17 @@
 import Foundation
 
-/// Where a database is: `sqlite:PATH`, or the address of a PostgreSQL server as its own programs take it.
+/// The address of a database: `sqlite:PATH` or a PostgreSQL connection URL.
 package enum StoreAddress: Hashable, Sendable {
-    /// A file, made when it is not there.
+    /// A file, created if it does not exist.
     case sqlite(path: String)
-    /// A server: `postgresql://user@host:port/name?sslmode=require`. A password in it is never shown.
+    /// A server, `postgresql://user@host:port/name?sslmode=require`.
+    ///
+    /// The password is never shown.
     case postgresql(url: String)
 
-    /// Reads an address; nil for one that is none.
+    /// Parses an address.
+    ///
+    /// Returns `nil` if it is neither form.
     package init?(_ text: String) {
         if text.hasPrefix("sqlite:"), text.count > "sqlite:".count {
             self = .sqlite(path: String(text.dropFirst("sqlite:".count)))
@@ -19,11 +23,11 @@ package enum StoreAddress: Hashable, Sendable {
     }
 
     /// The address without its password.
-    package var shown: String {
+    package var redacted: String {
         switch self {
         case .sqlite(let path): return "sqlite:\(path)"
         case .postgresql(let url):
-            // What cannot be taken apart may hold a password anywhere.
+            // A URL that cannot be parsed may contain a password anywhere.
             guard var parts = URLComponents(string: url), parts.host != nil, !url.contains("#"),
                 !parts.path.contains("@")
             else { return "postgresql://…" }

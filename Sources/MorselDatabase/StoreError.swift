@@ -1,60 +1,65 @@
-/// Why a database did not do what it was asked to; says what to do.
+/// A database failure, with a message that says what to do.
 ///
-/// It holds no value of a statement, so that nothing private can leave by way of an error.
+/// It never contains a value of a statement, so errors cannot leak private data.
 package struct StoreError: Error, Equatable, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kind of a failure.
     package enum Kind: String, Sendable, CaseIterable {
-        /// Others use it; another try a little later may succeed.
+        /// The database is in use.
+        ///
+        /// A retry may succeed.
         case busy
-        /// A rule of the data forbids it: a value is there already, or what it refers to is not.
+        /// The change breaks a constraint: a duplicate value or a missing reference.
         case constraint
-        /// The server is not there, or the connection to it was lost.
+        /// The server cannot be reached, or the connection was lost.
         case unavailable
-        /// There can be no file where the address says.
+        /// The path cannot name a file.
         case misplaced
-        /// Whoever runs the program may not open the file.
+        /// The user has no permission to open the file.
         case forbidden
-        /// The file cannot be opened, read or written, though it was there.
+        /// The file exists but cannot be opened, read or written.
         case unreadable
-        /// The connection was lost while a change was being kept: nobody knows whether it was.
+        /// The connection was lost during a commit, so it is unknown whether the change was made.
         case outcomeUnknown
-        /// The file is no database, or is damaged.
+        /// The file is damaged or not a database.
         case corrupt
-        /// There is no room for more.
+        /// The disk is full.
         case full
-        /// It may only be read.
+        /// The database is read-only.
         case readOnly
-        /// It keeps text otherwise than as Unicode.
+        /// The database does not use UTF-8.
         case wrongEncoding
         /// The schema is older than this program needs.
         case wrongSchema
         /// The schema was made by another version of this program, or by another program.
         case foreignSchema
-        /// A column has another type than was read, or no value.
+        /// A column is NULL or has another type than expected.
         case wrongType
         /// The work was cancelled.
         case cancelled
-        /// A mistake of the program: a statement that is none.
+        /// A programming error, such as an invalid statement.
         case statement
     }
 
-    /// What kind of failure it is.
+    /// The kind of failure.
     package let kind: Kind
-    /// What the database says, without values; empty where the kind says all.
+    /// A message without values; empty if the kind says enough.
     package let detail: String
 
     /// Creates an error.
     package init(_ kind: Kind, _ detail: String = "") { (self.kind, self.detail) = (kind, detail) }
 
     static let wrongType = StoreError(.wrongType)
-    static let crowded = StoreError(.busy, "too many wait for a connection")
-    /// The rows of one statement are taken before the next is given; libpq cannot do otherwise.
-    static let withinRows = StoreError(.statement, "a statement within the rows of another")
+    static let tooManyWaiters = StoreError(.busy, "too many callers are waiting for a connection")
+    /// A statement was run while the rows of another are read, which libpq does not support.
+    static let nestedStatement = StoreError(
+        .statement,
+        "a statement was run while the rows of another are read"
+    )
 
-    /// Whether the same work may succeed when it is tried again soon.
-    package var isPassing: Bool { [.busy, .unavailable, .unreadable].contains(kind) }
+    /// Whether a retry may succeed soon.
+    package var isTransient: Bool { [.busy, .unavailable, .unreadable].contains(kind) }
 
-    /// What happened and what to do.
+    /// The problem and what to do about it.
     package var description: String {
         detail.isEmpty ? advice : "\(advice) (\(detail))"
     }
@@ -62,30 +67,31 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
     private var advice: String {
         switch kind {
         case .busy: "The database is busy. Try again."
-        case .constraint: "The data contradicts what is kept already."
-        case .unavailable: "The database cannot be reached. Check its address and whether it runs."
-        case .misplaced: "No database can be in that place. Name a file in a folder that is there."
-        case .forbidden: "The database may not be opened. Check the permissions of its file and folder."
+        case .constraint: "The change conflicts with existing data."
+        case .unavailable: "The database cannot be reached. Check its address and that the server is running."
+        case .misplaced: "The database file cannot be at this path. Choose a file in an existing folder."
+        case .forbidden:
+            "There is no permission to open the database. Check the permissions of its file and folder."
         case .unreadable:
-            "The file of the database cannot be opened or read. Check its disk, and that it is still there."
+            "The database file cannot be opened or read. Check that it exists and that its disk works."
         case .outcomeUnknown:
-            "The connection to the database was lost while a change was being kept: look whether it was."
-        case .corrupt: "The database is damaged, or is none. Restore a backup: morsel restore FILE."
+            "The connection to the database was lost during a commit. Check whether the change was made."
+        case .corrupt: "The file is damaged or is not a database. Restore a backup: morsel restore FILE."
         case .full:
-            "There is no room left for the database. Make room and try again: nothing was half written."
+            "The disk of the database is full. Free some space and try again. No change was partly written."
         case .readOnly:
-            "The database may only be read. Check the permissions of its file and folder, or of its user on the server."
+            "The database is read-only. Check the permissions of its file and folder, or of its user on the server."
         case .wrongEncoding:
             """
-            The database does not keep its text in UTF-8. Make one that does: \
+            The database does not use UTF-8. Create one that does: \
             CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.
             """
         case .wrongSchema: "The database has an older schema than this program. Run: morsel migrate."
         case .foreignSchema:
-            "The database was made by another version of this program, or by another program: use that one."
-        case .wrongType: "The database holds a value of another type than expected. Run: morsel migrate."
+            "The database was created by another program or by another version of this program. Use that program."
+        case .wrongType: "The database contains a value of an unexpected type. Run: morsel migrate."
         case .cancelled: "The work was cancelled."
-        case .statement: "The program asked the database something wrong. This is a mistake of the program."
+        case .statement: "A database statement is invalid. This is a bug in Morsel."
         }
     }
 }

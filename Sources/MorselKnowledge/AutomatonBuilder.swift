@@ -1,6 +1,6 @@
 import MorselCore
 
-/// Builds the automaton over words from the names of concepts.
+/// Builds the name automaton: a trie whose edges are words, from the names of concepts.
 struct AutomatonBuilder {
     /// The sections of the knowledge file that hold the automaton.
     struct Compiled {
@@ -12,8 +12,8 @@ struct AutomatonBuilder {
         var meanings: [UInt8] = []
     }
 
-    /// A name that stands for two concepts in one language.
-    struct Clash {
+    /// A name that has two concepts in one language.
+    struct AmbiguousName {
         var name: String
         var language: Language
         var concepts: [UInt32]
@@ -41,7 +41,7 @@ struct AutomatonBuilder {
     private var wordIndex: [String: Int] = [:]
     private var nodes = [Node()]
     private var sequences: [(words: [UInt32], concept: UInt32, language: Language)] = []
-    private(set) var ambiguous: [Clash] = []
+    private(set) var ambiguous: [AmbiguousName] = []
 
     init(hasAllergen: [Bool], joins: [Bool]) {
         self.hasAllergen = hasAllergen
@@ -56,13 +56,13 @@ struct AutomatonBuilder {
             return UInt32(index)
         }
         sequences.append((sequence, concept, language))
-        let clash = insert(sequence, concept, language)
-        if let clash {
+        let otherConcept = insert(sequence, concept, language)
+        if let otherConcept {
             ambiguous.append(
-                Clash(
+                AmbiguousName(
                     name: sequence.map { words[Int($0)].text }.joined(separator: " "),
                     language: language,
-                    concepts: [clash, concept]
+                    concepts: [otherConcept, concept]
                 )
             )
         }
@@ -75,7 +75,9 @@ struct AutomatonBuilder {
         return words.count - 1
     }
 
-    /// Inserts a sequence of words; returns the other concept that it already names in the language, if any.
+    /// Inserts a sequence of words.
+    ///
+    /// Returns the other concept if the sequence is already its name in the language.
     private mutating func insert(_ sequence: [UInt32], _ concept: UInt32, _ language: Language) -> UInt32? {
         var node = 0
         for word in sequence {
@@ -91,25 +93,25 @@ struct AutomatonBuilder {
         if let other = nodes[node].meanings.first(where: { $0.languages.contains(set) }) {
             return other.concept == concept ? nil : other.concept
         }
-        if let place = nodes[node].meanings.firstIndex(where: { $0.concept == concept }) {
-            nodes[node].meanings[place].languages.insert(set)
+        if let index = nodes[node].meanings.firstIndex(where: { $0.concept == concept }) {
+            nodes[node].meanings[index].languages.insert(set)
         } else {
             nodes[node].meanings.append(Meaning(concept: concept, languages: set))
         }
         return nil
     }
 
-    // MARK: Building
+    // MARK: Encoding
 
-    /// Finds base forms, adds the names in their base forms, and lays everything out.
+    /// Finds base forms, adds the names in their base forms, and encodes everything.
     mutating func build(endings: [ReferenceTables.EndingRow], strings: inout StringPool) -> Compiled {
         findLemmas(endings)
         for (sequence, concept, language) in sequences {
             let lemmas = sequence.map { UInt32(words[Int($0)].lemma) }
-            // A name as it is written always wins over another's base form.
+            // An exact name takes precedence over the base form of another name.
             if lemmas != sequence { _ = insert(lemmas, concept, language) }
         }
-        return layOut(numbers: numberWords(), &strings)
+        return encode(numbers: numberWords(), &strings)
     }
 
     private mutating func findLemmas(_ endings: [ReferenceTables.EndingRow]) {
@@ -120,25 +122,28 @@ struct AutomatonBuilder {
                 guard word.text.hasSuffix(ending.ending) else { continue }
                 let stem = word.text.dropLast(ending.ending.count)
                 guard stem.utf8.count >= 3, let base = wordIndex[stem + ending.replacement], base != index,
-                    words[base].languages.contains(LanguageSet(ending.language)), mean(index, alike: base)
+                    words[base].languages.contains(LanguageSet(ending.language)),
+                    canInflect(index, base: base)
                 else { continue }
                 words[index].lemma = base
                 break
             }
         }
-        // A base form may have one of its own.
+        // The base form of a base form is the final one.
         for index in words.indices { words[index].lemma = words[words[index].lemma].lemma }
     }
 
-    /// Whether a word may be a form of another: not when only one of them names an allergen, so that "tome", a cheese,
-    /// gives no meaning to the "tom" of "tom yam".
-    private func mean(_ word: Int, alike base: Int) -> Bool {
+    /// Whether a word can be an inflected form of another.
+    ///
+    /// It cannot if only one of them is the name of an allergen: "tome", a cheese, must not give "tom" of "tom yam" a
+    /// meaning.
+    private func canInflect(_ word: Int, base: Int) -> Bool {
         guard let one = name(word) else { return true }
         guard let other = name(base) else { return !isAllergenic(one) }
         return isAllergenic(one) == isAllergenic(other)
     }
 
-    /// Where a word by itself is a name.
+    /// The node of a name that consists of this word only, or `nil`.
     private func name(_ word: Int) -> Node? {
         guard let node = nodes[0].children[UInt32(word)], !nodes[node].meanings.isEmpty else { return nil }
         return nodes[node]
@@ -148,7 +153,7 @@ struct AutomatonBuilder {
         node.meanings.contains { hasAllergen[Int($0.concept)] }
     }
 
-    /// New numbers for the words: those that begin a name first, each part in the order of their letters.
+    /// Numbers the words: first those that begin a name, then the others, each part in byte order.
     private func numberWords() -> [UInt32] {
         let order = words.indices.sorted { left, right in
             let (a, b) = (nodes[0].children[UInt32(left)] != nil, nodes[0].children[UInt32(right)] != nil)
@@ -160,15 +165,15 @@ struct AutomatonBuilder {
         return numbers
     }
 
-    private func layOut(numbers: [UInt32], _ strings: inout StringPool) -> Compiled {
+    private func encode(numbers: [UInt32], _ strings: inout StringPool) -> Compiled {
         var compiled = Compiled()
-        layOutStates(numbers, &compiled)
-        layOutWords(numbers, &strings, &compiled)
+        encodeStates(numbers, &compiled)
+        encodeWords(numbers, &strings, &compiled)
         return compiled
     }
 
-    /// States in breadth-first order, so that edge `k` leads to state `k + 1`.
-    private func layOutStates(_ numbers: [UInt32], _ compiled: inout Compiled) {
+    /// Encodes the states in breadth-first order, so that edge `k` leads to state `k + 1`.
+    private func encodeStates(_ numbers: [UInt32], _ compiled: inout Compiled) {
         var queue = [0]
         var next = 0
         var edges: UInt32 = 0
@@ -196,7 +201,7 @@ struct AutomatonBuilder {
         compiled.states.appendNumber(meanings)
     }
 
-    private func layOutWords(_ numbers: [UInt32], _ strings: inout StringPool, _ compiled: inout Compiled) {
+    private func encodeWords(_ numbers: [UInt32], _ strings: inout StringPool, _ compiled: inout Compiled) {
         var order = [Int](repeating: 0, count: words.count)
         for (index, number) in numbers.enumerated() { order[Int(number)] = index }
         precondition(words.count <= KnowledgeFormat.maxWordCount)
@@ -205,7 +210,7 @@ struct AutomatonBuilder {
         var slots = [UInt32](repeating: 0, count: slotCount)
         for (number, index) in order.enumerated() {
             let word = words[index]
-            let text = strings.place(of: word.text)
+            let text = strings.range(of: word.text)
             compiled.words.appendNumber(text.offset)
             compiled.words.appendNumber(UInt16(text.length))
             compiled.words.appendNumber(word.languages.rawValue)
@@ -217,11 +222,11 @@ struct AutomatonBuilder {
             slots[Int(slot)] = KnowledgeFormat.slot(ofWord: UInt32(number), hash)
         }
         for slot in slots { compiled.slots.appendNumber(slot) }
-        layOutFilter(&compiled)
+        encodeNameFilter(&compiled)
     }
 
-    /// At least eight bits for each word that is a name.
-    private func layOutFilter(_ compiled: inout Compiled) {
+    /// Encodes a Bloom filter with at least eight bits per single-word name.
+    private func encodeNameFilter(_ compiled: inout Compiled) {
         let names = words.indices.filter { traits(of: $0) & KnowledgeFormat.WordTrait.name.rawValue != 0 }
         var bits: UInt32 = 1024
         while bits < names.count * 8 { bits *= 2 }

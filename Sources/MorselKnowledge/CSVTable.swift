@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A table of comma-separated values (RFC 4180) with a header row, as those under `Reference/` are.
+/// A table of comma-separated values (RFC 4180) with a header row, such as the files in `Reference/`.
 package struct CSVTable {
-    /// Why a table cannot be read; says which file and line.
+    /// Why a table cannot be read, with file and line.
     package enum ReadError: Error, Equatable, CustomStringConvertible {
         case missingFile(String)
         case missingColumn(String, file: String)
@@ -10,34 +10,36 @@ package struct CSVTable {
 
         package var description: String {
             switch self {
-            case .missingFile(let file): "\(file): no such table; is this the Reference folder?"
+            case .missingFile(let file): "\(file) does not exist. Check that this is the Reference folder."
             case .missingColumn(let column, let file): "\(file): the header has no column '\(column)'"
             case .fieldCount(let expected, let found, let file, let line):
-                "\(file), line \(line): \(found) fields where the header has \(expected)"
+                "\(file), line \(line): the row has \(found) fields, the header has \(expected)"
             }
         }
     }
 
-    /// A row: its fields by column, and its line in the file.
+    /// A row: its fields by column, and its first line.
     package struct Row {
         fileprivate let fields: [String]
         fileprivate let columns: [String: Int]
-        /// Line number, the header being 1.
+        /// The line number.
+        ///
+        /// The header is line 1.
         package let line: Int
 
-        /// A field; empty when the column is unknown.
+        /// A field, or an empty string if the column does not exist.
         package subscript(column: String) -> String { columns[column].map { fields[$0] } ?? "" }
 
-        /// A field that holds several values.
+        /// The values of a field that contains a list.
         package func list(_ column: String, separatedBy separator: Character = " ") -> [String] {
             self[column].split(separator: separator).map(String.init)
         }
     }
 
-    /// The rows in the order of the file.
+    /// The rows in file order.
     package let rows: [Row]
 
-    /// Reads a table and checks that it has the columns asked for.
+    /// Reads a table and checks that it has the required columns.
     package init(_ url: URL, columns required: [String]) throws(ReadError) {
         guard let data = try? Data(contentsOf: url) else { throw .missingFile(url.lastPathComponent) }
         var records = Self.records(Array(data))

@@ -1,12 +1,12 @@
-/// The categories level by level, so that the children of each stand together.
+/// Orders categories by level, so that the children of each category are adjacent.
 struct CategoryOrder {
-    /// A category in its place.
+    /// A category with its position in the tree.
     struct Entry {
-        /// The row of the table.
+        /// The row index in the table.
         var row: Int
-        /// The number of the category above it.
+        /// The number of the parent.
         var parent: UInt16?
-        /// The numbers of the categories just below it.
+        /// The numbers of the children.
         var children = 0..<0
         var depth: UInt16
     }
@@ -15,27 +15,27 @@ struct CategoryOrder {
     /// The number of each category, by its identifier.
     private(set) var numbers: [String: UInt16] = [:]
 
-    /// Keeps the order of the table among the children of one category.
-    /// - Throws: `CompileError`, when a category is repeated, its parent is none or it stands above itself.
+    /// Children keep the order of the table.
+    /// - Throws: `CompileError` if a category is repeated, has an unknown parent, or is its own ancestor.
     init(_ rows: [ReferenceTables.CategoryRow]) throws(KnowledgeCompiler.CompileError) {
         let identifiers = Set(rows.map { $0.identifier })
-        var below: [String: [Int]] = [:]
+        var childrenByParent: [String: [Int]] = [:]
         for (index, row) in rows.enumerated() {
             guard row.parent.isEmpty || identifiers.contains(row.parent) else {
                 throw .unknownCategory(row.parent, usedBy: row.identifier)
             }
-            below[row.parent, default: []].append(index)
+            childrenByParent[row.parent, default: []].append(index)
         }
-        try append(below[""] ?? [], of: rows, under: nil)
+        try append(childrenByParent[""] ?? [], of: rows, under: nil)
         var number = 0
         while number < entries.count {
             let first = entries.count
-            try append(below[rows[entries[number].row].identifier] ?? [], of: rows, under: number)
+            try append(childrenByParent[rows[entries[number].row].identifier] ?? [], of: rows, under: number)
             entries[number].children = first..<entries.count
             number += 1
         }
-        if let lost = rows.first(where: { numbers[$0.identifier] == nil }) {
-            throw .circularCategory(lost.identifier)
+        if let unreached = rows.first(where: { numbers[$0.identifier] == nil }) {
+            throw .circularCategory(unreached.identifier)
         }
     }
 

@@ -1,39 +1,39 @@
 import MorselCore
 
-/// The concepts with their parents, for facts that follow from what stands above.
+/// The parent relation of the concepts, for properties that are inherited.
 struct ConceptTree {
-    private enum State { case unseen, open, isNone, isAdditive }
+    private enum State { case unvisited, visiting, other, additive }
 
     private let concepts: [ReferenceTables.ConceptRow]
     private let numbers: [String: UInt32]
     private var states: [State]
 
-    /// - Throws: `CompileError`, when a concept stands above itself or a parent is no concept.
+    /// - Throws: `CompileError` if a concept is its own ancestor or has an unknown parent.
     init(
         _ concepts: [ReferenceTables.ConceptRow],
         numbers: [String: UInt32]
     ) throws(KnowledgeCompiler.CompileError) {
         self.concepts = concepts
         self.numbers = numbers
-        states = [State](repeating: .unseen, count: concepts.count)
+        states = [State](repeating: .unvisited, count: concepts.count)
         for concept in concepts.indices { try visit(concept) }
     }
 
-    /// Whether a concept is an additive, or an ingredient or nutrient that is a kind of one.
-    func namesAdditive(_ concept: Int) -> Bool { states[concept] == .isAdditive }
+    /// Whether a concept is an additive, or an ingredient or nutrient below one.
+    func namesAdditive(_ concept: Int) -> Bool { states[concept] == .additive }
 
     private mutating func visit(_ concept: Int) throws(KnowledgeCompiler.CompileError) {
         let row = concepts[concept]
-        if states[concept] == .open { throw .circularConcept(row.identifier) }
-        guard states[concept] == .unseen else { return }
-        states[concept] = .open
-        var isBelowAdditive = false
+        if states[concept] == .visiting { throw .circularConcept(row.identifier) }
+        guard states[concept] == .unvisited else { return }
+        states[concept] = .visiting
+        var hasAdditiveParent = false
         for parent in row.parents {
             guard let number = numbers[parent] else { throw .unknownConcept(parent, usedBy: row.identifier) }
             try visit(Int(number))
-            if namesAdditive(Int(number)) { isBelowAdditive = true }
+            if namesAdditive(Int(number)) { hasAdditiveParent = true }
         }
-        let isKind = row.kind == .ingredient || row.kind == .nutrient
-        states[concept] = row.kind == .additive || isKind && isBelowAdditive ? .isAdditive : .isNone
+        let canInherit = row.kind == .ingredient || row.kind == .nutrient
+        states[concept] = row.kind == .additive || canInherit && hasAdditiveParent ? .additive : .other
     }
 }

@@ -1,14 +1,14 @@
 import MorselCore
 
-/// Writes the dishes and categories into the sections of a knowledge file.
+/// Writes the dish and category sections of a knowledge file.
 struct FoodWriter {
     private let tables: ReferenceTables
     private let concepts: [String: UInt32]
     private let order: CategoryOrder
     private var nameCount = 0
 
-    /// Takes the numbers of concepts by identifier.
-    /// - Throws: `CompileError`, when the categories are no tree.
+    /// `concepts` maps concept identifiers to numbers.
+    /// - Throws: `CompileError` if the categories do not form a tree.
     init(
         _ tables: ReferenceTables,
         concepts: [String: UInt32]
@@ -18,7 +18,7 @@ struct FoodWriter {
         order = try CategoryOrder(tables.categories)
     }
 
-    /// Writes every section about foods.
+    /// Writes all food sections.
     mutating func write(
         to writer: inout KnowledgeWriter,
         strings: inout StringPool
@@ -37,16 +37,16 @@ struct FoodWriter {
         let sorted = tables.dishes.sorted {
             $0.identifier.utf8.lexicographicallyPrecedes($1.identifier.utf8)
         }
-        let named = namedConcepts()
+        let languageCounts = nameLanguageCounts()
         var ingredients = 0
-        for (place, dish) in sorted.enumerated() {
-            if place > 0, sorted[place - 1].identifier == dish.identifier {
+        for (index, dish) in sorted.enumerated() {
+            if index > 0, sorted[index - 1].identifier == dish.identifier {
                 throw .repeatedFood(dish.identifier)
             }
             guard let category = order.numbers[dish.category] else {
                 throw .unknownCategory(dish.category, usedBy: dish.identifier)
             }
-            let identifier = strings.place(of: dish.identifier)
+            let identifier = strings.range(of: dish.identifier)
             writer[.dishes].appendNumber(identifier.offset)
             writer[.dishes].appendNumber(UInt16(identifier.length))
             writer[.dishes].appendNumber(category)
@@ -56,29 +56,29 @@ struct FoodWriter {
             writer[.dishes].appendNumber(UInt32(nameCount))
             writer[.dishes].appendNumber(UInt16(writeNames(dish.names, to: &writer, &strings)))
             writer[.dishes].appendNumber(UInt16(0))
-            try writeIngredients(of: dish, named: named, to: &writer)
+            try writeIngredients(of: dish, languageCounts: languageCounts, to: &writer)
             ingredients += dish.usual.count + dish.often.count
         }
     }
 
     private func writeIngredients(
         of dish: ReferenceTables.DishRow,
-        named: [String: Int],
+        languageCounts: [String: Int],
         to writer: inout KnowledgeWriter
     ) throws(KnowledgeCompiler.CompileError) {
         for ingredient in dish.usual + dish.often {
             guard let concept = concepts[ingredient] else {
                 throw .unknownConcept(ingredient, usedBy: dish.identifier)
             }
-            guard named[ingredient] == ReferenceTables.foodLanguages.count else {
+            guard languageCounts[ingredient] == ReferenceTables.foodLanguages.count else {
                 throw .unnamedIngredient(ingredient, usedBy: dish.identifier)
             }
             writer[.dishIngredients].appendNumber(concept)
         }
     }
 
-    /// In how many of the languages of foods each concept has a name.
-    private func namedConcepts() -> [String: Int] {
+    /// The number of food languages in which each concept has a name.
+    private func nameLanguageCounts() -> [String: Int] {
         var languages: [String: Set<Language>] = [:]
         for name in tables.names where ReferenceTables.foodLanguages.contains(name.language) {
             languages[name.concept, default: []].insert(name.language)
@@ -91,7 +91,7 @@ struct FoodWriter {
     private mutating func writeCategories(to writer: inout KnowledgeWriter, _ strings: inout StringPool) {
         for (number, entry) in order.entries.enumerated() {
             let row = tables.categories[entry.row]
-            let identifier = strings.place(of: row.identifier)
+            let identifier = strings.range(of: row.identifier)
             writer[.categories].appendNumber(identifier.offset)
             writer[.categories].appendNumber(UInt16(identifier.length))
             writer[.categories].appendNumber(entry.parent ?? UInt16(number))
@@ -117,9 +117,9 @@ struct FoodWriter {
                 tables.categories[entry.row].tags.map { (tag: $0, category: UInt16(number)) }
             }
             .sorted { $0.tag.utf8.lexicographicallyPrecedes($1.tag.utf8) }
-        for (place, entry) in tags.enumerated() {
-            if place > 0, tags[place - 1].tag == entry.tag { throw .repeatedFood(entry.tag) }
-            let text = strings.place(of: entry.tag)
+        for (index, entry) in tags.enumerated() {
+            if index > 0, tags[index - 1].tag == entry.tag { throw .repeatedFood(entry.tag) }
+            let text = strings.range(of: entry.tag)
             writer[.categoryTags].appendNumber(text.offset)
             writer[.categoryTags].appendNumber(UInt16(text.length))
             writer[.categoryTags].appendNumber(entry.category)
@@ -128,7 +128,7 @@ struct FoodWriter {
 
     // MARK: Names
 
-    /// Writes the names of a food; returns how many they are.
+    /// Writes the names of a food and returns their number.
     private mutating func writeNames(
         _ names: ReferenceTables.FoodNames,
         to writer: inout KnowledgeWriter,
@@ -137,7 +137,7 @@ struct FoodWriter {
         let first = nameCount
         for (language, names) in names {
             for name in names {
-                let text = strings.place(of: name)
+                let text = strings.range(of: name)
                 writer[.foodNames].appendNumber(text.offset)
                 writer[.foodNames].appendNumber(UInt16(text.length))
                 writer[.foodNames] += [language.rawValue, 0]

@@ -1,37 +1,37 @@
 import MorselCore
 
-/// Compiles the reference tables into the bytes of a knowledge file.
+/// Compiles the reference tables into a knowledge file.
 ///
-/// The same tables give the same bytes, so that the content hash names a version of the knowledge.
+/// Equal tables give equal bytes, so the content hash identifies a version of the knowledge.
 package struct KnowledgeCompiler {
-    /// What keeps tables from being compiled.
+    /// Why tables cannot be compiled.
     package enum CompileError: Error, Equatable, CustomStringConvertible {
         case unknownConcept(String, usedBy: String)
         case unknownAllergen(String, usedBy: String)
         case repeatedConcept(String)
-        /// A concept that is among its own parents' parents.
+        /// A concept that is its own ancestor.
         case circularConcept(String)
-        /// A name that stands for two concepts in one language.
+        /// A name that has two concepts in one language.
         case ambiguousName(String, language: String, concepts: [String])
         case unknownCategory(String, usedBy: String)
-        /// A category that is above its own parents.
+        /// A category that is its own ancestor.
         case circularCategory(String)
-        /// A dish, category or tag of a category that stands in its table twice.
+        /// A duplicate dish, category or category tag.
         case repeatedFood(String)
-        /// An ingredient of a dish that cannot be listed in English, Spanish and Portuguese.
+        /// An ingredient of a dish that has no name in English, Spanish or Portuguese.
         case unnamedIngredient(String, usedBy: String)
 
         package var description: String {
             switch self {
-            case .unknownConcept(let name, let user): "'\(user)' refers to '\(name)', which is no concept"
-            case .unknownAllergen(let name, let user): "'\(user)' refers to '\(name)', which is no allergen"
+            case .unknownConcept(let name, let user): "'\(user)' refers to the unknown concept '\(name)'"
+            case .unknownAllergen(let name, let user): "'\(user)' refers to the unknown allergen '\(name)'"
             case .repeatedConcept(let name): "'\(name)' is defined twice"
-            case .circularConcept(let name): "'\(name)' stands above itself; take one of its parents away"
+            case .circularConcept(let name): "'\(name)' is its own ancestor; remove one of its parents"
             case .ambiguousName(let name, let language, let concepts):
-                "'\(name)' (\(language)) names \(concepts.joined(separator: " and ")); keep one"
-            case .unknownCategory(let name, let user): "'\(user)' refers to '\(name)', which is no category"
-            case .circularCategory(let name): "'\(name)' stands above itself; give it another parent"
-            case .repeatedFood(let name): "'\(name)' stands twice in the tables of dishes and categories"
+                "'\(name)' (\(language)) is a name of \(concepts.joined(separator: " and ")); keep one of them"
+            case .unknownCategory(let name, let user): "'\(user)' refers to the unknown category '\(name)'"
+            case .circularCategory(let name): "'\(name)' is its own ancestor; give it another parent"
+            case .repeatedFood(let name): "'\(name)' occurs twice in the tables of dishes and categories"
             case .unnamedIngredient(let name, let user):
                 "'\(user)' lists '\(name)', which has no name in English, Spanish or Portuguese; add it"
             }
@@ -54,7 +54,7 @@ package struct KnowledgeCompiler {
     }
 
     /// Compiles tables into a knowledge file.
-    /// - Throws: `CompileError` for references that lead nowhere or in circles and names that stand for two things.
+    /// - Throws: `CompileError` for unknown or circular references and for ambiguous names.
     package static func compile(_ tables: ReferenceTables) throws(CompileError) -> [UInt8] {
         var compiler = try KnowledgeCompiler(tables)
         return try compiler.file()
@@ -74,11 +74,11 @@ package struct KnowledgeCompiler {
             guard let words = NameWords.words(of: name.text) else { continue }
             automaton.add(words, concept: concept, language: name.language)
         }
-        if let clash = automaton.ambiguous.first {
+        if let ambiguousName = automaton.ambiguous.first {
             throw .ambiguousName(
-                clash.name,
-                language: "\(clash.language)",
-                concepts: clash.concepts.map { tables.concepts[Int($0)].identifier }
+                ambiguousName.name,
+                language: "\(ambiguousName.language)",
+                concepts: ambiguousName.concepts.map { tables.concepts[Int($0)].identifier }
             )
         }
         let compiled = automaton.build(endings: tables.endings, strings: &strings)
@@ -113,7 +113,7 @@ package struct KnowledgeCompiler {
             written.links += try writeLinks(of: row, to: &writer)
             written.parents += try writeParents(of: row, to: &writer)
             written.names += writeNames(namesOfConcept[index], to: &writer)
-            let identifier = strings.place(of: row.identifier)
+            let identifier = strings.range(of: row.identifier)
             writer[.concepts].appendNumber(identifier.offset)
             writer[.concepts].appendNumber(UInt16(identifier.length))
             let traits = tree.namesAdditive(index) ? row.traits.union(.namesAdditive) : row.traits
@@ -126,10 +126,10 @@ package struct KnowledgeCompiler {
             writer[.concepts].appendNumber(UInt16(written.names - first.names))
             writer[.concepts].appendNumber(traits.rawValue)
         }
-        writeIndices(to: &writer)
+        writeIndexes(to: &writer)
     }
 
-    /// How many records of the lists that concepts point into have been written.
+    /// The numbers of written records in the lists that concepts refer to.
     private struct ConceptCounts {
         var links = 0
         var parents = 0
@@ -172,7 +172,7 @@ package struct KnowledgeCompiler {
         -> Int
     {
         for name in names {
-            let text = strings.place(of: name.text)
+            let text = strings.range(of: name.text)
             writer[.names].appendNumber(text.offset)
             writer[.names].appendNumber(UInt16(text.length))
             writer[.names] += [name.language.rawValue, 0]
@@ -180,8 +180,8 @@ package struct KnowledgeCompiler {
         return names.count
     }
 
-    /// The concepts by identifier and the additives by number, both sorted for searching.
-    private func writeIndices(to writer: inout KnowledgeWriter) {
+    /// Writes the concepts by identifier and the additives by number, sorted for binary search.
+    private func writeIndexes(to writer: inout KnowledgeWriter) {
         let byIdentifier = tables.concepts.indices.sorted {
             tables.concepts[$0].identifier.utf8.lexicographicallyPrecedes(tables.concepts[$1].identifier.utf8)
         }
@@ -203,15 +203,15 @@ package struct KnowledgeCompiler {
             guard let group = allergenIndex[row.group] else {
                 throw .unknownAllergen(row.group, usedBy: row.identifier)
             }
-            let fixed = [row.identifier, row.gdsn, row.openFoodFacts].map { strings.place(of: $0) }
+            let fixed = [row.identifier, row.gdsn, row.openFoodFacts].map { strings.range(of: $0) }
             for text in fixed { writer[.allergens].appendNumber(text.offset) }
             for text in fixed { writer[.allergens].appendNumber(UInt16(text.length)) }
             writer[.allergens].appendNumber(UInt16(group))
             writer[.allergens].appendNumber(
                 row.jurisdictions.reduce(UInt32(0)) { $0 | 1 << UInt32($1.rawValue) }
             )
-            let names = row.texts.map { strings.place(of: $0.name) }
-            let explanations = row.texts.map { strings.place(of: $0.explanation) }
+            let names = row.texts.map { strings.range(of: $0.name) }
+            let explanations = row.texts.map { strings.range(of: $0.explanation) }
             for text in names { writer[.allergens].appendNumber(text.offset) }
             for text in names { writer[.allergens].appendNumber(UInt32(text.length)) }
             for text in explanations { writer[.allergens].appendNumber(text.offset) }
@@ -227,7 +227,7 @@ package struct KnowledgeCompiler {
             guard let allergen = allergenIndex[row.allergen] else {
                 throw .unknownAllergen(row.allergen, usedBy: "exemptions.csv")
             }
-            let condition = strings.place(of: row.condition)
+            let condition = strings.range(of: row.condition)
             for number in [concept, UInt32(allergen), condition.offset, UInt32(condition.length)] {
                 writer[.exemptions].appendNumber(number)
             }
@@ -236,8 +236,8 @@ package struct KnowledgeCompiler {
 
     private mutating func writeEndings(to writer: inout KnowledgeWriter) {
         for row in tables.endings {
-            let ending = strings.place(of: row.ending)
-            let replacement = strings.place(of: row.replacement)
+            let ending = strings.range(of: row.ending)
+            let replacement = strings.range(of: row.replacement)
             writer[.endings].appendNumber(ending.offset)
             writer[.endings].appendNumber(replacement.offset)
             writer[.endings].appendNumber(UInt16(ending.length))

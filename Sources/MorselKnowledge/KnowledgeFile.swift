@@ -1,9 +1,9 @@
 package import Foundation
 package import MorselCore
 
-/// Finds a knowledge file and maps it into memory for the life of the process.
+/// Locates a knowledge file and maps it into memory.
 package enum KnowledgeFile {
-    /// Why no knowledge could be loaded; each says what to do.
+    /// Why the knowledge file cannot be loaded, and what to do about it.
     package enum LoadError: Error, Equatable, CustomStringConvertible {
         case missing(String)
         case unreadable(String)
@@ -12,29 +12,31 @@ package enum KnowledgeFile {
         package var description: String {
             switch self {
             case .missing(let path):
-                "There is no knowledge file at \(path). Make it with 'make knowledge', or name one with --knowledge."
+                "There is no knowledge file at \(path). Create it with 'make knowledge', or choose another file with --knowledge."
             case .unreadable(let path):
                 "The knowledge file at \(path) cannot be read. Check its permissions."
             case .invalid(let path, .foreign):
-                "\(path) is not a knowledge file. Make one with 'make knowledge'."
+                "\(path) is not a knowledge file. Create one with 'make knowledge'."
             case .invalid(let path, .otherFormat(let version)):
-                "\(path) has format \(version), this program reads format \(KnowledgeFormat.version). Make it again with 'make knowledge'."
+                "\(path) has format \(version), but this program reads format \(KnowledgeFormat.version). Create it again with 'make knowledge'."
             case .invalid(let path, .damaged):
-                "The knowledge file at \(path) is damaged (its content hash does not agree). Make it again with 'make knowledge'."
+                "The knowledge file at \(path) is damaged (its content hash is wrong). Create it again with 'make knowledge'."
             }
         }
     }
 
-    /// The name of the file beside the program.
+    /// The file name in the folder of the program.
     package static let name = "morsel.knowledge"
 
-    /// Where the file is: as told, as `MORSEL_KNOWLEDGE` says, or beside the program.
-    package static func location(told: String?, environment: [String: String], program: URL) -> String {
-        told ?? environment["MORSEL_KNOWLEDGE"]
+    /// The path of the file: the command-line option, else `MORSEL_KNOWLEDGE`, else the folder of the program.
+    package static func location(option: String?, environment: [String: String], program: URL) -> String {
+        option ?? environment["MORSEL_KNOWLEDGE"]
             ?? program.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: name).path
     }
 
-    /// Maps a file; the memory is never released.
+    /// Maps a file into memory.
+    ///
+    /// The memory is never released.
     package static func load(_ path: String) throws(LoadError) -> Knowledge {
         let descriptor = open(path, O_RDONLY)
         guard descriptor >= 0 else { throw errno == ENOENT ? .missing(path) : .unreadable(path) }

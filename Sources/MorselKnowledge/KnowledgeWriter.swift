@@ -1,6 +1,6 @@
 import MorselCore
 
-/// Collects the sections of a knowledge file and puts header and table before them.
+/// Collects the sections of a knowledge file and writes them after the header and the section table.
 struct KnowledgeWriter {
     private var sections = [[UInt8]](repeating: [], count: KnowledgeFormat.Section.allCases.count)
 
@@ -10,7 +10,7 @@ struct KnowledgeWriter {
         _modify { yield &sections[section.rawValue] }
     }
 
-    /// The whole file, with its content hash.
+    /// The complete file with its content hash.
     func file() -> [UInt8] {
         var table: [UInt8] = []
         var body: [UInt8] = []
@@ -40,18 +40,20 @@ extension [UInt8] {
     }
 }
 
-/// Strings that are stored once, whoever uses them.
+/// Strings that are stored once each.
 struct StringPool {
     private(set) var bytes: [UInt8] = []
-    private var places: [String: Int] = [:]
+    private var offsets: [String: Int] = [:]
 
-    /// Where a string stands; it is added when it is new.
-    mutating func place(of string: String) -> (offset: UInt32, length: Int) {
+    /// The range of a string in the pool.
+    ///
+    /// A new string is added.
+    mutating func range(of string: String) -> (offset: UInt32, length: Int) {
         let length = string.utf8.count
-        if let known = places[string] { return (UInt32(known), length) }
+        if let known = offsets[string] { return (UInt32(known), length) }
         let offset = bytes.count
         bytes += string.utf8
-        places[string] = offset
+        offsets[string] = offset
         return (UInt32(offset), length)
     }
 }

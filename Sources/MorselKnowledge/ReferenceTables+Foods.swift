@@ -15,18 +15,18 @@ extension ReferenceTables {
     /// A category that products and dishes are browsed under.
     package struct CategoryRow {
         package var identifier: String
-        /// Empty at the top level.
+        /// The parent category, or an empty string at the top level.
         package var parent: String
         /// Names in English, Spanish and Portuguese, the preferred one first.
         package var names: FoodNames
-        /// The tags of Open Food Facts that mean it.
+        /// The Open Food Facts tags of the category.
         package var tags: [String]
     }
 
     /// Names by language, the preferred one of each first.
     package typealias FoodNames = [(language: Language, names: [String])]
 
-    /// The languages in which every dish and every category has a name.
+    /// The languages in which every dish and category has a name.
     package static let foodLanguages: [Language] = [.english, .spanish, .portuguese]
 
     mutating func readFoods(_ folder: URL) throws {

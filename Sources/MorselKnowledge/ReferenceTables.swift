@@ -1,9 +1,9 @@
 package import Foundation
 package import MorselCore
 
-/// The facts under `Reference/`, as rows.
+/// The rows of the tables in `Reference/`.
 package struct ReferenceTables {
-    /// An allergen of Annex II or a member of a group.
+    /// An allergen of Annex II of Regulation (EU) No 1169/2011, or a member of a group.
     package struct AllergenRow {
         package var identifier: String
         package var group: String
@@ -25,11 +25,13 @@ package struct ReferenceTables {
         package var traits: Concept.Traits
         /// The additive's number, for additives that have one.
         package var number: AdditiveNumber?
-        /// The concept is a word that may be part of a compound ("Pulver"), though it is no food.
+        /// Whether the word can be part of a compound although it is not a food ("Pulver").
         package var joins: Bool
     }
 
-    /// A name of a concept in a language; the first of a concept is the preferred one.
+    /// A name of a concept in a language.
+    ///
+    /// The first name of a concept is the preferred one.
     package struct NameRow {
         package var concept: String
         package var language: Language
@@ -37,14 +39,14 @@ package struct ReferenceTables {
         package var isPhrase: Bool
     }
 
-    /// An ending of inflected words.
+    /// An ending of inflected words, and its replacement in the base form.
     package struct EndingRow {
         package var language: Language
         package var ending: String
         package var replacement: String
     }
 
-    /// An exemption of Annex II.
+    /// An exemption of Annex II of Regulation (EU) No 1169/2011.
     package struct ExemptionRow {
         package var concept: String
         package var allergen: String
@@ -59,19 +61,19 @@ package struct ReferenceTables {
     package var dishes: [DishRow] = []
     package var categories: [CategoryRow] = []
 
-    /// What is wrong in a table's contents.
+    /// An invalid value in a table.
     package enum ContentError: Error, Equatable, CustomStringConvertible {
         case unknown(String, value: String, file: String, line: Int)
 
         package var description: String {
             switch self {
             case .unknown(let what, let value, let file, let line):
-                "\(file), line \(line): '\(value)' is no \(what)"
+                "\(file), line \(line): '\(value)' is not a valid \(what)"
             }
         }
     }
 
-    /// Reads every table of a folder.
+    /// Reads all tables of a folder.
     package init(folder: URL) throws {
         try readAllergens(folder)
         try readConcepts(folder)
@@ -131,7 +133,7 @@ package struct ReferenceTables {
         "word": .word,
     ]
 
-    /// Words that are no food and still stand as parts of compounds ("Vollmilch", "Magerquark").
+    /// Words that are not foods but can be parts of compounds ("Vollmilch", "Magerquark").
     private static let joiningWords: Set<String> = [
         "word.allergy", "word.amount", "word.origin", "word.part", "word.quality", "word.trace",
     ]
@@ -279,7 +281,9 @@ package struct ReferenceTables {
         }
     }
 
-    /// Every phrase that a pattern stands for: "made (in/on) (/the )line" is four.
+    /// All phrases of a pattern.
+    ///
+    /// "made (in/on) (/the )line" gives four.
     static func alternatives(of pattern: String) -> [String] {
         guard let open = pattern.firstIndex(of: "("), let close = pattern[open...].firstIndex(of: ")") else {
             return [pattern]
@@ -288,8 +292,8 @@ package struct ReferenceTables {
             separator: "/",
             omittingEmptySubsequences: false
         )
-        return alternatives(of: String(pattern[pattern.index(after: close)...])).flatMap { rest in
-            choices.map { String(pattern[..<open]) + $0 + rest }
+        return alternatives(of: String(pattern[pattern.index(after: close)...])).flatMap { suffix in
+            choices.map { String(pattern[..<open]) + $0 + suffix }
         }
     }
 

@@ -7,6 +7,6 @@ package enum EventLoops {
     ///
     /// Call it before the first event loop is used.
     package static func matchAllowedProcessors() {
-        NIOSingletons.groupLoopCountSuggestion = Processors.allowed
+        NIOSingletons.groupLoopCountSuggestion = Processors.availableCount
     }
 }

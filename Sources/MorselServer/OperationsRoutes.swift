@@ -47,7 +47,9 @@ struct OperationsRoutes: Sendable {
         // Everything else was loaded before the server started to listen.
         table.get("/readyz", access: .anyone) { _, context in
             if let store {
-                do { try await store.readBriefly { try $0.each("SELECT 1", []) { _ in false } } } catch {
+                do {
+                    try await store.readWithoutTransaction { try $0.each("SELECT 1", []) { _ in false } }
+                } catch {
                     context.logger.error("The database failed.")
                     throw Problem.databaseUnavailable
                 }

@@ -94,7 +94,7 @@ struct SharedParts {
     }
 
     private static func knowledgePath(_ settings: SettingValues, program: URL) -> String {
-        KnowledgeFile.location(told: settings[ServerSettings.knowledge], environment: [:], program: program)
+        KnowledgeFile.location(option: settings[ServerSettings.knowledge], environment: [:], program: program)
     }
 
     /// The files for browsers: the folder that is named must be there, the one beside the program may be missing.

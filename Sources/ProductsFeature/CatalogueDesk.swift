@@ -19,7 +19,7 @@ struct CatalogueDesk: Sendable {
         do { return try await work(catalogue) } catch let error as StoreError {
             // Its kind only: what a database says may hold what was asked.
             context.logger.error("The database failed.", metadata: ["kind": "\(error.kind.rawValue)"])
-            throw error.isPassing ? Problem.catalogueUnavailable : Problem.internalError
+            throw error.isTransient ? Problem.catalogueUnavailable : Problem.internalError
         }
     }
 }

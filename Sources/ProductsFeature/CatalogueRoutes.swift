@@ -5,7 +5,7 @@ package import MorselWeb
 /// The routes of the catalogue: products, foods, categories, and what people report of them.
 package struct CatalogueRoutes: Sendable {
     private let desk: CatalogueDesk
-    private let reports: ReportDesk
+    private let reports: ReportService
     private let pages: ProductPageRoutes
 
     /// Creates the routes.
@@ -16,7 +16,7 @@ package struct CatalogueRoutes: Sendable {
     ///   - maxBodyBytes: the largest body of a report with a photo.
     package init(catalogue: Catalogue?, pool: VisionPool, pages: PageRenderer, maxBodyBytes: Int) {
         desk = CatalogueDesk(catalogue: catalogue)
-        reports = ReportDesk(desk: desk, pool: pool, maxBodyBytes: maxBodyBytes)
+        reports = ReportService(desk: desk, pool: pool, maxBodyBytes: maxBodyBytes)
         self.pages = ProductPageRoutes(desk: desk, reports: reports, counts: CategoryCounts(), pages: pages)
     }
 

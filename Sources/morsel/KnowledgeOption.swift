@@ -15,7 +15,7 @@ struct KnowledgeOption: ParsableArguments {
     /// The path of the file.
     var file: String {
         KnowledgeFile.location(
-            told: path,
+            option: path,
             environment: ProcessInfo.processInfo.environment,
             program: ProgramFile.url
         )

@@ -4,10 +4,12 @@ import MorselTestSupport
 import Testing
 
 @Suite struct BackupTests {
-    /// Every way from one engine to another.
-    private static let ways = TestDatabase.engines.flatMap { from in TestDatabase.engines.map { (from, $0) } }
+    /// Every pair of source and target engine.
+    private static let enginePairs = TestDatabase.engines.flatMap { from in
+        TestDatabase.engines.map { (from, $0) }
+    }
 
-    /// Lends a backup of the sample catalogue.
+    /// Runs work with a backup of the sample catalogue.
     private static func withBackup(
         of engine: TestDatabase.Engine = .sqlite,
         products: Int = 120,
@@ -16,15 +18,15 @@ import Testing
         try await TestDatabase.withFolder { (folder) async throws in
             let backup = Backup(folder + "/backup.db")
             let contents = try await TestDatabase.with(engine) { (database) async throws in
-                try await database.store.write { try SampleCatalogue.fill($0, products: products) }
+                try await database.store.write { try SampleRows.fill($0, products: products) }
                 return try await backup.make(from: database.store)
             }
             try await work(backup, contents)
         }
     }
 
-    @Test(arguments: ways)
-    func `a backup brings every row from one engine to the other`(
+    @Test(arguments: enginePairs)
+    func `a backup copies every row between engines`(
         from: TestDatabase.Engine,
         to: TestDatabase.Engine
     ) async throws {
@@ -35,61 +37,61 @@ import Testing
                 #expect(restored == contents)
                 #expect(contents.tables.allSatisfy { $0.rows > 0 })
                 #expect(contents.tables.count == 12)
-                let found = try await database.store.read { try SampleCatalogue.gtins(of: "crema", in: $0) }
+                let found = try await database.store.read { try SampleRows.gtins(of: "crema", in: $0) }
                 #expect(found.count == 120)
             }
         }
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `what is added after a restore is numbered after what was restored`(engine: TestDatabase.Engine)
+    func `new rows after a restore get new identifiers`(engine: TestDatabase.Engine)
         async throws
     {
         try await Self.withBackup(of: .sqlite) { (backup, _) async throws in
             try await TestDatabase.with(engine) { (database) async throws in
                 _ = try await backup.restore(into: database.store, replacing: false)
 
-                try await database.store.write { try SampleCatalogue.addProduct(500, $0) }
+                try await database.store.write { try SampleRows.addProduct(500, $0) }
 
-                let found = try await database.store.read { try SampleCatalogue.gtins(of: "crema", in: $0) }
+                let found = try await database.store.read { try SampleRows.gtins(of: "crema", in: $0) }
                 #expect(found.count == 121)
             }
         }
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a database that holds data is filled only when that is asked for`(engine: TestDatabase.Engine)
+    func `a database that is not empty is replaced only on request`(engine: TestDatabase.Engine)
         async throws
     {
         try await Self.withBackup(of: .sqlite) { backup, contents in
             try await TestDatabase.with(engine) { (database) async throws in
-                try await database.store.write { try SampleCatalogue.fill($0, products: 3) }
+                try await database.store.write { try SampleRows.fill($0, products: 3) }
 
-                await #expect(throws: Backup.Failure.holdsData(table: "source")) {
+                await #expect(throws: Backup.Failure.databaseNotEmpty(table: "source")) {
                     try await backup.restore(into: database.store, replacing: false)
                 }
-                let before = try await database.store.read { try SampleCatalogue.gtins(of: "crema", in: $0) }
+                let before = try await database.store.read { try SampleRows.gtins(of: "crema", in: $0) }
                 #expect(before.count == 3)
 
                 #expect(try await backup.restore(into: database.store, replacing: true) == contents)
-                let after = try await database.store.read { try SampleCatalogue.gtins(of: "crema", in: $0) }
+                let after = try await database.store.read { try SampleRows.gtins(of: "crema", in: $0) }
                 #expect(after.count == 120)
             }
         }
     }
 
-    @Test func `a file that is there is never written over`() async throws {
+    @Test func `an existing file is never overwritten`() async throws {
         try await Self.withBackup { (backup, _) async throws in
             let failure = await #expect(throws: Backup.Failure.self) {
                 try await TestDatabase.with(.sqlite) { database in
                     _ = try await backup.make(from: database.store)
                 }
             }
-            #expect(failure == .exists(path: backup.path))
+            #expect(failure == .fileExists(path: backup.path))
         }
     }
 
-    @Test func `a backup is one file`() async throws {
+    @Test func `a backup is a single file`() async throws {
         try await Self.withBackup { (backup, _) async throws in
             let folder = (backup.path as NSString).deletingLastPathComponent
             let names = try Folder.names(folder)
@@ -97,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `a value that changed in a backup is found before anything is touched`() async throws {
+    @Test func `a damaged value is detected before the database is changed`() async throws {
         try await Self.withBackup { (backup, _) async throws in
             let bytes = try Data(contentsOf: URL(fileURLWithPath: backup.path))
             let place = try #require(bytes.range(of: Data("Crema de avellanas 7\"".utf8)))
@@ -109,31 +111,31 @@ import Testing
                 await #expect(throws: Backup.Failure.damaged(table: "product_version")) {
                     try await backup.restore(into: database.store, replacing: true)
                 }
-                try await database.store.write { try SampleCatalogue.fill($0, products: 1) }
+                try await database.store.write { try SampleRows.fill($0, products: 1) }
             }
         }
     }
 
     @Test(arguments: [0, 3, 100, 4_096, 20_000])
-    func `a file that is cut off is no backup`(count: Int) async throws {
+    func `a truncated file is not a backup`(count: Int) async throws {
         try await Self.withBackup { (backup, _) async throws in
             let bytes = try Data(contentsOf: URL(fileURLWithPath: backup.path))
             try bytes.prefix(count).write(to: URL(fileURLWithPath: backup.path))
 
-            #expect(throws: Backup.Failure.noBackup(path: backup.path)) { try backup.check() }
+            #expect(throws: Backup.Failure.notABackup(path: backup.path)) { try backup.check() }
         }
     }
 
-    @Test func `another database is no backup`() async throws {
+    @Test func `a database that is not a backup is rejected`() async throws {
         try await TestDatabase.with(.sqlite) { (database) async throws in
             guard case .sqlite(let path) = database.address else { return }
-            #expect(throws: Backup.Failure.noBackup(path: path)) { try Backup(path).check() }
-            #expect(throws: Backup.Failure.noBackup(path: "/nowhere")) { try Backup("/nowhere").check() }
+            #expect(throws: Backup.Failure.notABackup(path: path)) { try Backup(path).check() }
+            #expect(throws: Backup.Failure.notABackup(path: "/nowhere")) { try Backup("/nowhere").check() }
         }
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a backup of an older schema is brought to this one`(engine: TestDatabase.Engine) async throws {
+    func `a backup with an older schema is migrated`(engine: TestDatabase.Engine) async throws {
         let second = Migration(
             number: 2,
             name: "add_colour",
@@ -155,16 +157,16 @@ import Testing
         }
     }
 
-    @Test func `a backup of a later schema is refused`() async throws {
+    @Test func `a backup with a later schema is rejected`() async throws {
         try await Self.withBackup { (backup, _) async throws in
             let older = Backup(backup.path, migrations: [])
             #expect { try older.check() } throws: { StoreError.kind(of: $0) == .foreignSchema }
         }
     }
 
-    @Test func `a disk that is full leaves no backup, and nothing of it`() async throws {
+    @Test func `a full disk leaves no partial backup`() async throws {
         try await TestDatabase.with(.sqlite) { (database) async throws in
-            try await database.store.write { try SampleCatalogue.fill($0, products: 2_000) }
+            try await database.store.write { try SampleRows.fill($0, products: 2_000) }
             try await SmallDisk.with(kibibytes: 512) { (folder) async throws in
                 await #expect { try await Backup(folder + "/backup.db").make(from: database.store) } throws: {
                     StoreError.kind(of: $0) == .full

@@ -2,20 +2,20 @@ import MorselDatabase
 import MorselTestSupport
 import Testing
 
-/// The tables of the catalogue, as the migrations make them.
+/// The catalogue tables that the migrations create.
 @Suite struct CatalogueTests {
     @Test(arguments: TestDatabase.engines)
-    func `full text follows a product that is added, changed and deleted`(engine: TestDatabase.Engine)
+    func `the full-text index follows inserts, updates and deletes`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.with(engine) { (database) async throws in
             let found = try await database.store.write { session in
-                try SampleCatalogue.fill(session, products: 3)
-                var found = [try SampleCatalogue.gtins(of: "n1", in: session)]
+                try SampleRows.fill(session, products: 3)
+                var found = [try SampleRows.gtins(of: "n1", in: session)]
                 try session.run("UPDATE product SET words = 'turrón' WHERE gtin = 1")
                 found += [
-                    try SampleCatalogue.gtins(of: "n1", in: session),
-                    try SampleCatalogue.gtins(of: "turrón", in: session),
+                    try SampleRows.gtins(of: "n1", in: session),
+                    try SampleRows.gtins(of: "turrón", in: session),
                 ]
                 for table in ["finding WHERE version = 2", "product_category WHERE product = 2"] {
                     try session.run("DELETE FROM \(table)")
@@ -23,8 +23,8 @@ import Testing
                 try session.run("DELETE FROM product WHERE gtin = 1")
                 try session.run("DELETE FROM product_version WHERE gtin = 1")
                 found += [
-                    try SampleCatalogue.gtins(of: "turrón", in: session),
-                    try SampleCatalogue.gtins(of: "crema", in: session),
+                    try SampleRows.gtins(of: "turrón", in: session),
+                    try SampleRows.gtins(of: "crema", in: session),
                 ]
                 return found
             }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a version without its product is refused when the transaction ends`(engine: TestDatabase.Engine)
+    func `a version without a product fails at commit`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.with(engine) { (database) async throws in
@@ -55,18 +55,20 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a product whose name is as long as a book is kept`(engine: TestDatabase.Engine) async throws {
+    func `a product with a name of 20,000 words is stored`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { (database) async throws in
             try await database.store.write { session in
-                try SampleCatalogue.fill(session, products: 1)
+                try SampleRows.fill(session, products: 1)
                 let name = (0..<20_000).map { "w\($0)" }.joined(separator: " ")
                 try session.run("UPDATE product SET name = $1, words = $1", name)
-                #expect(try SampleCatalogue.gtins(of: "w19999", in: session) == [0])
+                #expect(try SampleRows.gtins(of: "w19999", in: session) == [0])
             }
         }
     }
 
-    /// The statements of every look-up, which must never read a whole table.
+    /// Look-up statements.
+    ///
+    /// None of them may scan a table.
     @Test(arguments: [
         "SELECT * FROM product WHERE gtin = $1",
         "SELECT * FROM product WHERE name_key = $1",
@@ -80,7 +82,7 @@ import Testing
         "SELECT * FROM report WHERE received_at > $1 ORDER BY received_at",
         "SELECT * FROM feedback WHERE received_at > $1 ORDER BY received_at",
     ])
-    func `a look-up has an index, and sorts nothing`(statement: String) async throws {
+    func `a look-up uses an index and needs no sorting`(statement: String) async throws {
         let plan = try await TestDatabase.with(.sqlite) { (database) async throws in
             try await database.store.read { session in
                 let values: [Int64] = statement.contains("$2") ? [1, 1] : [1]

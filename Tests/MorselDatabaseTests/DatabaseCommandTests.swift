@@ -3,9 +3,9 @@ import MorselDatabase
 import MorselTestSupport
 import Testing
 
-/// `morsel migrate`, `backup` and `restore`, as a shell runs them.
+/// Runs `morsel migrate`, `backup` and `restore` as processes.
 @Suite struct DatabaseCommandTests {
-    @Test func `migrate makes the database in the data folder, and has nothing to do a second time`()
+    @Test func `migrate creates the database in the data folder, and a second run does nothing`()
         async throws
     {
         try await TestDatabase.withFolder { (folder) async throws in
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `processes that migrate at once run each migration once`() async throws {
+    @Test func `concurrent migrate processes run each migration once`() async throws {
         try await TestDatabase.withFolder { (folder) async throws in
             let arguments = ["migrate", "--database", "sqlite:\(folder)/morsel.db"]
             let commands = try (0..<6).map { _ in try MorselCommand(arguments) }
@@ -40,9 +40,9 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a backup is made and restored`(engine: TestDatabase.Engine) async throws {
+    func `backup and restore commands work`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { (database) async throws in
-            try await database.store.write { try SampleCatalogue.fill($0, products: 5) }
+            try await database.store.write { try SampleRows.fill($0, products: 5) }
             let url = database.address.url
             try await TestDatabase.withFolder { (folder) async throws in
                 let made = try MorselCommand.run(["backup", "\(folder)/b.db", "--database", url])
@@ -56,7 +56,7 @@ import Testing
                 let restored = try MorselCommand.run([
                     "restore", "--replace", "\(folder)/b.db", "--database", url,
                 ])
-                #expect(restored.output == "\(database.address.shown): 12 tables, 29 rows\n")
+                #expect(restored.output == "\(database.address.redacted): 12 tables, 29 rows\n")
             }
         }
     }
@@ -65,7 +65,7 @@ import Testing
         "postgresql://ana:secret@127.0.0.1:1/morsel", "postgresql://ana:secret@127.0.0.1:x/morsel",
         "mysql://ana:secret@127.0.0.1/morsel", "postgresql://127.0.0.1:1/morsel?password=secret",
     ])
-    func `a database that is not there ends the command with a sentence without its password`(url: String)
+    func `an unreachable database gives one error line without the password`(url: String)
         throws
     {
         let outcome = try MorselCommand.run(["migrate", "--database", url])
@@ -76,10 +76,12 @@ import Testing
         #expect(!outcome.errors.contains("secret"))
     }
 
-    /// The commands that open a database, each with what else it needs.
-    private static let openers = [["migrate"], ["serve", "--port", "0"], ["import", "off", "-"]]
+    /// Commands that open a database, with their required arguments.
+    private static let commandsWithDatabase = [
+        ["migrate"], ["serve", "--port", "0"], ["import", "off", "-"],
+    ]
 
-    @Test(arguments: openers)
+    @Test(arguments: commandsWithDatabase)
     func `a path that cannot be a database is reported with its file or folder`(arguments: [String])
         async throws
     {
@@ -87,8 +89,8 @@ import Testing
             try Data().write(to: URL(fileURLWithPath: folder + "/letter.txt"))
             for (path, fault) in [
                 (folder, "\(folder) is a folder"),
-                ("\(folder)/a/m.db", "there is no folder \(folder)/a"),
-                ("\(folder)/letter.txt/m.db", "\(folder)/letter.txt is no folder"),
+                ("\(folder)/a/m.db", "the folder \(folder)/a does not exist"),
+                ("\(folder)/letter.txt/m.db", "\(folder)/letter.txt is not a folder"),
             ] {
                 let outcome = try MorselCommand.run(arguments + ["--database", "sqlite:\(path)"])
 
@@ -96,7 +98,7 @@ import Testing
                 #expect(outcome.output == "")
                 #expect(
                     outcome.errors.hasSuffix(
-                        "No database can be in that place. Name a file in a folder that is there. (\(fault))\n"
+                        "The database file cannot be at this path. Choose a file in an existing folder. (\(fault))\n"
                     )
                 )
             }
@@ -105,16 +107,16 @@ import Testing
     }
 
     /// Only root can run a program as somebody else.
-    @Test(.enabled(if: getuid() == 0), arguments: openers)
+    @Test(.enabled(if: getuid() == 0), arguments: commandsWithDatabase)
     func `a missing permission for a file or its folder is reported`(arguments: [String]) async throws {
         try await TestDatabase.withFolder { (folder) async throws in
             for (folderMode, fileMode, words, place) in [
-                (0o755, nil, "may only be read", folder),
-                (0o755, 0o644, "may only be read", folder + "/m.db"),
-                (0o777, 0o644, "may only be read", folder + "/m.db"),
-                (0o755, 0o666, "may only be read", folder),
-                (0o755, 0o600, "may not be opened", folder + "/m.db"),
-                (0o700, nil, "may not be opened", folder + "/m.db"),
+                (0o755, nil, "is read-only", folder),
+                (0o755, 0o644, "is read-only", folder + "/m.db"),
+                (0o777, 0o644, "is read-only", folder + "/m.db"),
+                (0o755, 0o666, "is read-only", folder),
+                (0o755, 0o600, "no permission to open", folder + "/m.db"),
+                (0o700, nil, "no permission to open", folder + "/m.db"),
             ] as [(Int, Int?, String, String)] {
                 try Self.make(folder + "/m.db", folderMode, fileMode)
                 let outcome = try MorselCommand.run(
@@ -130,7 +132,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: getuid() == 0), arguments: openers)
+    @Test(.enabled(if: getuid() == 0), arguments: commandsWithDatabase)
     func `a program in a folder that the user may not enter ends with a sentence`(arguments: [String]) throws
     {
         let folder = try TemporaryFolder()
@@ -146,10 +148,10 @@ import Testing
         #expect(outcome.code == 2)
         #expect(outcome.output == "")
         #expect(outcome.errors.hasPrefix("morsel: "))
-        #expect(outcome.errors.contains("may not be opened"))
+        #expect(outcome.errors.contains("no permission to open"))
     }
 
-    /// Makes an empty file, or none, with permissions for it and its folder.
+    /// Sets the permissions of a folder, and creates an empty file in it if `fileMode` is given.
     private static func make(_ path: String, _ folderMode: Int, _ fileMode: Int?) throws {
         let files = FileManager.default
         let folder = (path as NSString).deletingLastPathComponent
@@ -163,28 +165,28 @@ import Testing
 
     // MARK: kill -9
 
-    /// After how many milliseconds processes are ended.
-    private static let moments = [40, 120, 250, 400, 600, 900]
+    /// Delays before processes are killed, in milliseconds.
+    private static let killDelays = [40, 120, 250, 400, 600, 900]
 
     @Test(arguments: TestDatabase.engines)
-    func `a restore that is ended by kill -9 is whole or has not been`(engine: TestDatabase.Engine)
+    func `a killed restore is complete or has changed nothing`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.withFolder { (folder) async throws in
             let backup = Backup(folder + "/backup.db")
             let rows = try await TestDatabase.with(.sqlite) { (database) async throws in
-                try await database.store.write { try SampleCatalogue.fill($0, products: 3_000) }
+                try await database.store.write { try SampleRows.fill($0, products: 3_000) }
                 return try await backup.make(from: database.store).rows
             }
             try await TestDatabase.with(engine) { (database) async throws in
-                try await database.store.write { try SampleCatalogue.fill($0, products: 7) }
+                try await database.store.write { try SampleRows.fill($0, products: 7) }
                 let before = try await Self.rows(database.store)
-                for moment in Self.moments {
+                for delay in Self.killDelays {
                     let arguments = [
                         "restore", "--replace", backup.path, "--database", database.address.url,
                     ]
                     let command = try MorselCommand(arguments)
-                    try await Task.sleep(for: .milliseconds(moment))
+                    try await Task.sleep(for: .milliseconds(delay))
                     command.send(SIGKILL)
                     try command.outcome()
 
@@ -196,16 +198,16 @@ import Testing
         }
     }
 
-    @Test func `a backup that is ended by kill -9 is whole or is none`() async throws {
+    @Test func `a killed backup is complete or leaves no file`() async throws {
         try await TestDatabase.with(.sqlite) { (database) async throws in
-            try await database.store.write { try SampleCatalogue.fill($0, products: 3_000) }
+            try await database.store.write { try SampleRows.fill($0, products: 3_000) }
             try await TestDatabase.withFolder { (folder) async throws in
-                for moment in Self.moments {
+                for delay in Self.killDelays {
                     let backup = Backup(folder + "/backup.db")
                     let command = try MorselCommand([
                         "backup", backup.path, "--database", database.address.url,
                     ])
-                    try await Task.sleep(for: .milliseconds(moment))
+                    try await Task.sleep(for: .milliseconds(delay))
                     command.send(SIGKILL)
                     try command.outcome()
 
@@ -220,7 +222,7 @@ import Testing
         }
     }
 
-    /// The rows of all tables.
+    /// The number of rows in all tables.
     private static func rows(_ store: any Store) async throws -> Int {
         try await TestDatabase.withFolder { folder in
             try await Backup(folder + "/b.db").make(from: store).rows

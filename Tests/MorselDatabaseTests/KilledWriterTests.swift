@@ -3,71 +3,72 @@ import MorselDatabase
 import MorselTestSupport
 import Testing
 
-/// Processes that keep small changes one after the other and are ended by kill -9 in the middle.
+/// Kills processes while they commit small transactions.
 @Suite struct KilledWriterTests {
-    /// How many processes are ended, each at another moment.
+    /// The number of killed processes.
     private static let rounds = 8
 
     @Test(arguments: TestDatabase.engines)
-    func `kill -9 leaves no half change, and takes none that was said to be kept`(engine: TestDatabase.Engine)
+    func `kill -9 leaves no partial transaction and loses no confirmed commit`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.with(engine, migrations: [.things]) { (database) async throws in
             try await TestDatabase.withFolder { (folder) async throws in
-                let said = folder + "/said"
+                let confirmedPath = folder + "/confirmedPath"
                 var before: Int64 = 0
                 for round in 0..<Self.rounds {
                     let url = database.address.url
                     await #expect(processExitsWith: .signal(SIGKILL)) {
-                        [round = round as Int, url = url as String, said = said as String] in
-                        try await Self.writeUntilKilled(round, url, said)
+                        [round = round as Int, url = url as String, confirmedPath = confirmedPath as String]
+                        in
+                        try await Self.writeUntilKilled(round, url, confirmedPath)
                     }
 
-                    let (pairs, halves) = try await Self.pairs(database.store)
-                    #expect(halves == 0)
+                    let (pairs, partials) = try await Self.pairs(database.store)
+                    #expect(partials == 0)
                     #expect(pairs > before)
-                    #expect(try Self.lastSaid(said) <= pairs)
+                    #expect(try Self.lastConfirmed(confirmedPath) <= pairs)
                     #expect(try await database.store.isWhole())
                     before = pairs
                 }
-                // Whoever writes next finds everything in order.
+                // The database is still writable.
                 try await database.store.addThing("apple")
             }
         }
     }
 
-    // MARK: The process that is ended
+    // MARK: The killed process
 
-    /// Adds two rows a transaction, says after each how many transactions there are, and is ended while it does.
-    private static func writeUntilKilled(_ round: Int, _ url: String, _ said: String) async throws {
+    /// Commits two rows per transaction, writes the number of commits to a file after each, and is killed meanwhile.
+    private static func writeUntilKilled(_ round: Int, _ url: String, _ confirmedPath: String) async throws {
         let address = try #require(StoreAddress(url))
         let store = try await address.open(connections: 1)
-        let voice = open(said, O_WRONLY | O_CREAT, 0o600)
+        let confirmed = open(confirmedPath, O_WRONLY | O_CREAT, 0o600)
         let first = try await pairs(store).pairs + 1
         for count in first... {
-            // A number that no process before has used, whose last change may just now be kept.
+            // A number that no earlier process used: its last transaction may be committing just now.
             let number = Int64(round) << 32 + count
             try await store.write { session in
                 try session.run(add, number, [UInt8](repeating: 7, count: 700))
                 try session.run(add, -number, [UInt8](repeating: 7, count: 700))
             }
-            pwrite(voice, [count], 8, 0)
-            if count == first { Thread.detachNewThread(endSoon) }
+            pwrite(confirmed, [count], 8, 0)
+            if count == first { Thread.detachNewThread(killSoon) }
         }
     }
 
     private static let add = "INSERT INTO thing (number, content) VALUES ($1, $2)"
 
-    /// Ends this process at some moment of the next third of a second, without a chance to do anything more.
-    private static func endSoon() {
+    /// Kills this process at a random time within 300 ms.
+    private static func killSoon() {
         usleep(.random(in: 0..<300_000))
         kill(getpid(), SIGKILL)
     }
 
-    // MARK: What is found afterwards
+    // MARK: Checks
 
-    /// How many transactions there are, and 0 if all are whole.
-    private static func pairs(_ store: any Store) async throws -> (pairs: Int64, halves: Int64) {
+    /// The number of committed transactions, and 0 if all of them are complete.
+    private static func pairs(_ store: any Store) async throws -> (pairs: Int64, partials: Int64) {
         try await store.read { session in
             let counts = try session.first(
                 """
@@ -82,8 +83,8 @@ import Testing
         }
     }
 
-    /// The last transaction that a process said was kept.
-    private static func lastSaid(_ path: String) throws -> Int64 {
+    /// The number of commits that the processes confirmed.
+    private static func lastConfirmed(_ path: String) throws -> Int64 {
         try Data(contentsOf: URL(fileURLWithPath: path)).withUnsafeBytes { $0.loadUnaligned(as: Int64.self) }
     }
 }

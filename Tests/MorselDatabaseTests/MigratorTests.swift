@@ -12,7 +12,7 @@ import Testing
     )
 
     @Test(arguments: TestDatabase.engines)
-    func `each migration is run once, in order`(engine: TestDatabase.Engine) async throws {
+    func `each migration runs once, in order`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine, migrations: []) { (database) async throws in
             let first = try await Migrator([.things]).migrate(database.store)
             let both = try await Migrator([.things, Self.second]).migrate(database.store)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `the catalogue is made, and checked`(engine: TestDatabase.Engine) async throws {
+    func `the catalogue schema is created and passes the check`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine, migrations: []) { (database) async throws in
             await #expect { try await Migrator().check(database.store) } throws: {
                 StoreError.kind(of: $0) == .wrongSchema
@@ -37,22 +37,22 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a catalogue of every earlier schema keeps what it has, and is found`(engine: TestDatabase.Engine)
+    func `a catalogue with an earlier schema keeps its rows and full-text index`(engine: TestDatabase.Engine)
         async throws
     {
         for count in 1..<Migration.all.count {
             let earlier = Array(Migration.all.prefix(count))
             try await TestDatabase.with(engine, migrations: earlier) { (database) async throws in
                 let store = database.store
-                try await store.write { session in try SampleCatalogue.fill(session, products: 3) }
+                try await store.write { session in try SampleRows.fill(session, products: 3) }
 
                 _ = try await Migrator().migrate(store)
 
                 let found = try await store.read { session in
                     let beginning = session.dialect == .sqlite ? "\"av\" *" : "'^av'"
                     return [
-                        try SampleCatalogue.gtins(of: "n1", in: session),
-                        try SampleCatalogue.gtins(of: beginning, in: session),
+                        try SampleRows.gtins(of: "n1", in: session),
+                        try SampleRows.gtins(of: beginning, in: session),
                     ]
                 }
                 #expect(found == [[1], [0, 1, 2]])
@@ -60,25 +60,27 @@ import Testing
         }
     }
 
-    /// PostgreSQL plans a search for words by how common it takes them for, and for names by nothing.
+    /// PostgreSQL uses column statistics of words, and none of names, to plan searches.
     @Test(.enabled(if: TestDatabase.engines.contains(.postgresql)))
-    func `what was counted of a catalogue is counted again when its columns are made anew`() async throws {
+    func `statistics are collected again after a migration recreates columns`() async throws {
         let first = Array(Migration.all.prefix(1))
         try await TestDatabase.with(.postgresql, migrations: first) { (database) async throws in
             let store = database.store
-            try await store.write { session in try SampleCatalogue.fill(session, products: 30) }
-            try await store.maintain { session in try session.runScript("ANALYZE product; ANALYZE food") }
-            let before = try await Self.counted(store)
+            try await store.write { session in try SampleRows.fill(session, products: 30) }
+            try await store.writeWithoutTransaction { session in
+                try session.runScript("ANALYZE product; ANALYZE food")
+            }
+            let before = try await Self.columnsWithStatistics(store)
 
             _ = try await Migrator().migrate(store)
 
             #expect(before.isSuperset(of: ["product.lexemes", "product.name_key"]))
-            #expect(try await Self.counted(store) == before.subtracting(["product.name_key"]))
+            #expect(try await Self.columnsWithStatistics(store) == before.subtracting(["product.name_key"]))
         }
     }
 
-    /// The columns of products and foods of which PostgreSQL knows how their values are spread.
-    private static func counted(_ store: any Store) async throws -> Set<String> {
+    /// The columns of `product` and `food` that have statistics.
+    private static func columnsWithStatistics(_ store: any Store) async throws -> Set<String> {
         try await store.read { session in
             let columns = try session.rows(
                 """
@@ -91,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `migrators at once run each migration once`(engine: TestDatabase.Engine) async throws {
+    func `concurrent migrators run each migration once`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine, migrations: []) { (database) async throws in
             let counts = try await withThrowingTaskGroup(of: Int.self) { group in
                 for _ in 1...6 {
@@ -111,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a migration that fails leaves nothing behind`(engine: TestDatabase.Engine) async throws {
+    func `a failed migration is rolled back`(engine: TestDatabase.Engine) async throws {
         let broken = Migration(
             number: 2,
             name: "broken",
@@ -133,14 +135,14 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a migration whose text changed since it was run is told`(engine: TestDatabase.Engine) async throws {
+    func `an applied migration with a changed text is rejected`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine, migrations: [.things]) { (database) async throws in
             let changed = Migration(
                 number: 1,
                 name: "create_thing",
                 text: "CREATE TABLE thing (id {id}) {strict};"
             )
-            let expected = StoreError(.foreignSchema, "migration 1 was run with another text")
+            let expected = StoreError(.foreignSchema, "migration 1 ran with another text")
 
             await #expect(throws: expected) { try await Migrator([changed]).migrate(database.store) }
             await #expect(throws: expected) { try await Migrator([changed]).check(database.store) }
@@ -148,13 +150,14 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `what was run with another text that did the same goes on`(engine: TestDatabase.Engine) async throws
+    func `a migration that ran with an accepted checksum passes the check`(engine: TestDatabase.Engine)
+        async throws
     {
         let other = Migration(
             number: 2,
             name: "add_colour",
             text: "ALTER TABLE thing ADD COLUMN colour {text};",
-            otherChecksums: [Self.second.checksum]
+            acceptedChecksums: [Self.second.checksum]
         )
         try await TestDatabase.with(engine, migrations: [.things, Self.second]) { (database) async throws in
             #expect(other.checksum != Self.second.checksum)
@@ -162,19 +165,21 @@ import Testing
         }
     }
 
-    /// Databases of 22 November 2026 are there, whose second migration had one text or the other.
-    @Test func `a catalogue of either second migration is taken`() throws {
+    /// The second migration had two texts on 22 November 2026.
+    ///
+    /// Databases with either one exist.
+    @Test func `both texts of the second migration are accepted`() throws {
         let second = try #require(Migration.all.first { $0.number == 2 })
 
         #expect(second.checksum == 8_620_170_130_714_166_118)
-        #expect(second.isRun(second.checksum) && second.isRun(-5_948_000_638_403_662_316))
-        #expect(!second.isRun(0))
+        #expect(second.matches(second.checksum) && second.matches(-5_948_000_638_403_662_316))
+        #expect(!second.matches(0))
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a schema of a later version is told, and not touched`(engine: TestDatabase.Engine) async throws {
+    func `a schema of a later version is rejected and not changed`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine, migrations: [.things, Self.second]) { (database) async throws in
-            let expected = StoreError(.foreignSchema, "migration 2 is of a later version")
+            let expected = StoreError(.foreignSchema, "migration 2 comes from a later version")
 
             await #expect(throws: expected) { try await Migrator([.things]).migrate(database.store) }
             await #expect(throws: expected) { try await Migrator([.things]).check(database.store) }
@@ -182,9 +187,11 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a database of another program is not touched`(engine: TestDatabase.Engine) async throws {
+    func `a database of another program is rejected`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine, migrations: []) { (database) async throws in
-            try await database.store.maintain { try $0.runScript("CREATE TABLE bookmark (url TEXT)") }
+            try await database.store.writeWithoutTransaction {
+                try $0.runScript("CREATE TABLE bookmark (url TEXT)")
+            }
 
             await #expect { try await Migrator().migrate(database.store) } throws: {
                 StoreError.kind(of: $0) == .foreignSchema
@@ -192,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func `migrations are numbered without gaps, as their files are`() throws {
+    @Test func `migrations and their files are numbered without gaps`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/MorselDatabase/Migrations").standardized
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -203,7 +210,7 @@ import Testing
     }
 
     @Test(arguments: Dialect.allCases)
-    func `no word of the dialect is left in a script`(dialect: Dialect) {
+    func `all placeholders are replaced in a script`(dialect: Dialect) {
         for migration in Migration.all { #expect(!migration.script(for: dialect).contains("{")) }
     }
 }

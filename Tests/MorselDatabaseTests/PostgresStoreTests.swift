@@ -7,16 +7,16 @@ import Testing
 
 @Suite(.enabled(if: TestDatabase.engines.contains(.postgresql)))
 struct PostgresStoreTests {
-    private static let suicide = "SELECT pg_terminate_backend(pg_backend_pid())"
+    private static let terminateOwnBackend = "SELECT pg_terminate_backend(pg_backend_pid())"
 
     // MARK: Lost connections
 
-    @Test func `a connection that is lost in a write is made again, and the write done once`() async throws {
+    @Test func `a write is retried on a new connection and committed once`() async throws {
         try await TestDatabase.withThings(.postgresql) { (store) async throws in
             let attempts = Counter()
             try await store.write { session in
                 try session.run("INSERT INTO thing (word) VALUES ('apple')")
-                if attempts.next() == 1 { try session.runScript(Self.suicide) }
+                if attempts.next() == 1 { try session.runScript(Self.terminateOwnBackend) }
             }
 
             #expect(attempts.count == 2)
@@ -25,16 +25,16 @@ struct PostgresStoreTests {
     }
 
     @Test(arguments: [false, true])
-    func `a read is done again on another connection`(isBrief: Bool) async throws {
+    func `a read is retried on a new connection`(withoutTransaction: Bool) async throws {
         try await TestDatabase.withThings(.postgresql, connections: 1) { (store) async throws in
             let attempts = Counter()
-            let look: @Sendable (any Session) throws -> Int64? = { session in
-                if attempts.next() == 1 { try session.runScript(Self.suicide) }
+            let read: @Sendable (any Session) throws -> Int64? = { session in
+                if attempts.next() == 1 { try session.runScript(Self.terminateOwnBackend) }
                 return try session.first("SELECT count(*) FROM thing") { (row) throws(StoreError) in
                     try row.integer(0)
                 }
             }
-            let count = isBrief ? try await store.readBriefly(look) : try await store.read(look)
+            let count = withoutTransaction ? try await store.readWithoutTransaction(read) : try await store.read(read)
 
             #expect(count == 0)
             #expect(attempts.count == 2)
@@ -42,12 +42,13 @@ struct PostgresStoreTests {
     }
 
     @Test
-    func `a connection that is lost while a change is kept leaves that unknown, unless it may be done twice`()
+    func `a connection lost at commit throws outcomeUnknown, unless the write is repeatable`()
         async throws
     {
         try await TestDatabase.withThings(.postgresql) { (store) async throws in
-            // Each second transaction ends its own server process as it is kept: a sequence is not rolled back.
-            try await store.maintain { session in
+            // Every second transaction terminates its backend at commit. The sequence counts because it is not rolled
+            // back.
+            try await store.writeWithoutTransaction { session in
                 try session.runScript(
                     """
                     CREATE SEQUENCE turn;
@@ -73,45 +74,45 @@ struct PostgresStoreTests {
         }
     }
 
-    @Test func `a server that restarts is found again, and no change that was kept is lost`() async throws {
-        try await OwnServer.with { (server) async throws in
+    @Test func `the store reconnects after a server restart and loses no commit`() async throws {
+        try await TemporaryPostgresServer.with { (server) async throws in
             let store = try await server.address.open(connections: 3)
             _ = try await Migrator([.things]).migrate(store)
             for number in 0..<6 { try await store.addThing("before \(number)") }
-            let isOver = Gate()
-            defer { isOver.open() }
+            let finished = Gate()
+            defer { finished.open() }
             let writing = Task {
-                var kept: Set<String> = []
+                var committed: Set<String> = []
                 var number = 0
-                while !isOver.isPassed {
+                while !finished.isPassed {
                     number += 1
                     let word = "meanwhile \(number)"
                     do {
                         try await store.addThing(word)
-                        kept.insert(word)
+                        committed.insert(word)
                     } catch let error as StoreError {
                         #expect(error.kind == .outcomeUnknown || error.kind == .unavailable)
                     }
                 }
-                return kept
+                return committed
             }
 
             try server.control("restart")
             for _ in 0..<3 { #expect(try await store.countThings() ?? 0 >= 6) }
-            isOver.open()
-            let kept = try await writing.value
+            finished.open()
+            let committed = try await writing.value
 
             let words = try await store.read { session in
                 try session.rows("SELECT word FROM thing") { (row) throws(StoreError) in try row.text(0) }
             }
-            #expect(kept.isSubset(of: words))
-            #expect(!kept.isEmpty)
+            #expect(committed.isSubset(of: words))
+            #expect(!committed.isEmpty)
             await store.close()
         }
     }
 
-    @Test func `a server that is gone is told, and used again when it is back`() async throws {
-        try await OwnServer.with { (server) async throws in
+    @Test func `a stopped server throws unavailable and is used again after it starts`() async throws {
+        try await TemporaryPostgresServer.with { (server) async throws in
             let store = try await server.address.open(connections: 2)
             _ = try await Migrator([.things]).migrate(store)
             try server.control("stop")
@@ -132,29 +133,31 @@ struct PostgresStoreTests {
 
     // MARK: Prepared statements
 
-    @Test func `a table that changes under a prepared statement is read as it is now`() async throws {
+    @Test func `a prepared statement works after its table changes`() async throws {
         try await TestDatabase.withThings(.postgresql, connections: 1) { (store) async throws in
-            let look: @Sendable (any Session) throws -> Void = {
+            let read: @Sendable (any Session) throws -> Void = {
                 try $0.each("SELECT * FROM thing", []) { _ in true }
             }
-            try await store.read(look)
-            try await store.maintain { try $0.runScript("ALTER TABLE thing ADD COLUMN colour TEXT") }
+            try await store.read(read)
+            try await store.writeWithoutTransaction {
+                try $0.runScript("ALTER TABLE thing ADD COLUMN colour TEXT")
+            }
 
-            try await store.read(look)
-            try await store.readBriefly(look)
+            try await store.read(read)
+            try await store.readWithoutTransaction(read)
         }
     }
 
-    @Test func `statements that the server forgot are prepared again`() async throws {
+    @Test func `statements that the server deallocated are prepared again`() async throws {
         try await TestDatabase.withThings(.postgresql, connections: 1) { (store) async throws in
             _ = try await store.countThings()
-            try await store.maintain { try $0.runScript("DEALLOCATE ALL") }
+            try await store.writeWithoutTransaction { try $0.runScript("DEALLOCATE ALL") }
 
             #expect(try await store.countThings() == 0)
         }
     }
 
-    @Test func `more statements than are kept prepared are run all the same`() async throws {
+    @Test func `more statements run than are kept prepared`() async throws {
         try await TestDatabase.withThings(.postgresql, connections: 1) { (store) async throws in
             try await store.read { session in
                 for number in 0..<1_200 {
@@ -167,7 +170,7 @@ struct PostgresStoreTests {
         }
     }
 
-    @Test func `work that goes on after a statement failed is not called kept`() async throws {
+    @Test func `a write that continues after a failed statement throws`() async throws {
         try await TestDatabase.withThings(.postgresql) { (store) async throws in
             await #expect {
                 try await store.write { try? $0.runScript("INSERT INTO thing (parent) VALUES (9)") }
@@ -175,14 +178,14 @@ struct PostgresStoreTests {
         }
     }
 
-    // MARK: The line of those who wait
+    // MARK: Connection pool
 
-    @Test func `who comes when too many wait is told so at once, and who gives up leaves the line`()
+    @Test func `a full waiting queue rejects new callers, and cancelled callers leave the queue`()
         async throws
     {
         try await TestDatabase.with(.postgresql, migrations: [.things]) { (database) async throws in
             guard case .postgresql(let url) = database.address else { return }
-            let store = try await PostgresStore(url: url, connections: 1, mostWaiting: 2)
+            let store = try await PostgresStore(url: url, connections: 1, maxWaiting: 2)
             let (hasBegun, mayEnd) = (Gate(), Gate())
             async let slow: Void = store.read { _ in
                 hasBegun.open()
@@ -190,9 +193,9 @@ struct PostgresStoreTests {
             }
             await hasBegun.waitWithoutThread()
             let waiting = (0..<2).map { _ in Task { try await store.countThings() } }
-            while await store.line.waitingCount < 2 { try await Task.sleep(for: .milliseconds(1)) }
+            while await store.pool.waitingCount < 2 { try await Task.sleep(for: .milliseconds(1)) }
 
-            await #expect(throws: StoreError.crowded) { try await store.countThings() }
+            await #expect(throws: StoreError.tooManyWaiters) { try await store.countThings() }
             waiting[0].cancel()
             await #expect { try await waiting[0].value } throws: { StoreError.kind(of: $0) == .cancelled }
             mayEnd.open()
@@ -209,28 +212,28 @@ struct PostgresStoreTests {
 
     @Test
     func
-        `a disk that is full keeps every change that was made, none by half, and goes on when there is room`()
+        `a full disk loses no commit, and writing works again when space is free`()
         async throws
     {
         try await SmallDisk.with(kibibytes: 4_096, owner: "postgres") { (folder) async throws in
-            try await OwnServer.with { (server) async throws in
+            try await TemporaryPostgresServer.with { (server) async throws in
                 let ballast = URL(fileURLWithPath: folder + "/ballast")
                 let store = try await server.address.open(connections: 2)
                 _ = try await Migrator([.things]).migrate(store)
-                try await store.maintain { session in
+                try await store.writeWithoutTransaction { session in
                     try session.runScript("CREATE TABLESPACE small LOCATION '\(folder)'")
                     try session.runScript("ALTER TABLE thing SET TABLESPACE small")
                 }
                 try Data(count: 1_024 * 1_024).write(to: ballast)
-                let (kept, failure) = await store.fillWithThings()
+                let (committed, failure) = await store.fillWithThings()
 
                 #expect(failure == .full)
-                #expect(kept > 0)
-                #expect(try await store.countThings() == kept)
+                #expect(committed > 0)
+                #expect(try await store.countThings() == committed)
 
                 try FileManager.default.removeItem(at: ballast)
                 try await store.addThing("apple")
-                #expect(try await store.countThings() == kept + 1)
+                #expect(try await store.countThings() == committed + 1)
                 await store.close()
             }
         }
@@ -238,10 +241,10 @@ struct PostgresStoreTests {
 
     // MARK: Addresses
 
-    @Test func `a database that keeps text otherwise than in UTF-8 is refused`() async throws {
-        try await OwnServer.with { (server) async throws in
+    @Test func `a database that does not use UTF-8 is rejected`() async throws {
+        try await TemporaryPostgresServer.with { (server) async throws in
             let store = try await server.address.open(connections: 1)
-            try await store.maintain { session in
+            try await store.writeWithoutTransaction { session in
                 try session.runScript(
                     "CREATE DATABASE bytes ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0"
                 )
@@ -260,7 +263,7 @@ struct PostgresStoreTests {
         "postgresql://ana:password@127.0.0.1:port/morsel",
         "postgresql://127.0.0.1:1/morsel?password=password&x=1",
     ])
-    func `an address that leads nowhere is told without its password`(url: String) async {
+    func `the error for an unreachable address contains no password`(url: String) async {
         await #expect { try await StoreAddress.postgresql(url: url).open() } throws: { error in
             StoreError.kind(of: error) == .unavailable && !"\(error)".contains("pass")
         }

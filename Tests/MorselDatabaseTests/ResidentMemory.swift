@@ -1,8 +1,8 @@
 import Foundation
 
-/// How much memory this process has had at most.
+/// The memory use of this process.
 enum ResidentMemory {
-    /// The most that was resident, in bytes (`getrusage`, in KiB on Linux).
+    /// The peak resident memory in bytes (`getrusage` reports KiB on Linux).
     static func peakInBytes() -> Int {
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

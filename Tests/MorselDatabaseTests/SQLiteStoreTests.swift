@@ -8,13 +8,13 @@ import Testing
         try await StoreAddress.sqlite(path: path).open()
     }
 
-    @Test func `a folder that is not there is named`() async throws {
-        await #expect(throws: StoreError(.misplaced, "there is no folder /nowhere/at/all")) {
+    @Test func `a missing folder is named in the error`() async throws {
+        await #expect(throws: StoreError(.misplaced, "the folder /nowhere/at/all does not exist")) {
             try await Self.open("/nowhere/at/all/morsel.db")
         }
     }
 
-    @Test func `a folder is no database`() async throws {
+    @Test func `opening a folder as a database fails`() async throws {
         try await TestDatabase.withFolder { (folder) async throws in
             await #expect(throws: StoreError(.misplaced, "\(folder) is a folder")) {
                 try await Self.open(folder)
@@ -22,16 +22,16 @@ import Testing
         }
     }
 
-    @Test func `a file is no folder for a database`() async throws {
+    @Test func `opening a database inside a file fails`() async throws {
         try await TestDatabase.withFolder { (folder) async throws in
             try Data().write(to: URL(fileURLWithPath: folder + "/letter.txt"))
-            await #expect(throws: StoreError(.misplaced, "\(folder)/letter.txt is no folder")) {
+            await #expect(throws: StoreError(.misplaced, "\(folder)/letter.txt is not a folder")) {
                 try await Self.open(folder + "/letter.txt/morsel.db")
             }
         }
     }
 
-    @Test func `a file that was closed is whole without its journal`() async throws {
+    @Test func `the main file is complete after closing`() async throws {
         try await TestDatabase.withFolder { (folder) async throws in
             let (path, copy) = (folder + "/morsel.db", folder + "/copy.db")
             let store = try await Self.open(path)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is no database is told, and left as it is`() async throws {
+    @Test func `a file that is not a database is rejected and not changed`() async throws {
         try await TestDatabase.withFolder { (folder) async throws in
             let path = folder + "/letter.txt"
             let text = Data(String(repeating: "Dear Ana, ", count: 1_000).utf8)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `a file whose pages are damaged is told when they are read`() async throws {
+    @Test func `reading damaged pages throws corrupt`() async throws {
         try await TestDatabase.withFolder { (folder) async throws in
             let path = folder + "/morsel.db"
             let store = try await Self.open(path)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `a folder on a disk that may only be read is told`() async throws {
+    @Test func `a read-only file system throws readOnly`() async throws {
         try await SmallDisk.with(kibibytes: 1_024) { (folder) async throws in
             let store = try await Self.open(folder + "/morsel.db")
             _ = try await Migrator([.things]).migrate(store)
@@ -111,7 +111,7 @@ import Testing
 
     @Test
     func
-        `a disk that is full keeps every change that was made, none by half, and goes on when there is room`()
+        `a full disk loses no commit, and writing works again when space is free`()
         async throws
     {
         try await SmallDisk.with(kibibytes: 2_048) { (folder) async throws in
@@ -119,23 +119,23 @@ import Testing
             try Data(count: 512 * 1_024).write(to: ballast)
             let store = try await Self.open(folder + "/morsel.db")
             _ = try await Migrator([.things]).migrate(store)
-            let (kept, failure) = await store.fillWithThings()
+            let (committed, failure) = await store.fillWithThings()
 
             #expect(failure == .full)
-            #expect(kept > 0)
-            #expect(try await store.countThings() == kept)
+            #expect(committed > 0)
+            #expect(try await store.countThings() == committed)
 
             try FileManager.default.removeItem(at: ballast)
             try await store.addThing("apple")
             await store.close()
             let again = try await Self.open(folder + "/morsel.db")
-            #expect(try await again.countThings() == kept + 1)
+            #expect(try await again.countThings() == committed + 1)
             #expect(try await again.isWhole())
             await again.close()
         }
     }
 
-    @Test func `another process that writes is waited for`() async throws {
+    @Test func `a write waits for the lock of another writer`() async throws {
         try await TestDatabase.with(.sqlite, migrations: [.things]) { (database) async throws in
             let other = try await database.address.open()
             let isLocked = Gate()

@@ -3,18 +3,18 @@ import MorselDatabase
 import MorselTestSupport
 import Testing
 
-/// The schemas that are written beside the migrations, so that a change of them is seen in review.
+/// Compares the schema files with the schema that the migrations create, so that reviews show schema changes.
 ///
-/// `make schemas` writes them anew.
+/// `make schemas` updates the files.
 @Suite struct SchemaTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/MorselDatabase/Migrations").standardized
 
     @Test(arguments: TestDatabase.engines)
-    func `the schema that is written down is what the migrations make`(engine: TestDatabase.Engine)
+    func `the schema file matches the migrations`(engine: TestDatabase.Engine)
         async throws
     {
-        let made = try await TestDatabase.with(engine) { (database) async throws in
+        let schema = try await TestDatabase.with(engine) { (database) async throws in
             try await database.store.read { session in
                 let statement = engine == .sqlite ? Self.sqlite : Self.postgresql
                 return try session.rows(statement) { (row) throws(StoreError) in try row.text(0) + ";\n" }
@@ -24,20 +24,20 @@ import Testing
             path: engine == .sqlite ? "schema.sqlite.sql" : "schema.postgres.sql"
         )
         if ProcessInfo.processInfo.environment["MORSEL_RECORD_SCHEMAS"] != nil {
-            try Data(made.utf8).write(to: file)
+            try Data(schema.utf8).write(to: file)
         }
 
-        #expect(try String(contentsOf: file, encoding: .utf8) == made)
+        #expect(try String(contentsOf: file, encoding: .utf8) == schema)
     }
 
-    /// As SQLite keeps the text of what was made, but for what full-text tables make for themselves.
+    /// The SQL text of all objects, without the shadow tables of full-text tables.
     private static let sqlite = """
         SELECT sql FROM sqlite_schema
         WHERE sql IS NOT NULL AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')
         ORDER BY tbl_name, type = 'trigger', type = 'index', name
         """
 
-    /// From the catalogue of the server: columns, constraints and indices of each table by name.
+    /// Columns, constraints and indexes of each table by name, from the system catalogue.
     private static let postgresql = #"""
         SELECT 'CREATE TABLE ' || t.relname || E' (\n' || (
             SELECT string_agg('    ' || line, E',\n' ORDER BY place, line) FROM (

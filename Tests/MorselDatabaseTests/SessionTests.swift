@@ -3,7 +3,7 @@ import MorselTestSupport
 import Testing
 
 @Suite struct SessionTests {
-    /// Does work with an empty table of every type.
+    /// Runs work in a write transaction with an empty table that has a column of every type.
     private func withThings<Value: Sendable>(
         _ engine: TestDatabase.Engine,
         _ work: @escaping @Sendable (any Session) throws -> Value
@@ -17,7 +17,7 @@ import Testing
     // MARK: Binding
 
     @Test(arguments: TestDatabase.engines)
-    func `values go to the placeholder of their number, in whatever order these stand`(
+    func `values are bound by placeholder number, in any order`(
         engine: TestDatabase.Engine
     ) async throws {
         let words = try await withThings(engine) { session in
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a placeholder may stand twice`(engine: TestDatabase.Engine) async throws {
+    func `a placeholder can be used twice`(engine: TestDatabase.Engine) async throws {
         let count = try await withThings(engine) { session in
             try session.run("INSERT INTO thing (number, word) VALUES ($2, $1)", "apple", 7)
             return try session.first(
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `forty values are bound each to its own place`(engine: TestDatabase.Engine) async throws {
+    func `forty values are bound to their own placeholders`(engine: TestDatabase.Engine) async throws {
         let places = (1...40).reversed().map { "($\($0), CAST(\($0) AS BIGINT))" }.joined(separator: ", ")
 
         let numbers = try await withThings(engine) { session in
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines, [0, 1, 3])
-    func `too few values or too many are a mistake of the program`(engine: TestDatabase.Engine, count: Int)
+    func `a wrong number of values is a programming error`(engine: TestDatabase.Engine, count: Int)
         async
     {
         let values = (0..<count).map { Int64($0) }
@@ -86,7 +86,7 @@ import Testing
     // MARK: Types
 
     @Test(arguments: TestDatabase.engines)
-    func `whole numbers of 64 bits come back`(engine: TestDatabase.Engine) async throws {
+    func `64-bit integers round-trip`(engine: TestDatabase.Engine) async throws {
         let numbers: [Int64] = [.min, -1, 0, 1, 1 << 53 + 1, .max]
 
         let read = try await withThings(engine) { session in
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `numbers come back to the last bit`(engine: TestDatabase.Engine) async throws {
+    func `doubles round-trip exactly`(engine: TestDatabase.Engine) async throws {
         let numbers: [Double] = [
             0, -0.1, 0.1 + 0.2, .pi, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e300,
         ]
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `what is no number is no value`(engine: TestDatabase.Engine) async throws {
+    func `NaN is stored as NULL`(engine: TestDatabase.Engine) async throws {
         let isNull = try await withThings(engine) { session in
             try session.run("INSERT INTO thing (amount) VALUES ($1)", Double.nan)
             return try session.first("SELECT amount FROM thing") { $0.isNull(0) }
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines, ["", " ", "ñ 漢字 👩‍👩‍👧", "it's \"so\" \\ %_", "line\r\nline\ttab"])
-    func `text comes back`(engine: TestDatabase.Engine, text: String) async throws {
+    func `text round-trips`(engine: TestDatabase.Engine, text: String) async throws {
         let read = try await withThings(engine) { session in
             try session.run("INSERT INTO thing (word) VALUES ($1)", text)
             return try session.first("SELECT word FROM thing WHERE word = $1", text, as: Self.text)
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `text is kept without zero bytes, by both engines alike`(engine: TestDatabase.Engine) async throws {
+    func `both engines remove zero bytes from text`(engine: TestDatabase.Engine) async throws {
         let read = try await withThings(engine) { session in
             try session.run("INSERT INTO thing (word) VALUES ($1)", "mi\0lk\0")
             return try session.first("SELECT word FROM thing", as: Self.text)
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines, [[], [0], [0, 255, 0], [UInt8](0...255)] as [[UInt8]])
-    func `bytes come back`(engine: TestDatabase.Engine, bytes: [UInt8]) async throws {
+    func `bytes round-trip`(engine: TestDatabase.Engine, bytes: [UInt8]) async throws {
         let read = try await withThings(engine) { session in
             try session.run("INSERT INTO thing (content) VALUES ($1)", bytes)
             return try session.first("SELECT content FROM thing WHERE content = $1", bytes) {
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `four megabytes of text come back`(engine: TestDatabase.Engine) async throws {
+    func `four megabytes of text round-trip`(engine: TestDatabase.Engine) async throws {
         let text = String(repeating: "azúcar, ", count: 450_000)
 
         let read = try await withThings(engine) { session in
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `no value is told from a value of nothing`(engine: TestDatabase.Engine) async throws {
+    func `NULL differs from zero and from empty values`(engine: TestDatabase.Engine) async throws {
         let rows = try await withThings(engine) { session in
             try session.run("INSERT INTO thing (number, word, content) VALUES ($1, $2, $3)", 0, "", [UInt8]())
             try session.run(
@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `to read a column as another type is an error`(engine: TestDatabase.Engine) async throws {
+    func `reading a column as another type throws wrongType`(engine: TestDatabase.Engine) async throws {
         try await withThings(engine) { session in
             try session.run("INSERT INTO thing (number, word) VALUES (1, 'apple')")
             for column in 0..<3 {
@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `texts are ordered by their bytes`(engine: TestDatabase.Engine) async throws {
+    func `text is ordered by bytes`(engine: TestDatabase.Engine) async throws {
         let words = try await withThings(engine) { session in
             for word in ["b", "ä", "B", "a", "Z", "é"] {
                 try session.run("INSERT INTO thing (word) VALUES ($1)", word)
@@ -220,7 +220,7 @@ import Testing
     // MARK: Changes
 
     @Test(arguments: TestDatabase.engines)
-    func `a change says how many rows it changed`(engine: TestDatabase.Engine) async throws {
+    func `run returns the number of changed rows`(engine: TestDatabase.Engine) async throws {
         let counts = try await withThings(engine) { session in
             [
                 try session.run("INSERT INTO thing (number) VALUES (1), (1), (2)"),
@@ -234,7 +234,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `what was added can be told at once`(engine: TestDatabase.Engine) async throws {
+    func `INSERT RETURNING gives the new identifiers`(engine: TestDatabase.Engine) async throws {
         let ids = try await withThings(engine) { session in
             try (1...3).map { number in
                 try session.first(
@@ -256,14 +256,14 @@ import Testing
             "INSERT INTO thing (parent) VALUES (12)",
         ]
     )
-    func `a broken rule of the data is told as such`(engine: TestDatabase.Engine, statement: String) async {
+    func `a broken constraint throws constraint`(engine: TestDatabase.Engine, statement: String) async {
         await #expect { try await withThings(engine) { try $0.run(statement) } } throws: {
             StoreError.kind(of: $0) == .constraint
         }
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `no error repeats a value`(engine: TestDatabase.Engine) async throws {
+    func `errors contain no values`(engine: TestDatabase.Engine) async throws {
         let statements = [
             "INSERT INTO thing (word) VALUES ($1), ($1)",
             "INSERT INTO thing (number) VALUES (CASE WHEN $1 = '' THEN 1 ELSE length(CAST($1 AS TEXT)) / 0 END), ($2)",
@@ -284,7 +284,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a table that is not there is an older schema, nonsense a mistake of the program`(
+    func `a missing table throws wrongSchema, invalid SQL throws statement`(
         engine: TestDatabase.Engine
     ) async throws {
         await #expect { try await withThings(engine) { try $0.run("DELETE FROM nowhere") } } throws: {
@@ -303,7 +303,7 @@ import Testing
         """
 
     @Test(arguments: TestDatabase.engines)
-    func `a hundred thousand rows of a kilobyte come one after another in little memory`(
+    func `a hundred thousand rows of a kilobyte are streamed in little memory`(
         engine: TestDatabase.Engine
     ) async throws {
         let sum = try await withThings(engine) { session in
@@ -323,7 +323,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a result need not be read to its end, and the next statement is another`(
+    func `a statement can run after a result that was read in part`(
         engine: TestDatabase.Engine
     ) async throws {
         let numbers = try await withThings(engine) { session in
@@ -342,7 +342,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `an error while rows are read ends the statement, and the store goes on`(
+    func `an error in the row closure ends the statement and the store stays usable`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestDatabase.withThings(engine, connections: 1) { (store) async throws in
@@ -359,7 +359,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `no statement is run within the rows of another`(engine: TestDatabase.Engine) async throws {
+    func `a statement inside the rows of another throws statement`(engine: TestDatabase.Engine) async throws {
         try await withThings(engine) { session in
             try session.each(Self.manyRows, [2, "x"]) { (_) throws(StoreError) in
                 #expect { try session.run("DELETE FROM thing") } throws: {

@@ -2,11 +2,15 @@ import Foundation
 import MorselTestSupport
 import Testing
 
-/// A file system in memory of a few kilobytes, which only root can mount.
+/// A small in-memory file system.
+///
+/// Only root can mount it.
 enum SmallDisk {
-    /// Mounts one, lends its folder, and takes it away; for others than root the test is no test, and says so.
+    /// Mounts a file system, runs work with its folder, and unmounts it.
     ///
-    /// The folder belongs to a user, or to root.
+    /// Without root the work is skipped with a message.
+    ///
+    /// `owner` is the user who owns the folder.
     static func with(
         kibibytes: Int,
         owner: String = "root",
@@ -16,7 +20,7 @@ enum SmallDisk {
             guard getuid() == 0,
                 try command("mount", "-t", "tmpfs", "-o", "size=\(kibibytes)k", "tmpfs", folder)
             else {
-                print("not tried: only root can mount a small disk")
+                print("skipped: only root can mount a small disk")
                 return
             }
             let result: Result<Void, any Error>
@@ -29,7 +33,7 @@ enum SmallDisk {
         }
     }
 
-    /// Lets nobody write there any more.
+    /// Makes the file system read-only.
     static func makeReadOnly(_ folder: String) throws {
         #expect(try command("mount", "-o", "remount,ro", folder))
     }

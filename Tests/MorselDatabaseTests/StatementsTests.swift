@@ -2,19 +2,19 @@ import MorselDatabase
 import MorselTestSupport
 import Testing
 
-/// Statements for as many rows or keys as there are.
+/// Row writers and keyed statements.
 @Suite struct StatementsTests {
     private static let counts: [Int64] = [0, 1, 2, 63, 64, 65, 200]
 
     @Test(arguments: TestDatabase.engines)
-    func `every row that was added is written once, however many they are`(engine: TestDatabase.Engine)
+    func `every added row is written once, for any number of rows`(engine: TestDatabase.Engine)
         async throws
     {
         for count in Self.counts {
-            for atOnce in [1, 8] {
+            for rowsPerStatement in [1, 8] {
                 try await TestDatabase.withThings(engine) { (store) async throws in
                     let found = try await store.write { session in
-                        var rows = RowWriter("thing", ["number", "word"], atOnce: atOnce)
+                        var rows = RowWriter("thing", ["number", "word"], rowsPerStatement: rowsPerStatement)
                         for number in 0..<count { rows.add(number, "thing \(number)") }
                         try rows.write(session)
                         return try session.rows("SELECT number, word FROM thing ORDER BY number") {
@@ -29,8 +29,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a row that is there already is met as the writer was told`(engine: TestDatabase.Engine) async throws
-    {
+    func `an existing row is handled by the conflict clause`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.withThings(engine) { (store) async throws in
             try await store.addThing("thing 1")
             let count = try await store.write { session in
@@ -47,7 +46,8 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `the rows of any number of keys are handed over, each once`(engine: TestDatabase.Engine) async throws
+    func `a keyed statement reads the rows of any number of keys once`(engine: TestDatabase.Engine)
+        async throws
     {
         try await TestDatabase.withThings(engine) { (store) async throws in
             try await store.write { session in

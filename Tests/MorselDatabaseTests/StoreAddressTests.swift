@@ -4,7 +4,7 @@ import MorselTestSupport
 import Testing
 
 @Suite struct StoreAddressTests {
-    @Test func `an address is a file or a server`() {
+    @Test func `an address names a file or a server`() {
         #expect(StoreAddress("sqlite:/srv/morsel.db") == .sqlite(path: "/srv/morsel.db"))
         #expect(
             StoreAddress("postgresql://ana@host/morsel") == .postgresql(url: "postgresql://ana@host/morsel")
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ["", "sqlite:", "morsel.db", "mysql://host/morsel", "http://host", "SQLITE:x"])
-    func `anything else is none`(text: String) { #expect(StoreAddress(text) == nil) }
+    func `other texts are not addresses`(text: String) { #expect(StoreAddress(text) == nil) }
 
     @Test(arguments: [
         (
@@ -24,19 +24,19 @@ import Testing
         ("postgresql://ana:sec ret@host/morsel", ""), ("postgresql://ana:sec#ret@host/morsel", ""),
         ("postgresql://ana:sec/ret@host/morsel", ""), ("postgresql://host/morsel?PASSWORD=secret", ""),
     ])
-    func `an address is shown without its password`(url: String, shown: String) {
+    func `a redacted address has no password`(url: String, redacted: String) {
         let address = StoreAddress.postgresql(url: url)
 
-        #expect(!address.shown.contains("sec") && !address.shown.contains("ret@"))
-        if !shown.isEmpty { #expect(address.shown == shown) }
+        #expect(!address.redacted.contains("sec") && !address.redacted.contains("ret@"))
+        if !redacted.isEmpty { #expect(address.redacted == redacted) }
     }
 
-    @Test func `what is told goes before the environment, and that before the data folder`() {
+    @Test func `the option wins over the environment, and the environment over the data folder`() {
         let environment = ["MORSEL_DATABASE": "sqlite:/b", "XDG_DATA_HOME": "/data", "HOME": "/home/ana"]
 
-        #expect(StoreAddress.location(told: "sqlite:/a", environment: environment) == .sqlite(path: "/a"))
-        #expect(StoreAddress.location(told: nil, environment: environment) == .sqlite(path: "/b"))
-        #expect(StoreAddress.location(told: "nonsense", environment: environment) == nil)
+        #expect(StoreAddress.location(option: "sqlite:/a", environment: environment) == .sqlite(path: "/a"))
+        #expect(StoreAddress.location(option: nil, environment: environment) == .sqlite(path: "/b"))
+        #expect(StoreAddress.location(option: "nonsense", environment: environment) == nil)
     }
 
     @Test(arguments: [
@@ -44,11 +44,11 @@ import Testing
         (["XDG_DATA_HOME": "relative", "HOME": "/home/ana"], "/home/ana/.local/share/morsel/morsel.db"),
         (["MORSEL_DATABASE": "", "HOME": "/home/ana"], "/home/ana/.local/share/morsel/morsel.db"),
     ])
-    func `the file that nobody names is in the data folder`(environment: [String: String], path: String) {
-        #expect(StoreAddress.location(told: nil, environment: environment) == .sqlite(path: path))
+    func `the default file is in the data folder`(environment: [String: String], path: String) {
+        #expect(StoreAddress.location(option: nil, environment: environment) == .sqlite(path: path))
     }
 
-    @Test func `only the folder of the file that nobody names is made`() async throws {
+    @Test func `only the folder of the default file is created`() async throws {
         try await TestDatabase.withFolder { (folder) async throws in
             let environment = ["XDG_DATA_HOME": folder + "/share"]
             try StoreAddress.sqlite(path: folder + "/other/morsel.db").makeDefaultFolder(

@@ -5,19 +5,19 @@ import Synchronization
 import Testing
 
 @Suite struct StoreTests {
-    private struct Refusal: Error {}
+    private struct TestError: Error {}
 
     // MARK: Transactions
 
     @Test(arguments: TestDatabase.engines)
-    func `work that throws leaves nothing behind, and its own error is told`(engine: TestDatabase.Engine)
+    func `a write that throws is rolled back and its error is rethrown`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.withThings(engine) { (store) async throws in
-            await #expect(throws: Refusal.self) {
+            await #expect(throws: TestError.self) {
                 try await store.write { session in
                     try session.run("INSERT INTO thing (word) VALUES ('apple')")
-                    throw Refusal()
+                    throw TestError()
                 }
             }
 
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a statement that fails takes with it what came before`(engine: TestDatabase.Engine) async throws {
+    func `a failed statement rolls back the whole transaction`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.withThings(engine) { (store) async throws in
             await #expect {
                 try await store.write { session in
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a read cannot change anything`(engine: TestDatabase.Engine) async throws {
+    func `a read transaction cannot change data`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.withThings(engine) { (store) async throws in
             await #expect {
                 try await store.read { _ = try $0.run("INSERT INTO thing (word) VALUES ('apple')") }
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a read sees one state, whatever is written meanwhile`(engine: TestDatabase.Engine) async throws {
+    func `a read sees one snapshot during concurrent writes`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.withThings(engine) { (store) async throws in
             let (isCounted, counted) = (Gate(), Gate())
             async let counts = store.read { session in
@@ -77,11 +77,11 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `what is kept is read briefly at once`(engine: TestDatabase.Engine) async throws {
+    func `a read without a transaction sees the latest commit`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.withThings(engine) { (store) async throws in
             for number in 1...50 {
                 try await store.addThing("apple \(number)")
-                let count = try await store.readBriefly { session in
+                let count = try await store.readWithoutTransaction { session in
                     try session.first("SELECT count(*) FROM thing") { (row) throws(StoreError) in
                         try row.integer(0)
                     }
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `many read beside one who writes, and each change is seen whole`(engine: TestDatabase.Engine)
+    func `concurrent readers see only whole transactions`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.withThings(engine) { (store) async throws in
@@ -107,16 +107,18 @@ import Testing
                             )
                         }
                     }
-                    for isBrief in [false, true] {
+                    for withoutTransaction in [false, true] {
                         group.addTask {
-                            let look: @Sendable (any Session) throws -> Int64? = { session in
+                            let read: @Sendable (any Session) throws -> Int64? = { session in
                                 try session.first(
                                     "SELECT CAST(coalesce(sum(number), 0) AS BIGINT) FROM thing"
                                 ) {
                                     (row) throws(StoreError) in try row.integer(0)
                                 }
                             }
-                            let sum = isBrief ? try await store.readBriefly(look) : try await store.read(look)
+                            let sum =
+                                withoutTransaction
+                                ? try await store.readWithoutTransaction(read) : try await store.read(read)
                             #expect(sum == 0)
                         }
                     }
@@ -129,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `two who change what both have read do not overwrite each other`(engine: TestDatabase.Engine)
+    func `concurrent read-modify-write transactions lose no update`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.withThings(engine) { (store) async throws in
@@ -159,7 +161,7 @@ import Testing
     // MARK: Cancelling and closing
 
     @Test(arguments: TestDatabase.engines)
-    func `a statement that takes long ends when its task is cancelled, and the store goes on`(
+    func `cancelling a task stops its statement and the store stays usable`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestDatabase.withThings(engine, connections: 1) { (store) async throws in
@@ -184,7 +186,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a task that is cancelled already does nothing`(engine: TestDatabase.Engine) async throws {
+    func `a cancelled task writes nothing`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.withThings(engine) { (store) async throws in
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
@@ -197,7 +199,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `to close waits for what is being done`(engine: TestDatabase.Engine) async throws {
+    func `close waits for running work`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine, migrations: [.things]) { (database) async throws in
             let store = try await database.address.open()
             let hasBegun = Gate()
@@ -214,7 +216,7 @@ import Testing
     }
 }
 
-/// What one thread waits at until another opens it.
+/// A gate that one thread waits at until another opens it.
 final class Gate: Sendable {
     private let isOpen = Mutex(false)
 
@@ -222,10 +224,10 @@ final class Gate: Sendable {
 
     func open() { isOpen.withLock { $0 = true } }
 
-    /// Waits in a thread of a database's.
+    /// Blocks the calling database thread until the gate is open.
     func wait() { while !isOpen.withLock({ $0 }) { usleep(1_000) } }
 
-    /// Waits in a task.
+    /// Suspends the calling task until the gate is open.
     func waitWithoutThread() async {
         while !isOpen.withLock({ $0 }) { try? await Task.sleep(for: .milliseconds(1)) }
     }

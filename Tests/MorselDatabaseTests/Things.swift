@@ -3,7 +3,7 @@ import MorselDatabase
 import MorselTestSupport
 
 extension Migration {
-    /// A table with a column of every type.
+    /// A test table with a column of every type.
     static let things = Migration(
         number: 1,
         name: "create_thing",
@@ -17,7 +17,7 @@ extension Migration {
 }
 
 extension TestDatabase {
-    /// Makes a database with an empty table of things, lends it, and removes it.
+    /// Creates a database with an empty `thing` table, runs work with it, and removes it.
     @discardableResult
     static func withThings<Value>(
         _ engine: Engine,
@@ -29,34 +29,38 @@ extension TestDatabase {
 }
 
 extension Store {
-    /// How many things there are.
+    /// The number of rows in `thing`.
     func countThings() async throws -> Int64? {
         try await read { session in
             try session.first("SELECT count(*) FROM thing") { (row) throws(StoreError) in try row.integer(0) }
         }
     }
 
-    /// Adds a thing.
+    /// Inserts a row.
     func addThing(_ word: String) async throws {
         try await write { session in _ = try session.run("INSERT INTO thing (word) VALUES ($1)", word) }
     }
 
-    /// Adds things, ten in a transaction, until that fails; says how many were kept, and the failure.
-    func fillWithThings() async -> (kept: Int64, failure: StoreError.Kind?) {
-        // Bytes that no engine can make smaller.
+    /// Inserts ten rows per transaction until one fails.
+    ///
+    /// Returns the number of committed rows and the failure.
+    func fillWithThings() async -> (committed: Int64, failure: StoreError.Kind?) {
+        // Random bytes, which no engine can compress.
         var random = SplitMix64(seed: 65)
         let content = (0..<5_000).map { _ in UInt8(random.below(256)) }
-        for kept in stride(from: Int64(0), to: 100_000, by: 10) {
+        for committed in stride(from: Int64(0), to: 100_000, by: 10) {
             do {
                 try await write { session in
                     for _ in 0..<10 { try session.run("INSERT INTO thing (content) VALUES ($1)", content) }
                 }
-            } catch { return (kept, StoreError.kind(of: error)) }
+            } catch { return (committed, StoreError.kind(of: error)) }
         }
         return (100_000, nil)
     }
 
-    /// Whether SQLite finds nothing wrong with its file; other engines have no such question.
+    /// Whether the SQLite integrity check passes.
+    ///
+    /// Always true for other engines.
     func isWhole() async throws -> Bool {
         guard dialect == .sqlite else { return true }
         return try await read { session in
@@ -67,7 +71,7 @@ extension Store {
 }
 
 extension StoreAddress {
-    /// The address as a command takes it, with its password.
+    /// The address with its password, as a command-line argument.
     var url: String {
         switch self {
         case .sqlite(let path): "sqlite:\(path)"
@@ -77,11 +81,11 @@ extension StoreAddress {
 }
 
 extension StoreError {
-    /// Of what kind an error is; nil when it is none of a store.
+    /// The kind of a store error, or `nil` for other errors.
     static func kind(of error: any Error) -> Kind? { (error as? StoreError)?.kind }
 }
 
-/// What is in a folder.
+/// Reads the contents of folders.
 enum Folder {
     static func names(_ path: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: path)

@@ -25,19 +25,19 @@ import Testing
         ("a,b\n\"1\n2\",3\n", [["1\n2", "3"]]),
         ("a,b\n crème , œuf \n", [[" crème ", " œuf "]]), ("a,b\n\"\",\"\"\n", [["", ""]]),
     ])
-    func `rows are read as RFC 4180 writes them`(text: String, expected: [[String]]) throws {
+    func `rows are parsed as in RFC 4180`(text: String, expected: [[String]]) throws {
         #expect(try rows(text) == expected)
     }
 
-    @Test func `a row knows its line, also after a field of several lines`() throws {
+    @Test func `a row has its line number, also after a multi-line field`() throws {
         #expect(try table("a,b\n1,2\n\"3\n4\",5\n6,7\n").rows.map { $0.line } == [2, 3, 5])
     }
 
-    @Test func `a column that is not there is empty`() throws {
+    @Test func `an unknown column is empty`() throws {
         #expect(try table("a\n1\n").rows.first?["z"] == "")
     }
 
-    @Test func `a field may hold several values`() throws {
+    @Test func `a field can contain a list`() throws {
         let row = try #require(try table("a,b\neu  uk ch,Milk|Whole milk|\n").rows.first)
 
         #expect(row.list("a") == ["eu", "uk", "ch"])
@@ -52,7 +52,7 @@ import Testing
         #expect(error.description.contains("none.csv"))
     }
 
-    @Test func `an empty file is as good as none`() {
+    @Test func `an empty file counts as missing`() {
         #expect(throws: CSVTable.ReadError.missingFile("table.csv")) { try table("") }
     }
 

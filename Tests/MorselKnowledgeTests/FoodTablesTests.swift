@@ -28,7 +28,7 @@ import Testing
         ("dishes.csv", "x,cakes,,bizcocho,bolo,egg,,own"), ("dishes.csv", "x,cakes,cake,,bolo,egg,,own"),
         ("dishes.csv", "x,cakes,cake,bizcocho,|,egg,,own"), ("categories.csv", "x,cakes,X,,X,en:x"),
     ])
-    func `a food without a name in one of the three languages is named with its file and line`(
+    func `a food without a name in three languages is reported with file and line`(
         path: String,
         row: String
     ) {
@@ -36,7 +36,7 @@ import Testing
             try Sample.folder.adding(row, to: path).tables()
         }
 
-        #expect(error?.description.contains("'x' is no food with names in three languages") == true)
+        #expect(error?.description.contains("'x' is not a valid food with names in three languages") == true)
         #expect(error?.description.contains(path) == true)
     }
 
@@ -54,7 +54,7 @@ import Testing
             ("categories.csv", "x,y,X,X,X,en:x\ny,x,Y,Y,Y,en:y", .circularCategory("x")),
         ] as [(String, String, KnowledgeCompiler.CompileError)]
     )
-    func `tables of foods that contradict themselves are refused`(
+    func `inconsistent food tables are rejected`(
         path: String,
         row: String,
         error: KnowledgeCompiler.CompileError
@@ -65,22 +65,22 @@ import Testing
     @Test(arguments: [
         ("dishes.csv", "x,cakes,x,x,x,egg,,own"), ("categories.csv", "x,cakes,X,X,X,en:x"),
     ])
-    func `another food gives another version`(path: String, row: String) throws {
+    func `a new food changes the version`(path: String, row: String) throws {
         let changed = try Sample.folder.adding(row, to: path).knowledge()
 
         #expect(try changed.version != Sample.knowledge().version)
     }
 
     @Test(arguments: [
-        (Failure.unknownCategory("a", usedBy: "b"), "'b' refers to 'a', which is no category"),
-        (.circularCategory("a"), "'a' stands above itself; give it another parent"),
-        (.repeatedFood("a"), "'a' stands twice in the tables of dishes and categories"),
+        (Failure.unknownCategory("a", usedBy: "b"), "'b' refers to the unknown category 'a'"),
+        (.circularCategory("a"), "'a' is its own ancestor; give it another parent"),
+        (.repeatedFood("a"), "'a' occurs twice in the tables of dishes and categories"),
         (
             .unnamedIngredient("a", usedBy: "b"),
             "'b' lists 'a', which has no name in English, Spanish or Portuguese; add it"
         ),
     ])
-    func `an error says what is wrong`(error: KnowledgeCompiler.CompileError, text: String) {
+    func `errors describe the problem`(error: KnowledgeCompiler.CompileError, text: String) {
         #expect(error.description == text)
     }
 }

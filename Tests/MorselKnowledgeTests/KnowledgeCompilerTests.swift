@@ -16,13 +16,13 @@ import Testing
     @Test(arguments: [
         ("names/en.csv", "milk,sheep milk"), ("concepts.csv", "x,ingredient,,,,,"), ("endings.csv", "fr,s,"),
     ])
-    func `other tables give another version`(path: String, row: String) throws {
+    func `changed tables change the version`(path: String, row: String) throws {
         let changed = try Sample.folder.adding(row, to: path).knowledge()
 
         #expect(try changed.version != Sample.knowledge().version)
     }
 
-    @Test func `what was compiled is what was written`() throws {
+    @Test func `the compiled file contains the tables`() throws {
         let knowledge = try Sample.knowledge()
         let tables = try Sample.folder.tables()
 
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `every name of the tables is read back as its concept`() throws {
+    @Test func `every name in the tables is recognised as its concept`() throws {
         let knowledge = try Sample.knowledge()
         for name in try Sample.folder.tables().names where !name.isPhrase {
             let kind = try #require(
@@ -87,7 +87,7 @@ import Testing
             ),
         ] as [(String, String, KnowledgeCompiler.CompileError)]
     )
-    func `tables that contradict themselves are refused`(
+    func `inconsistent tables are rejected`(
         path: String,
         row: String,
         error: KnowledgeCompiler.CompileError
@@ -98,13 +98,13 @@ import Testing
     @Test(arguments: [
         ["hen,ingredient,hen,,,,"], ["hen,ingredient,chick,,,,", "chick,ingredient,egg hen,,,,"],
     ])
-    func `a concept that stands above itself is refused`(rows: [String]) {
+    func `a concept that is its own ancestor is rejected`(rows: [String]) {
         let folder = rows.reduce(Sample.folder) { $0.adding($1, to: "concepts.csv") }
 
         #expect(throws: KnowledgeCompiler.CompileError.circularConcept("hen")) { try folder.compiled() }
     }
 
-    @Test func `an unknown group of an allergen is refused`() {
+    @Test func `an unknown allergen group is rejected`() {
         let folder = Sample.folder.adding("rabbit,ghost,,,eu", to: "allergens.csv")
             .adding("rabbit,rabbit,", to: "allergen-texts/en.csv")
             .adding("rabbit,conejo,", to: "allergen-texts/es.csv")
@@ -119,7 +119,7 @@ import Testing
         ("names/en.csv", "milk,milk"), ("names/es.csv", "water,milk"), ("names/en.csv", "water,water, still"),
         ("names/en.csv", "e102,E102"),
     ])
-    func `a name that is repeated, stands in another language or fits no label is no error`(
+    func `repeated names, names shared by languages and unusable names are allowed`(
         path: String,
         row: String
     ) throws {
@@ -130,17 +130,17 @@ import Testing
     @Test(arguments: [
         (
             KnowledgeCompiler.CompileError.unknownConcept("a", usedBy: "b"),
-            "'b' refers to 'a', which is no concept"
+            "'b' refers to the unknown concept 'a'"
         ),
-        (.unknownAllergen("a", usedBy: "b"), "'b' refers to 'a', which is no allergen"),
+        (.unknownAllergen("a", usedBy: "b"), "'b' refers to the unknown allergen 'a'"),
         (.repeatedConcept("a"), "'a' is defined twice"),
-        (.circularConcept("a"), "'a' stands above itself; take one of its parents away"),
+        (.circularConcept("a"), "'a' is its own ancestor; remove one of its parents"),
         (
             .ambiguousName("n", language: "german", concepts: ["a", "b"]),
-            "'n' (german) names a and b; keep one"
+            "'n' (german) is a name of a and b; keep one of them"
         ),
     ])
-    func `an error says what is wrong`(error: KnowledgeCompiler.CompileError, text: String) {
+    func `errors describe the problem`(error: KnowledgeCompiler.CompileError, text: String) {
         #expect(error.description == text)
     }
 }

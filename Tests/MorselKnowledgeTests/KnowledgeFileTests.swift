@@ -9,7 +9,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func `a file is mapped and answers as the bytes in memory do`() throws {
+    @Test func `a mapped file gives the same results as bytes in memory`() throws {
         let file = try folder.write(Sample.folder.compiled(), to: "morsel.knowledge")
 
         let knowledge = try KnowledgeFile.load(file.path)
@@ -18,7 +18,7 @@ import Testing
         #expect(knowledge.read("butter, salt").allergens(.contains) == ["milk"])
     }
 
-    @Test func `a missing file is said to be missing and how to make it`() {
+    @Test func `the error for a missing file says how to create it`() {
         let path = folder.url.appending(path: "none").path
         let error = KnowledgeFile.LoadError.missing(path)
 
@@ -32,7 +32,7 @@ import Testing
         #expect(throws: KnowledgeFile.LoadError.unreadable(path)) { try KnowledgeFile.load(path) }
     }
 
-    @Test func `an empty or foreign file is said to be none`() throws {
+    @Test func `an empty or foreign file is rejected`() throws {
         for bytes in [[], Array("A shopping list".utf8), [UInt8](repeating: 0, count: 5_000)] {
             let path = try folder.write(bytes, to: "other").path
 
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged, cut off or other file is told apart`() throws {
+    @Test func `damaged, truncated and incompatible files give different errors`() throws {
         let bytes = try Sample.folder.compiled()
         var damaged = bytes
         damaged[bytes.count / 2] ^= 1
@@ -56,28 +56,30 @@ import Testing
         }
     }
 
-    @Test func `every reason says what to do`() {
+    @Test func `every error says what to do`() {
         let reasons: [KnowledgeFile.LoadError] = [
             .missing("p"), .unreadable("p"), .invalid("p", .foreign), .invalid("p", .otherFormat(1)),
             .invalid("p", .damaged),
         ]
         for reason in reasons {
             #expect(reason.description.contains("p"))
-            #expect(reason.description.contains("Make") || reason.description.contains("Check"))
+            #expect(reason.description.contains("Create") || reason.description.contains("Check"))
         }
     }
 
-    @Test func `the file is where it is told, else where the environment says, else beside the program`() {
+    @Test func `the option wins over the environment, and the environment over the program folder`() {
         let program = URL(fileURLWithPath: "/opt/morsel/bin/morsel")
 
         #expect(
-            KnowledgeFile.location(told: "a", environment: ["MORSEL_KNOWLEDGE": "b"], program: program) == "a"
+            KnowledgeFile.location(option: "a", environment: ["MORSEL_KNOWLEDGE": "b"], program: program)
+                == "a"
         )
         #expect(
-            KnowledgeFile.location(told: nil, environment: ["MORSEL_KNOWLEDGE": "b"], program: program) == "b"
+            KnowledgeFile.location(option: nil, environment: ["MORSEL_KNOWLEDGE": "b"], program: program)
+                == "b"
         )
         #expect(
-            KnowledgeFile.location(told: nil, environment: [:], program: program)
+            KnowledgeFile.location(option: nil, environment: [:], program: program)
                 == "/opt/morsel/bin/morsel.knowledge"
         )
     }

@@ -4,7 +4,7 @@ import MorselTestSupport
 import Testing
 
 @Suite struct ReferenceTablesTests {
-    @Test func `the tables are read into rows`() throws {
+    @Test func `tables are parsed into rows`() throws {
         let tables = try Sample.folder.tables()
 
         #expect(tables.allergens.first?.identifier == "gluten")
@@ -29,7 +29,7 @@ import Testing
         #expect(tables.exemptions.map { $0.concept } == ["wheat-flour"])
     }
 
-    @Test func `a phrase is a concept of its kind, with the allergen it claims to be free from`() throws {
+    @Test func `a phrase is a concept with a kind and the allergen of a free-from claim`() throws {
         let tables = try Sample.folder.tables()
 
         let claim = try #require(tables.concepts.first { $0.identifier == "sentence.free.gluten" })
@@ -48,7 +48,7 @@ import Testing
         ("endings.csv", "xx,s,", "language", "xx"),
         ("sentences/en.csv", "shout,,hey", "kind of sentence", "shout"),
     ])
-    func `a value that means nothing is named with its file and line`(
+    func `an invalid value is reported with file and line`(
         path: String,
         row: String,
         what: String,
@@ -60,14 +60,14 @@ import Testing
         let error = ReferenceTables.ContentError.unknown(what, value: value, file: path, line: line)
 
         #expect(throws: error) { try folder.tables() }
-        #expect(error.description == "\(path), line \(line): '\(value)' is no \(what)")
+        #expect(error.description == "\(path), line \(line): '\(value)' is not a valid \(what)")
     }
 
     @Test(arguments: [
         "allergens.csv", "allergen-texts/es.csv", "concepts.csv", "additives.csv", "names/pl.csv",
         "sentences/fi.csv", "endings.csv", "exemptions.csv",
     ])
-    func `a table that is missing is named`(path: String) throws {
+    func `a missing table is named`(path: String) throws {
         let folder = Sample.folder.setting(path, to: nil)
         let name = try #require(path.split(separator: "/").last)
 
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: ["concepts.csv", "names/en.csv", "additives.csv"])
-    func `a table without its columns is an error`(path: String) {
+    func `a table with missing columns is rejected`(path: String) {
         #expect(throws: CSVTable.ReadError.self) { try Sample.folder.setting(path, to: "a,b\n1,2").tables() }
     }
 }

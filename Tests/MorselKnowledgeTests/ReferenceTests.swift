@@ -3,7 +3,7 @@ import MorselKnowledge
 import MorselTestSupport
 import Testing
 
-/// What the real tables under `Reference/` must always hold.
+/// Rules that the tables in `Reference/` must follow.
 @Suite struct ReferenceTests {
     private static let compiled = Result { try ReferenceTables(folder: Knowledge.referenceFolder) }
 
@@ -21,7 +21,7 @@ import Testing
         #expect(try Knowledge.reference().conceptCount == tables.concepts.count)
     }
 
-    @Test func `the groups are those of Annex II in its order`() {
+    @Test func `the groups are those of Annex II, in the same order`() {
         #expect(tables.allergens.prefix(14).map { $0.identifier } == Self.groups)
         #expect(
             tables.allergens.dropFirst(14).allSatisfy {
@@ -37,7 +37,7 @@ import Testing
             ["almond", "hazelnut", "walnut", "cashew", "pecan", "brazil-nut", "pistachio", "macadamia"]
         ),
     ])
-    func `the members that Annex II names are there and no others`(group: String, members: [String]) {
+    func `the group members are exactly those of Annex II`(group: String, members: [String]) {
         #expect(
             tables.allergens.filter { $0.group == group && $0.identifier != group }.map { $0.identifier }
                 == members
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: groups)
-    func `each group has a code of GDSN, a tag of Open Food Facts and a name`(group: String) throws {
+    func `each group has a GDSN code, an Open Food Facts tag and a name`(group: String) throws {
         let row = try #require(tables.allergens.first { $0.identifier == group })
 
         #expect(row.gdsn.count == 2)
@@ -57,7 +57,7 @@ import Testing
         #expect(tables.allergens.allSatisfy { $0.texts.allSatisfy { !$0.explanation.isEmpty } })
     }
 
-    @Test func `the exemptions of Annex II are there`() {
+    @Test func `the exemptions of Annex II are included`() {
         #expect(
             Set(tables.exemptions.map { $0.allergen }).isSuperset(of: [
                 "gluten", "fish", "soybeans", "milk", "nuts",
@@ -92,11 +92,11 @@ import Testing
     }
 
     @Test func `Japan requires eight allergens`() {
-        // Food Labelling Standards, mandatory since 2025-04: egg, milk, wheat, peanut, shrimp, crab, walnut and buckwheat,
-        // of which buckwheat is no allergen of Annex II; the others that it lists are recommended only.
+        // Food Labelling Standards, mandatory since 2025-04: egg, milk, wheat, peanut, shrimp, crab, walnut and
+        // buckwheat. Buckwheat is not in Annex II. The other listed foods are only recommended.
         let listed = tables.allergens.filter { $0.jurisdictions.contains(.japan) }.map { $0.identifier }
 
-        // Spelt and khorasan are wheat, and lactose is of milk.
+        // Spelt and khorasan are kinds of wheat, and lactose is from milk.
         let kinds: Set<String> = ["spelt", "khorasan", "lactose"]
         #expect(
             Set(listed).subtracting(kinds) == [
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: groups)
-    func `each group has a name of its own in each language`(group: String) {
+    func `each group has a name in each language`(group: String) {
         let members = Set(tables.allergens.filter { $0.group == group }.map { $0.identifier })
         let concepts = tables.concepts.filter {
             $0.kind == .ingredient && !members.isDisjoint(with: $0.isAllergen)
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `each language has sentences of each kind that steers reading`(language: Language) {
+    func `each language has phrases of each required kind`(language: Language) {
         let kinds = Set(tables.names.filter { $0.language == language && $0.isPhrase }.map { $0.concept })
 
         for kind in [
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `additives are those of the EU list with their sub-numbers`() {
+    @Test func `the additives include the EU list with sub-numbers`() {
         let numbers = Set(tables.concepts.filter { $0.kind == .additive }.map { $0.identifier })
 
         #expect(numbers.count > 400)
@@ -142,35 +142,37 @@ import Testing
         #expect(!numbers.contains("e128") || numbers.contains("e129"))
     }
 
-    @Test func `a phrase that opens a statement never ends in an allergen`() throws {
-        // "Kan sporen van noten" as an opener would swallow the nuts that it names.
+    @Test func `an opening phrase never ends with an allergen`() throws {
+        // With "Kan sporen van noten" as an opener, the nuts would not be reported.
         let knowledge = try Knowledge.reference()
         let openers: Set<String> = [
             "sentence.contains", "sentence.trace", "sentence.shared", "sentence.unsuitable",
             "sentence.free-before",
         ]
-        let swallowing = tables.names.filter { name in
+        let violations = tables.names.filter { name in
             guard openers.contains(name.concept), let last = name.text.split(separator: " ").last else {
                 return false
             }
             return !knowledge.read(String(last), language: name.language).allergens(.contains).isEmpty
         }
 
-        #expect(swallowing.map { "\($0.language.code): \($0.text)" } == [])
+        #expect(violations.map { "\($0.language.code): \($0.text)" } == [])
     }
 
-    @Test func `a phrase that steers reading in one language is no plain word of another`() {
-        // "Ingredients" as a plain word of Italian hides the heading of an English list that stands among Italian words.
-        // Where the opener of a precaution is hidden ("spår" among Dutch words), what it names is contained instead: that
-        // warns too much, while a Dutch "Spar" that opened one would warn too little.
-        let steering: Set<String> = ["sentence.ingredients", "sentence.contains"]
+    @Test func `a heading in one language is not a plain word in another`() {
+        // "Ingredients" as a plain Italian word would hide the heading of an English list among Italian words. A
+        // hidden opener of a precaution ("spår" among Dutch words) turns "may contain" into "contains". That warns
+        // too much, while a Dutch "Spar" read as an opener would warn too little.
+        let headings: Set<String> = ["sentence.ingredients", "sentence.contains"]
         let plain = Set(
             tables.concepts.filter { $0.kind == .word || $0.kind == .process }.map { $0.identifier }
         )
-        let phrases = Set(tables.names.filter { steering.contains($0.concept) }.map { folded($0.text) })
-        let hiding = tables.names.filter { plain.contains($0.concept) && phrases.contains(folded($0.text)) }
+        let phrases = Set(tables.names.filter { headings.contains($0.concept) }.map { folded($0.text) })
+        let violations = tables.names.filter {
+            plain.contains($0.concept) && phrases.contains(folded($0.text))
+        }
 
-        #expect(hiding.map { "\($0.language.code): \($0.text)" } == [])
+        #expect(violations.map { "\($0.language.code): \($0.text)" } == [])
     }
 
     private func folded(_ name: String) -> [[UInt8]] { NameWords.words(of: name) ?? [] }

@@ -1,7 +1,7 @@
-/// How products are written for others.
+/// The file format of a product export.
 package enum ExportFormat: String, CaseIterable, Sendable {
-    /// A line of JSON a version, in the members of Open Food Facts.
+    /// JSON Lines with one version per line, in the members of Open Food Facts.
     case openFoodFactsLines = "off-jsonl"
-    /// A table with commas, in the columns of Open Food Facts.
+    /// Comma-separated values, in the columns of Open Food Facts.
     case csv
 }

@@ -1,7 +1,7 @@
 import MorselCore
 
 extension ExportedVersion {
-    /// A line of JSON in the members of Open Food Facts, without its end.
+    /// A line of JSON in the members of Open Food Facts, without the line feed.
     func line(_ tags: AllergenTags, _ categories: CategoryTree) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -70,14 +70,14 @@ extension ExportedVersion {
 }
 
 extension JSONWriter {
-    /// Writes a text, unless it is empty.
+    /// Writes a string member unless the text is empty.
     fileprivate mutating func member(_ name: String, _ text: String) {
         guard !text.isEmpty else { return }
         key(name)
         string(text)
     }
 
-    /// Writes words, unless there are none.
+    /// Writes an array member unless it is empty.
     fileprivate mutating func member(_ name: String, _ words: [String]) {
         guard !words.isEmpty else { return }
         key(name)

@@ -1,7 +1,7 @@
 import MorselCore
 import MorselDatabase
 
-/// Writes all versions of all products, one after another: memory does not grow with them.
+/// Exports all versions of all products as a stream, in constant memory.
 package struct ProductExport: Sendable {
     private let catalogue: Catalogue
     private let format: ExportFormat
@@ -12,10 +12,10 @@ package struct ProductExport: Sendable {
         self.format = format
     }
 
-    /// Writes everything, in one state of the data.
-    /// - Parameter write: takes some of the bytes; when it throws, the export ends.
-    /// - Returns: how many versions were written.
-    /// - Throws: `StoreError`, and what `write` throws.
+    /// Writes all versions in one snapshot of the database.
+    /// - Parameter write: receives the next bytes. The export stops if it throws.
+    /// - Returns: the number of exported versions.
+    /// - Throws: `StoreError`, or an error from `write`.
     package func run(_ write: @escaping @Sendable ([UInt8]) throws -> Void) async throws -> Int {
         let tags = AllergenTags(knowledge: catalogue.knowledge)
         let categories = CategoryTree(knowledge: catalogue.knowledge)
@@ -31,12 +31,12 @@ package struct ProductExport: Sendable {
                 count += 1
                 return !lines.hasFailed
             }
-            try lines.end()
+            try lines.finish()
             return count
         }
     }
 
-    /// The languages that names and texts are in.
+    /// The languages of all names and texts.
     private static func languages(_ session: any Session) throws(StoreError) -> [String] {
         var languages: Set<String> = []
         try session.each(ExportedVersion.statement, []) { (row) throws(StoreError) in
@@ -50,7 +50,7 @@ package struct ProductExport: Sendable {
     }
 }
 
-/// Collects lines until it is worth to write them.
+/// Buffers lines and writes them in blocks.
 private struct LineWriter {
     private let write: ([UInt8]) throws -> Void
     private var lines: [UInt8] = []
@@ -58,7 +58,7 @@ private struct LineWriter {
 
     init(write: @escaping ([UInt8]) throws -> Void) { self.write = write }
 
-    /// Whether they could not be written.
+    /// Whether writing failed.
     var hasFailed: Bool { failure != nil }
 
     mutating func add(_ line: [UInt8]) {
@@ -67,8 +67,10 @@ private struct LineWriter {
         if lines.count >= 1 << 18 { flush() }
     }
 
-    /// Writes the rest.
-    mutating func end() throws {
+    /// Writes the buffered lines.
+    ///
+    /// Throws the first error of `write`.
+    mutating func finish() throws {
         flush()
         if let failure { throw failure }
     }

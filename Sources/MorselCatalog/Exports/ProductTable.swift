@@ -1,7 +1,7 @@
 import MorselCore
 
-/// The table with commas that products are exported to: the columns of Open Food Facts, those of texts and names for
-/// every language that the catalogue has.
+/// A CSV table with the columns of Open Food Facts, and with a text and name column for each language of the
+/// catalogue.
 struct ProductTable: Sendable {
     /// The languages of texts and names.
     let languages: [String]
@@ -18,7 +18,7 @@ struct ProductTable: Sendable {
         return OpenFoodFactsNutrients.names.first { $0.quantity == quantity }?.name == name
     }
 
-    /// The first line, without its end.
+    /// The header line, without the line feed.
     var header: [UInt8] { Self.row(columns) }
 
     private var columns: [String] {
@@ -34,7 +34,7 @@ struct ProductTable: Sendable {
             ]
     }
 
-    /// The line of a version, without its end.
+    /// The line of a version, without the line feed.
     func line(_ version: ExportedVersion, _ tags: AllergenTags, _ categories: CategoryTree) -> [UInt8] {
         let content = version.content
         let amounts = Dictionary(version.amounts()) { first, _ in first }
@@ -62,7 +62,9 @@ struct ProductTable: Sendable {
         return Self.row(fields)
     }
 
-    /// Words with commas between; a comma of a word has a backslash before it.
+    /// Joins words with commas.
+    ///
+    /// A comma inside a word is escaped with a backslash.
     private static func list(_ words: [String]) -> String {
         words.map { $0.replacing("\\", with: "\\\\").replacing(",", with: "\\,") }.joined(separator: ",")
     }
@@ -73,11 +75,11 @@ struct ProductTable: Sendable {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    /// A row as RFC 4180 writes it.
+    /// Formats a row (RFC 4180).
     private static func row(_ fields: [String]) -> [UInt8] {
         var row: [UInt8] = []
-        for (place, field) in fields.enumerated() {
-            if place > 0 { row.append(UInt8(ascii: ",")) }
+        for (index, field) in fields.enumerated() {
+            if index > 0 { row.append(UInt8(ascii: ",")) }
             let needsQuotes = field.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x3B || $0 < 0x20 }
             row += needsQuotes ? Array("\"\(field.replacing("\"", with: "\"\""))\"".utf8) : Array(field.utf8)
         }

@@ -1,8 +1,10 @@
-/// Decimal numbers as tables and JSON have them, read without rounding on the way.
+/// Parses decimal numbers of tables and JSON without floating-point rounding.
 enum DecimalText {
-    /// A number times ten to the power of `places`, rounded half away from zero; nil for what is no number.
+    /// A number times ten to the power of `places`, rounded half away from zero, or `nil` if the text is not a
+    /// number.
     ///
-    /// A comma is a point. Digits beyond the eighteenth count nothing; what is too large is the largest.
+    /// A comma is a decimal point. Digits after the eighteenth are ignored. Values that are too large become
+    /// `Int64.max`.
     static func value(_ text: some Sequence<UInt8>, places: Int) -> Int64? {
         var (digits, exponent): (Int64, Int) = (0, places)
         var (isNegative, isAfterPoint, hasDigits) = (false, false, false)
@@ -47,13 +49,13 @@ enum DecimalText {
     }
 
     private static func shifted(_ digits: Int64, by places: Int) -> Int64 {
-        var (value, left) = (digits, places)
-        while left < -1, value != 0 { (value, left) = (value / 10, left + 1) }
-        if left == -1 { return (value + 5) / 10 }
-        while left > 0, value != 0 {
+        var (value, remaining) = (digits, places)
+        while remaining < -1, value != 0 { (value, remaining) = (value / 10, remaining + 1) }
+        if remaining == -1 { return (value + 5) / 10 }
+        while remaining > 0, value != 0 {
             let (tenfold, isTooLarge) = value.multipliedReportingOverflow(by: 10)
             if isTooLarge { return .max }
-            (value, left) = (tenfold, left - 1)
+            (value, remaining) = (tenfold, remaining - 1)
         }
         return value
     }

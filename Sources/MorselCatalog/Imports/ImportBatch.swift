@@ -1,14 +1,14 @@
 import MorselCore
 
-/// A block of a file, read and made ready to be kept.
+/// The parsed products of one block of a file, ready to be written.
 struct ImportBatch: Sendable {
     var products: [PreparedProduct] = []
     var issues: [ImportIssue] = []
-    /// Records that there were, those that were left out among them.
+    /// The number of records, including skipped ones.
     var records: Int64 = 0
-    /// Records whose numbers shops give themselves.
+    /// The number of records with a GTIN for in-store use.
     var restricted: Int64 = 0
-    /// Where the file was read to.
+    /// The position after the block: bytes and lines of the uncompressed file.
     var position: Int64 = 0
     var line: Int64 = 0
 
@@ -20,7 +20,7 @@ struct ImportBatch: Sendable {
 }
 
 extension Catalogue {
-    /// Reads a block on every core.
+    /// Parses a block on all cores.
     func batch(
         of block: RecordBlock,
         _ parser: ProductParser,
@@ -40,17 +40,17 @@ extension Catalogue {
         var batch = starts.compactMap { parts[$0] }.reduce(into: ImportBatch()) { $0 += $1 }
         batch.records = Int64(block.records.count + block.tooLong.count)
         batch.issues += block.tooLong.map { gap in
-            let most = RecordCutter.longestRecord >> 20
-            let detail = "\(gap.length) bytes; a record has at most \(most) MiB"
+            let limit = RecordSplitter.maxRecordLength >> 20
+            let detail = "the record has \(gap.length) bytes; the limit is \(limit) MiB"
             return ImportIssue(line: gap.line, reason: .tooLong, detail: detail)
         }
-        if let line = block.brokenLine {
+        if let line = block.truncatedLine {
             batch.records += 1
             batch.issues.append(
                 .init(
                     line: line,
-                    reason: .brokenOff,
-                    detail: "the file breaks off here; what came before was read"
+                    reason: .truncated,
+                    detail: "the file is truncated here; the records before were imported"
                 )
             )
         }
@@ -65,17 +65,17 @@ extension Catalogue {
         _ surroundings: ProductWriter.Surroundings
     ) async throws -> ImportBatch {
         var batch = ImportBatch()
-        var found: [ProductRecord] = []
+        var parsed: [ProductRecord] = []
         block.bytes.withUnsafeBufferPointer { bytes in
             for record in records {
                 let text = UnsafeBufferPointer(rebasing: bytes[record.bytes])
                 if let record = parser.record(text, line: record.line, issues: &batch.issues) {
-                    found.append(record)
+                    parsed.append(record)
                 }
             }
         }
-        batch.restricted = Int64(found.count { $0.gtin.isRestricted })
-        batch.products = try await prepare(found, surroundings)
+        batch.restricted = Int64(parsed.count { $0.gtin.isRestricted })
+        batch.products = try await prepare(parsed, surroundings)
         return batch
     }
 }

@@ -1,32 +1,34 @@
-/// What an import has to say about a record.
+/// A problem with a record of an import.
 package struct ImportIssue: Hashable, Sendable {
-    /// What is the matter.
+    /// The kind of problem.
     package enum Reason: String, CaseIterable, Sendable {
         case notJSON = "not-json"
         case noGTIN = "no-gtin"
         case wrongGTIN = "wrong-gtin"
         case fieldCount = "field-count"
         case tooLong = "too-long"
-        case brokenOff = "broken-off"
+        case truncated
         case noName = "no-name"
         case notUTF8 = "not-utf-8"
         case controlCharacters = "control-characters"
         case amount = "amount"
 
-        /// Whether the record was left out; otherwise it was mended, or a value of it was left out.
+        /// Whether the record was rejected.
+        ///
+        /// Otherwise it was imported with a repaired text or without the value.
         package var isRefusal: Bool {
             switch self {
-            case .notJSON, .noGTIN, .wrongGTIN, .fieldCount, .tooLong, .brokenOff, .noName: true
+            case .notJSON, .noGTIN, .wrongGTIN, .fieldCount, .tooLong, .truncated, .noName: true
             case .notUTF8, .controlCharacters, .amount: false
             }
         }
     }
 
-    /// The line that the record begins on, the file's first being 1.
+    /// The first line of the record, counted from 1.
     package var line: Int64
-    /// What is the matter.
+    /// The kind of problem.
     package var reason: Reason
-    /// The same for people: a sentence without its full stop.
+    /// A description for people, without a full stop.
     package var detail: String
 
     /// Creates an issue.

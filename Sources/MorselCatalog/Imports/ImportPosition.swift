@@ -1,8 +1,10 @@
 import MorselDatabase
 
-/// Where an import of a file is, kept with what was imported.
+/// The position of an import in its file.
+///
+/// It is stored together with the imported products.
 struct ImportPosition: Sendable {
-    /// The file, by ``ImportedFile/identity``.
+    /// The file, identified by ``ImportFile/identity``.
     let file: UInt64
     var position: Int64 = 0
     var line: Int64 = 0
@@ -10,7 +12,7 @@ struct ImportPosition: Sendable {
     var refused: Int64 = 0
     var isFinished = false
 
-    /// Where an import of a file ended; nil when it never began.
+    /// The stored position of a file, or `nil` if it was never imported.
     static func of(_ file: UInt64, _ session: any Session) throws(StoreError) -> ImportPosition? {
         try session.first(
             "SELECT position, line, added, changed, unchanged, refused, is_finished FROM import WHERE file = $1",
@@ -23,13 +25,13 @@ struct ImportPosition: Sendable {
             position.counts.changed = try row.integer(3)
             position.counts.unchanged = try row.integer(4)
             position.refused = try row.integer(5)
-            position.isFinished = try row.truth(6)
+            position.isFinished = try row.boolean(6)
             return position
         }
     }
 
-    /// Keeps it.
-    func keep(_ session: any Session, now: Int64) throws(StoreError) {
+    /// Stores the position.
+    func save(_ session: any Session, now: Int64) throws(StoreError) {
         try session.run(
             """
             INSERT INTO import (file, position, line, added, changed, unchanged, refused, is_finished, changed_at)

@@ -1,26 +1,31 @@
-/// A file of products that was looked into to see how it is written, block after block.
+/// A product file with a detected format, read in blocks of records.
 struct ImportSource {
-    private(set) var file: ImportedFile
+    private(set) var file: ImportFile
     let format: ProductParser.Format
-    private var cutter: RecordCutter
+    private var splitter: RecordSplitter
 
-    /// Opens a file and passes over its header, if it is a table.
+    /// Opens a file, detects its format, and skips the header of a table.
     init(_ path: String) throws(ImportError) {
-        file = try ImportedFile(path)
-        cutter = try RecordCutter(file, .lines)
-        let format = try cutter.peek()?.withUnsafeBufferPointer { ProductParser.Format(firstLine: $0) }
+        file = try ImportFile(path)
+        splitter = try RecordSplitter(file, .lines)
+        let format = try splitter.peek()?.withUnsafeBufferPointer { ProductParser.Format(firstLine: $0) }
         guard let format else { throw .unknownFormat(path) }
         self.format = format
-        cutter.form = format.form
-        if case .table = format { try cutter.passOverRecord() }
+        splitter.form = format.form
+        if case .table = format { try splitter.skipRecord() }
     }
 
-    /// Goes on where an earlier run ended.
-    mutating func goOn(from begun: ImportPosition) throws(ImportError) {
-        file = try ImportedFile(file.path)
-        cutter = try RecordCutter(file, format.form, position: begun.position, line: begun.line)
+    /// Resumes where an earlier run ended.
+    mutating func resume(from resumePoint: ImportPosition) throws(ImportError) {
+        file = try ImportFile(file.path)
+        splitter = try RecordSplitter(
+            file,
+            format.form,
+            position: resumePoint.position,
+            line: resumePoint.line
+        )
     }
 
-    /// The next records; nil at the end.
-    mutating func next() throws(ImportError) -> RecordBlock? { try cutter.next() }
+    /// The next block of records, or `nil` at the end.
+    mutating func next() throws(ImportError) -> RecordBlock? { try splitter.next() }
 }

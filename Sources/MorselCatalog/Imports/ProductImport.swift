@@ -1,21 +1,25 @@
 import MorselCore
 import MorselDatabase
 
-/// Imports a file of products: in constant memory, on every core, and from where an earlier run was broken off.
+/// Imports a product file in constant memory and on all cores.
 ///
-/// Blocks of some thousand records are read and analysed while the block before them is written. How far it came is kept
-/// in the transaction of each block, so that whatever ends a run, the next one goes on where it ended.
+/// An interrupted import can be resumed.
+///
+/// Each block of about two thousand records is parsed while the previous block is written. The position is stored in
+/// the same transaction as the block, so the next run resumes after the last stored block.
 package struct ProductImport: Sendable {
-    /// Who watches an import.
+    /// Callbacks of an import.
     package struct Observer: Sendable {
-        /// Is told of what is the matter with records, in their order, once their block is kept.
+        /// Receives the problems of a block in order, after the block was written.
         package var issues: @Sendable ([ImportIssue]) -> Void
-        /// Is told how far it is after every block.
+        /// Receives the totals after every block.
         package var progress: @Sendable (ImportSummary) -> Void
-        /// Says whether to end after this block.
+        /// Returns whether to stop after the current block.
         package var isStopped: @Sendable () -> Bool
 
-        /// Creates an observer; by default nobody watches.
+        /// Creates an observer.
+        ///
+        /// By default it does nothing.
         package init(
             issues: @escaping @Sendable ([ImportIssue]) -> Void = { _ in },
             progress: @escaping @Sendable (ImportSummary) -> Void = { _ in },
@@ -32,10 +36,10 @@ package struct ProductImport: Sendable {
 
     /// Creates an import.
     /// - Parameters:
-    ///   - catalogue: what is imported into.
-    ///   - isDryRun: whether only to say what would change.
-    ///   - now: when that is, in milliseconds since 1970.
-    ///   - observer: who watches.
+    ///   - catalogue: the catalogue to import into.
+    ///   - isDryRun: whether to count changes without writing them.
+    ///   - now: the time of the import, in milliseconds since 1970.
+    ///   - observer: receives problems and progress.
     package init(_ catalogue: Catalogue, isDryRun: Bool = false, now: Int64, observer: Observer = .init()) {
         self.catalogue = catalogue
         self.isDryRun = isDryRun
@@ -43,12 +47,14 @@ package struct ProductImport: Sendable {
         self.observer = observer
     }
 
-    /// Imports a file; `-` is standard input.
-    /// - Throws: ``ImportError`` when it is no file of products, `StoreError`.
+    /// Imports a file.
+    ///
+    /// `-` is standard input.
+    /// - Throws: ``ImportError`` if the file is not a product file, or `StoreError`.
     package func run(_ path: String) async throws -> ImportSummary {
         var source = try ImportSource(path)
-        let begun = try await position(of: source.file)
-        if let begun { try source.goOn(from: begun) }
+        let resumePoint = try await position(of: source.file)
+        if let resumePoint { try source.resume(from: resumePoint) }
         let surroundings = try await surroundings()
         let reader = OpenFoodFactsReader(
             knowledge: catalogue.knowledge,
@@ -56,39 +62,41 @@ package struct ProductImport: Sendable {
             modifiedAt: source.file.modifiedAt
         )
         let parser = ProductParser(format: source.format, reader: reader)
-        var ledger = ImportLedger(file: source.file, begun: begun)
-        try await importBlocks(of: &source, parser, surroundings, &ledger)
-        return try await finish(&ledger, source.file)
+        var progress = ImportProgress(file: source.file, resumePoint: resumePoint)
+        try await importBlocks(of: &source, parser, surroundings, &progress)
+        return try await finish(&progress, source.file)
     }
 
-    /// Reads a block while the one before it is written.
+    /// Parses each block while the previous one is written.
     private func importBlocks(
         of source: inout ImportSource,
         _ parser: ProductParser,
         _ surroundings: ProductWriter.Surroundings,
-        _ ledger: inout ImportLedger
+        _ progress: inout ImportProgress
     ) async throws {
         var surroundings = surroundings
         var writing: Task<WrittenBatch, any Error>?
         do {
             while !observer.isStopped(), let block = try source.next() {
-                ledger.summary.bytesRead = source.file.taken
+                progress.summary.bytesRead = source.file.bytesRead
                 let batch = try await catalogue.batch(of: block, parser, surroundings)
-                if let writing { surroundings.spelled.remember(take(try await writing.value, into: &ledger)) }
-                writing = write(batch, ledger, surroundings)
+                if let writing {
+                    surroundings.spelled.remember(record(try await writing.value, in: &progress))
+                }
+                writing = write(batch, progress, surroundings)
             }
         } catch {
-            // What is being written is kept whole or not at all, before anybody hears of the failure.
+            // Wait until the running transaction has ended before reporting the failure.
             _ = try? await writing?.value
             throw error
         }
-        if let writing { _ = take(try await writing.value, into: &ledger) }
+        if let writing { _ = record(try await writing.value, in: &progress) }
     }
 
     // MARK: Steps
 
-    /// Where an earlier run of the same import ended; nil where this one begins at the beginning.
-    private func position(of file: ImportedFile) async throws -> ImportPosition? {
+    /// The position of an interrupted run of the same import, or `nil`.
+    private func position(of file: ImportFile) async throws -> ImportPosition? {
         guard let identity = file.identity, !isDryRun else { return nil }
         let known = try await catalogue.store.read { session in try ImportPosition.of(identity, session) }
         return known.flatMap { $0.isFinished || $0.position == 0 ? nil : $0 }
@@ -103,9 +111,9 @@ package struct ProductImport: Sendable {
                 findings: LabelFindings(knowledge: catalogue.knowledge)
             )
         }
-        try await catalogue.store.maintain { session in
-            // Keys come in no order: pages that are read and changed again and again stay in memory (192 MiB), and are
-            // written to their place once for many batches (a journal of 256 MiB).
+        try await catalogue.store.writeWithoutTransaction { session in
+            // Keys come in random order. A large cache (192 MiB) keeps changed pages in memory, and a rare checkpoint
+            // (after 256 MiB of log) writes each of them once for many batches.
             if session.dialect == .sqlite {
                 try session.runScript("PRAGMA cache_size = -196608; PRAGMA wal_autocheckpoint = 65536")
             }
@@ -113,10 +121,10 @@ package struct ProductImport: Sendable {
         return try await catalogue.surroundings(for: [.openFoodFacts])
     }
 
-    /// Begins to write a batch, while the next one is read.
+    /// Starts writing a batch.
     private func write(
         _ batch: ImportBatch,
-        _ ledger: ImportLedger,
+        _ progress: ImportProgress,
         _ surroundings: ProductWriter.Surroundings
     ) -> Task<WrittenBatch, any Error> {
         let store = catalogue.store
@@ -129,35 +137,35 @@ package struct ProductImport: Sendable {
                 }
                 return WrittenBatch(
                     batch: batch,
-                    counts: ledger.rehearsal.counts(of: batch.products, known: versions)
+                    counts: progress.dryRunCounter.counts(of: batch.products, known: versions)
                 )
             }
             return try await store.write(isRepeatable: true) { session in
                 var writer = try ProductWriter(session, surroundings, now: now)
                 let counts = try writer.write(batch.products)
-                try ledger.position(after: batch, counts)?.keep(session, now: now)
+                try progress.position(after: batch, counts)?.save(session, now: now)
                 return WrittenBatch(batch: batch, counts: counts, spelled: writer.newlySpelled)
             }
         }
     }
 
-    /// Takes in what was written; gives back the words whose spelling was.
-    private func take(_ written: WrittenBatch, into ledger: inout ImportLedger) -> Set<String> {
-        ledger.take(written)
+    /// Records a written batch and returns the words whose spelling keys were written.
+    private func record(_ written: WrittenBatch, in progress: inout ImportProgress) -> Set<String> {
+        progress.add(written)
         observer.issues(written.batch.issues)
-        observer.progress(ledger.summary)
+        observer.progress(progress.summary)
         return written.spelled
     }
 
-    private func finish(_ ledger: inout ImportLedger, _ file: ImportedFile) async throws -> ImportSummary {
-        ledger.summary.isBrokenOff = file.isBrokenOff
-        ledger.summary.isStopped = observer.isStopped()
-        if !isDryRun, !ledger.summary.isStopped, var position = ledger.position {
+    private func finish(_ progress: inout ImportProgress, _ file: ImportFile) async throws -> ImportSummary {
+        progress.summary.isTruncated = file.isTruncated
+        progress.summary.isStopped = observer.isStopped()
+        if !isDryRun, !progress.summary.isStopped, var position = progress.position {
             position.isFinished = true
             let last = position
-            try await catalogue.store.write(isRepeatable: true) { session in try last.keep(session, now: now)
+            try await catalogue.store.write(isRepeatable: true) { session in try last.save(session, now: now)
             }
         }
-        return ledger.summary
+        return progress.summary
     }
 }

@@ -1,15 +1,15 @@
-/// The fields of a row of a table.
+/// Splits a row of a table into fields.
 enum TableRow {
-    /// How a table parts its fields.
+    /// The field separator.
     enum Separator: UInt8, Sendable {
-        /// No quotes have a meaning.
+        /// Quotes have no special meaning.
         case tab = 0x09
-        /// Fields may stand in quotes (RFC 4180).
+        /// Fields can be quoted (RFC 4180).
         case comma = 0x2C
         case semicolon = 0x3B
     }
 
-    /// Which separator a header has most of; nil for one without any.
+    /// The most frequent separator of a header, or `nil` if it has none.
     static func separator(ofHeader header: some Collection<UInt8>) -> Separator? {
         let counts = [Separator.tab, .comma, .semicolon].map { separator in
             (separator, header.count { $0 == separator.rawValue })
@@ -24,24 +24,26 @@ enum TableRow {
         return fields
     }
 
-    /// Hands over the fields that are not empty, with their places; says how many there are in all.
+    /// Passes each field and its index to `body`.
+    ///
+    /// Returns the number of fields.
     @discardableResult
     static func each(
         _ row: UnsafeBufferPointer<UInt8>,
         _ separator: Separator,
         _ body: (Int, [UInt8]) -> Void
     ) -> Int {
-        var (place, index) = (0, 0)
+        var (column, index) = (0, 0)
         while true {
             let isQuoted = separator != .tab && index < row.count && row[index] == quote
             let field = isQuoted ? quoted(row, &index, separator) : plain(row, &index, separator)
-            body(place, field)
-            place += 1
-            guard index < row.count else { return place }
+            body(column, field)
+            column += 1
+            guard index < row.count else { return column }
             index += 1
             if index == row.count {
-                body(place, [])
-                return place + 1
+                body(column, [])
+                return column + 1
             }
         }
     }
@@ -73,7 +75,7 @@ enum TableRow {
             field.append(row[index])
             index += 1
         }
-        // What stands after the closing quote belongs to the field, too.
+        // Text after the closing quote belongs to the field.
         return field + plain(row, &index, separator)
     }
 }

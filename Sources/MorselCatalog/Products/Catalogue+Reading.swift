@@ -6,7 +6,7 @@ extension Catalogue {
     /// The current version of a product; nil when the product is unknown.
     package func product(_ gtin: GTIN) async throws -> KeptVersion? {
         let number = gtin.number
-        return try await store.readBriefly { session in
+        return try await store.readWithoutTransaction { session in
             try session.first(Queries.product, number) { (row) throws(StoreError) in try KeptVersion(row) }
         }
     }
@@ -14,7 +14,7 @@ extension Catalogue {
     /// A version of a product; nil when the product has no such version.
     package func version(_ id: Int64, of gtin: GTIN) async throws -> KeptVersion? {
         let number = gtin.number
-        return try await store.readBriefly { session in
+        return try await store.readWithoutTransaction { session in
             try session.first(Queries.version, id, number) { (row) throws(StoreError) in try KeptVersion(row)
             }
         }
@@ -27,7 +27,7 @@ extension Catalogue {
         -> [KeptVersion]
     {
         let values = (gtin.number, number ?? .max, count)
-        return try await store.readBriefly { session in
+        return try await store.readWithoutTransaction { session in
             try session.rows(Queries.versions, values.0, values.1, values.2) { (row) throws(StoreError) in
                 try KeptVersion(row)
             }

@@ -35,7 +35,7 @@ struct ProductWriter {
             name = excluded.name, name_key = excluded.name_key, words = excluded.words,
             changed_at = excluded.changed_at
             """,
-        atOnce: 128
+        rowsPerStatement: 128
     )
     private var listings = RowWriter.listings
     private var spelling: SpellingWriter

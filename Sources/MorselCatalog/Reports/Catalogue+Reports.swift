@@ -1,11 +1,15 @@
 import MorselCore
 import MorselDatabase
 
-/// What people report: it is kept once, however often it is sent.
+/// Storage of reports and feedback.
+///
+/// Each one is stored once per key, however often it is sent.
 extension Catalogue {
-    /// Keeps a report, and says when it came; of one that was kept before, when it first came.
-    /// - Returns: nil when the product is unknown.
-    package func keep(_ report: PackReport) async throws -> Int64? {
+    /// Stores a report.
+    ///
+    /// Returns when it was first received, in milliseconds since 1970.
+    /// - Returns: `nil` if the product is unknown.
+    package func save(_ report: PackReport) async throws -> Int64? {
         try await store.write(isRepeatable: true) { session in
             let isKnown = try session.first(ReportQueries.product, report.gtin.number) {
                 (_) throws(StoreError) in true
@@ -17,7 +21,7 @@ extension Catalogue {
                 }
             }
             try session.run(
-                ReportQueries.keep,
+                ReportQueries.insertReport,
                 report.gtin.number,
                 version,
                 report.words,
@@ -31,11 +35,13 @@ extension Catalogue {
         }
     }
 
-    /// Keeps feedback, and says when it came; of what was kept before, when it first came.
-    package func keep(_ feedback: WordFeedback) async throws -> Int64 {
+    /// Stores feedback.
+    ///
+    /// Returns when it was first received, in milliseconds since 1970.
+    package func save(_ feedback: WordFeedback) async throws -> Int64 {
         try await store.write(isRepeatable: true) { session in
             try session.run(
-                ReportQueries.keepFeedback,
+                ReportQueries.insertFeedback,
                 feedback.word,
                 feedback.kind.rawValue,
                 feedback.language,
@@ -52,7 +58,8 @@ extension Catalogue {
 
     // MARK: Listing
 
-    /// Hands over the reports since some time, in milliseconds since 1970, the oldest first, until `false` is returned.
+    /// Passes the reports received since `start` (milliseconds since 1970) to `body`, oldest first, until it returns
+    /// `false`.
     package func eachReport(
         since start: Int64,
         _ body: @escaping @Sendable (_ id: Int64, PackReport) throws -> Bool
@@ -78,7 +85,7 @@ extension Catalogue {
         }
     }
 
-    /// The feedback since some time, in milliseconds since 1970, the oldest first.
+    /// The feedback received since `start` (milliseconds since 1970), oldest first.
     package func feedback(since start: Int64) async throws -> [WordFeedback] {
         try await store.read { session in
             try session.rows(ReportQueries.feedback, start) { (row) throws(StoreError) in
@@ -94,16 +101,16 @@ extension Catalogue {
         }
     }
 
-    /// The statements of this file.
+    /// The SQL statements of reports and feedback.
     enum ReportQueries {
         static let product = "SELECT 1 FROM product WHERE gtin = $1"
         static let version = "SELECT id FROM product_version WHERE gtin = $1 AND number = $2"
-        static let keep = """
+        static let insertReport = """
             INSERT INTO report (gtin, version, words, photo, key, received_at) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (key) DO NOTHING
             """
         static let receivedAt = "SELECT received_at FROM report WHERE key = $1"
-        static let keepFeedback = """
+        static let insertFeedback = """
             INSERT INTO feedback (word, kind, language, knowledge, key, received_at) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (key) DO NOTHING
             """

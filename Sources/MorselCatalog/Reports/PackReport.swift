@@ -1,20 +1,20 @@
 package import MorselCore
 
-/// What somebody says about a product whose pack says otherwise.
+/// A report that a pack differs from the stored product.
 ///
-/// It holds nothing of who says so.
+/// It contains nothing about the sender.
 package struct PackReport: Hashable, Sendable {
     /// The product.
     package var gtin: GTIN
-    /// The number of the version that they saw; nil when they did not say.
+    /// The number of the version that the sender saw, or `nil`.
     package var version: Int64?
-    /// Their words.
+    /// The message of the sender.
     package var words: String
-    /// A photo of the pack without metadata, a JPEG; nil when there is none.
+    /// A JPEG photo of the pack without metadata, or `nil`.
     package var photo: [UInt8]?
-    /// What their device chose, so that a report that is sent twice is kept once.
+    /// The idempotency key: a report that is sent again with the same key is stored once.
     package var key: String
-    /// When it came, in milliseconds since 1970.
+    /// The time of receipt, in milliseconds since 1970.
     package var receivedAt: Int64
 
     /// Creates a report.
@@ -35,29 +35,29 @@ package struct PackReport: Hashable, Sendable {
     }
 }
 
-/// A word of a label that somebody marked as read wrongly or not at all.
+/// Feedback on a word of a label that was read wrongly or not at all.
 ///
-/// It holds nothing of the label around it, and nothing of who marked it.
+/// It contains nothing else of the label and nothing about the sender.
 package struct WordFeedback: Hashable, Sendable {
-    /// What is said of the word.
+    /// The problem with a word.
     package enum Kind: String, CaseIterable, Sendable {
-        /// It was taken for something that it is not.
+        /// The word was recognised as something else.
         case wrong
-        /// It was not read.
+        /// The word was not recognised.
         case unread
     }
 
     /// The word.
     package var word: String
-    /// What is said of it.
+    /// The problem with the word.
     package var kind: Kind
-    /// The language of the label, ISO 639-1; nil when it is not known.
+    /// The language of the label as an ISO 639-1 code, or `nil` if unknown.
     package var language: String?
-    /// The version of the knowledge that read it.
+    /// The version of the knowledge file that read the word.
     package var knowledge: UInt64
-    /// What their device chose, so that what is sent twice is kept once.
+    /// The idempotency key: feedback that is sent again with the same key is stored once.
     package var key: String
-    /// When it came, in milliseconds since 1970.
+    /// The time of receipt, in milliseconds since 1970.
     package var receivedAt: Int64
 
     /// Creates feedback.

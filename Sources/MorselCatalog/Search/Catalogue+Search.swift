@@ -36,7 +36,7 @@ extension Catalogue {
     /// The products that are found, each with its current version.
     /// - Throws: `StoreError`, for what is wrong with the database and never with the text.
     package func products(_ request: SearchRequest) async throws -> SearchResult<ListedProduct> {
-        try await store.readBriefly { session in
+        try await store.readWithoutTransaction { session in
             guard let category = try Self.category(request.category, session) else {
                 return SearchResult(items: [], count: 0)
             }

@@ -77,7 +77,7 @@ struct SearchRun {
             if let rows = try rowsOfBegun(place.stage, text) { return rows }
         }
         guard let (statement, values) = try statement(at: place) else { return [] }
-        return try rows(statement, [place.after] + values, isPlannedAnew: place.stage > .name)
+        return try rows(statement, [place.after] + values, usesCustomPlan: place.stage > .name)
     }
 
     /// The rows of a stage from one reading that serves several stages.
@@ -91,7 +91,7 @@ struct SearchRun {
             return nil
         }
         if begun == nil {
-            begun = try rows(chosen(statement), [0] + values + ofCategory, isPlannedAnew: true)
+            begun = try rows(chosen(statement), [0] + values + ofCategory, usesCustomPlan: true)
         }
         guard let rows = begun, rows.count < mostRows else { return nil }
         return rows.filter { text.bestStage(nameKey: $0.nameKey, words: $0.words) == stage }
@@ -100,17 +100,17 @@ struct SearchRun {
     private mutating func rows(
         _ statement: String,
         _ values: [any DatabaseBindable],
-        isPlannedAnew: Bool = false
+        usesCustomPlan: Bool = false
     ) throws(StoreError) -> [FoundRow] {
         readings -= 1
         var rows: [FoundRow] = []
-        try session.each(statement, values, isPlannedAnew: isPlannedAnew) { (row) throws(StoreError) in
+        try session.each(statement, values, usesCustomPlan: usesCustomPlan) { (row) throws(StoreError) in
             rows.append(
                 FoundRow(
                     key: try row.integer(0),
                     number: try row.integer(1),
                     nameKey: try row.text(2),
-                    isInCategory: try row.truth(3),
+                    isInCategory: try row.boolean(3),
                     words: try row.text(4)
                 )
             )

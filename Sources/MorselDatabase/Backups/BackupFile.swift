@@ -1,17 +1,19 @@
 import Foundation
 import GRDB
 
-/// The SQLite file of a backup, which has no files beside it.
+/// The SQLite file of a backup.
+///
+/// It has no write-ahead log or other companion files.
 struct BackupFile {
     private let queue: DatabaseQueue
 
-    /// Opens a file; one that is new may be written.
+    /// Opens a file; a new file is opened for writing.
     init(_ path: String, isNew: Bool = false) throws(StoreError) {
         var configuration = Configuration()
         configuration.readonly = !isNew
         configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { db in
-            // A file that is not finished is thrown away, and one that is goes to the disk whole.
+            // No journal on disk: an unfinished file is deleted, and a finished one is synced as a whole.
             if isNew { try db.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF") }
         }
         do { queue = try DatabaseQueue(path: path, configuration: configuration) } catch {
@@ -19,7 +21,7 @@ struct BackupFile {
         }
     }
 
-    /// Does work in this thread, and closes the file.
+    /// Runs work on the calling thread and closes the file.
     func use<Value>(_ work: (any Session) throws -> Value) throws -> Value {
         defer { try? queue.close() }
         do { return try queue.writeWithoutTransaction { try work(SQLiteSession($0)) } } catch {

@@ -1,14 +1,14 @@
-/// Copies all rows of tables into a database that has the tables, within its transaction.
+/// Copies all rows of some tables into a database with the same schema, inside its transaction.
 struct TableCopy {
     let source: any Session
     let target: any Session
-    let tables: [PlainTable]
+    let tables: [DataTable]
 
-    init(from source: any Session, to target: any Session, tables: [PlainTable]) {
+    init(from source: any Session, to target: any Session, tables: [DataTable]) {
         (self.source, self.target, self.tables) = (source, target, tables)
     }
 
-    /// The first table of the target that has rows.
+    /// The first target table that has rows, or `nil`.
     func filledTable() throws(StoreError) -> String? {
         for table in tables {
             let found = try target.first("SELECT 1 FROM \(table.quotedName) LIMIT 1") { _ in true }
@@ -17,7 +17,7 @@ struct TableCopy {
         return nil
     }
 
-    /// Empties the target, fills it, and compares what it holds with what was read.
+    /// Deletes the rows of the target, copies the rows, and verifies the checksums of the copy.
     func run() throws -> Backup.Contents {
         let contents = try withoutTriggers {
             try empty()
@@ -43,32 +43,34 @@ struct TableCopy {
 
     // MARK: Rows
 
-    /// A statement to a server takes longer on its way than in the server.
-    private var rowsAtOnce: Int { target.dialect == .postgresql ? 50 : 1 }
+    /// The number of rows in one insert.
+    ///
+    /// With PostgreSQL the round trip takes longer than the insert.
+    private var rowsPerStatement: Int { target.dialect == .postgresql ? 50 : 1 }
 
-    private func copy(_ table: PlainTable) throws(StoreError) -> Backup.Contents.Table {
+    private func copy(_ table: DataTable) throws(StoreError) -> Backup.Contents.Table {
         var checksum = RowsChecksum()
-        let (insertMany, insertOne) = (table.insert(rows: rowsAtOnce), table.insert(rows: 1))
-        var waiting: [DatabaseValue] = []
+        let (insertMany, insertOne) = (table.insert(rows: rowsPerStatement), table.insert(rows: 1))
+        var pending: [DatabaseValue] = []
         try source.each(table.select, []) { (row) throws(StoreError) in
             let values = try table.values(row)
             checksum.add(values)
-            waiting += values
-            if waiting.count == rowsAtOnce * table.columns.count {
-                try target.run(insertMany, waiting)
-                waiting = []
+            pending += values
+            if pending.count == rowsPerStatement * table.columns.count {
+                try target.run(insertMany, pending)
+                pending = []
             }
             return true
         }
-        for start in stride(from: 0, to: waiting.count, by: table.columns.count) {
-            try target.run(insertOne, Array(waiting[start..<start + table.columns.count]))
+        for start in stride(from: 0, to: pending.count, by: table.columns.count) {
+            try target.run(insertOne, Array(pending[start..<start + table.columns.count]))
         }
-        try continueNumbers(table)
+        try resetIdentity(table)
         return checksum.summary(of: table)
     }
 
-    /// Lets PostgreSQL number new rows after those that came with their numbers.
-    private func continueNumbers(_ table: PlainTable) throws(StoreError) {
+    /// Moves the PostgreSQL identity sequence past the copied identifiers.
+    private func resetIdentity(_ table: DataTable) throws(StoreError) {
         guard target.dialect == .postgresql, table.columns.contains(where: { $0 == ("id", .integer) }) else {
             return
         }
@@ -83,7 +85,9 @@ struct TableCopy {
 
     // MARK: Full text
 
-    /// Fills tables of SQLite without its triggers, and makes its full-text tables anew: faster than row by row.
+    /// Runs work without SQLite triggers, then restores them and rebuilds the full-text indexes.
+    ///
+    /// This is faster than indexing row by row.
     private func withoutTriggers<Value>(_ work: () throws -> Value) throws -> Value {
         guard target.dialect == .sqlite else { return try work() }
         let triggers = try target.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'") {
@@ -92,12 +96,12 @@ struct TableCopy {
         for trigger in triggers { try target.runScript("DROP TRIGGER \"\(trigger.name)\"") }
         let value = try work()
         for trigger in triggers { try target.runScript(trigger.script) }
-        let indices = try target.rows(
+        let indexes = try target.rows(
             "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'virtual'"
         ) {
             (row) throws(StoreError) in try row.text(0)
         }
-        for index in indices { try target.runScript("INSERT INTO \(index) (\(index)) VALUES ('rebuild')") }
+        for index in indexes { try target.runScript("INSERT INTO \(index) (\(index)) VALUES ('rebuild')") }
         return value
     }
 }

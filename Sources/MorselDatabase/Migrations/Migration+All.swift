@@ -1,24 +1,24 @@
 extension Migration {
-    /// Every migration of this program, in order.
+    /// All migrations of the schema, in order.
     package static let all = [
         Migration(1, "create_catalogue", PackageResources._001_create_catalogue_sql),
         Migration(
             2,
             "speed_up_search",
             PackageResources._002_speed_up_search_sql,
-            // Of 22 November 2026: it did what the third does, too.
-            otherChecksums: [-5_948_000_638_403_662_316]
+            // The text of 22 November 2026, which also did the work of the third migration.
+            acceptedChecksums: [-5_948_000_638_403_662_316]
         ),
         Migration(3, "count_words", PackageResources._003_count_words_sql),
         Migration(4, "rank_products", PackageResources._004_rank_products_sql),
     ]
 
-    private init(_ number: Int, _ name: String, _ text: [UInt8], otherChecksums: Set<Int64> = []) {
+    private init(_ number: Int, _ name: String, _ text: [UInt8], acceptedChecksums: Set<Int64> = []) {
         self.init(
             number: number,
             name: name,
             text: String(decoding: text, as: UTF8.self),
-            otherChecksums: otherChecksums
+            acceptedChecksums: acceptedChecksums
         )
     }
 }

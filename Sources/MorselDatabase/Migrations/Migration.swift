@@ -1,54 +1,59 @@
 import MorselCore
 
-/// A numbered change of the schema; once it was run anywhere, its text never changes.
+/// A numbered schema change.
 ///
-/// Its words `{id}`, `{integer}`, `{real}`, `{text}`, `{bytes}`, `{strict}` and `{keyed}` (kept in the order of its key)
-/// are those of the database; what stands between lines `-- only sqlite` (or `postgresql`) and `-- end` is for that one
-/// alone.
+/// Once it has run anywhere, its text never changes.
+///
+/// The placeholders `{id}`, `{integer}`, `{real}`, `{text}`, `{bytes}`, `{strict}` and `{keyed}` (a table stored in
+/// primary key order) are replaced for each engine. Lines between `-- only sqlite` (or `-- only postgresql`) and
+/// `-- end` apply to that engine only.
 package struct Migration: Sendable {
-    /// Its place in the order, from 1.
+    /// The position, from 1.
     package let number: Int
-    /// What it is about.
+    /// A short snake_case description.
     package let name: String
     private let text: String
-    private let otherChecksums: Set<Int64>
+    private let acceptedChecksums: Set<Int64>
 
     /// Creates a migration.
     /// - Parameters:
-    ///   - number: its place in the order, from 1.
-    ///   - name: what it is about.
-    ///   - text: its script.
-    ///   - otherChecksums: those of other texts that were run as this one somewhere, and made the same schema.
-    package init(number: Int, name: String, text: String, otherChecksums: Set<Int64> = []) {
+    ///   - number: the position, from 1.
+    ///   - name: a short snake_case description.
+    ///   - text: the SQL script.
+    ///   - acceptedChecksums: checksums of other texts that were released for this migration and made the same
+    ///     schema.
+    package init(number: Int, name: String, text: String, acceptedChecksums: Set<Int64> = []) {
         (self.number, self.name, self.text) = (number, name, text)
-        self.otherChecksums = otherChecksums
+        self.acceptedChecksums = acceptedChecksums
     }
 
-    /// The script for a database.
+    /// The script for one engine.
     func script(for dialect: Dialect) -> String {
         var lines: [Substring] = []
-        var only: Substring?
+        var section: Substring?
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("-- only ") {
-                only = line.dropFirst("-- only ".count)
+                section = line.dropFirst("-- only ".count)
             } else if line == "-- end" {
-                only = nil
-            } else if only == nil || only == dialect.rawValue[...] {
+                section = nil
+            } else if section == nil || section == dialect.rawValue[...] {
                 lines.append(line)
             }
         }
-        return dialect.words.reduce(lines.joined(separator: "\n")) { script, word in
-            script.replacing("{\(word.key)}", with: word.value)
+        return dialect.placeholders.reduce(lines.joined(separator: "\n")) { script, placeholder in
+            script.replacing("{\(placeholder.key)}", with: placeholder.value)
         }
     }
 
-    /// What tells whether the text changed since it was run (the fingerprint of the text).
+    /// A fingerprint of the text.
+    ///
+    /// It shows whether the text changed after the migration ran.
     var checksum: Int64 {
         Int64(bitPattern: Fingerprint(text.utf8).value)
     }
 
-    /// Whether what was run with this checksum is this migration.
-    func isRun(_ checksum: Int64) -> Bool {
-        checksum == self.checksum || otherChecksums.contains(checksum)
+    /// Whether a migration that ran with this checksum is this migration.
+    func matches(_ checksum: Int64) -> Bool {
+        checksum == self.checksum || acceptedChecksums.contains(checksum)
     }
 }

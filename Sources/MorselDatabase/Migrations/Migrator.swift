@@ -1,32 +1,38 @@
-/// Brings a database to the schema that this program needs, forward only.
+/// Migrates a database to the schema that this program needs.
+///
+/// There are no downgrades.
 package struct Migrator: Sendable {
     private let migrations: [Migration]
 
-    /// Creates a migrator; the migrations are numbered from 1 without gaps.
+    /// Creates a migrator.
+    ///
+    /// Migrations must be numbered from 1 without gaps.
     package init(_ migrations: [Migration] = Migration.all) { self.migrations = migrations }
 
-    /// Runs the migrations that were not run, each whole or not at all, and says which.
+    /// Runs pending migrations, each in its own transaction, and returns them.
     ///
-    /// Two migrators at once wait for each other, and the second finds done what the first did.
-    /// - Throws: `StoreError`: `foreignSchema` when a migration that was run is another here, or is unknown here, or
-    ///   when the tables are of another program.
-    /// - Returns: those that were run now.
+    /// Concurrent migrators wait for each other. Each migration runs once.
+    /// - Throws: `StoreError`. Its kind is `foreignSchema` if an applied migration is unknown or has another text, or
+    ///   if the tables belong to another program.
+    /// - Returns: the migrations that ran.
     package func migrate(_ store: any Store) async throws -> [Migration] {
-        try await store.maintain { session in try migrate(session) }
+        try await store.writeWithoutTransaction { session in try migrate(session) }
     }
 
-    /// The same on a connection that is in no transaction.
+    /// Migrates on a connection that has no open transaction.
     func migrate(_ session: any Session) throws(StoreError) -> [Migration] {
-        var run: [Migration] = []
-        while let migration = try runNext(session) { run.append(migration) }
-        return run
+        var applied: [Migration] = []
+        while let migration = try runNext(session) { applied.append(migration) }
+        return applied
     }
 
-    /// Checks that the schema is the one that this program needs, without changing anything.
+    /// Checks that the schema is current.
+    ///
+    /// Changes nothing.
     package func check(_ store: any Store) async throws {
-        let count = try await store.read { session in try checkedCount(session) }
+        let count = try await store.read { session in try appliedCount(session) }
         guard count == migrations.count else {
-            throw StoreError(.wrongSchema, "migration \(count + 1) was not run")
+            throw StoreError(.wrongSchema, "migration \(count + 1) has not run")
         }
     }
 
@@ -42,12 +48,13 @@ package struct Migrator: Sendable {
         )
         """
 
-    /// Runs the first that was not run, in one transaction with the look whether another process did; nil when all
-    /// were.
+    /// Runs the next pending migration in one transaction, or returns `nil`.
+    ///
+    /// The transaction includes the check whether another process ran it already.
     private func runNext(_ session: any Session) throws(StoreError) -> Migration? {
         try Self.begin(session)
         do throws(StoreError) {
-            let count = try checkedCount(session)
+            let count = try appliedCount(session)
             if count < migrations.count { try run(migrations[count], session) }
             try session.runScript("COMMIT")
             return count < migrations.count ? migrations[count] : nil
@@ -72,32 +79,36 @@ package struct Migrator: Sendable {
         }
     }
 
-    /// How many were run, each as it is here.
-    func checkedCount(_ session: any Session) throws(StoreError) -> Int {
+    /// The number of applied migrations.
+    ///
+    /// Throws if one of them differs from the known one.
+    func appliedCount(_ session: any Session) throws(StoreError) -> Int {
         let tables = try session.rows(session.dialect.tableNames) { (row) throws(StoreError) in
             try row.text(0)
         }
         guard tables.contains(Self.table) else {
             guard tables.isEmpty else {
-                throw StoreError(.foreignSchema, "it holds tables of another program")
+                throw StoreError(.foreignSchema, "it contains tables of another program")
             }
             return 0
         }
-        let run = try session.rows("SELECT number, checksum FROM migration ORDER BY number") {
+        let applied = try session.rows("SELECT number, checksum FROM migration ORDER BY number") {
             (row) throws(StoreError) in (Int(try row.integer(0)), try row.integer(1))
         }
-        for (place, (number, checksum)) in run.enumerated() {
-            guard place < migrations.count else {
-                throw StoreError(.foreignSchema, "migration \(number) is of a later version")
+        for (index, (number, checksum)) in applied.enumerated() {
+            guard index < migrations.count else {
+                throw StoreError(.foreignSchema, "migration \(number) comes from a later version")
             }
-            guard migrations[place].number == number, migrations[place].isRun(checksum) else {
-                throw StoreError(.foreignSchema, "migration \(number) was run with another text")
+            guard migrations[index].number == number, migrations[index].matches(checksum) else {
+                throw StoreError(.foreignSchema, "migration \(number) ran with another text")
             }
         }
-        return run.count
+        return applied.count
     }
 
-    /// Begins, and waits a minute for another process that migrates.
+    /// Begins a transaction.
+    ///
+    /// Waits up to a minute for another process that is migrating.
     private static func begin(_ session: any Session) throws(StoreError) {
         for _ in 1..<12 {
             do throws(StoreError) { return try session.runScript(session.dialect.beginMigrating) } catch {

@@ -1,23 +1,31 @@
 import CPQ
 import Foundation
 
-/// Connects to where an address leads.
+/// Opens a libpq connection from a connection URL.
 enum PostgresAddress {
-    /// What an address need not say: that a server which does not answer is given up.
-    private static let usual = [
+    /// Default parameters, so that an unresponsive server times out.
+    ///
+    /// The URL overrides them.
+    private static let defaults = [
         ("connect_timeout", "10"), ("keepalives_idle", "30"), ("tcp_user_timeout", "30000"),
         ("client_encoding", "UTF8"), ("fallback_application_name", "morsel"),
     ]
 
-    /// A connection, made or failed.
-    /// - Throws: `StoreError` when the address cannot be read; libpq's own words on that repeat its password.
+    /// Opens a connection.
+    ///
+    /// The caller checks its status.
+    /// - Throws: `StoreError` if the URL cannot be parsed. libpq's own message is not used because it can contain the
+    ///   password.
     static func connect(_ url: String) throws(StoreError) -> OpaquePointer? {
         guard let options = PQconninfoParse(url, nil) else {
-            throw StoreError(.unavailable, "its address is none: postgresql://user@host:port/name")
+            throw StoreError(
+                .unavailable,
+                "the address is not valid; expected postgresql://user@host:port/name"
+            )
         }
         PQconninfoFree(options)
-        // What stands last counts: the address itself.
-        let settings = usual + [("dbname", url)]
+        // Later parameters win, so the URL comes last.
+        let settings = defaults + [("dbname", url)]
         let names = settings.map { UnsafePointer(strdup($0.0)) }
         let values = settings.map { UnsafePointer(strdup($0.1)) }
         defer { for text in names + values { free(UnsafeMutablePointer(mutating: text)) } }

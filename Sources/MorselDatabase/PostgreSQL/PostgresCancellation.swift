@@ -2,26 +2,26 @@ import CPQ
 import Dispatch
 import Synchronization
 
-/// Ends from another thread what a connection is doing.
+/// Cancels the running operation of a connection from another thread.
 ///
-/// Each piece of work has a number, so that a late wish to end one never ends the next.
+/// Each operation has a number, so that a late cancellation never affects the next operation.
 final class PostgresCancellation: Sendable {
     private struct State {
-        /// libpq's `PGcancel`, as a number: a pointer cannot be handed to a lock.
+        /// libpq's `PGcancel` pointer as an integer, because a `Mutex` cannot hold a pointer.
         var handle: UInt = 0
-        var nextWork = 0
-        var work: Int?
-        var unwanted: Int?
+        var lastOperation = 0
+        var running: Int?
+        var cancelled: Int?
     }
 
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "morsel.postgresql.cancellation")
 
-    /// Whether the work that is being done is not wanted any more.
-    var isUnwanted: Bool { state.withLock { $0.work != nil && $0.work == $0.unwanted } }
+    /// Whether the running operation was cancelled.
+    var isCancelled: Bool { state.withLock { $0.running != nil && $0.running == $0.cancelled } }
 
-    /// Keeps what a new connection is told to stop by; nil when there is none.
-    func use(_ connection: OpaquePointer?) {
+    /// Stores the cancel handle of a new connection, or frees it for `nil`.
+    func setConnection(_ connection: OpaquePointer?) {
         let handle = UInt(bitPattern: connection.flatMap { PQgetCancel($0) })
         let old = state.withLock { state in
             defer { state.handle = handle }
@@ -30,37 +30,41 @@ final class PostgresCancellation: Sendable {
         PQfreeCancel(OpaquePointer(bitPattern: old))
     }
 
-    /// The number of a piece of work that will be done.
-    func number() -> Int {
+    /// Reserves the number of a new operation.
+    func makeOperation() -> Int {
         state.withLock { state in
-            state.nextWork += 1
-            return state.nextWork
+            state.lastOperation += 1
+            return state.lastOperation
         }
     }
 
-    /// Notes that a piece of work begins.
-    /// - Throws: `StoreError` (cancelled) when it is not wanted any more.
-    func begin(_ work: Int) throws(StoreError) {
-        let isWanted = state.withLock { state in
-            state.work = work
-            return state.unwanted != work
+    /// Marks an operation as running.
+    /// - Throws: `StoreError` (`cancelled`) if the operation was cancelled before it began.
+    func begin(_ operation: Int) throws(StoreError) {
+        let mayRun = state.withLock { state in
+            state.running = operation
+            return state.cancelled != operation
         }
-        guard isWanted else { throw StoreError(.cancelled) }
+        guard mayRun else { throw StoreError(.cancelled) }
     }
 
-    /// Notes that the work ended.
-    func end() { state.withLock { $0.work = nil } }
+    /// Marks the running operation as finished.
+    func end() { state.withLock { $0.running = nil } }
 
-    /// Ends a piece of work, before it begins or while it is done; returns at once.
-    func cancel(_ work: Int) {
-        state.withLock { $0.unwanted = work }
-        queue.async { self.stop(work) }
+    /// Cancels an operation before or while it runs.
+    ///
+    /// Does not wait for the server.
+    func cancel(_ operation: Int) {
+        state.withLock { $0.cancelled = operation }
+        queue.async { self.stop(operation) }
     }
 
-    /// Asks the server to stop the statement; holds the lock meanwhile, so that no other work begins.
-    func stop(_ work: Int? = nil) {
+    /// Asks the server to stop the running statement.
+    ///
+    /// Holds the lock, so that no other operation can begin meanwhile.
+    func stop(_ operation: Int? = nil) {
         state.withLock { state in
-            guard state.work != nil, work == nil || state.work == work else { return }
+            guard state.running != nil, operation == nil || state.running == operation else { return }
             var message = [CChar](repeating: 0, count: 256)
             PQcancel(OpaquePointer(bitPattern: state.handle), &message, Int32(message.count))
         }

@@ -1,45 +1,49 @@
 import CPQ
 import Dispatch
 
-/// A connection to a PostgreSQL server, with a thread of its own on which libpq may wait.
+/// A connection to a PostgreSQL server, with its own queue because libpq calls block.
 final class PostgresConnection: Session, @unchecked Sendable {
-    // Everything but `queue` and `cancellation` is touched on `queue` alone.
+    // All mutable state except `cancellation` is accessed on `queue` only.
     let dialect = Dialect.postgresql
     private let queue = DispatchQueue(label: "morsel.postgresql")
     private let cancellation = PostgresCancellation()
     private let url: String
     private var connection: OpaquePointer?
-    /// The names under which the server knows statements.
+    /// Server-side names of prepared statements, by SQL text.
     private var prepared: [String: String] = [:]
-    private static let mostPrepared = 500
-    /// Whether the server knows what was prepared no more, or not as it is now.
-    private var isStale = false
+    private static let maxPreparedStatements = 500
+    /// Whether the prepared statements must be discarded, because the server forgot them or their tables changed.
+    private var needsReprepare = false
     private var isReading = false
 
     init(url: String) { self.url = url }
 
     deinit { PQfinish(connection) }
 
-    /// Does work on the connection's thread; when its task is cancelled, the server is asked to stop.
+    /// Runs work on the connection's queue.
+    ///
+    /// Cancelling the task cancels the statement on the server.
     func onThread<Value: Sendable>(
         _ work: @escaping @Sendable (PostgresConnection) throws -> Value
     ) async throws -> Value {
-        let number = cancellation.number()
+        let operation = cancellation.makeOperation()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                queue.async { continuation.resume(with: Result { try self.alone(number, work) }) }
+                queue.async { continuation.resume(with: Result { try self.perform(operation, work) }) }
             }
         } onCancel: {
-            cancellation.cancel(number)
+            cancellation.cancel(operation)
         }
     }
 
-    private func alone<Value>(_ number: Int, _ work: (PostgresConnection) throws -> Value) throws -> Value {
+    private func perform<Value>(_ operation: Int, _ work: (PostgresConnection) throws -> Value) throws
+        -> Value
+    {
         defer { cancellation.end() }
-        try cancellation.begin(number)
-        defer { settle() }
+        try cancellation.begin(operation)
+        defer { rollBackOpenTransaction() }
         do { return try work(self) } catch let error as StoreError {
-            // libpq may not know yet what the server said last: that it ends.
+            // libpq may not have read yet that the server closed the connection.
             if error.kind == .unavailable || error.kind == .outcomeUnknown { disconnect() }
             throw error
         }
@@ -47,15 +51,15 @@ final class PostgresConnection: Session, @unchecked Sendable {
 
     // MARK: Connecting
 
-    /// Whether the server can be asked, as far as is known.
+    /// Whether the connection is open, as far as libpq knows.
     private var isConnected: Bool { connection.map { PQstatus($0) == CONNECTION_OK } ?? false }
 
-    /// Connects, if it is not connected.
+    /// Connects if necessary, and discards stale prepared statements.
     func connect() throws(StoreError) {
-        if isConnected, !isStale { return }
+        if isConnected, !needsReprepare { return }
         if isConnected {
             try runScript("DEALLOCATE ALL")
-            (prepared, isStale) = ([:], false)
+            (prepared, needsReprepare) = ([:], false)
             return
         }
         disconnect()
@@ -64,21 +68,23 @@ final class PostgresConnection: Session, @unchecked Sendable {
             defer { disconnect() }
             throw StoreError(.unavailable, Self.firstLine(PQerrorMessage(connection)))
         }
-        // Else letters are bytes there, and words are cut in the middle of one.
+        // With another encoding characters are bytes, and words could be cut in the middle of a character.
         let encoding = PQparameterStatus(connection, "server_encoding").map { String(cString: $0) }
         guard encoding == "UTF8" else {
             defer { disconnect() }
             throw StoreError(.wrongEncoding, encoding ?? "")
         }
-        cancellation.use(connection)
-        // Notices such as "table exists already" are for nobody.
+        cancellation.setConnection(connection)
+        // Ignore notices such as "relation already exists, skipping".
         PQsetNoticeProcessor(connection, { _, _ in }, nil)
-        // What is read is in memory or on no disk that turns, so that a page costs as much as ten rows, whatever its place:
-        // with PostgreSQL's 1 and 4 a word of a thousand rows is looked for in the whole table.
+        // Data is in memory or on solid-state disks, so a page costs about as much as ten rows, wherever it is. With
+        // the PostgreSQL defaults (1 and 4) a search for a word with a thousand rows scans the whole table.
         try runScript("SET seq_page_cost = 0.1; SET random_page_cost = 0.1")
     }
 
-    /// Runs what work begins with, on a new connection when the old one was lost since it was used last.
+    /// Runs the first statement of an operation.
+    ///
+    /// Reconnects once if the connection was lost since its last use.
     func begin(_ script: String) throws(StoreError) {
         let wasConnected = isConnected
         do throws(StoreError) {
@@ -92,27 +98,27 @@ final class PostgresConnection: Session, @unchecked Sendable {
         }
     }
 
-    /// Ends a transaction so that all of it is kept.
+    /// Commits the transaction.
     func commit() throws(StoreError) {
-        // The server would answer with a rollback, and call that a success.
+        // The server would roll back and report success.
         guard PQtransactionStatus(connection) != PQTRANS_INERROR else {
-            throw StoreError(.statement, "work went on after a statement had failed")
+            throw StoreError(.statement, "work continued after a failed statement")
         }
         do throws(StoreError) { try runScript("COMMIT") } catch {
             throw error.kind == .unavailable ? StoreError(.outcomeUnknown, error.detail) : error
         }
     }
 
-    /// Leaves no transaction behind, whatever became of the work.
-    private func settle() {
+    /// Rolls back a transaction that is still open.
+    private func rollBackOpenTransaction() {
         guard isConnected, PQtransactionStatus(connection) != PQTRANS_IDLE else { return }
         do throws(StoreError) { try runScript("ROLLBACK") } catch { disconnect() }
     }
 
     private func disconnect() {
-        cancellation.use(nil)
+        cancellation.setConnection(nil)
         PQfinish(connection)
-        (connection, prepared, isStale) = (nil, [:], false)
+        (connection, prepared, needsReprepare) = (nil, [:], false)
     }
 
     // MARK: Statements
@@ -133,12 +139,12 @@ final class PostgresConnection: Session, @unchecked Sendable {
     func each(
         _ statement: String,
         _ values: [any DatabaseBindable],
-        isPlannedAnew: Bool,
+        usesCustomPlan: Bool,
         _ body: (Row) throws(StoreError) -> Bool
     ) throws(StoreError) {
-        // After some times a prepared statement has one plan for all values.
-        let name = isPlannedAnew ? nil : try prepare(statement)
-        try checkIsWanted()
+        // PostgreSQL switches to a generic plan after several executions of a prepared statement.
+        let name = usesCustomPlan ? nil : try prepare(statement)
+        try checkNotCancelled()
         let isSent = PostgresValues(values).withPointers { count, pointers, lengths, formats in
             if let name {
                 PQsendQueryPrepared(connection, name, count, pointers, lengths, formats, 1)
@@ -149,22 +155,25 @@ final class PostgresConnection: Session, @unchecked Sendable {
         guard isSent == 1, PQsetSingleRowMode(connection) == 1 else { throw failure(nil) }
         isReading = true
         defer { isReading = false }
-        try takeRows(body)
+        try readRows(body)
     }
 
-    /// Hands over the rows of the statement that was sent; every result is taken, or nothing else could be sent.
-    private func takeRows(_ body: (Row) throws(StoreError) -> Bool) throws(StoreError) {
-        var isWanted = true
+    /// Passes the rows of the sent statement to `body`.
+    ///
+    /// All results must be read before the next statement.
+    private func readRows(_ body: (Row) throws(StoreError) -> Bool) throws(StoreError) {
+        var needsMore = true
         var thrown: StoreError?
         while let result = PQgetResult(connection) {
             defer { PQclear(result) }
             switch PQresultStatus(result) {
-            case PGRES_SINGLE_TUPLE where isWanted:
+            case PGRES_SINGLE_TUPLE where needsMore:
                 do throws(StoreError) {
-                    isWanted = try body(Row(storage: .postgres(PostgresRow(result: result, row: 0))))
+                    needsMore = try body(Row(storage: .postgres(PostgresRow(result: result, row: 0))))
                 } catch {
-                    (isWanted, thrown) = (false, error)
-                    // To stop a statement ends its transaction, which an error does anyway, and enough rows do not.
+                    (needsMore, thrown) = (false, error)
+                    // Cancelling a statement aborts its transaction. After an error that does not matter; after
+                    // enough rows it would.
                     cancellation.stop()
                 }
             case PGRES_SINGLE_TUPLE, PGRES_TUPLES_OK, PGRES_COMMAND_OK: break
@@ -176,7 +185,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
     }
 
     func runScript(_ script: String) throws(StoreError) {
-        guard !isReading else { throw .withinRows }
+        guard !isReading else { throw .nestedStatement }
         let result = PQexec(connection, script)
         defer { PQclear(result) }
         let status = PQresultStatus(result)
@@ -185,16 +194,16 @@ final class PostgresConnection: Session, @unchecked Sendable {
         }
     }
 
-    private func checkIsWanted() throws(StoreError) {
-        guard !isReading else { throw .withinRows }
-        guard !cancellation.isUnwanted else { throw StoreError(.cancelled) }
+    private func checkNotCancelled() throws(StoreError) {
+        guard !isReading else { throw .nestedStatement }
+        guard !cancellation.isCancelled else { throw StoreError(.cancelled) }
     }
 
-    /// The name under which the server knows a statement.
+    /// The server-side name of a statement, which is prepared on first use.
     private func prepare(_ statement: String) throws(StoreError) -> String {
-        try checkIsWanted()
+        try checkNotCancelled()
         if let name = prepared[statement] { return name }
-        if prepared.count >= Self.mostPrepared {
+        if prepared.count >= Self.maxPreparedStatements {
             try runScript("DEALLOCATE ALL")
             prepared = [:]
         }
@@ -212,10 +221,10 @@ final class PostgresConnection: Session, @unchecked Sendable {
         let state = result.flatMap { PQresultErrorField($0, Self.stateField) }.map { String(cString: $0) }
         let message =
             result.flatMap { PQresultErrorField($0, Self.messageField) } ?? PQerrorMessage(connection)
-        // The statement is unknown, or its tables changed: it is prepared anew.
+        // The server forgot the statement, or its tables changed: prepare it again.
         if isPrepared, state == "26000" || state == "0A000" {
-            isStale = true
-            return StoreError(.busy, "a statement is prepared anew")
+            needsReprepare = true
+            return StoreError(.busy, "a statement must be prepared again")
         }
         return StoreError(
             sqlState: isConnected ? state : nil,
@@ -224,7 +233,9 @@ final class PostgresConnection: Session, @unchecked Sendable {
         )
     }
 
-    /// `PG_DIAG_SQLSTATE` and `PG_DIAG_MESSAGE_PRIMARY`, macros of letters that Swift does not see.
+    /// `PG_DIAG_SQLSTATE` and `PG_DIAG_MESSAGE_PRIMARY`.
+    ///
+    /// Swift does not import these macros.
     private static let stateField = Int32(UInt8(ascii: "C"))
     private static let messageField = Int32(UInt8(ascii: "M"))
 

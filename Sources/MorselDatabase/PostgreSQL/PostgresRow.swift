@@ -1,11 +1,11 @@
 import CPQ
 
-/// A row of a result of libpq, whose values came in PostgreSQL's binary form (network byte order).
+/// A row of a libpq result in binary format (network byte order).
 struct PostgresRow {
     let result: OpaquePointer
     let row: Int32
 
-    /// The types that are read, by their object identifiers (`pg_type.dat`).
+    /// Object identifiers of the supported types (`pg_type.dat`).
     private enum TypeID {
         static let bool: UInt32 = 16
         static let bytea: UInt32 = 17
@@ -38,7 +38,9 @@ struct PostgresRow {
         }
     }
 
-    /// The bytes of text or of `BYTEA`, where libpq has them.
+    /// The bytes of a text or `BYTEA` value.
+    ///
+    /// Valid while the result exists.
     func bytes(_ column: Int) throws(StoreError) -> UnsafeBufferPointer<UInt8> {
         let type = PQftype(result, Int32(column))
         guard type == TypeID.text || type == TypeID.varchar || type == TypeID.bytea else { throw .wrongType }

@@ -1,13 +1,15 @@
-/// PostgreSQL behind a bounded number of connections.
+/// A PostgreSQL database with a fixed number of connections.
 final class PostgresStore: Store {
     let dialect = Dialect.postgresql
-    let line: ConnectionLine
+    let pool: ConnectionPool
 
-    /// Connects once, so that a wrong address is told at once; other connections are made when they are needed.
-    init(url: String, connections: Int, mostWaiting: Int = 1_024) async throws {
+    /// Opens one connection, so that a wrong address fails immediately.
+    ///
+    /// The others are opened on first use.
+    init(url: String, connections: Int, maxWaiting: Int = 1_024) async throws {
         let connections = (0..<max(1, connections)).map { _ in PostgresConnection(url: url) }
-        line = ConnectionLine(connections, mostWaiting: mostWaiting)
-        try await line.withConnection { connection in
+        pool = ConnectionPool(connections, maxWaiting: maxWaiting)
+        try await pool.withConnection { connection in
             try await connection.onThread { try $0.connect() }
         }
     }
@@ -15,16 +17,16 @@ final class PostgresStore: Store {
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await Retrying.whilePassing {
+        try await Retry.onTransientFailure {
             try await transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work)
         }
     }
 
-    func readBriefly<Value: Sendable>(
+    func readWithoutTransaction<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await Retrying.whilePassing {
-            try await line.withConnection { connection in
+        try await Retry.onTransientFailure {
+            try await pool.withConnection { connection in
                 try await connection.onThread { session in
                     try session.connect()
                     return try work(session)
@@ -37,15 +39,15 @@ final class PostgresStore: Store {
         isRepeatable: Bool,
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await Retrying.whilePassing(alsoUnknown: isRepeatable) {
+        try await Retry.onTransientFailure(includingUnknownOutcome: isRepeatable) {
             try await transaction("BEGIN ISOLATION LEVEL SERIALIZABLE", work)
         }
     }
 
-    func maintain<Value: Sendable>(
+    func writeWithoutTransaction<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await line.withConnection { connection in
+        try await pool.withConnection { connection in
             try await connection.onThread { session in
                 try session.begin("")
                 return try work(session)
@@ -53,16 +55,16 @@ final class PostgresStore: Store {
         }
     }
 
-    func close() async { await line.close() }
+    func close() async { await pool.close() }
 
     private func transaction<Value: Sendable>(
         _ begin: String,
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await line.withConnection { connection in
+        try await pool.withConnection { connection in
             try await connection.onThread { session in
                 try session.begin(begin)
-                // What throws is rolled back when the connection is given back.
+                // If this throws, the transaction is rolled back when the operation ends.
                 let value = try work(session)
                 try session.commit()
                 return value

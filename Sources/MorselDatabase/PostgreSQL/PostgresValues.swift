@@ -1,24 +1,24 @@
 import Glibc
 
-/// Values as libpq takes them: text, but for bytes, which go as they are.
+/// Statement parameters in the form that libpq expects: text format, and binary format for bytes.
 struct PostgresValues {
-    /// All values, one after another, each followed by a zero.
+    /// All values, each followed by a zero byte.
     private var buffer: [UInt8] = []
-    private var places: [Place] = []
+    private var parameters: [Parameter] = []
 
-    private struct Place {
-        /// Where it begins; nil for null.
+    private struct Parameter {
+        /// The offset in the buffer; `nil` for NULL.
         let start: Int?
         let length: Int32
         let isBinary: Bool
     }
 
     init(_ values: [any DatabaseBindable]) {
-        places.reserveCapacity(values.count)
+        parameters.reserveCapacity(values.count)
         for value in values { append(value.databaseValue) }
     }
 
-    /// Lends the values: their count, where each is (nil for null), lengths, and formats (1 for bytes).
+    /// Calls `body` with the number of values, their addresses (`nil` for NULL), lengths, and formats (1 for binary).
     func withPointers<Result>(
         _ body: (
             Int32, UnsafePointer<UnsafePointer<CChar>?>, UnsafePointer<Int32>, UnsafePointer<Int32>
@@ -27,10 +27,10 @@ struct PostgresValues {
         buffer.withUnsafeBytes { buffer in
             let base = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
             return body(
-                Int32(places.count),
-                places.map { place in place.start.flatMap { base?.advanced(by: $0) } },
-                places.map { $0.length },
-                places.map { $0.isBinary ? 1 : 0 }
+                Int32(parameters.count),
+                parameters.map { parameter in parameter.start.flatMap { base?.advanced(by: $0) } },
+                parameters.map { $0.length },
+                parameters.map { $0.isBinary ? 1 : 0 }
             )
         }
     }
@@ -40,7 +40,7 @@ struct PostgresValues {
         var isBinary = false
         switch value {
         case .null:
-            places.append(Place(start: nil, length: 0, isBinary: false))
+            parameters.append(Parameter(start: nil, length: 0, isBinary: false))
             return
         case .integer(let number): buffer.append(contentsOf: String(number).utf8)
         case .real(let number): buffer.append(contentsOf: String(describing: number).utf8)
@@ -49,11 +49,11 @@ struct PostgresValues {
             buffer.append(contentsOf: bytes)
             isBinary = true
         }
-        places.append(Place(start: start, length: Int32(buffer.count - start), isBinary: isBinary))
+        parameters.append(Parameter(start: start, length: Int32(buffer.count - start), isBinary: isBinary))
         buffer.append(0)
     }
 
-    /// PostgreSQL has no zero byte in text; what follows it would be lost without a word.
+    /// Removes zero bytes: PostgreSQL text cannot contain them, and libpq would cut the text there.
     private mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { utf8 in

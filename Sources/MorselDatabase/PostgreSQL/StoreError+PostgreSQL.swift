@@ -1,15 +1,17 @@
 extension StoreError {
-    /// What PostgreSQL says, by its error codes (PostgreSQL manual, appendix A); no code means that nothing was said.
+    /// An error from a SQLSTATE code (PostgreSQL manual, appendix A).
     ///
-    /// Where its words may repeat a value, as those on a number that is none do, only the code is kept.
+    /// A missing code means that the server did not answer.
+    ///
+    /// Only the code is kept if the message could contain a value, for example one about invalid numbers.
     init(sqlState: String?, message: String, mayHoldValues: Bool) {
         guard let sqlState else {
             self.init(.unavailable, message)
             return
         }
         let kind = Kind(sqlState: sqlState)
-        let isSafe = !mayHoldValues || kind != .statement && !sqlState.hasPrefix("22")
-        self.init(kind, isSafe ? message : "SQLSTATE \(sqlState)")
+        let isMessageSafe = !mayHoldValues || kind != .statement && !sqlState.hasPrefix("22")
+        self.init(kind, isMessageSafe ? message : "SQLSTATE \(sqlState)")
     }
 }
 
@@ -22,10 +24,10 @@ extension StoreError.Kind {
             case "53100", "53200": .full
             case "25006", "42501": .readOnly
             case "3F000", "42P01", "42703": .wrongSchema
-            // What is no such value, or too large a one.
+            // Invalid values, values out of range, and broken constraints.
             case _ where ["22", "23", "54"].contains(sqlState.prefix(2)): .constraint
             case "42804": .constraint
-            // Another number of values than of places.
+            // A wrong number of parameters.
             case "08P01": .statement
             case _ where sqlState.hasPrefix("08") || sqlState.hasPrefix("57P"): .unavailable
             case _ where sqlState.hasPrefix("XX"): .corrupt

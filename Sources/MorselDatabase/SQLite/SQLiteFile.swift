@@ -1,37 +1,40 @@
 import Foundation
 import GRDB
 
-/// What is known of a SQLite file before it is opened, so that an error can say what to do.
+/// Connection settings for SQLite files, and checks before opening that give clear errors.
 enum SQLiteFile {
-    /// How much of the file connections keep in memory, in KiB: an import changes pages all over; a reader follows a few.
+    /// Page cache sizes in KiB.
+    ///
+    /// An import changes pages all over the file; a reader needs few.
     static let writerCache = 65_536, readerCache = 8_192
-    /// How many seconds a file is waited for in which another process writes.
-    static let patience: TimeInterval = 5
+    /// How long to wait for a lock of another process, in seconds.
+    static let busyTimeout: TimeInterval = 5
 
-    /// How a connection is set up: `isWriter` for the one that changes data, `cache` how many KiB of the file it keeps
-    /// where that is not as usual.
+    /// The configuration of a connection.
+    ///
+    /// `isWriter` allows changes; `cache` overrides the page cache size in KiB.
     static func configuration(isWriter: Bool, cache: Int? = nil) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = !isWriter
         configuration.foreignKeysEnabled = true
-        configuration.busyMode = .timeout(patience)
-        // A transaction that a failure left open is rolled back here, and does not end the process.
+        configuration.busyMode = .timeout(busyTimeout)
+        // An open transaction after a failure is rolled back by this module instead of stopping the process.
         configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { db in
-            // A power failure may take the last transactions and damages nothing (sqlite.org/wal.html, 3).
+            // A power failure can lose the last transactions but does not damage the file (sqlite.org/wal.html,
+            // section 3).
             try db.execute(sql: "PRAGMA synchronous = NORMAL")
-            // FAST overwrites what is deleted where the page is written anyway, and leaves pages that become free
-            // (sqlite.org/pragma.html, secure_delete): ON, Debian's default, writes those, too, and nothing in these
-            // tables is private.
+            // FAST overwrites deleted content only where the page is written anyway (sqlite.org/pragma.html,
+            // secure_delete). ON, Debian's default, also writes free pages. These tables hold nothing private.
             try db.execute(sql: "PRAGMA secure_delete = FAST")
             try db.execute(sql: "PRAGMA journal_size_limit = 67108864")
-            let usual = db.configuration.readonly ? readerCache : writerCache
-            try db.execute(sql: "PRAGMA cache_size = -\(cache ?? usual)")
+            let defaultSize = db.configuration.readonly ? readerCache : writerCache
+            try db.execute(sql: "PRAGMA cache_size = -\(cache ?? defaultSize)")
         }
         return configuration
     }
 
-    /// Checks that a file can be opened or made where it is said to be.
+    /// Checks that a file can be opened or created at a path.
     static func check(_ path: String) throws(StoreError) {
         let folder = (path as NSString).deletingLastPathComponent
         switch try kind(of: path) {
@@ -41,23 +44,23 @@ enum SQLiteFile {
             guard access(path, R_OK) == 0 else { throw StoreError(.forbidden, path) }
             guard access(path, W_OK) == 0 else { throw StoreError(.readOnly, path) }
         }
-        // Beside the file are its log and its index of it.
+        // SQLite creates the write-ahead log and its index in the same folder.
         guard access(folder, W_OK) == 0 else { throw StoreError(.readOnly, folder) }
     }
 
     private static func checkFolder(_ folder: String) throws(StoreError) {
         switch try kind(of: folder) {
         case S_IFDIR: break
-        case nil: throw StoreError(.misplaced, "there is no folder \(folder)")
-        default: throw StoreError(.misplaced, "\(folder) is no folder")
+        case nil: throw StoreError(.misplaced, "the folder \(folder) does not exist")
+        default: throw StoreError(.misplaced, "\(folder) is not a folder")
         }
     }
 
-    /// What stands at a path, as `stat` says; nil for nothing.
+    /// The file type at a path from `stat`, or `nil` if nothing is there.
     private static func kind(of path: String) throws(StoreError) -> mode_t? {
         var status = stat()
         if stat(path, &status) == 0 { return status.st_mode & S_IFMT }
-        // A folder on the way to it may not be entered: nobody can say whether it is there.
+        // A parent folder cannot be searched, so it is unknown whether the file exists.
         guard errno != EACCES else { throw StoreError(.forbidden, path) }
         return nil
     }

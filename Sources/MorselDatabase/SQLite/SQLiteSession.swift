@@ -1,13 +1,13 @@
 import GRDB
 import GRDBSQLite
 
-/// A connection to SQLite while some work has it.
+/// A SQLite connection during one piece of work.
 final class SQLiteSession: Session {
     let dialect = Dialect.sqlite
     private let database: Database
     private var isReading = false
-    /// Where the values of long statements go.
-    private var places: [String: [Int32]] = [:]
+    /// Parameter positions of long statements, by SQL text.
+    private var positions: [String: [Int32]] = [:]
 
     init(_ database: Database) { self.database = database }
 
@@ -19,10 +19,10 @@ final class SQLiteSession: Session {
     func each(
         _ statement: String,
         _ values: [any DatabaseBindable],
-        isPlannedAnew _: Bool,
+        usesCustomPlan _: Bool,
         _ body: (Row) throws(StoreError) -> Bool
     ) throws(StoreError) {
-        guard !isReading else { throw .withinRows }
+        guard !isReading else { throw .nestedStatement }
         let prepared = try prepare(statement)
         isReading = true
         defer {
@@ -53,69 +53,78 @@ final class SQLiteSession: Session {
 
     // MARK: Values
 
-    /// Binds by name: SQLite numbers `$2` by its first appearance, and a value bound by place would be another's.
+    /// Binds parameters by name.
+    ///
+    /// SQLite numbers `$2` by first appearance, so binding by position could mix up values.
     private func bind(
         _ values: [any DatabaseBindable],
         to prepared: OpaquePointer,
         of statement: String
     ) throws(StoreError) {
         guard Int(sqlite3_bind_parameter_count(prepared)) == values.count else {
-            throw StoreError(.statement, "\(values.count) values for another number of places")
+            throw StoreError(
+                .statement,
+                "the number of values (\(values.count)) does not match the placeholders"
+            )
         }
-        let known = values.count > Self.names.count ? try places(of: statement, prepared, values.count) : nil
+        let known =
+            values.count > Self.names.count ? try positions(of: statement, prepared, values.count) : nil
         for (index, value) in values.enumerated() {
-            let place = if let known { known[index] } else { try Self.place(of: index, in: prepared) }
-            guard Self.bind(value.databaseValue, place, to: prepared) == SQLITE_OK else { throw failure() }
+            let position = if let known { known[index] } else { try Self.position(of: index, in: prepared) }
+            guard Self.bind(value.databaseValue, position, to: prepared) == SQLITE_OK else { throw failure() }
         }
     }
 
-    /// Where a value goes.
-    private static func place(of index: Int, in prepared: OpaquePointer) throws(StoreError) -> Int32 {
-        let place =
+    /// The position of a parameter.
+    private static func position(of index: Int, in prepared: OpaquePointer) throws(StoreError) -> Int32 {
+        let position =
             index < names.count
             ? sqlite3_bind_parameter_index(prepared, names[index])
             : sqlite3_bind_parameter_index(prepared, "$\(index + 1)")
-        guard place > 0 else { throw StoreError(.statement, "there is no $\(index + 1)") }
-        return place
+        guard position > 0 else { throw StoreError(.statement, "the statement has no $\(index + 1)") }
+        return position
     }
 
-    /// Where all values of a long statement go, found once: for each one SQLite goes through the names before it.
-    private func places(
+    /// The positions of all parameters of a long statement, computed once.
+    ///
+    /// SQLite searches the names from the start each time.
+    private func positions(
         of statement: String,
         _ prepared: OpaquePointer,
         _ count: Int
     ) throws(StoreError) -> [Int32] {
-        if let known = places[statement] { return known }
+        if let known = positions[statement] { return known }
         var found: [Int32] = []
-        for index in 0..<count { found.append(try Self.place(of: index, in: prepared)) }
-        places[statement] = found
+        for index in 0..<count { found.append(try Self.position(of: index, in: prepared)) }
+        positions[statement] = found
         return found
     }
 
-    private static func bind(_ value: DatabaseValue, _ place: Int32, to statement: OpaquePointer) -> Int32 {
+    private static func bind(_ value: DatabaseValue, _ position: Int32, to statement: OpaquePointer) -> Int32
+    {
         switch value {
-        case .null: sqlite3_bind_null(statement, place)
-        case .integer(let number): sqlite3_bind_int64(statement, place, number)
-        case .real(let number): sqlite3_bind_double(statement, place, number)
-        case .text(let text): bind(text, place, to: statement)
+        case .null: sqlite3_bind_null(statement, position)
+        case .integer(let number): sqlite3_bind_int64(statement, position, number)
+        case .real(let number): sqlite3_bind_double(statement, position, number)
+        case .text(let text): bind(text, position, to: statement)
         case .bytes(let bytes):
             bytes.isEmpty
-                ? sqlite3_bind_zeroblob(statement, place, 0)
-                : sqlite3_bind_blob64(statement, place, bytes, UInt64(bytes.count), copied)
+                ? sqlite3_bind_zeroblob(statement, position, 0)
+                : sqlite3_bind_blob64(statement, position, bytes, UInt64(bytes.count), copied)
         }
     }
 
-    private static func bind(_ text: String, _ place: Int32, to statement: OpaquePointer) -> Int32 {
-        // Empty text may have no address, which would bind null.
-        if text.isEmpty { return sqlite3_bind_text(statement, place, "", 0, copied) }
+    private static func bind(_ text: String, _ position: Int32, to statement: OpaquePointer) -> Int32 {
+        // Empty text can have a null address, which would bind NULL.
+        if text.isEmpty { return sqlite3_bind_text(statement, position, "", 0, copied) }
         var text = text
         let code: Int32? = text.withUTF8 { bytes in
-            // As in PostgreSQL, which has no zero byte in text.
+            // Without zero bytes, as in PostgreSQL.
             if bytes.contains(0) { return nil }
             return bytes.withMemoryRebound(to: CChar.self) {
                 sqlite3_bind_text64(
                     statement,
-                    place,
+                    position,
                     $0.baseAddress,
                     UInt64($0.count),
                     copied,
@@ -124,17 +133,21 @@ final class SQLiteSession: Session {
             }
         }
         return code
-            ?? bind(String(decoding: text.utf8.filter { $0 != 0 }, as: UTF8.self), place, to: statement)
+            ?? bind(String(decoding: text.utf8.filter { $0 != 0 }, as: UTF8.self), position, to: statement)
     }
 
     private static let names = (1...32).map { "$\($0)".utf8CString.map { $0 } }
 
-    /// SQLite takes a copy (`SQLITE_TRANSIENT`, a macro that Swift does not see).
+    /// Makes SQLite copy the value (`SQLITE_TRANSIENT`).
+    ///
+    /// Swift does not import this macro.
     private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
     // MARK: Failures
 
-    /// What SQLite says; not its words where they may repeat a value, as those of a full-text query do.
+    /// The current SQLite error.
+    ///
+    /// Messages of full-text queries are left out because they can repeat a value.
     private func failure() -> StoreError {
         let code = database.sqliteConnection.map { sqlite3_extended_errcode($0) } ?? SQLITE_MISUSE
         let message =

@@ -1,35 +1,35 @@
 import Foundation
 import GRDB
 
-/// SQLite in one file: one writer, many readers that see one state each (WAL).
+/// A SQLite file in WAL mode: one writer, and readers that each see a consistent snapshot.
 final class SQLiteStore: Store {
     let dialect = Dialect.sqlite
     private let pool: DatabasePool
-    private let brief: BriefReaders
+    private let readers: SQLiteReaders
 
-    /// Opens a file, and makes it when it is not there.
-    init(path: String, readers: Int) throws(StoreError) {
+    /// Opens a file, and creates it if it does not exist.
+    init(path: String, readerCount: Int) throws(StoreError) {
         let path = URL(fileURLWithPath: path).path
         try SQLiteFile.check(path)
         var configuration = SQLiteFile.configuration(isWriter: true)
-        configuration.maximumReaderCount = max(1, readers)
+        configuration.maximumReaderCount = max(1, readerCount)
         do {
             pool = try Self.pool(path, configuration)
-            brief = try BriefReaders(path: path)
+            readers = try SQLiteReaders(path: path)
         } catch {
             throw StoreError(sqlite: error)
         }
     }
 
-    /// Opens a file, for as long as a statement waits: of two that make it at one moment, one is told at once that it is
-    /// busy.
+    /// Opens the pool and retries while the file is busy: when two processes create it together, SQLite reports busy
+    /// to one of them immediately.
     private static func pool(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
-        let end = ContinuousClock.now + .seconds(SQLiteFile.patience)
+        let deadline = ContinuousClock.now + .seconds(SQLiteFile.busyTimeout)
         while true {
             do {
                 return try DatabasePool(path: path, configuration: configuration)
             } catch let error as DatabaseError
-                where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end
+                where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
             {
                 usleep(20_000)
             }
@@ -39,29 +39,29 @@ final class SQLiteStore: Store {
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await translated { try await pool.read { try work(SQLiteSession($0)) } }
+        try await convertingErrors { try await pool.read { try work(SQLiteSession($0)) } }
     }
 
-    func readBriefly<Value: Sendable>(
+    func readWithoutTransaction<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        // Nobody waits in a thread that others need.
-        guard let reader = brief.take() else { return try await read(work) }
-        defer { brief.giveBack(reader) }
-        return try await translated { try Self.read(reader, work) }
+        // Do not block a thread of the concurrency pool.
+        guard let reader = readers.acquire() else { return try await read(work) }
+        defer { readers.release(reader) }
+        return try await convertingErrors { try Self.read(reader, work) }
     }
 
     func write<Value: Sendable>(
         isRepeatable: Bool,
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await translated { try await pool.write { try work(SQLiteSession($0)) } }
+        try await convertingErrors { try await pool.write { try work(SQLiteSession($0)) } }
     }
 
-    func maintain<Value: Sendable>(
+    func writeWithoutTransaction<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await translated {
+        try await convertingErrors {
             try await pool.barrierWriteWithoutTransaction { database in
                 defer { if database.isInsideTransaction { try? database.rollback() } }
                 return try work(SQLiteSession(database))
@@ -70,14 +70,14 @@ final class SQLiteStore: Store {
     }
 
     func close() async {
-        brief.close()
-        // Whoever copies the file has all of it. The last to close a file does this, unless it can only read, and the
-        // readers of a pool close last.
+        readers.close()
+        // After a checkpoint the main file alone is complete. SQLite does this when the last connection closes, but
+        // not if that one is read-only, and the readers of a pool close last.
         _ = try? await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
         try? pool.close()
     }
 
-    /// Reads in this thread, which an asynchronous function would not choose.
+    /// Reads on the calling thread: synchronous, so that GRDB does not switch threads.
     private static func read<Value>(
         _ reader: DatabaseQueue,
         _ work: (any Session) throws -> Value
@@ -85,8 +85,8 @@ final class SQLiteStore: Store {
         try reader.unsafeRead { try work(SQLiteSession($0)) }
     }
 
-    /// Does work, and says what went wrong in this module's words.
-    private func translated<Value>(_ work: () async throws -> Value) async throws -> Value {
+    /// Runs work and converts GRDB errors to `StoreError`.
+    private func convertingErrors<Value>(_ work: () async throws -> Value) async throws -> Value {
         do { return try await work() } catch let error as DatabaseError {
             throw StoreError(sqlite: error)
         } catch is CancellationError {

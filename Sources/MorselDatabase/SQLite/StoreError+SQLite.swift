@@ -2,16 +2,18 @@ import GRDB
 import GRDBSQLite
 
 extension StoreError {
-    /// `SQLITE_IOERR_WRITE` and `SQLITE_IOERR_SHMSIZE`, macros that Swift does not see.
-    private static let noRoom: Set<Int32> = [SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 19 << 8]
+    /// `SQLITE_IOERR_WRITE` and `SQLITE_IOERR_SHMSIZE`.
+    ///
+    /// Swift does not import these macros.
+    private static let diskFullCodes: Set<Int32> = [SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 19 << 8]
 
-    /// What SQLite says, by its result codes (sqlite.org/rescode.html).
+    /// An error from a SQLite result code (sqlite.org/rescode.html).
     init(sqliteCode code: Int32, message: String) {
         let kind: Kind =
             switch code & 0xFF {
             case SQLITE_BUSY, SQLITE_LOCKED: .busy
             case SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH: .constraint
-            case SQLITE_CANTOPEN, SQLITE_IOERR: Self.noRoom.contains(code) ? .full : .unreadable
+            case SQLITE_CANTOPEN, SQLITE_IOERR: Self.diskFullCodes.contains(code) ? .full : .unreadable
             case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt
             case SQLITE_FULL, SQLITE_NOMEM: .full
             case SQLITE_READONLY, SQLITE_AUTH: .readOnly
@@ -25,7 +27,9 @@ extension StoreError {
         self.init(kind, message)
     }
 
-    /// What GRDB says, in this module's words; its messages hold the statement, and never its values.
+    /// Converts a GRDB error.
+    ///
+    /// Its messages contain the statement but never the values.
     init(sqlite error: any Error) {
         switch error {
         case let error as StoreError: self = error

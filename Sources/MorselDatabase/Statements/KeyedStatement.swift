@@ -1,20 +1,24 @@
-/// A statement for the rows of some keys: one text however many they are.
+/// A statement that reads rows by key.
+///
+/// It has a fixed number of placeholders, so that it is prepared once.
 package struct KeyedStatement {
-    /// The statement.
+    /// The SQL text.
     package let text: String
-    /// How many keys it has places for.
+    /// The number of placeholders.
     package let keys: Int
 
     /// - Parameters:
-    ///   - keys: how many keys are asked for at once.
-    ///   - text: the statement, of the places of its keys for `IN (…)`.
-    package init(keys: Int, _ text: (_ places: String) -> String) {
+    ///   - keys: the number of placeholders.
+    ///   - text: returns the SQL text for a list of placeholders, to use in `IN (…)`.
+    package init(keys: Int, _ text: (_ placeholders: String) -> String) {
         self.text = text((1...keys).map { "$\($0)" }.joined(separator: ", "))
         self.keys = keys
     }
 
-    /// Hands over the rows of any number of keys, of which the last one fills the places that are left.
-    /// - Throws: `StoreError`, or what the body throws.
+    /// Passes the rows of any number of keys to `body`.
+    ///
+    /// Unused placeholders repeat the last key.
+    /// - Throws: `StoreError`, or an error from `body`.
     package func each(
         of keys: [some DatabaseBindable],
         _ session: any Session,
@@ -23,8 +27,8 @@ package struct KeyedStatement {
         var start = 0
         while start < keys.count {
             let end = min(start + self.keys, keys.count)
-            let rest = Array(repeating: keys[end - 1], count: self.keys - (end - start))
-            try session.each(text, keys[start..<end] + rest) { (row) throws(StoreError) in
+            let padding = Array(repeating: keys[end - 1], count: self.keys - (end - start))
+            try session.each(text, keys[start..<end] + padding) { (row) throws(StoreError) in
                 try body(row)
                 return true
             }

@@ -1,34 +1,34 @@
-/// Writes rows into a table, in as few statements as the database is quickest with.
+/// Inserts rows with multi-row statements of the size that is fastest for the engine.
 package struct RowWriter {
     private let table: String
     private let columns: [String]
     private let conflict: String
-    /// How many rows one statement of SQLite has.
-    private let atOnce: Int
+    /// The number of rows per statement in SQLite.
+    private let rowsPerStatement: Int
     private var values: [any DatabaseBindable] = []
 
-    /// For a table's columns.
+    /// Creates a writer for some columns of a table.
     /// - Parameters:
-    ///   - table: the table.
-    ///   - columns: what ``add(_:)`` takes.
-    ///   - conflict: what is done about a row that is there already: `ON CONFLICT …`.
-    ///   - atOnce: how many rows one statement of SQLite has, a power of two. One is quickest, but for rows whose
-    ///     words a trigger keeps: their index is written out with every such statement.
-    package init(_ table: String, _ columns: [String], conflict: String = "", atOnce: Int = 1) {
+    ///   - table: the table name.
+    ///   - columns: the columns, in the order of the values that ``add(_:)`` takes.
+    ///   - conflict: the `ON CONFLICT` clause, or an empty string.
+    ///   - rowsPerStatement: the number of rows per statement in SQLite, a power of two. 1 is fastest, except for
+    ///     tables with a full-text trigger: its index is flushed after every statement.
+    package init(_ table: String, _ columns: [String], conflict: String = "", rowsPerStatement: Int = 1) {
         self.table = table
         self.columns = columns
         self.conflict = conflict
-        self.atOnce = atOnce
+        self.rowsPerStatement = rowsPerStatement
     }
 
-    /// Adds a row: a value a column, in their order.
+    /// Adds a row: one value per column, in order.
     package mutating func add(_ row: any DatabaseBindable...) { values += row }
 
-    /// Writes all rows that were added.
+    /// Writes all added rows.
     /// - Throws: `StoreError`.
     package func write(_ session: any Session) throws(StoreError) {
-        // A statement in SQLite is a call of a function; in PostgreSQL it is a journey.
-        var size = session.dialect == .sqlite ? atOnce : 64
+        // A SQLite statement is a function call. A PostgreSQL statement is a network round trip.
+        var size = session.dialect == .sqlite ? rowsPerStatement : 64
         var statement = statement(rows: size)
         var written = 0
         while written < values.count {
@@ -46,8 +46,8 @@ package struct RowWriter {
     private func statement(rows: Int) -> String {
         var tuples: [String] = []
         for row in 0..<rows {
-            let places = columns.indices.map { "$\(row * columns.count + $0 + 1)" }
-            tuples.append("(\(places.joined(separator: ", ")))")
+            let placeholders = columns.indices.map { "$\(row * columns.count + $0 + 1)" }
+            tuples.append("(\(placeholders.joined(separator: ", ")))")
         }
         let head = "INSERT INTO \(table) (\(columns.joined(separator: ", ")))"
         return "\(head) VALUES \(tuples.joined(separator: ", ")) \(conflict)"

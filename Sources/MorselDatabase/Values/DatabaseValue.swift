@@ -1,18 +1,22 @@
-/// A value as both databases keep it.
+/// A value that both engines can store.
 package enum DatabaseValue: Hashable, Sendable {
     /// No value.
     case null
-    /// A whole number of 64 bits; truth is 1 or 0.
+    /// A 64-bit integer.
+    ///
+    /// Booleans are 1 or 0.
     case integer(Int64)
-    /// A number of IEEE 754, 64 bits.
+    /// A 64-bit floating-point number.
     case real(Double)
-    /// Text in UTF-8, kept without the zero bytes that PostgreSQL does not take.
+    /// UTF-8 text.
+    ///
+    /// Zero bytes are removed, because PostgreSQL does not accept them.
     case text(String)
     /// Bytes.
     case bytes([UInt8])
 }
 
-/// What can be the value of a place, `$1`, of a statement.
+/// A type that can be bound to a placeholder.
 package protocol DatabaseBindable {
     /// The value that is bound.
     var databaseValue: DatabaseValue { get }
@@ -35,7 +39,7 @@ extension Bool: DatabaseBindable {
 }
 
 extension Double: DatabaseBindable {
-    /// What is no number is no value: SQLite has none such.
+    /// NaN is stored as NULL, because SQLite has no NaN.
     package var databaseValue: DatabaseValue { isNaN ? .null : .real(self) }
 }
 

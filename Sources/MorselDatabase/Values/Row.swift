@@ -1,12 +1,15 @@
 import CPQ
 import GRDBSQLite
 
-/// A row of a result, while it is read; it must not be kept.
+/// A row of a result.
 ///
-/// Columns are counted from 0. A value that is no such type, or null, is an error of the statement and not of the data:
-/// ``StoreError/Kind/wrongType``.
+/// It is valid only while it is read and must not be stored.
+///
+/// Columns are counted from 0. Reading NULL or another type throws ``StoreError/Kind/wrongType``.
 package struct Row {
-    /// Where the values are: no copy is made of what is not asked for.
+    /// The engine row that holds the values.
+    ///
+    /// Values are copied only when they are read.
     enum Storage {
         case sqlite(OpaquePointer)
         case postgres(PostgresRow)
@@ -14,7 +17,7 @@ package struct Row {
 
     let storage: Storage
 
-    /// Whether a column has no value.
+    /// Whether a column is NULL.
     package func isNull(_ column: Int) -> Bool {
         switch storage {
         case .sqlite(let statement): sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
@@ -22,7 +25,7 @@ package struct Row {
         }
     }
 
-    /// A whole number.
+    /// An integer.
     package func integer(_ column: Int) throws(StoreError) -> Int64 {
         switch storage {
         case .sqlite(let statement):
@@ -32,7 +35,9 @@ package struct Row {
         }
     }
 
-    /// A number.
+    /// A floating-point number.
+    ///
+    /// Integers are converted.
     package func real(_ column: Int) throws(StoreError) -> Double {
         switch storage {
         case .sqlite(let statement):
@@ -48,7 +53,9 @@ package struct Row {
         try withBytes(column, ofType: SQLITE_TEXT) { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Text in UTF-8, or bytes, where they are; they must not be kept.
+    /// Calls `body` with the bytes of a text or binary value.
+    ///
+    /// The buffer must not be stored.
     package func withBytes<Result>(
         _ column: Int,
         _ body: (UnsafeBufferPointer<UInt8>) throws(StoreError) -> Result
@@ -82,7 +89,7 @@ package struct Row {
 }
 
 extension Row {
-    /// A value, or nil where there is none: `try row.optional(2) { try $0.text($1) }`.
+    /// A value, or `nil` for NULL: `try row.optional(2) { try $0.text($1) }`.
     package func optional<Value>(
         _ column: Int,
         _ read: (Row, Int) throws(StoreError) -> Value
@@ -90,6 +97,6 @@ extension Row {
         isNull(column) ? nil : try read(self, column)
     }
 
-    /// A truth.
-    package func truth(_ column: Int) throws(StoreError) -> Bool { try integer(column) != 0 }
+    /// A Boolean, stored as an integer.
+    package func boolean(_ column: Int) throws(StoreError) -> Bool { try integer(column) != 0 }
 }

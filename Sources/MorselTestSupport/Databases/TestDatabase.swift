@@ -98,13 +98,13 @@ package struct TestDatabase: Sendable {
         let name = "test_" + UUID().uuidString.lowercased().replacing("-", with: "")
         let mark = server.contains("?") ? "&" : "?"
         let administration = try await StoreAddress.postgresql(url: server).open(connections: 1)
-        try await administration.maintain { try $0.runScript("CREATE SCHEMA \(name)") }
+        try await administration.writeWithoutTransaction { try $0.runScript("CREATE SCHEMA \(name)") }
         let result: Result<Value, any Error>
         do {
             let url = server + mark + "options=-csearch_path%3D\(name)"
             result = .success(try await work(.postgresql(url: url)))
         } catch { result = .failure(error) }
-        try await administration.maintain { try $0.runScript("DROP SCHEMA \(name) CASCADE") }
+        try await administration.writeWithoutTransaction { try $0.runScript("DROP SCHEMA \(name) CASCADE") }
         await administration.close()
         return try result.get()
     }

@@ -9,7 +9,7 @@ enum FoodJSON {
     private static let languages: [Language] = [.english, .spanish, .portuguese]
 
     /// A list of foods; `next` says where it goes on.
-    static func list(_ found: SearchResult<KeptFood>) -> [UInt8] {
+    static func list(_ found: SearchResult<StoredFood>) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             RecordFormat.write(to: &json)
@@ -32,7 +32,7 @@ enum FoodJSON {
     }
 
     /// A food; of a dish also what it is usually made of, and what these ingredients contain.
-    static func food(_ food: KeptFood, knowledge: Knowledge) -> [UInt8] {
+    static func food(_ food: StoredFood, knowledge: Knowledge) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.key("source")
@@ -47,7 +47,7 @@ enum FoodJSON {
         return json.bytes
     }
 
-    private static func writeNames(of food: KeptFood, to json: inout JSONWriter) {
+    private static func writeNames(of food: StoredFood, to json: inout JSONWriter) {
         json.key("code")
         json.string(food.code)
         json.key("names")

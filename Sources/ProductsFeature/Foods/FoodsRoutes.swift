@@ -12,7 +12,7 @@ struct FoodsRoutes: Sendable {
         table.get("/v1/foods", access: .anyone) { request, context in
             let asked = try ListRequest(query: request.uri.query).search()
             let found = try await desk.ask(context) { catalogue in
-                guard let asked else { return SearchResult<KeptFood>.nothing }
+                guard let asked else { return SearchResult<StoredFood>.nothing }
                 return try await catalogue.foods(asked)
             }
             return Response(product: FoodJSON.list(found), to: request)

@@ -42,7 +42,7 @@ extension FoundThings {
 }
 
 extension FoundThings.Food {
-    init(_ found: Found<KeptFood>) {
+    init(_ found: Found<StoredFood>) {
         self.init(source: found.item.source.id, code: found.item.code, names: found.item.names)
         table = found.item.source.name
         stage = found.stage
@@ -65,7 +65,7 @@ extension FoundThings.Food {
 }
 
 extension ShownFood {
-    init(_ food: KeptFood) {
+    init(_ food: StoredFood) {
         self.init(
             source: food.source.id,
             code: food.code,

@@ -9,7 +9,7 @@ import MorselWeb
 /// The pages of the catalogue, drawn for everybody: search, products, categories and foods.
 struct ProductPageRoutes: Sendable {
     let desk: CatalogueDesk
-    let reports: ReportDesk
+    let reports: ReportService
     let counts: CategoryCounts
     let pages: PageRenderer
 
@@ -100,7 +100,7 @@ struct ProductPageRoutes: Sendable {
             current: ShownProduct.Version(current),
             earlier: versions.dropFirst().map { ShownProduct.Version($0) }
         )
-        return ProductPage(record, now: ReportDesk.now, context: page)
+        return ProductPage(record, now: ReportService.now, context: page)
     }
 
     private static func page(_ product: ProductPage, _ parameters: QueryParameters) -> ProductPage {
@@ -124,7 +124,7 @@ struct ProductPageRoutes: Sendable {
             guard !body.isEmpty else { throw Problem.invalidReport }
             let gtin = shown.product.gtin
             let key = IdempotencyKey.of(Array(gtin.digits.utf8) + Array(body.words.utf8) + (body.photo ?? []))
-            _ = try await reports.keep(body, of: gtin, key: key, context)
+            _ = try await reports.save(body, of: gtin, key: key, context)
         } catch let problem as Problem {
             guard let outcome = ProductPage.ReportOutcome(problem) else { throw problem }
             shown.outcome = outcome

@@ -3,27 +3,28 @@ import MorselCore
 import MorselWeb
 
 extension HTTPField.Name {
-    /// What a client names a request by, so that sending it again does nothing again.
+    /// The header with an idempotency key: a request that is sent again with the same key has no further effect.
     static let idempotencyKey = HTTPField.Name("Idempotency-Key")
 }
 
-/// What a client names a request by.
+/// Idempotency keys of requests.
 enum IdempotencyKey {
-    /// The most bytes of a key.
-    private static let longest = 128
+    /// The maximum length of a key in bytes.
+    private static let maxBytes = 128
 
-    /// The key of a request, or one that nobody else has.
-    /// - Throws: `Problem.invalidIdempotencyKey`, for one that is empty, long, or holds other than visible ASCII.
+    /// The key of a request, or a random key if the header is missing.
+    /// - Throws: `Problem.invalidIdempotencyKey` if the key is empty, too long, or contains characters other than
+    ///   visible ASCII.
     static func read(_ fields: HTTPFields) throws(Problem) -> String {
         guard let name = HTTPField.Name.idempotencyKey, let key = fields[name] else { return random() }
-        guard !key.isEmpty, key.utf8.count <= longest, key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+        guard !key.isEmpty, key.utf8.count <= maxBytes, key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
             throw .invalidIdempotencyKey
         }
-        // Keys that the server makes begin otherwise.
+        // The prefix separates keys of clients from keys of the server.
         return "sent:" + key
     }
 
-    /// A key that is the same for the same content: who presses a button twice has sent one report.
+    /// A key derived from the content, so that a form that is submitted twice gives one report.
     static func of(_ content: [UInt8]) -> String {
         "form:" + String(Fingerprint(content).value, radix: 16) + ":" + String(content.count)
     }

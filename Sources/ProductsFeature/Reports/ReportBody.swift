@@ -2,30 +2,30 @@ import MorselCore
 import MorselWeb
 import NIOCore
 
-/// What a report was sent with.
+/// The content of a report request.
 struct ReportBody: Sendable {
-    /// Its words; empty when there are none.
+    /// The message, or an empty string.
     var words = ""
-    /// The number of the version that was seen.
+    /// The number of the version that the sender saw.
     var version: Int64?
-    /// A photo as it was sent.
+    /// The photo as received.
     var photo: [UInt8]?
 
-    /// The most characters of the words.
+    /// The maximum length of the message in Unicode scalars.
     static let maxCharacters = 2_000
 
-    /// Reads JSON: `{"words":"…","version":2}`.
+    /// Parses JSON: `{"words":"…","version":2}`.
     init(json: [UInt8]) throws(Problem) {
         let members = try JSONMembers(json)
         (words, version) = (members.text("words") ?? "", members.integer("version"))
-        // What is there is of its type.
+        // Members must have the expected types.
         guard members.names.contains("words") == (members.text("words") != nil),
             members.names.contains("version") == (version != nil), version ?? 1 > 0
         else { throw .invalidReport }
         try check()
     }
 
-    /// Reads a form: `words`, `version` and one `photo`.
+    /// Parses a form with the fields `words`, `version` and `photo`.
     init(form: MultipartForm) throws(Problem) {
         for part in form.parts {
             switch part.name {
@@ -33,7 +33,7 @@ struct ReportBody: Sendable {
             case "version" where part.body.readableBytes > 0:
                 guard let number = Int64(part.text), number > 0 else { throw .invalidReport }
                 version = number
-            // A file field that was left empty comes as a file without bytes.
+            // Browsers send an empty file field as a file without bytes.
             case "photo" where part.body.readableBytes > 0:
                 guard photo == nil else { throw .invalidReport }
                 photo = Array(part.body.readableBytesView)
@@ -44,7 +44,7 @@ struct ReportBody: Sendable {
         try check()
     }
 
-    /// Whether nothing is said.
+    /// Whether the report has neither a message nor a photo.
     var isEmpty: Bool { words.allSatisfy(\.isWhitespace) && photo == nil }
 
     private func check() throws(Problem) {
@@ -52,15 +52,15 @@ struct ReportBody: Sendable {
     }
 }
 
-/// The members of a JSON object with a few short values.
+/// The members of a small JSON object.
 struct JSONMembers {
     private var texts: [String: String] = [:]
     private var integers: [String: Int64] = [:]
-    /// The names of all.
+    /// All member names.
     private(set) var names: [String] = []
 
-    /// Reads an object.
-    /// - Throws: `Problem`, for what is none, and for one that says what somebody avoids.
+    /// Parses an object.
+    /// - Throws: `Problem` if the JSON is invalid or contains a dietary profile.
     init(_ json: [UInt8]) throws(Problem) {
         let isRead: Void? = json.withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
@@ -78,9 +78,9 @@ struct JSONMembers {
         guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotAccepted }
     }
 
-    /// A member that is a string.
+    /// The value of a string member, or `nil`.
     func text(_ name: String) -> String? { texts[name] }
 
-    /// A member that is a whole number.
+    /// The value of an integer member, or `nil`.
     func integer(_ name: String) -> Int64? { integers[name] }
 }

@@ -4,16 +4,16 @@ import MorselCatalog
 import MorselCore
 import MorselWeb
 
-/// `POST /v1/products/{gtin}/reports` and `POST /v1/feedback`: what people say of products and of words.
+/// `POST /v1/products/{gtin}/reports` and `POST /v1/feedback`: reports about products and feedback about words.
 ///
-/// Nothing of it is in a log, an error or an answer.
+/// The content never appears in logs, errors or responses.
 struct ReportsRoutes: Sendable {
     let desk: CatalogueDesk
-    let reports: ReportDesk
+    let reports: ReportService
 
-    /// The most bytes of a word.
+    /// The maximum length of a word in bytes.
     private static let maxWordBytes = 200
-    /// The most bytes of feedback.
+    /// The maximum body size of feedback in bytes.
     private static let maxFeedbackBytes = 4 * 1024
 
     /// Adds the routes.
@@ -21,21 +21,23 @@ struct ReportsRoutes: Sendable {
         table.post("/v1/products/{gtin}/reports", access: .anyone) { request, context in
             let gtin = try ProductsRoutes.gtin(request, context)
             let key = try IdempotencyKey.read(request.headers)
-            let (body, place) = try await reports.read(request)
-            defer { withExtendedLifetime(place) {} }
+            let (body, permit) = try await reports.read(request)
+            defer { withExtendedLifetime(permit) {} }
             guard !body.isEmpty else { throw Problem.invalidReport }
-            return Self.kept(at: try await reports.keep(body, of: gtin, key: key, context))
+            return Self.created(at: try await reports.save(body, of: gtin, key: key, context))
         }
         table.post("/v1/feedback", access: .anyone) { request, context in
             let key = try IdempotencyKey.read(request.headers)
             let json = try await request.json(upTo: Self.maxFeedbackBytes)
             let feedback = try Self.feedback(JSONMembers(json), key: key)
-            return Self.kept(at: try await desk.ask(context) { try await $0.keep(feedback) })
+            return Self.created(at: try await desk.ask(context) { try await $0.save(feedback) })
         }
     }
 
-    /// The answer, which is the same to what is sent again.
-    private static func kept(at time: Int64) -> Response {
+    /// The response.
+    ///
+    /// A repeated request gets the same response.
+    private static func created(at time: Int64) -> Response {
         var json = JSONWriter()
         json.object { json in
             json.key("received")
@@ -46,7 +48,9 @@ struct ReportsRoutes: Sendable {
         return response
     }
 
-    /// Reads feedback, which says of a word what it is and nothing else.
+    /// Parses feedback.
+    ///
+    /// Unknown members are rejected.
     private static func feedback(_ members: JSONMembers, key: String) throws(Problem) -> WordFeedback {
         guard Set(members.names).isSubset(of: ["word", "kind", "language", "knowledge"]),
             let word = members.text("word"), !word.allSatisfy(\.isWhitespace),
@@ -67,7 +71,7 @@ struct ReportsRoutes: Sendable {
             language: language,
             knowledge: version,
             key: key,
-            receivedAt: ReportDesk.now
+            receivedAt: ReportService.now
         )
     }
 }

@@ -19,7 +19,7 @@ struct DatabaseOption: ParsableArguments {
     /// Where it is.
     func address() throws(CommandFailure) -> StoreAddress {
         let environment = ProcessInfo.processInfo.environment
-        guard let address = StoreAddress.location(told: url, environment: environment) else {
+        guard let address = StoreAddress.location(option: url, environment: environment) else {
             // What was told may hold a password.
             throw CommandFailure(
                 "That is no database: write sqlite:PATH or postgresql://user@host:port/name."
@@ -43,7 +43,7 @@ struct DatabaseOption: ParsableArguments {
                 throw error
             }
         } catch {
-            throw CommandFailure("\(address.shown): \(error)")
+            throw CommandFailure("\(address.redacted): \(error)")
         }
     }
 }

@@ -16,6 +16,6 @@ struct MigrateCommand: AsyncParsableCommand {
         }
         let names = migrations.map { "\($0.number) \($0.name)" }
         let done = names.isEmpty ? "nothing to do" : "migrated: \(names.joined(separator: ", "))"
-        try StandardOutput.write("\(address.shown): \(done)\n")
+        try StandardOutput.write("\(address.redacted): \(done)\n")
     }
 }

@@ -21,6 +21,6 @@ struct RestoreCommand: AsyncParsableCommand {
         let (address, contents) = try await database.withStore { address, store in
             (address, try await Backup(file).restore(into: store, replacing: replace))
         }
-        try StandardOutput.write("\(address.shown): \(contents.shown)\n")
+        try StandardOutput.write("\(address.redacted): \(contents.shown)\n")
     }
 }

@@ -59,7 +59,7 @@ struct ImportProducts: AsyncParsableCommand {
             let work = ProductImport(catalogue, isDryRun: dryRun, now: now, observer: watch.observer)
             let summary = try await work.run(file)
             try watch.end(summary)
-            if summary.refused > 0 || summary.isBrokenOff || summary.isStopped { isWhole = false }
+            if summary.refused > 0 || summary.isTruncated || summary.isStopped { isWhole = false }
         }
         return isWhole
     }

@@ -49,7 +49,7 @@ struct ImportWords {
         let rate = seconds > 0 ? Int64(Double(summary.recordsOfRun) / seconds) : 0
         let pace =
             "\(Self.grouped(summary.records)) records in \(Self.time(seconds)), \(Self.grouped(rate)) a second"
-        if summary.isBrokenOff { return pace + "; the file breaks off, what came before was read" }
+        if summary.isTruncated { return pace + "; the file breaks off, what came before was read" }
         if summary.isStopped { return pace + "; ended before the end" }
         if isDryRun { return pace + "; nothing was changed" }
         return summary.counts.isNothing ? pace + "; nothing changed" : pace
@@ -78,7 +78,7 @@ extension ImportIssue.Reason {
         case .wrongGTIN: "has a GTIN with a wrong check digit"
         case .fieldCount: "has other fields than the header"
         case .tooLong: "is too long"
-        case .brokenOff: "breaks off"
+        case .truncated: "breaks off"
         case .noName: "has no name"
         case .notUTF8: "is not all UTF-8 (mended)"
         case .controlCharacters: "has control characters (mended)"

@@ -60,7 +60,7 @@ struct Serve: AsyncParsableCommand {
     ///
     /// Returns `nil` after a message if its folder cannot be created.
     private static func defaultDatabase(_ environment: [String: String]) -> StoreAddress? {
-        guard let address = StoreAddress.location(told: nil, environment: environment) else { return nil }
+        guard let address = StoreAddress.location(option: nil, environment: environment) else { return nil }
         do { try address.makeDefaultFolder(environment: environment) } catch {
             let advice = "Set a database with --database sqlite:PATH."
             FileHandle.standardError.write(

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @Suite struct ProductExportTests {
-    /// Products with everything that a version can say.
+    /// Products that together use every member of a version.
     private static let lines = [
         SampleImport.line(1), SampleImport.line(1, "Ingredients: soya"),
         #"""
@@ -23,7 +23,7 @@ import Testing
     ]
 
     @Test(arguments: ExportFormat.allCases, TestDatabase.engines)
-    func `an export that is imported gives the same versions`(
+    func `an imported export gives the same versions`(
         format: ExportFormat,
         engine: TestDatabase.Engine
     ) async throws {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `an export ends when it cannot be written`() async throws {
+    @Test func `an export stops if writing fails`() async throws {
         struct Full: Error {}
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)

@@ -25,7 +25,7 @@ import Testing
         1,70.1,124,517,2.6,Tr,25.8,2.7,1
         """
 
-    /// Imports tables; gives what each came to, and the foods: source, code, name key and content.
+    /// Imports tables and returns the outcomes and the stored foods: source, code, name key and content.
     private func foods(_ tables: String...) async throws -> (
         outcomes: [NutritionImport.Outcome], foods: [String]
     ) {
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `amounts are numbers, none, or not said`() async throws {
+    @Test func `amounts are numbers, zero or unknown`() async throws {
         let (outcomes, foods) = try await foods(Self.ciqual)
 
         #expect(outcomes.map { $0.source } == [.ciqual2020])
@@ -72,7 +72,8 @@ import Testing
         )
     }
 
-    @Test func `a table in several files is joined, and its carbohydrate is without fibre`() async throws {
+    @Test func `a table in several files is joined, and fibre is subtracted from carbohydrate`() async throws
+    {
         let (outcomes, foods) = try await foods("id,name\n1,Cereais\n", Self.tacoFoods, Self.tacoAmounts)
 
         #expect(outcomes.map { $0.source } == [.taco4] && outcomes[0].issues.isEmpty)
@@ -85,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["000000", "0000-0017", "00000017"])
-    func `a number that is typed finds no food by its row`(number: String) async throws {
+    func `a search for a number finds no food by its code`(number: String) async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             let rows = (1...20).map { "\($0),food \(String(repeating: "a", count: $0))" }
@@ -102,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: [Self.tacoFoods, "a,b\n1,2\n", "[{]", "[]"])
-    func `a table that is none of these, or half of one, is refused`(table: String) async throws {
+    func `unknown and incomplete tables are rejected`(table: String) async throws {
         await #expect(throws: ImportError.self) { try await foods(table) }
     }
 }

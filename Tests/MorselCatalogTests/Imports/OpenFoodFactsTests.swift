@@ -4,9 +4,9 @@ import MorselDatabase
 import MorselTestSupport
 import Testing
 
-/// What is made of a product as Open Food Facts describes it.
+/// The conversion of Open Food Facts products.
 @Suite struct OpenFoodFactsTests {
-    /// The content of one product whose members, beside its code, are these.
+    /// The content of a product with these members in addition to its code.
     private func content(_ members: String) async throws -> ProductContent {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
@@ -28,7 +28,7 @@ import Testing
         ),
         (#""product_name":null"#, "", [:]), (#""product_name":["a"],"product_name_xx":"Cake""#, "Cake", [:]),
     ])
-    func `names are those of the product, else its legal names`(
+    func `product names take precedence over generic names`(
         members: String,
         name: String,
         names: [String: String]
@@ -82,7 +82,7 @@ import Testing
             (#""traces_tags":["xx:frobs","en:nuts"]"#, nil, ["nuts"], [], ["xx:frobs"]),
         ] as [(String, [String]?, [String]?, [String], [String])]
     )
-    func `what nobody has said is another thing than none`(
+    func `unknown allergens differ from no allergens`(
         members: String,
         contains: [String]?,
         mayContain: [String]?,
@@ -123,7 +123,7 @@ import Testing
             (#""energy-kcal_100g":539,"sodium_100g":0.1234567"#, [.energy: 2_255_180, .salt: 308_642_000]),
         ] as [(String, [Nutrient: Int64])]
     )
-    func `amounts are whole numbers, and energy is that of the pack`(
+    func `amounts are integers, and declared energy takes precedence`(
         members: String,
         amounts: [Nutrient: Int64]
     ) async throws {
@@ -135,7 +135,7 @@ import Testing
         )
     }
 
-    @Test func `a serving has a size and amounts, and drinks are measured by volume`() async throws {
+    @Test func `a serving has a size and amounts, and drinks have a volume basis`() async throws {
         let members = """
             "serving_quantity":"250","serving_quantity_unit":"ml","nutriments":{"alcohol_100g":5,"sugars_serving":26.5}
             """
@@ -151,7 +151,7 @@ import Testing
         #""fat_100g":-1"#, #""fat_100g":101"#, #""energy_100g":4000"#, #""fat_100g":1e300"#,
         #""energy-kcal_100g":-1e300"#, #""sodium_100g":1e300"#, #""vitamin-b12_100g":-4e-7"#,
     ])
-    func `an amount that cannot be is left out and told of, and the product stays`(amount: String)
+    func `an impossible amount is left out and reported, and the product is imported`(amount: String)
         async throws
     {
         try await TestDatabase.with(.sqlite) { database in
@@ -168,7 +168,8 @@ import Testing
         }
     }
 
-    @Test func `categories are those of the knowledge, the broadest first, and other tags stay`() async throws
+    @Test func `tags of known categories become categories, broadest first, and other tags are kept`()
+        async throws
     {
         let content = try await content(
             #""categories_tags":["en:chocolate-cakes","fr:gateaux","en:cakes","en:frobs"]"#
@@ -178,7 +179,7 @@ import Testing
         #expect(content.tags == ["en:frobs"])
     }
 
-    @Test func `pictures are those that were chosen for the main language`() async throws {
+    @Test func `images are those selected for the main language`() async throws {
         let images = """
             "lang":"es","images":{"1":{"sizes":{}},"front_en":{"rev":"3","imgid":"1"},"front_es":{"rev":7},\
             "nutrition_en":{"imgid":"1"}},"image_ingredients_url":"javascript:alert(1)"
@@ -200,7 +201,7 @@ import Testing
         )
     }
 
-    @Test func `an answer of the interface has the product inside, on one line or many`() async throws {
+    @Test func `a response of the API is imported, on one line or several`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             let code = SampleProducts.gtin(1).shown
@@ -217,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func `a table of tabs has no quotes, and one of commas may have`() async throws {
+    @Test func `quotes have a meaning in comma-separated tables only`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             let codes = (1...3).map { SampleProducts.gtin($0).shown }

@@ -9,12 +9,12 @@ import Testing
 @Suite struct ProductImportTests {
     private static let count = 2_500
 
-    /// More lines than are read at once.
+    /// More lines than fit in one block.
     private static let lines = (1...Int64(count)).map { SampleImport.line($0, "sugar") }
     private static let text = Array((lines.joined(separator: "\n") + "\n").utf8)
 
     @Test(arguments: TestDatabase.engines)
-    func `the same file twice changes nothing`(engine: TestDatabase.Engine) async throws {
+    func `importing the same file again changes nothing`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleImport(database)
             let file = try sample.file((1...40).map { SampleImport.line($0) + "\n" }.joined().utf8)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a product that comes again in a file is a version, or the same`(
+    func `a repeated product becomes a new version or is unchanged`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestDatabase.with(engine) { database in
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `an import that ended goes on where it ended`(engine: TestDatabase.Engine) async throws {
+    func `a stopped import resumes where it stopped`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleImport(database)
             let file = try sample.file(SampleImport.gzip(Self.text))
@@ -67,24 +67,24 @@ import Testing
         }
     }
 
-    @Test func `a dry run says what would change, and changes nothing`() async throws {
+    @Test func `a dry run counts changes and writes nothing`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             try await sample.run(lines: [SampleImport.line(1), SampleImport.line(2)])
             let lines = [1, 1, 3, 3].map { SampleImport.line($0) } + [SampleImport.line(2, "soya"), "x"]
             let file = try sample.file(lines.joined(separator: "\n").utf8, name: "next")
 
-            let foreseen = try await sample.run(file, isDryRun: true)
+            let expected = try await sample.run(file, isDryRun: true)
             let versions = try await sample.sample.rows("SELECT count(*) FROM product_version", columns: 1)
             let done = try await sample.run(file)
 
             #expect(versions == ["2"])
-            #expect(foreseen.counts == done.counts && foreseen.refused == 1 && done.refused == 1)
+            #expect(expected.counts == done.counts && expected.refused == 1 && done.refused == 1)
             #expect(done.counts.added == 1 && done.counts.changed == 1 && done.counts.unchanged == 3)
         }
     }
 
-    @Test func `members of gzip follow each other, and what stands after them is passed over`() async throws {
+    @Test func `gzip members are concatenated, and trailing zeros are ignored`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             let half = Self.text.count / 2
@@ -93,12 +93,12 @@ import Testing
             let summary = try await sample.run(sample.file(packed + [0, 0, 0, 0]))
 
             #expect(summary.counts.added == Int64(Self.count))
-            #expect(!summary.isBrokenOff)
+            #expect(!summary.isTruncated)
         }
     }
 
     @Test(arguments: [0, 1])
-    func `a gzip that breaks off gives all that came before, and is said to`(damage: Int) async throws {
+    func `a truncated gzip file gives all complete records and an issue`(damage: Int) async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             var packed = try SampleImport.gzip(Self.text)
@@ -107,16 +107,16 @@ import Testing
 
             let summary = try await sample.run(sample.file(packed))
 
-            #expect(summary.isBrokenOff)
+            #expect(summary.isTruncated)
             #expect(summary.counts.added > Int64(Self.count / 3) && summary.counts.added < Int64(Self.count))
-            // What is unpacked of damaged bytes before the damage shows is no JSON.
-            #expect(sample.issues.last == "\(summary.records) broken-off")
+            // Bytes that are decompressed before the damage is detected are not valid JSON.
+            #expect(sample.issues.last == "\(summary.records) truncated")
             #expect(sample.issues.dropLast().allSatisfy { $0.hasSuffix("not-json") })
             #expect(damage == 1 || sample.issues.count == 1)
         }
     }
 
-    @Test func `a line that is too long is passed over and told of`() async throws {
+    @Test func `a line that is too long is skipped and reported`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             let long = #"{"code":""# + String(repeating: "1", count: 20 << 20) + "\"}"
@@ -134,7 +134,7 @@ import Testing
         (#"{"code":"123"}"#, "no-gtin"), (#"{"code":"9520000000001"}"#, "wrong-gtin"), ("[1]", "not-json"),
         ("{\"code\":", "not-json"), ("cake", "not-json"), ("{} {}", "not-json"),
     ])
-    func `a record that is none is told of, and the others are read`(line: String, reason: String)
+    func `an invalid record is reported and the others are imported`(line: String, reason: String)
         async throws
     {
         try await TestDatabase.with(.sqlite) { database in
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `a wrong check digit is told with the right one`() async throws {
+    @Test func `the issue for a wrong check digit names the right one`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             let right = SampleProducts.gtin(1).shown
@@ -157,11 +157,11 @@ import Testing
                 SampleImport.line(2), #"{"code":"\#(right.dropLast())\#((last + 1) % 10)"}"#,
             ])
 
-            #expect(sample.details[0].hasSuffix("its check digit would be \(last)"))
+            #expect(sample.details[0].hasSuffix("its check digit should be \(last)"))
         }
     }
 
-    @Test func `what is no UTF-8 is mended and told of`() async throws {
+    @Test func `invalid UTF-8 is repaired and reported`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             var latin1: [UInt8] = []
@@ -180,8 +180,7 @@ import Testing
         }
     }
 
-    @Test func `a file in UTF-16, an empty one, a folder and another file are refused by name`() async throws
-    {
+    @Test func `unreadable files are rejected with the reason`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             let wide = SampleImport.line(1).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -203,11 +202,11 @@ import Testing
                 errors[0].contains("UTF-16") && errors[1].contains("UTF-16") && errors[2].contains("empty")
             )
             #expect(errors[3].contains("neither") && errors[4].contains("cannot be read"))
-            #expect(errors[5].contains("is not there"))
+            #expect(errors[5].contains("does not exist"))
         }
     }
 
-    @Test func `numbers that shops give themselves are read, and counted apart`() async throws {
+    @Test func `GTINs for in-store use are imported and counted separately`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
 

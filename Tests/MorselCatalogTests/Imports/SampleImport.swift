@@ -5,24 +5,24 @@ import MorselDatabase
 import MorselTestSupport
 import Synchronization
 
-/// Imports of made-up files in one database.
+/// Imports generated files into one database.
 final class SampleImport: @unchecked Sendable {
-    // `@unchecked`: the folder only knows where it is.
+    // Unchecked: the folder is immutable.
     let sample: SampleCatalogue
     let folder: TemporaryFolder
-    private let told = Mutex<[ImportIssue]>([])
+    private let reported = Mutex<[ImportIssue]>([])
 
     init(_ database: TestDatabase, knowledge: Knowledge? = nil) throws {
         sample = try SampleCatalogue(database, knowledge: knowledge)
         folder = try TemporaryFolder()
     }
 
-    /// What the imports had to say: `line reason`.
-    var issues: [String] { told.withLock { $0.map { "\($0.line) \($0.reason.rawValue)" } } }
-    /// The same for people.
-    var details: [String] { told.withLock { $0.map { $0.detail } } }
+    /// The reported issues as `line reason`.
+    var issues: [String] { reported.withLock { $0.map { "\($0.line) \($0.reason.rawValue)" } } }
+    /// The descriptions of the reported issues.
+    var details: [String] { reported.withLock { $0.map { $0.detail } } }
 
-    /// Writes a file that was changed at ``SampleProducts/t0``.
+    /// Writes a file with the modification time ``SampleProducts/t0``.
     func file(_ bytes: some Sequence<UInt8>, name: String = "products") throws -> String {
         let url = try folder.write(bytes, to: name)
         let date = Date(timeIntervalSince1970: Double(SampleProducts.t0) / 1_000)
@@ -38,7 +38,7 @@ final class SampleImport: @unchecked Sendable {
         isStopped: @escaping @Sendable () -> Bool = { false }
     ) async throws -> ImportSummary {
         let observer = ProductImport.Observer(
-            issues: { [self] issues in told.withLock { $0 += issues } },
+            issues: { [self] issues in reported.withLock { $0 += issues } },
             isStopped: isStopped
         )
         return try await ProductImport(sample.catalogue, isDryRun: isDryRun, now: 0, observer: observer).run(
@@ -52,7 +52,7 @@ final class SampleImport: @unchecked Sendable {
         try await run(file((lines.joined(separator: "\n") + "\n").utf8))
     }
 
-    /// The bytes in gzip.
+    /// Compresses bytes with gzip.
     static func gzip(_ bytes: some Sequence<UInt8>) throws -> [UInt8] {
         let folder = try TemporaryFolder()
         let url = try folder.write(bytes, to: "packed")
@@ -64,7 +64,7 @@ final class SampleImport: @unchecked Sendable {
         return try Array(Data(contentsOf: url.appendingPathExtension("gz")))
     }
 
-    /// A line of a product that is called after its number.
+    /// A JSON line for a product named after its number.
     static func line(_ number: Int64, _ text: String = "Ingredients: sugar, milk") -> String {
         let code = SampleProducts.gtin(number).shown
         return

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct CatalogueReportsTests {
     @Test(arguments: TestDatabase.engines)
-    func `a report that is sent twice is kept once, as it first came`(engine: TestDatabase.Engine)
+    func `a report with the same key is stored once, with its first content`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.with(engine) { database in
@@ -21,19 +21,19 @@ import Testing
                 key: "k",
                 receivedAt: 1_000
             )
-            let first = try await sample.catalogue.keep(report)
+            let first = try await sample.catalogue.save(report)
             report.receivedAt = 2_000
             report.words = "Another."
-            let second = try await sample.catalogue.keep(report)
+            let second = try await sample.catalogue.save(report)
 
             #expect(first == 1_000)
             #expect(second == 1_000)
-            let kept = Mutex<[PackReport]>([])
+            let received = Mutex<[PackReport]>([])
             try await sample.catalogue.eachReport(since: 0) { _, report in
-                kept.withLock { $0.append(report) }
+                received.withLock { $0.append(report) }
                 return true
             }
-            let reports = kept.withLock { $0 }
+            let reports = received.withLock { $0 }
             #expect(reports.map { $0.words } == ["It says hazelnuts."])
             #expect(reports.first?.photo == [0xFF, 0, 1])
             #expect(reports.first?.version == 1)
@@ -41,17 +41,17 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a product that is unknown has no reports`(engine: TestDatabase.Engine) async throws {
+    func `a report about an unknown product is not stored`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
             let report = PackReport(gtin: SampleProducts.gtin(9), words: "x", key: "k", receivedAt: 1)
 
-            #expect(try await sample.catalogue.keep(report) == nil)
+            #expect(try await sample.catalogue.save(report) == nil)
         }
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `feedback is listed from a day on`(engine: TestDatabase.Engine) async throws {
+    func `feedback is listed since a time`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let catalogue = try SampleCatalogue(database).catalogue
             for (key, time) in [("a", 10), ("b", 20), ("b", 30)] as [(String, Int64)] {
@@ -63,7 +63,7 @@ import Testing
                     key: key,
                     receivedAt: time
                 )
-                _ = try await catalogue.keep(feedback)
+                _ = try await catalogue.save(feedback)
             }
 
             #expect(try await catalogue.feedback(since: 0).map { $0.word } == ["a", "b"])

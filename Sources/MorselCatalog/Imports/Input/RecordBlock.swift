@@ -1,30 +1,30 @@
-/// Whole records of a file, as many as are read at once.
+/// A block of complete records.
 struct RecordBlock: Sendable {
-    /// A record's place.
+    /// A record within the block.
     struct Record: Sendable {
-        /// Its bytes, without the end of the line.
+        /// The bytes, without the line ending.
         let bytes: Range<Int>
-        /// The line that it begins on, the file's first being 1.
+        /// The first line of the record, counted from 1.
         let line: Int64
     }
 
-    /// A record that was passed over.
-    struct Gap: Sendable {
+    /// A skipped record.
+    struct SkippedRecord: Sendable {
         let line: Int64
         let length: Int64
     }
 
-    /// The bytes in which the records are.
+    /// The bytes that contain the records.
     var bytes: [UInt8] = []
     var records: [Record] = []
-    /// Records longer than any is.
-    var tooLong: [Gap] = []
-    /// The line on which a file breaks off in the middle of a record.
-    var brokenLine: Int64?
-    /// How many bytes and lines of the file, unpacked, were read up to here.
+    /// Records that are longer than the limit.
+    var tooLong: [SkippedRecord] = []
+    /// The line at which the file is truncated in the middle of a record.
+    var truncatedLine: Int64?
+    /// The position after the block: bytes and lines of the uncompressed file.
     var position: Int64 = 0
     var line: Int64 = 0
 
-    /// Something to do.
-    var isEmpty: Bool { records.isEmpty && tooLong.isEmpty && brokenLine == nil }
+    /// Whether the block has no records and no problems.
+    var isEmpty: Bool { records.isEmpty && tooLong.isEmpty && truncatedLine == nil }
 }

@@ -1,13 +1,19 @@
 import MorselCore
 
-/// The table of ANSES of 2020, in English (https://ciqual.anses.fr), decimal commas as it has them.
+/// The Ciqual table of ANSES, 2020, in English (https://ciqual.anses.fr).
+///
+/// It uses decimal commas.
 enum CiqualTable {
     static let source = DataSource.ciqual2020
 
-    /// Whether a header is that of this table.
-    static func has(_ columns: Set<String>) -> Bool { columns.isSuperset(of: ["alim_code", "alim_nom_eng"]) }
+    /// Whether the columns are those of this table.
+    static func matches(_ columns: Set<String>) -> Bool {
+        columns.isSuperset(of: ["alim_code", "alim_nom_eng"])
+    }
 
-    /// A column's name before its unit, and what it is an amount of; of two, the first that has an amount counts.
+    /// Columns and their nutrients.
+    ///
+    /// If two columns have the same nutrient, the first one with an amount is used.
     private static let nutrients: [(column: String, nutrient: Nutrient)] = [
         ("Energy, Regulation EU No 1169/2011 (kJ/100g)", .energy),
         ("Energy, Regulation EU No 1169/2011 (kcal/100g)", .energy),
@@ -31,14 +37,14 @@ enum CiqualTable {
         ("Vitamin B12 (µg/100g)", .vitaminB12),
     ]
 
-    /// The food of a row; nil for one without a name.
-    static func food(_ row: [String: String]) -> FoodRecord? {
+    /// The food of a row, or `nil` if it has no code or name.
+    static func food(_ row: [String: String]) -> ImportedFood? {
         let (code, name) = (row["alim_code"] ?? "", row["alim_nom_eng"] ?? "")
         guard !code.isEmpty, !name.isEmpty else { return nil }
         let amounts = nutrients.compactMap { column, nutrient -> NutritionFacts.Amount? in
             let unit = column.split(separator: "(").last?.split(separator: "/").first.map(String.init) ?? ""
             return row[column].flatMap { TableAmount.value($0, unit: unit) }.map { .init(nutrient, $0) }
         }
-        return FoodRecord(code: code, names: [.init("en", name)], nutrition: .init(amounts: amounts))
+        return ImportedFood(code: code, names: [.init("en", name)], nutrition: .init(amounts: amounts))
     }
 }

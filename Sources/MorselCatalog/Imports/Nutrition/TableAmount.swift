@@ -1,19 +1,18 @@
 import MorselCore
 
-/// Amounts as composition tables write them.
+/// Parses amounts of composition tables.
 ///
-/// A table says of a nutrient that there is so much of it, that there is none (`0`), or nothing at all (`-`, empty).
-/// "Traces" and "< 0.5" say that there is some, and not how much: that is neither none nor an amount, and is left out. So
-/// is what cannot be in 100 g: less than none, more than 100 g, and more than 3,900 kJ.
+/// A cell is an amount, `0` for none, or `-` or empty for unknown. "Traces" and "< 0.5" give no amount and are
+/// treated as unknown. So are amounts that are impossible in 100 g: negative, more than 100 g, or more than 3,900 kJ.
 enum TableAmount {
-    /// Nanograms or joules of an amount in a unit; nil for what is no amount.
+    /// An amount in nanograms or joules, or `nil` if it is unknown or impossible.
     static func value(_ text: String, unit: String) -> Int64? {
         switch unit {
         case "g": mass(text, places: 9)
         case "mg": mass(text, places: 6)
         case "µg", "μg": mass(text, places: 3)
         case "kJ": energy(DecimalText.value(text.utf8, places: 3))
-        // 4.184 kJ are a thermochemical kilocalorie (ISO 80000-5).
+        // 1 kcal (thermochemical) is 4.184 kJ (ISO 80000-5).
         case "kcal":
             energy(
                 DecimalText.value(text.utf8, places: 6).map { Ratio.scaled($0, by: 4_184, over: 1_000_000) }

@@ -1,18 +1,18 @@
 import MorselCore
 
-/// The Brazilian table of NEPA/UNICAMP in three files: foods, amounts and groups.
+/// The Brazilian TACO table of NEPA/UNICAMP, in three files: foods, amounts and groups.
 struct TacoTables {
     static let source = DataSource.taco4
 
     private var names: [(code: String, name: String)] = []
     private var amounts: [String: NutritionFacts] = [:]
 
-    /// Whether there are foods, and amounts for them.
-    var isWhole: Bool { !names.isEmpty && !amounts.isEmpty }
-    /// Whether there is anything.
+    /// Whether both foods and amounts were read.
+    var isComplete: Bool { !names.isEmpty && !amounts.isEmpty }
+    /// Whether nothing was read.
     var isEmpty: Bool { names.isEmpty && amounts.isEmpty }
 
-    /// Which of the files a header belongs to.
+    /// One of the files, detected by its columns.
     enum Part {
         case foods, amounts, groups
 
@@ -39,7 +39,9 @@ struct TacoTables {
         ("vitaminC", "mg", .vitaminC),
     ]
 
-    /// Takes in a row of one of the files; false for one that says nothing.
+    /// Adds a row of a file.
+    ///
+    /// Returns `false` if it has no code or name.
     mutating func add(_ row: [String: String], of part: Part) -> Bool {
         switch part {
         case .groups: return true
@@ -63,7 +65,7 @@ struct TacoTables {
         if let sodium = row["sodium"].flatMap({ TableAmount.value($0, unit: "mg") }) {
             amounts.append(.init(.salt, sodium * 5 / 2))
         }
-        // The table's carbohydrate is what is left of 100 g, fibre among it; on a label it is without.
+        // TACO calculates carbohydrate by difference and includes fibre. Labels exclude fibre.
         if let whole = row["carbohydrates"].flatMap({ TableAmount.value($0, unit: "g") }),
             let fibre = amounts.first(where: { $0.nutrient == .fibre })
         {
@@ -72,10 +74,10 @@ struct TacoTables {
         return NutritionFacts(amounts: amounts)
     }
 
-    /// The foods, with what 100 g of them have.
-    func foods() -> [FoodRecord] {
+    /// The foods with their nutrition facts per 100 g.
+    func foods() -> [ImportedFood] {
         names.map { code, name in
-            FoodRecord(code: code, names: [.init("pt", name)], nutrition: amounts[code])
+            ImportedFood(code: code, names: [.init("pt", name)], nutrition: amounts[code])
         }
     }
 }

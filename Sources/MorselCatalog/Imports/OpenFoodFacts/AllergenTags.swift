@@ -1,11 +1,11 @@
 import MorselCore
 
-/// The tags of Open Food Facts for allergens.
+/// The allergen tags of Open Food Facts.
 struct AllergenTags: Sendable {
     private let identifiers: [String: String]
     private let tags: [String: String]
 
-    /// What somebody chooses who says that there are none.
+    /// The tag that declares that there are no allergens.
     static let none = "en:none"
 
     init(knowledge: Knowledge) {
@@ -13,7 +13,7 @@ struct AllergenTags: Sendable {
         for allergen in knowledge.allergens {
             let identifier = String(decoding: knowledge.identifier(of: allergen), as: UTF8.self)
             let tag = String(decoding: knowledge.openFoodFactsTag(of: allergen), as: UTF8.self)
-            // Members of a group have no tag of their own there but their English name: en:oats.
+            // Members of a group have no tag of their own. Open Food Facts uses their English name: en:oats.
             identifiers["en:\(identifier)"] = identifier
             tags[identifier] = tag.isEmpty ? "en:\(identifier)" : tag
             if !tag.isEmpty { identifiers[tag] = identifier }
@@ -21,9 +21,9 @@ struct AllergenTags: Sendable {
         (self.identifiers, self.tags) = (identifiers, tags)
     }
 
-    /// The allergen that a tag means; nil for one that means none.
+    /// The allergen of a tag, or `nil` if the tag is unknown.
     func identifier(of tag: String) -> String? { identifiers[tag] }
 
-    /// The tag for an allergen.
+    /// The tag of an allergen.
     func tag(of identifier: String) -> String { tags[identifier] ?? "en:\(identifier)" }
 }

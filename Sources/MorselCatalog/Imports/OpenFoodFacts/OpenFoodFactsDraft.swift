@@ -1,6 +1,6 @@
 import MorselCore
 
-/// A product as Open Food Facts has it, member by member, before it is made sense of.
+/// The parsed members of an Open Food Facts product, before they are interpreted.
 struct OpenFoodFactsDraft {
     var code = ""
     var name = ""
@@ -9,23 +9,23 @@ struct OpenFoodFactsDraft {
     var genericNames: [ProductContent.LanguageText] = []
     var brands = ""
     var quantity = ""
-    /// The main language, as it is stated or was detected.
+    /// The main language, declared or detected.
     var language = ""
     var languages: [String] = []
-    /// The label in the main language.
+    /// The ingredients text in the main language.
     var text = ""
     var texts: [ProductContent.LanguageText] = []
-    /// Tags; nil where there is no such member.
+    /// Allergen tags.
     var allergens: [String] = []
     var traces: [String] = []
-    /// What people wrote of allergens that Open Food Facts could not read.
+    /// Allergens in words that Open Food Facts could not map to a tag.
     var unreadAllergens: [String] = []
-    var hundred = OpenFoodFactsAmounts()
-    var portion = OpenFoodFactsAmounts()
+    var per100 = OpenFoodFactsAmounts()
+    var perServing = OpenFoodFactsAmounts()
     var nutritionPer = ""
-    /// What the pack calls a serving: "30 g (2 biscuits)".
+    /// The serving size on the pack, such as "30 g (2 biscuits)".
     var servingSize = ""
-    /// The same in millionths of a gram or millilitre.
+    /// The serving size in millionths of a gram or millilitre.
     var servingQuantity: Int64?
     var servingUnit = ""
     var productUnit = ""
@@ -39,11 +39,11 @@ struct OpenFoodFactsDraft {
     var modified: Int64?
     var checked: Int64?
 
-    /// Takes in an amount, if a key is that of one.
+    /// Adds an amount if the key is that of a nutrient.
     mutating func addAmount(_ value: Int64, _ key: UnsafeBufferPointer<UInt8>) {
         switch OpenFoodFactsNutrients.quantity(of: key) {
-        case (let quantity, .hundred)?: hundred.add(value, of: quantity)
-        case (let quantity, .serving)?: portion.add(value, of: quantity)
+        case (let quantity, .per100)?: per100.add(value, of: quantity)
+        case (let quantity, .serving)?: perServing.add(value, of: quantity)
         case nil: return
         }
     }

@@ -1,6 +1,6 @@
 import MorselCore
 
-/// The members of a product in Open Food Facts' JSON, and the columns of their tables, that are read.
+/// The members of Open Food Facts JSON, and the columns of its tables, that are imported.
 ///
 /// https://openfoodfacts.github.io/openfoodfacts-server/api/ref-v2/ and https://world.openfoodfacts.org/data
 enum OpenFoodFactsField: String, CaseIterable {
@@ -13,7 +13,7 @@ enum OpenFoodFactsField: String, CaseIterable {
     case languages = "languages_codes"
     case text = "ingredients_text"
     case allergens = "allergens_tags"
-    /// The column of tags in tables, where `allergens_tags` is missing.
+    /// The column of allergen tags in tables that have no `allergens_tags`.
     case allergensColumn = "allergens"
     case traces = "traces_tags"
     case unreadAllergens = "allergens_raw"
@@ -35,13 +35,13 @@ enum OpenFoodFactsField: String, CaseIterable {
     case checked = "last_checked_t"
     case product
 
-    /// A field, and the language of keys such as `ingredients_text_fr`.
+    /// A field and, for keys such as `ingredients_text_fr`, a language.
     struct Key {
         let field: OpenFoodFactsField
         var language = ""
     }
 
-    /// The field of a key; nil for those that are not read.
+    /// The field of a key, or `nil` if the key is not imported.
     static func key(_ key: UnsafeBufferPointer<UInt8>) -> Key? {
         if let field = fields[Fingerprint(key).value] { return Key(field: field) }
         guard key.count > 3, key[key.count - 3] == UInt8(ascii: "_"),
@@ -55,7 +55,7 @@ enum OpenFoodFactsField: String, CaseIterable {
         uniqueKeysWithValues: allCases.map { (Fingerprint($0.rawValue.utf8).value, $0) }
     )
 
-    /// What the pictures of a member or column show.
+    /// The kind of image, or `nil` for other fields.
     var imageKind: String? {
         switch self {
         case .frontImage, .image: "front"

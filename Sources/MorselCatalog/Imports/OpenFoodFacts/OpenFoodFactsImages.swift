@@ -1,11 +1,12 @@
 import MorselCore
 
-/// The pictures of a product in the dump, which has their numbers instead of addresses.
+/// The images of a product in the data dump, which contains image numbers instead of URLs.
 ///
 ///     "images":{"front_es":{"rev":"7","imgid":"1"},"1":{"uploaded_t":1580000000}}
 enum OpenFoodFactsImages {
-    /// Reads the pictures that were chosen for a side of the pack; the address is `front_es.7` until the product's number
-    /// is known.
+    /// Reads the images selected for a side of the pack.
+    ///
+    /// The address is only `front_es.7` until the GTIN is known.
     static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> [ProductContent.Image] {
         guard json.isAtObject() else {
             _ = try json.rawValue()
@@ -42,10 +43,10 @@ enum OpenFoodFactsImages {
         return revision
     }
 
-    /// The picture with its whole address; nil for one that is none.
+    /// An image with a complete URL, or `nil` if the address is invalid.
     ///
     /// https://openfoodfacts.github.io/openfoodfacts-server/api/how-to-download-images/
-    static func located(_ image: ProductContent.Image, _ gtin: GTIN) -> ProductContent.Image? {
+    static func resolved(_ image: ProductContent.Image, _ gtin: GTIN) -> ProductContent.Image? {
         if image.address.hasPrefix("https://") {
             let isPlain = image.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
             return isPlain && image.address.utf8.count <= 500 ? image : nil

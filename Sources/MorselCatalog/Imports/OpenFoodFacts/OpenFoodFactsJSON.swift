@@ -1,8 +1,10 @@
 import MorselCore
 
-/// Reads products from the JSON of Open Food Facts: a line of their dump, an answer of their interface, or our sample's.
+/// Parses Open Food Facts JSON: a line of the data dump, a response of the API, or our sample data.
 enum OpenFoodFactsJSON {
-    /// Reads an object; only the members that are needed are looked at.
+    /// Parses an object.
+    ///
+    /// Members that are not imported are skipped.
     static func draft(
         _ json: UnsafeBufferPointer<UInt8>
     ) throws(JSONReader.ReadError) -> OpenFoodFactsDraft {
@@ -32,7 +34,7 @@ enum OpenFoodFactsJSON {
         into draft: inout OpenFoodFactsDraft
     ) throws(JSONReader.ReadError) {
         switch key.field {
-        // The answer of the interface has the product inside.
+        // A response of the API contains the product as a member.
         case .product where json.isAtObject(): try read(&json, into: &draft)
         case .productNames: draft.names += try json.textsByLanguage()
         case .languages: draft.languages = try json.keys()
@@ -67,7 +69,7 @@ enum OpenFoodFactsJSON {
 }
 
 extension OpenFoodFactsDraft {
-    /// Takes in a member or column whose value is one text.
+    /// Sets a member or column whose value is a single text.
     mutating func set(_ key: OpenFoodFactsField.Key, _ value: String) {
         switch key.field {
         case .code: code = value
@@ -95,7 +97,9 @@ extension OpenFoodFactsDraft {
 }
 
 extension JSONReader {
-    /// Reads a string, or a number as it is written; what is neither is empty.
+    /// Reads a string, or a number as text.
+    ///
+    /// Returns an empty string for other values.
     fileprivate mutating func scalar() throws(ReadError) -> String {
         if isAtString() { return String(decoding: try string(), as: UTF8.self) }
         let isList = isAtObject() || isAtArray()
@@ -104,7 +108,9 @@ extension JSONReader {
         return String(decoding: written, as: UTF8.self)
     }
 
-    /// Reads the strings of an array; none for what is no array.
+    /// Reads an array of strings.
+    ///
+    /// Returns an empty array for other values.
     fileprivate mutating func words() throws(ReadError) -> [String] {
         var words: [String] = []
         guard isAtArray() else {
@@ -118,7 +124,9 @@ extension JSONReader {
         return words
     }
 
-    /// Reads the keys of an object; none for what is no object.
+    /// Reads the keys of an object.
+    ///
+    /// Returns an empty array for other values.
     fileprivate mutating func keys() throws(ReadError) -> [String] {
         var keys: [String] = []
         guard isAtObject() else {
@@ -132,7 +140,7 @@ extension JSONReader {
         return keys
     }
 
-    /// Reads an object whose keys are languages.
+    /// Reads an object with language codes as keys.
     fileprivate mutating func textsByLanguage() throws(ReadError) -> [ProductContent.LanguageText] {
         var texts: [ProductContent.LanguageText] = []
         guard isAtObject() else {

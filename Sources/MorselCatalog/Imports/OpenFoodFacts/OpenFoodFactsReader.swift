@@ -1,23 +1,25 @@
 import MorselCore
 
-/// Makes sense of products of Open Food Facts.
+/// Converts Open Food Facts drafts to product records.
 struct OpenFoodFactsReader: Sendable {
     private let meanings: TagMeanings
-    /// For records that do not say when they were changed.
+    /// The modification time of records that have none.
     private let modifiedAt: Int64
 
-    /// Records that do not say when they were changed count as changed with their file, at `modifiedAt`.
+    /// `modifiedAt` is the modification time of the file, in milliseconds since 1970.
+    ///
+    /// It is used for records that have no time of their own.
     init(knowledge: Knowledge, categories: CategoryTree, modifiedAt: Int64) {
         self.modifiedAt = modifiedAt
         meanings = TagMeanings(allergens: AllergenTags(knowledge: knowledge), categories: categories)
     }
 
-    /// The record that a draft is.
+    /// Converts a draft to a record.
     ///
-    /// `tell` is told of what was left out; an error says why it is none.
+    /// `report` receives each value that was left out. The error says why the GTIN is invalid.
     func record(
         _ draft: OpenFoodFactsDraft,
-        tell: (ImportIssue.Reason, String) -> Void
+        report: (ImportIssue.Reason, String) -> Void
     ) throws(GTIN.ParseError) -> ProductRecord {
         let gtin = try GTIN(draft.code)
         var content = ProductContent()
@@ -26,7 +28,7 @@ struct OpenFoodFactsReader: Sendable {
         content.quantity = draft.quantity
         setTexts(draft, &content)
         content.declared = Self.declaration(draft)
-        content.nutrition = nutrition(draft, tell: tell)
+        content.nutrition = nutrition(draft, report: report)
         content.tags = draft.categories
         content.images = images(draft, gtin)
         return ProductRecord(
@@ -55,10 +57,10 @@ struct OpenFoodFactsReader: Sendable {
 
     private func setNames(_ draft: OpenFoodFactsDraft, _ content: inout ProductContent) {
         let main = Self.language(draft.language)
-        let known = Self.known(draft.names)
-        content.names = known.filter { !$0.language.isEmpty }
-        // The legal name stands in where nobody has said what the product calls itself.
-        for name in Self.known(draft.genericNames)
+        let names = Self.nonBlank(draft.names)
+        content.names = names.filter { !$0.language.isEmpty }
+        // Use the generic (legal) name in languages without a product name.
+        for name in Self.nonBlank(draft.genericNames)
         where !name.language.isEmpty && !content.names.contains(where: { $0.language == name.language }) {
             content.names.append(name)
         }
@@ -66,23 +68,25 @@ struct OpenFoodFactsReader: Sendable {
             draft.name, content.names.first { $0.language == main }?.text ?? "", draft.genericName,
         ]
         content.name =
-            candidates.first { !$0.isBlank } ?? content.names.first?.text ?? known.first?.text ?? ""
+            candidates.first { !$0.isBlank } ?? content.names.first?.text ?? names.first?.text ?? ""
     }
 
     private func setTexts(_ draft: OpenFoodFactsDraft, _ content: inout ProductContent) {
         let main = Self.language(draft.language)
-        content.texts = Self.known(draft.texts)
-        let isThere = content.texts.contains { $0.language == main || $0.text == draft.text }
-        if !draft.text.isBlank, !isThere { content.texts.append(.init(main, draft.text)) }
+        content.texts = Self.nonBlank(draft.texts)
+        let isIncluded = content.texts.contains { $0.language == main || $0.text == draft.text }
+        if !draft.text.isBlank, !isIncluded { content.texts.append(.init(main, draft.text)) }
         content.languages = (draft.languages + [main] + content.texts.map { $0.language }).map(Self.language)
             .filter { !$0.isEmpty }
     }
 
-    private static func known(_ texts: [ProductContent.LanguageText]) -> [ProductContent.LanguageText] {
+    private static func nonBlank(_ texts: [ProductContent.LanguageText]) -> [ProductContent.LanguageText] {
         texts.compactMap { $0.text.isBlank ? nil : .init(language($0.language), $0.text) }
     }
 
-    /// A code of two letters; empty for none, and for "xx", which says that there is none.
+    /// A two-letter language code, or an empty string.
+    ///
+    /// "xx" means that there is no language.
     private static func language(_ code: String) -> String {
         let isCode =
             code.utf8.count == 2
@@ -92,9 +96,9 @@ struct OpenFoodFactsReader: Sendable {
 
     // MARK: Allergens
 
-    /// What people said, in tags.
+    /// The declared allergens, as tags.
     ///
-    /// An empty list says nothing: nobody can tell it from one that was never filled in. Nor does "none" beside something.
+    /// An empty list means unknown: it may never have been filled in. "none" together with other tags is ignored.
     private static func declaration(_ draft: OpenFoodFactsDraft) -> ProductContent.Declaration {
         let unknown = draft.allergens.filter { $0 != AllergenTags.none } + draft.unreadAllergens
         let traces = draft.traces.filter { $0 != AllergenTags.none }
@@ -110,46 +114,46 @@ struct OpenFoodFactsReader: Sendable {
 
     private func nutrition(
         _ draft: OpenFoodFactsDraft,
-        tell: (ImportIssue.Reason, String) -> Void
+        report: (ImportIssue.Reason, String) -> Void
     ) -> NutritionFacts? {
-        guard !draft.hundred.isEmpty || !draft.portion.isEmpty else { return nil }
+        guard !draft.per100.isEmpty || !draft.perServing.isEmpty else { return nil }
         func drop(_ name: String, _ value: Int64) {
-            tell(.amount, "\(name) of \(Double(value) / 1e9) is left out: it cannot be")
+            report(.amount, "\(name) of \(Double(value) / 1e9) was left out because it is impossible")
         }
         let isLiquid = [draft.servingUnit, draft.productUnit].contains("ml") || draft.nutritionPer == "100ml"
         let basis: NutritionFacts.Basis = isLiquid ? .per100Millilitres : .per100Grams
-        let size = draft.servingQuantity.flatMap { $0 > 0 && $0 <= Self.largestServing ? $0 : nil }
-        let amounts = draft.hundred.amounts(basis: basis, size: nil, drop: drop)
-        let portion = draft.portion.amounts(basis: basis, size: size ?? Self.largestServing, drop: drop)
+        let size = draft.servingQuantity.flatMap { $0 > 0 && $0 <= Self.maxServing ? $0 : nil }
+        let amounts = draft.per100.amounts(basis: basis, size: nil, drop: drop)
+        let portion = draft.perServing.amounts(basis: basis, size: size ?? Self.maxServing, drop: drop)
         let hasServing = size != nil || !portion.isEmpty
         guard !amounts.isEmpty || !portion.isEmpty else { return nil }
         return NutritionFacts(
             basis: basis,
             amounts: amounts,
-            serving: hasServing ? .init(size: Self.kept(size ?? 0, basis), amounts: portion) : nil
+            serving: hasServing ? .init(size: Self.storedSize(size ?? 0, basis), amounts: portion) : nil
         )
     }
 
-    /// Millionths of a gram or millilitre as a size is kept: micrograms or microlitres.
-    private static func kept(_ size: Int64, _ basis: NutritionFacts.Basis) -> Int64 {
+    /// Converts a size to the stored unit: micrograms or microlitres.
+    private static func storedSize(_ size: Int64, _ basis: NutritionFacts.Basis) -> Int64 {
         basis == .per100Grams ? size : (size + 500) / 1_000
     }
 
-    /// 2 kg: a serving for a family.
-    private static let largestServing: Int64 = 2_000_000_000
+    /// 2 kg, a serving for a family.
+    private static let maxServing: Int64 = 2_000_000_000
 
-    /// At most one picture a side: that of the main language, else the first.
+    /// At most one image per side: that of the main language, else the first.
     private func images(_ draft: OpenFoodFactsDraft, _ gtin: GTIN) -> [ProductContent.Image] {
         let main = "_\(draft.language)."
         return ["front", "ingredients", "nutrition"].compactMap { kind in
             let candidates = draft.images.filter { $0.kind == kind }
             let best = candidates.first { $0.address.hasPrefix("https://") || $0.address.contains(main) }
-            return (best ?? candidates.first).flatMap { OpenFoodFactsImages.located($0, gtin) }
+            return (best ?? candidates.first).flatMap { OpenFoodFactsImages.resolved($0, gtin) }
         }
     }
 }
 
 extension String {
-    /// Whether there is nothing to read in it.
+    /// Whether the text has only white space.
     fileprivate var isBlank: Bool { utf8.allSatisfy { $0 <= 0x20 } }
 }

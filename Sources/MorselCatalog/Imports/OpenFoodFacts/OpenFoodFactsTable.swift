@@ -1,6 +1,6 @@
 import MorselCore
 
-/// Reads products from the tables of Open Food Facts (https://world.openfoodfacts.org/data/data-fields.txt).
+/// Parses rows of Open Food Facts tables (https://world.openfoodfacts.org/data/data-fields.txt).
 struct OpenFoodFactsTable: Sendable {
     private enum Column: Sendable {
         case field(OpenFoodFactsField, language: String)
@@ -10,7 +10,9 @@ struct OpenFoodFactsTable: Sendable {
     let separator: TableRow.Separator
     private let columns: [Column?]
 
-    /// Reads a header; nil for one of another table.
+    /// Parses a header.
+    ///
+    /// Returns `nil` if it has no `code` column.
     init?(header: UnsafeBufferPointer<UInt8>) {
         guard let separator = TableRow.separator(ofHeader: header) else { return nil }
         self.separator = separator
@@ -26,7 +28,9 @@ struct OpenFoodFactsTable: Sendable {
         guard hasCode else { return nil }
     }
 
-    /// Reads a row; nil, and how many fields there are, when these are not as many as in the header.
+    /// Parses a row.
+    ///
+    /// The draft is `nil` if the number of fields differs from the header.
     func draft(_ row: UnsafeBufferPointer<UInt8>) -> (draft: OpenFoodFactsDraft?, fields: Int) {
         var draft = OpenFoodFactsDraft()
         let count = TableRow.each(row, separator) { place, field in
@@ -36,7 +40,7 @@ struct OpenFoodFactsTable: Sendable {
         return (count == columns.count ? draft : nil, count)
     }
 
-    /// How many fields a row has.
+    /// The number of columns.
     var fieldCount: Int { columns.count }
 
     private func read(_ field: [UInt8], _ column: Column, into draft: inout OpenFoodFactsDraft) {
@@ -58,7 +62,9 @@ struct OpenFoodFactsTable: Sendable {
         }
     }
 
-    /// Words with commas between; one with a backslash before it belongs to a word, as exports of this program have it.
+    /// Splits a comma-separated list.
+    ///
+    /// A backslash escapes a comma inside a word, as our exports write it.
     private static func list(_ text: String) -> [String] {
         var words = [""]
         var isEscaped = false

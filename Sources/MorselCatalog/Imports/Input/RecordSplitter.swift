@@ -1,43 +1,47 @@
 import Foundation
 
-/// Cuts a file into records: lines, or rows of a table whose quoted fields may have ends of lines in them.
-struct RecordCutter {
-    /// How records end.
+/// Splits a file into records: lines, or table rows whose quoted fields can contain line breaks.
+struct RecordSplitter {
+    /// The way records end.
     enum Form {
-        /// At the end of each line.
+        /// A record ends at the end of its line.
         case lines
-        /// At the end of a line outside of quotes (RFC 4180).
+        /// A record ends at a line break outside of quotes (RFC 4180).
         case quotedRows
-        /// At the end of the file.
+        /// The file is one record.
         case whole
     }
 
-    private let file: ImportedFile
-    /// How records end; known once the first line was looked at.
+    private let file: ImportFile
+    /// The way records end.
+    ///
+    /// It is set after the first line has been inspected.
     var form: Form
     private var pending: [UInt8] = []
-    /// Where the record begins that is being looked for, and how far it was looked.
+    /// The start of the current record, and the end of the searched bytes.
     private var start = 0
     private var searched = 0
     private var isQuoted = false
-    /// Lines before the one that is being read, and lines within the record.
+    /// The lines before the current record, and the line breaks inside it.
     private var line: Int64
     private var innerLines: Int64 = 0
-    /// The length of a record that is being passed over.
-    private var passedOver: Int64?
+    /// The length so far of a record that is skipped because it is too long.
+    private var skippedLength: Int64?
     private var position: Int64
-    /// Whether the file has no more bytes, and whether what was left of them was taken.
+    /// Whether the file was read to its end, and whether the last record was returned.
     private var isAtEnd = false
     private var isFinished = false
-    private let room = 1 << 18
+    private let chunkLength = 1 << 18
 
-    private static let mostRecords = 2_048
-    private static let mostBytes = 4 << 20
-    /// No product has so much to say.
-    static let longestRecord = 16 << 20
+    private static let maxRecords = 2_048
+    private static let maxBytes = 4 << 20
+    /// The maximum length of a record in bytes.
+    ///
+    /// No real product comes close.
+    static let maxRecordLength = 16 << 20
 
-    /// Begins where an earlier run ended, or at the beginning.
-    init(_ file: ImportedFile, _ form: Form, position: Int64 = 0, line: Int64 = 0) throws(ImportError) {
+    /// Starts at the beginning, or at the position where an earlier run ended.
+    init(_ file: ImportFile, _ form: Form, position: Int64 = 0, line: Int64 = 0) throws(ImportError) {
         self.file = file
         self.form = form
         self.position = position
@@ -45,21 +49,21 @@ struct RecordCutter {
         if position > 0 {
             try file.skip(to: position)
         } else {
-            try passOverMark()
+            try skipByteOrderMark()
         }
     }
 
-    /// The next records; nil at the end.
+    /// The next block of records, or `nil` at the end.
     mutating func next() throws(ImportError) -> RecordBlock? {
         guard !isFinished else { return nil }
         var block = RecordBlock()
-        while block.records.count < Self.mostRecords, start < Self.mostBytes {
-            if cutRecord(into: &block) { continue }
+        while block.records.count < Self.maxRecords, start < Self.maxBytes {
+            if readRecord(into: &block) { continue }
             if isAtEnd {
                 endRecords(of: &block)
                 break
             }
-            passOverIfTooLong()
+            skipIfTooLong()
             try fill()
         }
         block.bytes = Array(pending[..<start])
@@ -71,30 +75,32 @@ struct RecordCutter {
         return block.isEmpty && isFinished ? nil : block
     }
 
-    /// The first line that is no space, without taking it; nil when there is none, or none of a length that a line has.
+    /// The first line with visible characters, without consuming it.
+    ///
+    /// Returns `nil` if there is none. A line that exceeds the record limit is returned in part.
     mutating func peek() throws(ImportError) -> [UInt8]? {
         while true {
             let text = pending.drop { $0 <= 0x20 }
             if let end = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) { return Array(text[..<end]) }
             if isAtEnd { return text.isEmpty ? nil : Array(text) }
-            guard pending.count <= Self.longestRecord else { return Array(text) }
+            guard pending.count <= Self.maxRecordLength else { return Array(text) }
             try fill()
         }
     }
 
-    /// Passes over a record: a header.
-    mutating func passOverRecord() throws(ImportError) {
+    /// Skips a record, such as a header.
+    mutating func skipRecord() throws(ImportError) {
         var block = RecordBlock()
         while block.records.isEmpty, !isAtEnd || start < pending.count {
-            if cutRecord(into: &block) { continue }
+            if readRecord(into: &block) { continue }
             if isAtEnd { endRecords(of: &block) } else { try fill() }
         }
     }
 
     // MARK: Records
 
-    /// Takes the next whole record, if it is there.
-    private mutating func cutRecord(into block: inout RecordBlock) -> Bool {
+    /// Adds the next record if it is complete.
+    private mutating func readRecord(into block: inout RecordBlock) -> Bool {
         guard let end = endOfRecord() else { return false }
         defer {
             line += 1 + innerLines
@@ -102,9 +108,9 @@ struct RecordCutter {
             start = end + 1
             searched = start
         }
-        if let length = passedOver {
+        if let length = skippedLength {
             block.tooLong.append(.init(line: line + 1, length: length + Int64(end - start)))
-            passedOver = nil
+            skippedLength = nil
         } else {
             add(start..<end, to: &block)
         }
@@ -115,7 +121,7 @@ struct RecordCutter {
         var end = bytes.upperBound
         while end > bytes.lowerBound, pending[end - 1] <= 0x20 { end -= 1 }
         guard end > bytes.lowerBound else { return }
-        // Tabs at the end of a row are fields.
+        // Trailing tabs are fields.
         let last =
             pending[bytes.upperBound - 1] == UInt8(ascii: "\r") ? bytes.upperBound - 1 : bytes.upperBound
         block.records.append(.init(bytes: bytes.lowerBound..<last, line: line + 1))
@@ -150,14 +156,14 @@ struct RecordCutter {
         return end
     }
 
-    /// What is left at the end of the file.
+    /// Adds the last record at the end of the file.
     private mutating func endRecords(of block: inout RecordBlock) {
         let end = pending.count
-        if let length = passedOver {
+        if let length = skippedLength {
             block.tooLong.append(.init(line: line + 1, length: length + Int64(end - start)))
-            passedOver = nil
-        } else if file.isBrokenOff {
-            block.brokenLine = line + 1
+            skippedLength = nil
+        } else if file.isTruncated {
+            block.truncatedLine = line + 1
         } else if end > start {
             add(start..<end, to: &block)
         }
@@ -166,10 +172,12 @@ struct RecordCutter {
         isFinished = true
     }
 
-    /// Drops what was read of a record that is too long, and goes on looking for its end outside of any quotes.
-    private mutating func passOverIfTooLong() {
-        guard pending.count - start > Self.longestRecord || passedOver != nil else { return }
-        passedOver = (passedOver ?? 0) + Int64(pending.count - start)
+    /// Drops the bytes of a record that is too long.
+    ///
+    /// The search for its end continues outside of quotes.
+    private mutating func skipIfTooLong() {
+        guard pending.count - start > Self.maxRecordLength || skippedLength != nil else { return }
+        skippedLength = (skippedLength ?? 0) + Int64(pending.count - start)
         position += Int64(pending.count - start)
         pending.removeSubrange(start...)
         searched = start
@@ -180,7 +188,7 @@ struct RecordCutter {
 
     private mutating func fill() throws(ImportError) {
         let count = pending.count
-        pending.append(contentsOf: repeatElement(0, count: room))
+        pending.append(contentsOf: repeatElement(0, count: chunkLength))
         var read = 0
         var failure: ImportError?
         pending.withUnsafeMutableBytes { bytes in
@@ -193,11 +201,11 @@ struct RecordCutter {
         isAtEnd = read == 0
     }
 
-    /// Passes over the mark that begins some files in UTF-8, and refuses UTF-16.
-    private mutating func passOverMark() throws(ImportError) {
+    /// Skips a UTF-8 byte order mark and rejects UTF-16.
+    private mutating func skipByteOrderMark() throws(ImportError) {
         while pending.count < 3, !isAtEnd { try fill() }
         let mark = Array(pending.prefix(3))
-        if mark.isEmpty, !file.isBrokenOff { throw .empty(file.path) }
+        if mark.isEmpty, !file.isTruncated { throw .empty(file.path) }
         if mark.starts(with: [0xFF, 0xFE]) || mark.starts(with: [0xFE, 0xFF]) || mark.prefix(2).contains(0) {
             throw .isUTF16(file.path)
         }

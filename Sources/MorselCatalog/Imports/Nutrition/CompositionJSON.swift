@@ -1,10 +1,12 @@
 import MorselCore
 
-/// Foods as an array of JSON objects with names in several languages: Ciqual 2025, CoFID and BLS in one shape.
+/// Composition tables as a JSON array with names in several languages: Ciqual 2025, CoFID and BLS.
 ///
 ///     [{"nome":"Gin","nome_es":"Ginebra","food_code":"…","grassi":0.0,"calorie":265.0}]
-enum NamedFoods {
-    /// A food, and the row that it was; nil for one without a name or code.
+enum CompositionJSON {
+    /// A parsed food.
+    ///
+    /// Code and name can be missing.
     private struct Entry {
         var code = ""
         var name = ""
@@ -12,10 +14,12 @@ enum NamedFoods {
         var amounts: [NutritionFacts.Amount] = []
     }
 
-    /// The foods, and which source they are of by their codes; nil when none has a name.
+    /// Parses the foods and detects their source from the codes.
+    ///
+    /// `nameless` holds the positions of foods without a name. Returns `nil` if the array is empty.
     static func read(
         _ json: UnsafeBufferPointer<UInt8>
-    ) throws(JSONReader.ReadError) -> (source: DataSource, foods: [FoodRecord], nameless: [Int])? {
+    ) throws(JSONReader.ReadError) -> (source: DataSource, foods: [ImportedFood], nameless: [Int])? {
         var entries: [Entry] = []
         var reader = JSONReader(json)
         try reader.elements { (json) throws(JSONReader.ReadError) in
@@ -26,10 +30,10 @@ enum NamedFoods {
         guard let source = source(of: entries.map { $0.code }) else { return nil }
         let language = source == .bls2025 ? "de" : "en"
         var codes: [String: Int] = [:]
-        var (foods, nameless): ([FoodRecord], [Int]) = ([], [])
-        for (place, entry) in entries.enumerated() {
+        var (foods, nameless): ([ImportedFood], [Int]) = ([], [])
+        for (index, entry) in entries.enumerated() {
             guard !entry.name.isEmpty else {
-                nameless.append(place + 1)
+                nameless.append(index + 1)
                 continue
             }
             let name = SearchWords.nameKey(of: entry.name).replacing(" ", with: "-")
@@ -40,14 +44,16 @@ enum NamedFoods {
         return (source, foods, nameless)
     }
 
-    /// BLS has codes such as C131000, CoFID such as 13-146, and Ciqual 2025 in this shape has none.
+    /// BLS codes look like C131000 and CoFID codes like 13-146.
+    ///
+    /// Ciqual 2025 has no codes in this format.
     private static func source(of codes: [String]) -> DataSource? {
         guard let code = codes.first else { return nil }
         if code.isEmpty { return .ciqual2025 }
         return code.contains("-") ? .cofid2021 : .bls2025
     }
 
-    /// A code, with a number when an earlier food has the same.
+    /// A unique code: a repeated code gets a number.
     private static func unique(_ code: String, among codes: inout [String: Int]) -> String {
         let count = (codes[code] ?? 0) + 1
         codes[code] = count

@@ -1,19 +1,21 @@
 import MorselCore
 
 /// A food of a composition table, or a dish.
-struct FoodRecord: Sendable {
-    /// The code that its source knows it by.
+struct ImportedFood: Sendable {
+    /// The code that the source uses.
     var code: String
-    /// Its names; the first is the main one.
+    /// The names.
+    ///
+    /// The first is the main one.
     var names: [ProductContent.LanguageText]
-    /// The identifier of a category of the knowledge; empty for none.
+    /// The category identifier, or an empty string.
     var category = ""
-    /// What 100 g have.
+    /// The nutrition facts per 100 g.
     var nutrition: NutritionFacts?
-    /// The usual ingredients of a dish.
+    /// The usual ingredients of a dish, as a list in each language.
     var texts: [ProductContent.LanguageText] = []
 
-    /// The content as it is kept; its name is the main one.
+    /// The content to store, with the main name.
     var content: ProductContent {
         var content = ProductContent()
         content.name = names.first?.text ?? ""

@@ -1,8 +1,10 @@
 import MorselCore
 
-/// A table whose rows are data, and not an index of the data of another.
-struct PlainTable {
-    /// What a column holds.
+/// A table that holds data.
+///
+/// Full-text index tables are not included.
+struct DataTable {
+    /// The type of a column.
     enum Kind: String {
         case integer = "INTEGER"
         case real = "REAL"
@@ -13,65 +15,65 @@ struct PlainTable {
     let name: String
     let columns: [(name: String, kind: Kind)]
 
-    /// The tables of a backup file, each after those that it refers to, as migrations make them.
-    static func all(in file: any Session) throws(StoreError) -> [PlainTable] {
+    /// The tables of a backup file in creation order, so that referenced tables come first.
+    static func all(in file: any Session) throws(StoreError) -> [DataTable] {
         let names = try file.rows(
             """
-            SELECT made.name FROM sqlite_schema AS made
-            JOIN pragma_table_list AS listed ON listed.schema = 'main' AND listed.name = made.name
-            WHERE listed.type = 'table' AND made.name NOT IN ('migration', 'backup_table')
-                AND made.name NOT LIKE 'sqlite_%'
-            ORDER BY made.rowid
+            SELECT object.name FROM sqlite_schema AS object
+            JOIN pragma_table_list AS listed ON listed.schema = 'main' AND listed.name = object.name
+            WHERE listed.type = 'table' AND object.name NOT IN ('migration', 'backup_table')
+                AND object.name NOT LIKE 'sqlite_%'
+            ORDER BY object.rowid
             """
         ) { (row) throws(StoreError) in try row.text(0) }
-        var tables: [PlainTable] = []
+        var tables: [DataTable] = []
         for name in names {
             let columns = try file.rows("SELECT name, type FROM pragma_table_info($1)", name) {
                 (row) throws(StoreError) in
                 guard let kind = Kind(rawValue: try row.text(1)) else { throw StoreError.wrongType }
                 return (name: try row.text(0), kind: kind)
             }
-            tables.append(PlainTable(name: name, columns: columns))
+            tables.append(DataTable(name: name, columns: columns))
         }
         return tables
     }
 
-    /// The name as a statement has it; some are words of SQL.
+    /// The quoted name: some table names are SQL keywords.
     var quotedName: String { "\"\(name)\"" }
     private var quotedColumns: String { columns.map { "\"\($0.name)\"" }.joined(separator: ", ") }
 
-    /// All rows.
+    /// A statement that reads all rows.
     var select: String { "SELECT \(quotedColumns) FROM \(quotedName)" }
 
-    /// A statement that adds rows.
+    /// A statement that inserts `rows` rows.
     func insert(rows: Int) -> String {
-        let places = (0..<rows).map { row in
-            let numbers = columns.indices.map { "$\(row * columns.count + $0 + 1)" }
-            return "(\(numbers.joined(separator: ", ")))"
+        let tuples = (0..<rows).map { row in
+            let placeholders = columns.indices.map { "$\(row * columns.count + $0 + 1)" }
+            return "(\(placeholders.joined(separator: ", ")))"
         }
-        return "INSERT INTO \(quotedName) (\(quotedColumns)) VALUES \(places.joined(separator: ", "))"
+        return "INSERT INTO \(quotedName) (\(quotedColumns)) VALUES \(tuples.joined(separator: ", "))"
     }
 
     /// The values of a row.
     func values(_ row: Row) throws(StoreError) -> [DatabaseValue] {
         var values: [DatabaseValue] = []
         values.reserveCapacity(columns.count)
-        for (place, column) in columns.enumerated() {
-            if row.isNull(place) {
+        for (index, column) in columns.enumerated() {
+            if row.isNull(index) {
                 values.append(.null)
                 continue
             }
             switch column.kind {
-            case .integer: values.append(.integer(try row.integer(place)))
-            case .real: values.append(.real(try row.real(place)))
-            case .text: values.append(.text(try row.text(place)))
-            case .bytes: values.append(.bytes(try row.bytes(place)))
+            case .integer: values.append(.integer(try row.integer(index)))
+            case .real: values.append(.real(try row.real(index)))
+            case .text: values.append(.text(try row.text(index)))
+            case .bytes: values.append(.bytes(try row.bytes(index)))
             }
         }
         return values
     }
 
-    /// How many rows there are, and what tells whether they are the same.
+    /// The number of rows and their checksum.
     func summary(in session: any Session) throws(StoreError) -> Backup.Contents.Table {
         var checksum = RowsChecksum()
         try session.each(select, []) { (row) throws(StoreError) in
@@ -82,29 +84,31 @@ struct PlainTable {
     }
 }
 
-/// The count of rows and a sum over them that does not depend on their order, by which engines differ.
+/// A row count and a checksum that does not depend on the order of the rows, because engines return them in different
+/// orders.
 struct RowsChecksum {
     private var rows = 0
     private var sum: UInt64 = 0
 
-    /// Adds a row.
+    /// Adds a row to the checksum.
     mutating func add(_ values: [DatabaseValue]) {
         var fingerprint = Fingerprint()
         for value in values { Self.add(value, to: &fingerprint) }
         rows += 1
-        // Spread over all bits (the finish of SplitMix64), or rows that differ in their last byte would cancel out.
+        // Mix the bits (SplitMix64 finalizer). Otherwise rows that differ only in their last byte could cancel each
+        // other out.
         var hash = fingerprint.value
         hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
         hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
         sum &+= hash ^ hash >> 31
     }
 
-    /// The rows of a table.
-    func summary(of table: PlainTable) -> Backup.Contents.Table {
+    /// The result for a table.
+    func summary(of table: DataTable) -> Backup.Contents.Table {
         Backup.Contents.Table(name: table.name, rows: rows, checksum: Int64(bitPattern: sum))
     }
 
-    /// Adds the kind of a value, its bytes, and its length.
+    /// Adds a value: its type, its bytes, and the length of text and bytes.
     private static func add(_ value: DatabaseValue, to fingerprint: inout Fingerprint) {
         switch value {
         case .null: fingerprint.add(0)

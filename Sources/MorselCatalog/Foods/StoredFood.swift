@@ -1,22 +1,22 @@
 package import MorselCore
 import MorselDatabase
 
-/// A food of a composition table, or a dish, as it is kept.
-package struct KeptFood: Sendable {
-    /// Who describes it.
+/// A stored food: a row of a composition table, or a dish.
+package struct StoredFood: Sendable {
+    /// The source of the data.
     package let source: DataSource
-    /// Its code there.
+    /// The code that the source uses.
     package let code: String
-    /// Its names: `[{"language":"en","text":"…"}]`.
+    /// The names as JSON: `[{"language":"en","text":"…"}]`.
     package let namesJSON: [UInt8]
-    /// The identifier of its category; nil when it has none.
+    /// The category identifier, or `nil`.
     package let category: String?
-    /// What is known of it: `ProductContent` as JSON.
+    /// The `ProductContent` as JSON.
     package let contentJSON: [UInt8]
 
-    /// The columns that ``init(_:)`` reads, of a food `f`, its source `s` and its category `c`.
+    /// The columns for ``init(_:)``: food `f`, source `s`, category `c`.
     static let columns = "s.id, s.name, s.licence, s.url, f.code, f.names, c.identifier, f.content, f.id"
-    /// What they are read from, after the food.
+    /// The joins after `FROM food f`.
     static let joins = "JOIN source s ON s.id = f.source LEFT JOIN category c ON c.id = f.category"
 
     init(_ row: Row) throws(StoreError) {
@@ -27,7 +27,9 @@ package struct KeptFood: Sendable {
         contentJSON = try row.withBytes(7) { Array($0) }
     }
 
-    /// Its names, decoded; none where they cannot be read.
+    /// The decoded names.
+    ///
+    /// Empty if the JSON is invalid.
     package var names: [ProductContent.LanguageText] {
         namesJSON.withUnsafeBufferPointer { bytes in
             var json = JSONReader(bytes)
@@ -35,6 +37,8 @@ package struct KeptFood: Sendable {
         }
     }
 
-    /// What is known of it, decoded; what cannot be read is nothing.
+    /// The decoded content.
+    ///
+    /// Empty if the JSON is invalid.
     package var content: ProductContent { ProductContent(kept: contentJSON) }
 }

@@ -1,8 +1,8 @@
 import MorselDatabase
 
-/// A catalogue with a row in every table, and more in some.
-enum SampleCatalogue {
-    /// Fills an empty catalogue.
+/// Sample rows for every table of the catalogue.
+enum SampleRows {
+    /// Fills an empty catalogue with `products` products and rows in the other tables.
     static func fill(_ session: any Session, products: Int) throws {
         try session.run(
             "INSERT INTO source VALUES ('off', 'Open Food Facts', 'ODbL 1.0', 'https://world.openfoodfacts.org')"
@@ -29,7 +29,7 @@ enum SampleCatalogue {
         try session.run("INSERT INTO setting VALUES ('findings.knowledge', '')")
     }
 
-    /// Adds a product with a version, its findings and its category.
+    /// Adds a product with one version, its findings and its category.
     static func addProduct(_ number: Int, _ session: any Session) throws {
         let version = try session.first(
             """
@@ -55,7 +55,7 @@ enum SampleCatalogue {
         try session.run("INSERT INTO product_category SELECT 1, id FROM product WHERE gtin = $1", number)
     }
 
-    /// The products that have a word, by the full text of either engine.
+    /// The GTINs of products that contain a word, found by the full-text index of the engine.
     static func gtins(of word: String, in session: any Session) throws -> [Int64] {
         let statement =
             switch session.dialect {

@@ -1,26 +1,28 @@
 import MorselCore
 import Synchronization
 
-/// What an import has done so far.
-struct ImportLedger: Sendable {
+/// The progress of an import.
+struct ImportProgress: Sendable {
     var summary: ImportSummary
-    /// Where it goes on; nil where nobody could tell the file again.
+    /// Where a later run resumes, or `nil` if the input cannot be identified again.
     private(set) var position: ImportPosition?
-    /// What a dry run would have written.
-    let rehearsal = ImportRehearsal()
+    /// Counts the products of a dry run.
+    let dryRunCounter = DryRunCounter()
 
-    init(file: ImportedFile, begun: ImportPosition?) {
+    init(file: ImportFile, resumePoint: ImportPosition?) {
         summary = ImportSummary()
         summary.bytes = file.size
-        position = begun ?? file.identity.map { ImportPosition(file: $0) }
-        guard let begun else { return }
-        summary.counts = begun.counts
-        summary.refused = begun.refused
-        summary.records = begun.counts.added + begun.counts.changed + begun.counts.unchanged + begun.refused
-        summary.resumedAfterLine = begun.line
+        position = resumePoint ?? file.identity.map { ImportPosition(file: $0) }
+        guard let resumePoint else { return }
+        summary.counts = resumePoint.counts
+        summary.refused = resumePoint.refused
+        summary.records =
+            resumePoint.counts.added + resumePoint.counts.changed + resumePoint.counts.unchanged
+            + resumePoint.refused
+        summary.resumedAfterLine = resumePoint.line
     }
 
-    /// Where the import goes on when a batch is written.
+    /// The position after a batch has been written.
     func position(after batch: ImportBatch, _ counts: ProductCounts) -> ImportPosition? {
         guard var position else { return nil }
         var summary = summary
@@ -31,8 +33,8 @@ struct ImportLedger: Sendable {
         return position
     }
 
-    /// Takes in a batch that was written.
-    mutating func take(_ written: WrittenBatch) {
+    /// Adds a written batch.
+    mutating func add(_ written: WrittenBatch) {
         position = position(after: written.batch, written.counts)
         summary.count(written.batch.issues)
         summary.counts += written.counts
@@ -42,36 +44,38 @@ struct ImportLedger: Sendable {
     }
 }
 
-/// A batch that was written, or would have been.
+/// A batch that was written, or counted in a dry run.
 struct WrittenBatch: Sendable {
     let batch: ImportBatch
     let counts: ProductCounts
-    /// Words whose spelling was kept.
+    /// Words whose spelling keys were written.
     var spelled: Set<String> = []
 }
 
-/// What a dry run would have written, so that a product that comes twice is new once.
-final class ImportRehearsal: Sendable {
-    private struct Foreseen {
+/// Counts what a dry run would write.
+///
+/// A product that occurs twice is new only once.
+final class DryRunCounter: Sendable {
+    private struct Seen {
         var versions: Set<ProductQueries.VersionKey> = []
         var gtins: Set<Int64> = []
     }
 
-    private let foreseen = Mutex(Foreseen())
+    private let seen = Mutex(Seen())
 
-    /// What records would be to the products that are there and those that came before.
+    /// Counts new products, new versions and unchanged versions among stored and previously seen products.
     func counts(
         of products: [PreparedProduct],
         known: Set<ProductQueries.VersionKey>
     ) -> ProductCounts {
         let knownProducts = Set(known.map { $0.gtin })
         var counts = ProductCounts()
-        foreseen.withLock { foreseen in
+        seen.withLock { seen in
             for product in products {
                 let key = ProductQueries.VersionKey(gtin: product.gtin.number, identity: product.identity)
-                let isNewVersion = foreseen.versions.insert(key).inserted && !known.contains(key)
+                let isNewVersion = seen.versions.insert(key).inserted && !known.contains(key)
                 let isNewProduct =
-                    foreseen.gtins.insert(key.gtin).inserted && !knownProducts.contains(key.gtin)
+                    seen.gtins.insert(key.gtin).inserted && !knownProducts.contains(key.gtin)
                 counts.count(isNewProduct ? .newProduct : isNewVersion ? .newVersion : .unchanged)
             }
         }
@@ -80,12 +84,16 @@ final class ImportRehearsal: Sendable {
 }
 
 extension Set<String> {
-    /// Words that were seen are few, but for those of hostile files.
-    private static var most: Int { 200_000 }
+    /// The set is small in practice.
+    ///
+    /// The limit protects against hostile files.
+    private static var maxCount: Int { 200_000 }
 
-    /// Takes in words, and forgets all when they are too many.
+    /// Adds words.
+    ///
+    /// Removes all earlier words when the set gets too large.
     mutating func remember(_ words: Set<String>) {
-        if count + words.count > Self.most { self = [] }
+        if count + words.count > Self.maxCount { self = [] }
         formUnion(words)
     }
 }

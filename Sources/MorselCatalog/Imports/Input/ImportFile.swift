@@ -1,32 +1,36 @@
 import Foundation
 import MorselCore
 
-/// A file that is imported, as one stream of bytes: unpacked where it is packed by gzip.
-final class ImportedFile {
-    /// The path as told; `-` is standard input.
+/// A file to import as a stream of bytes.
+///
+/// Gzip files are decompressed.
+final class ImportFile {
+    /// The path.
+    ///
+    /// `-` is standard input.
     let path: String
-    /// How many bytes it has on disk; nil for a pipe.
+    /// The size on disk in bytes, or `nil` for a pipe.
     let size: Int64?
-    /// When it was changed last, in milliseconds since 1970.
+    /// The modification time, in milliseconds since 1970.
     let modifiedAt: Int64
-    /// What tells it from other files, and from itself once it is changed; nil for a pipe.
+    /// Identifies the file and its contents, or `nil` for a pipe.
     let identity: UInt64?
-    /// How many of its bytes on disk were taken.
-    private(set) var taken: Int64 = 0
-    /// How many unpacked bytes were given.
-    private(set) var given: Int64 = 0
-    /// Whether it ends in the middle of what is packed, or is damaged there.
-    private(set) var isBrokenOff = false
+    /// Bytes read from the disk.
+    private(set) var bytesRead: Int64 = 0
+    /// Decompressed bytes returned.
+    private(set) var bytesDecoded: Int64 = 0
+    /// Whether the gzip data is truncated or damaged.
+    private(set) var isTruncated = false
 
     private let descriptor: Int32
-    private var inflation: Inflation?
+    private var decoder: GzipDecoder?
     private var isAtEnd = false
-    /// Whether a member of gzip was begun and has not ended.
+    /// Whether a gzip member has begun and not ended.
     private var isWithinMember = false
     private var chunk = [UInt8](repeating: 0, count: 1 << 17)
     private var unread = 0..<0
 
-    /// How much of either end counts for its identity.
+    /// The number of bytes at each end that count for the identity.
     private static let sampleLength = 1 << 16
 
     /// Opens a file.
@@ -44,17 +48,17 @@ final class ImportedFile {
         let seconds = isFile ? Int64(status.st_mtim.tv_sec) : Int64(time(nil))
         modifiedAt = seconds * 1_000
         identity = isFile ? Self.identity(descriptor, status) : nil
-        // A folder opens, and cannot be read.
+        // A folder can be opened but not read.
         guard fill() else {
             defer { close(descriptor) }
             throw .unreadable(path)
         }
-        if unread.count >= 2, chunk[0] == 0x1F, chunk[1] == 0x8B { inflation = Inflation() }
+        if unread.count >= 2, chunk[0] == 0x1F, chunk[1] == 0x8B { decoder = GzipDecoder() }
     }
 
     deinit { close(descriptor) }
 
-    /// Size, time and both ends.
+    /// A fingerprint of the size, the modification time and both ends of the file.
     private static func identity(_ descriptor: Int32, _ status: stat) -> UInt64 {
         var fingerprint = Fingerprint()
         for number in [Int64(status.st_size), Int64(status.st_mtim.tv_sec), Int64(status.st_mtim.tv_nsec)] {
@@ -68,71 +72,75 @@ final class ImportedFile {
         return fingerprint.value
     }
 
-    /// Gives up to `room.count` bytes; 0 at the end, and where it breaks off.
-    func read(into room: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+    /// Reads up to `buffer.count` bytes.
+    ///
+    /// Returns 0 at the end or where the file is truncated.
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         while !isAtEnd {
             if unread.isEmpty, !fill() { throw .unreadable(path) }
             if unread.isEmpty {
-                isBrokenOff = isWithinMember
+                isTruncated = isWithinMember
                 isAtEnd = true
                 return 0
             }
-            let count = inflation == nil ? copy(into: room) : unpack(into: room)
-            given += Int64(count)
+            let count = decoder == nil ? copy(into: buffer) : decode(into: buffer)
+            bytesDecoded += Int64(count)
             if count > 0 { return count }
         }
         return 0
     }
 
-    /// Passes over what was read in an earlier run.
+    /// Skips bytes that an earlier run has read.
     func skip(to position: Int64) throws(ImportError) {
-        if inflation == nil, size != nil, lseek(descriptor, off_t(position), SEEK_SET) >= 0 {
+        if decoder == nil, size != nil, lseek(descriptor, off_t(position), SEEK_SET) >= 0 {
             unread = 0..<0
-            (taken, given) = (position, position)
+            (bytesRead, bytesDecoded) = (position, position)
             return
         }
-        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 8)
-        defer { room.deallocate() }
-        while given < position {
-            let wanted = min(room.count, Int(position - given))
-            if try read(into: UnsafeMutableRawBufferPointer(rebasing: room[..<wanted])) == 0 { return }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 8)
+        defer { buffer.deallocate() }
+        while bytesDecoded < position {
+            let wanted = min(buffer.count, Int(position - bytesDecoded))
+            if try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])) == 0 { return }
         }
     }
 
-    private func copy(into room: UnsafeMutableRawBufferPointer) -> Int {
-        let count = min(room.count, unread.count)
-        room.copyBytes(from: chunk[unread.lowerBound..<unread.lowerBound + count])
+    private func copy(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let count = min(buffer.count, unread.count)
+        buffer.copyBytes(from: chunk[unread.lowerBound..<unread.lowerBound + count])
         unread = unread.lowerBound + count..<unread.upperBound
         return count
     }
 
-    private func unpack(into room: UnsafeMutableRawBufferPointer) -> Int {
-        guard let inflation else { return 0 }
+    private func decode(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard let decoder else { return 0 }
         let range = unread
-        let (taken, given, outcome) = chunk.withUnsafeMutableBytes { chunk in
-            inflation.unpack(UnsafeMutableRawBufferPointer(rebasing: chunk[range]), into: room)
+        let (bytesRead, bytesDecoded, outcome) = chunk.withUnsafeMutableBytes { chunk in
+            decoder.decode(UnsafeMutableRawBufferPointer(rebasing: chunk[range]), into: buffer)
         }
-        unread = range.lowerBound + taken..<range.upperBound
+        unread = range.lowerBound + bytesRead..<range.upperBound
         switch outcome {
         case .more: isWithinMember = true
         case .memberEnd:
             isWithinMember = false
-            inflation.restart()
+            decoder.restart()
         case .damaged:
-            // What stands after a whole member and is none, zeros as a rule, is passed over, as gzip does.
-            isBrokenOff = isWithinMember
+            // Other data after the last member, usually zeros, is ignored, as gzip does.
+            isTruncated = isWithinMember
             isAtEnd = true
         }
-        return given
+        return bytesDecoded
     }
 
-    /// Reads from the disk; false when that fails.
+    /// Reads the next chunk.
+    ///
+    /// Returns `false` on an error.
     private func fill() -> Bool {
         while true {
             let count = Foundation.read(descriptor, &chunk, chunk.count)
             if count >= 0 {
                 unread = 0..<count
-                taken += Int64(count)
+                bytesRead += Int64(count)
                 return true
             }
             guard errno == EINTR else { return false }

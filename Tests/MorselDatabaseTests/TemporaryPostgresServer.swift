@@ -1,22 +1,22 @@
 import Foundation
 import MorselDatabase
 
-/// A PostgreSQL server of a test's own, which it may stop and start.
-final class OwnServer: @unchecked Sendable {
-    // Touched by the one test that has it.
+/// A PostgreSQL server for one test, which can stop and restart it.
+final class TemporaryPostgresServer: @unchecked Sendable {
+    // Unchecked: only the test that owns the server uses it.
     private let process = Process()
     private let (input, output) = (Pipe(), Pipe())
     private(set) var address = StoreAddress.sqlite(path: "")
 
-    /// Starts a server, lends it, and stops it.
-    static func with(_ work: (OwnServer) async throws -> Void) async throws {
-        let server = OwnServer()
+    /// Starts a server, runs work with it, and stops it.
+    static func with(_ work: (TemporaryPostgresServer) async throws -> Void) async throws {
+        let server = TemporaryPostgresServer()
         try server.start()
         defer { server.end() }
         try await work(server)
     }
 
-    /// Stops, starts or restarts the server, and waits until that is done.
+    /// Stops, starts or restarts the server and waits for the result.
     func control(_ verb: String) throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(verb)\n".utf8))
         _ = line()
@@ -40,7 +40,7 @@ final class OwnServer: @unchecked Sendable {
     }
 
     private func end() {
-        // Not by closing the pipe: other processes that tests start may have inherited it.
+        // Do not close the pipe: other processes may have inherited it.
         try? input.fileHandleForWriting.write(contentsOf: Data("end\n".utf8))
         process.waitUntilExit()
     }

@@ -1,6 +1,6 @@
-/// A table of comma-separated values (RFC 4180) with a header.
-struct FoodTable {
-    /// A row: its fields by column, and the line it begins on.
+/// A composition table as comma-separated values (RFC 4180) with a header.
+struct CompositionTable {
+    /// A row: its fields by column name, and its first line.
     struct Row {
         let fields: [String: String]
         let line: Int64
@@ -8,7 +8,7 @@ struct FoodTable {
 
     let columns: [String]
     private(set) var rows: [Row] = []
-    /// Rows with more or fewer fields than the header.
+    /// Problems: rows whose number of fields differs from the header.
     private(set) var issues: [ImportIssue] = []
 
     init(_ text: [UInt8]) {
@@ -25,7 +25,7 @@ struct FoodTable {
             } else if fields.count == columns.count {
                 rows.append(Row(fields: Dictionary(zip(columns, fields)) { first, _ in first }, line: line))
             } else if fields != [""] {
-                let detail = "\(fields.count) fields where the header has \(columns.count)"
+                let detail = "the row has \(fields.count) fields, the header has \(columns.count)"
                 issues.append(.init(line: line, reason: .fieldCount, detail: detail))
             }
             (start, line) = (end + 1, line + lines)

@@ -1,10 +1,10 @@
 import MorselCore
 import MorselDatabase
 
-/// The foods of one source as rows.
-struct FoodRows {
-    /// What is there of a food already.
-    private struct Kept: Equatable {
+/// Writes the foods of one source to the `food` table.
+struct FoodTableWriter {
+    /// The stored columns of a food.
+    private struct StoredRow: Equatable {
         var names: String
         var content: String
         var category: Int64?
@@ -13,9 +13,9 @@ struct FoodRows {
     private let session: any Session
     private let source: DataSource
     private let surroundings: ProductWriter.Surroundings
-    private var kept: [String: Kept]
+    private var stored: [String: StoredRow]
 
-    /// Reads what is there of a source.
+    /// Reads the stored foods of a source.
     init(
         _ session: any Session,
         _ source: DataSource,
@@ -33,14 +33,17 @@ struct FoodRows {
         ) { (row) throws(StoreError) in
             let category = try row.optional(3) { (row, column) throws(StoreError) in try row.integer(column) }
             return (
-                try row.text(0), Kept(names: try row.text(1), content: try row.text(2), category: category)
+                try row.text(0),
+                StoredRow(names: try row.text(1), content: try row.text(2), category: category)
             )
         }
-        kept = Dictionary(rows) { _, last in last }
+        stored = Dictionary(rows) { _, last in last }
     }
 
-    /// Keeps foods; those that are there as they are stay untouched.
-    mutating func keep(_ foods: [FoodRecord]) throws(StoreError) -> ProductCounts {
+    /// Inserts new foods and updates changed ones.
+    ///
+    /// Unchanged foods are not written.
+    mutating func write(_ foods: [ImportedFood]) throws(StoreError) -> ProductCounts {
         var counts = ProductCounts()
         var rows = RowWriter(
             "food",
@@ -51,38 +54,38 @@ struct FoodRows {
                 """
         )
         var spelling = SpellingWriter(known: surroundings.spelled)
-        var written: Set<String> = []
-        for food in foods where written.insert(food.code).inserted {
+        var seenCodes: Set<String> = []
+        for food in foods where seenCodes.insert(food.code).inserted {
             let content = food.content
-            let row = Kept(
+            let row = StoredRow(
                 names: Self.json(food.names),
                 content: String(decoding: content.json, as: UTF8.self),
                 category: surroundings.categoryNumbers[food.category]
             )
             counts.count(
-                kept[food.code] == nil ? .newProduct : kept[food.code] == row ? .unchanged : .newVersion
+                stored[food.code] == nil ? .newProduct : stored[food.code] == row ? .unchanged : .newVersion
             )
-            guard kept[food.code] != row else { continue }
+            guard stored[food.code] != row else { continue }
             let categories = surroundings.categories.names(of: [food.category])
             let terms = SearchTerms(name: content.name, others: food.names.map { $0.text } + categories)
             rows.add(source.id, food.code, row.names, terms.nameKey, terms.words, row.category, row.content)
             spelling.add(terms.words)
-            kept[food.code] = row
+            stored[food.code] = row
         }
         try rows.write(session)
         try spelling.write(session)
         return counts
     }
 
-    /// Takes away the foods that the source has no longer.
-    mutating func keepOnly(_ codes: Set<String>) throws(StoreError) {
-        for code in Set(kept.keys).subtracting(codes).sorted() {
+    /// Deletes the foods of the source whose codes are not in `codes`.
+    mutating func deleteAll(except codes: Set<String>) throws(StoreError) {
+        for code in Set(stored.keys).subtracting(codes).sorted() {
             try session.run("DELETE FROM food WHERE source = $1 AND code = $2", source.id, code)
-            kept[code] = nil
+            stored[code] = nil
         }
     }
 
-    /// The names as they are kept: `[{"language":"en","text":"Tiramisu"}]`.
+    /// The names as JSON: `[{"language":"en","text":"Tiramisu"}]`.
     private static func json(_ names: [ProductContent.LanguageText]) -> String {
         var json = JSONWriter()
         json.array { json in

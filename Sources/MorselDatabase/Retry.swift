@@ -1,0 +1,31 @@
+/// Repeats work after transient failures, with increasing pauses.
+enum Retry {
+    private static let pauses: [Duration] = [
+        .milliseconds(20), .milliseconds(100), .milliseconds(500), .seconds(2), .seconds(3),
+    ]
+
+    /// Runs work until it succeeds, fails permanently, or was tried six times.
+    ///
+    /// `includingUnknownOutcome` also repeats work that may have been committed. The work must then be idempotent.
+    static func onTransientFailure<Value>(
+        includingUnknownOutcome: Bool = true,
+        _ work: () async throws -> Value
+    ) async throws
+        -> Value
+    {
+        for pause in pauses {
+            do {
+                return try await work()
+            } catch let error as StoreError
+                where error.isTransient && error != .tooManyWaiters
+                || includingUnknownOutcome && error.kind == .outcomeUnknown
+            {
+                // Random jitter keeps callers that failed together from retrying together.
+                do { try await Task.sleep(for: pause * Double.random(in: 0.5...1.5)) } catch {
+                    throw StoreError(.cancelled)
+                }
+            }
+        }
+        return try await work()
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Hummingbird
+import MorselCatalog
+import MorselCore
+import MorselVision
+import MorselWeb
+import NIOCore
+
+/// Receives and stores reports, with limited concurrency.
+///
+/// Photos are re-encoded to remove metadata.
+struct ReportService: Sendable {
+    let desk: CatalogueDesk
+    /// Re-encodes photos.
+    ///
+    /// The first photo starts a worker process.
+    let pool: VisionPool
+    /// The maximum body size of a report with a photo, in bytes.
+    let maxBodyBytes: Int
+    private let limiter = ConcurrencyLimiter(limit: 4)
+
+    /// The maximum body size of a report without a photo, in bytes.
+    static let maxTextBytes = 16 * 1024
+
+    init(desk: CatalogueDesk, pool: VisionPool, maxBodyBytes: Int) {
+        self.desk = desk
+        self.pool = pool
+        self.maxBodyBytes = maxBodyBytes
+    }
+
+    /// The current time in milliseconds since 1970.
+    static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
+
+    /// Reads the body of a report.
+    ///
+    /// The returned permit limits concurrent reports and must be held until the response.
+    func read(_ request: Request) async throws -> (body: ReportBody, permit: ConcurrencyLimiter.Permit) {
+        guard let permit = limiter.acquire() else { throw Problem.tooManyRequests.adding(.retryAfter, "5") }
+        guard request.headers[.contentEncoding] ?? "identity" == "identity" else {
+            throw Problem.unsupportedMediaType
+        }
+        if MultipartForm.isDeclared(in: request.headers) {
+            let body = try await request.bytes(upTo: maxBodyBytes)
+            return (try ReportBody(form: try MultipartForm(body, fields: request.headers)), permit)
+        }
+        return (try ReportBody(json: try await request.json(upTo: Self.maxTextBytes)), permit)
+    }
+
+    /// Stores a report and returns when it was first received, in milliseconds since 1970.
+    /// - Throws: `Problem` if the photo is unreadable or the product unknown.
+    func save(_ body: ReportBody, of gtin: GTIN, key: String, _ context: WebContext) async throws -> Int64 {
+        // Check the product first: re-encoding a photo is expensive.
+        guard try await desk.ask(context, { try await $0.product(gtin) }) != nil else {
+            throw Problem.unknownProduct
+        }
+        var report = PackReport(
+            gtin: gtin,
+            version: body.version,
+            words: body.words,
+            key: key,
+            receivedAt: Self.now
+        )
+        if let photo = body.photo { report.photo = try await reencoded(photo) }
+        guard let receivedAt = try await desk.ask(context, { [report] in try await $0.save(report) }) else {
+            throw Problem.unknownProduct
+        }
+        return receivedAt
+    }
+
+    /// The re-encoded image of a photo, without metadata.
+    private func reencoded(_ photo: [UInt8]) async throws -> [UInt8] {
+        do { return try await pool.mark(photo, quarterTurns: 0, marks: []) } catch let error as PhotoError {
+            throw Problem(error)
+        } catch is VisionPool.CapacityError {
+            throw Problem.tooManyRequests.adding(.retryAfter, "5")
+        }
+    }
+}
+
+extension Request {
+    /// The whole body.
+    /// - Throws: `Problem.contentTooLarge` if the body is too long.
+    func bytes(upTo limit: Int) async throws -> ByteBuffer {
+        if let declared = headers[.contentLength].flatMap({ Int($0) }), declared > limit {
+            throw Problem.contentTooLarge
+        }
+        do { return try await body.collect(upTo: limit) } catch is NIOTooManyBytesError {
+            throw Problem.contentTooLarge
+        }
+    }
+
+    /// The body of a request with the content type JSON.
+    func json(upTo limit: Int) async throws -> [UInt8] {
+        let type = headers[.contentType]?.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
+        guard type == "application/json", headers[.contentEncoding] ?? "identity" == "identity" else {
+            throw Problem.unsupportedMediaType
+        }
+        return Array(try await bytes(upTo: limit).readableBytesView)
+    }
+}
