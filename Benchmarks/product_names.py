@@ -1,14 +1,14 @@
-"""Names of products to measure with: a kind of food, what is in it, little words between them."""
+"""Generates product names for benchmarks: a food, ingredients, and connecting words."""
 import csv
 
 from label_texts import ROOT, PlainLabels
 
-# What joins a food and what is in it.
-JOINTS = {
+# Words between a food and an ingredient.
+CONNECTORS = {
     "en": ("with", "and", "&", ""), "es": ("de", "con", "y", "a la"), "pt": ("de", "com", "e", ""), "fr": ("de", "au", "à la", "et"),
     "it": ("di", "con", "al", "e"), "de": ("mit", "und", "", ""), "nl": ("met", "en", "", ""), "ca": ("de", "amb", "i", ""),
 }
-NONE = ("", "")
+NO_CONNECTORS = ("", "")
 
 
 class ProductNames:
@@ -23,10 +23,10 @@ class ProductNames:
             source.shuffle(names)
 
     def name(self, language):
-        food, joint = self.often_first(self.foods[language]), self.random.choice(JOINTS.get(language, NONE))
+        food, connector = self.often_first(self.foods[language]), self.random.choice(CONNECTORS.get(language, NO_CONNECTORS))
         words = [food]
         if self.random.random() < 0.6:
-            words += [joint, self.often_first(self.ingredients[language])]
+            words += [connector, self.often_first(self.ingredients[language])]
         if self.random.random() < 0.25:
             words += [self.random.choice(self.ingredients[language])]
         return " ".join(word for word in words if word).capitalize()

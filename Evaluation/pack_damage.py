@@ -26,14 +26,14 @@ class Photo:
         self.as_image(self.pixels + grain).save(file, "JPEG", quality=self.quality)
         return file.getvalue()
 
-    # Shape: the label is not on the table yet. Its fourth channel says which pixels it covers.
+    # Shape: these steps run before `put_on_table`. The fourth channel is the coverage of each pixel.
 
-    def slant(self, low=0.8, high=2.5):
+    def turn(self, low=0.8, high=2.5):
         """Turns the label by some degrees."""
         self.turn_by(self.random.choice((-1, 1)) * self.random.uniform(low, high))
 
     def turn_more(self):
-        self.slant(6, 16)
+        self.turn(6, 16)
 
     def turn_by(self, degrees):
         height, width = self.pixels.shape[:2]
@@ -43,7 +43,7 @@ class Photo:
         x, y = x - wide / 2, y - high / 2
         self.resample(x * cosine + y * sine + width / 2, y * cosine - x * sine + height / 2)
 
-    def bend(self):
+    def wrap_around_cylinder(self):
         """Wraps the label around an upright cylinder, seen from slightly above or below."""
         height, width = self.pixels.shape[:2]
         reach = math.radians(self.random.uniform(48, 66))
@@ -57,7 +57,7 @@ class Photo:
         self.resample((angle / reach + 1) * width / 2, y - rise * (1 - cosine) - lowest)
         self.pixels[..., :3] *= (0.5 + 0.5 * cosine)[..., None]
 
-    def tilt(self):
+    def view_from_side(self):
         """Shows the label in perspective, from one side and from above."""
         height, width = self.pixels.shape[:2]
         across = self.random.choice((-1, 1)) * self.random.uniform(0.15, 0.3)
@@ -84,7 +84,7 @@ class Photo:
         lower = self.pixels[top + 1, left] * (1 - right) + self.pixels[top + 1, left + 1] * right
         self.pixels = (upper * (1 - bottom) + lower * bottom) * inside[..., None]
 
-    def lay(self):
+    def put_on_table(self):
         """Puts the label on a table, which is visible around it."""
         height, width = self.pixels.shape[:2]
         edge = round(0.06 * max(height, width))
@@ -96,7 +96,7 @@ class Photo:
 
     # Light
 
-    def shade(self):
+    def add_shadow(self):
         """Darkens one side, and adds the hard shadow of a hand or a phone."""
         height, width = self.pixels.shape[:2]
         x, y = self.grid(width, height)
@@ -106,7 +106,7 @@ class Photo:
         edge = across * math.cos(1) + (y / height - x / width) * math.sin(1) + self.random.uniform(-0.15, 0.15)
         self.pixels *= (light * (1 - 0.45 / (1 + numpy.exp(-edge * 60))))[..., None].clip(0.1, 1.1)
 
-    def shine(self, strength=0.88):
+    def add_glare(self, strength=0.88):
         """Adds reflections of lamps, in which the text is hardly visible."""
         height, width = self.pixels.shape[:2]
         x, y = self.grid(width, height)
@@ -117,36 +117,36 @@ class Photo:
             veil = (strength * numpy.exp(-distance / 2))[..., None]
             self.pixels = self.pixels * (1 - veil) + 1.02 * veil
 
-    def glint(self):
-        self.shine(0.7)
+    def add_weak_glare(self):
+        self.add_glare(0.7)
 
     # Lens and file
 
     def blur(self, low=0.085, high=0.12):
         """Blurs the picture, by a share of an em of 26 pixels."""
-        self.soften(ImageFilter.GaussianBlur(self.random.uniform(low, high) * 26))
+        self.apply_filter(ImageFilter.GaussianBlur(self.random.uniform(low, high) * 26))
 
-    def haze(self):
+    def blur_slightly(self):
         self.blur(0.04, 0.06)
 
-    def shake(self):
+    def blur_by_motion(self):
         """Blurs the picture along a line, like a moving hand."""
         length, angle = self.random.uniform(5, 8), self.random.uniform(0, math.pi)
         steps = numpy.linspace(-length / 2, length / 2, 9)
         moved = [numpy.roll(self.pixels, (round(s * math.sin(angle)), round(s * math.cos(angle))), (0, 1)) for s in steps]
         self.pixels = numpy.mean(moved, axis=0, dtype=numpy.float32)
 
-    def grit(self):
+    def add_sensor_noise(self):
         """Adds the noise of a sensor in poor light."""
         self.grain = self.random.uniform(0.03, 0.05)
 
-    def squeeze(self, low=18, high=30):
+    def compress(self, low=18, high=30):
         self.quality = self.random.randint(low, high)
 
-    def soften(self, blur):
+    def apply_filter(self, blur):
         self.pixels = numpy.asarray(self.as_image(self.pixels).filter(blur), dtype=numpy.float32) / 255
 
-    def quarter(self):
+    def turn_by_quarters(self):
         """Turns the picture by 90, 180 or 270 degrees, without an orientation in the file."""
         self.pixels = numpy.rot90(self.pixels, self.random.randint(1, 3)).copy()
 
@@ -167,21 +167,21 @@ class Damage:
 
 # Seventeen kinds. The number of pictures of a language is not a multiple of it, so each kind is used in many languages.
 DAMAGES = {
-    "none": Damage("easy", (Photo.lay,), DARK_ON_WHITE, (22, 40)),
-    "slanted": Damage("easy", (Photo.slant, Photo.lay), DARK_ON_WHITE),
-    "coloured": Damage("easy", (Photo.lay,), ON_COLOUR),
-    "white-on-dark": Damage("easy", (Photo.lay,), LIGHT_ON_DARK),
-    "compressed": Damage("easy", (Photo.lay, Photo.squeeze), DARK_ON_WHITE + ON_COLOUR),
-    "large": Damage("easy", (Photo.slant, Photo.lay, Photo.haze), DARK_ON_WHITE, (60, 72)),
-    "curved": Damage("hard", (Photo.bend, Photo.lay), DARK_ON_WHITE + ON_COLOUR, (28, 38)),
-    "tilted": Damage("hard", (Photo.tilt, Photo.lay), DARK_ON_WHITE + ON_COLOUR, (28, 38)),
-    "leaning": Damage("hard", (Photo.turn_more, Photo.lay), DARK_ON_WHITE + ON_COLOUR),
-    "turned": Damage("hard", (Photo.slant, Photo.lay, Photo.quarter), DARK_ON_WHITE + LIGHT_ON_DARK),
-    "blurred": Damage("hard", (Photo.lay, Photo.blur), DARK_ON_WHITE + ON_COLOUR, (26, 30)),
-    "shaken": Damage("hard", (Photo.slant, Photo.lay, Photo.shake), DARK_ON_WHITE + ON_COLOUR, (26, 32)),
-    "glare": Damage("hard", (Photo.lay, Photo.shine), DARK_ON_WHITE + ON_COLOUR + LIGHT_ON_DARK),
-    "uneven": Damage("hard", (Photo.slant, Photo.lay, Photo.shade, Photo.grit), DARK_ON_WHITE + ON_COLOUR),
-    "faint": Damage("hard", (Photo.lay, Photo.grit), FAINT),
-    "far": Damage("hard", (Photo.slant, Photo.lay, Photo.haze, Photo.squeeze), DARK_ON_WHITE, (15, 18)),
-    "tin": Damage("hard", (Photo.bend, Photo.slant, Photo.lay, Photo.glint, Photo.haze), LIGHT_ON_DARK, (26, 34)),
+    "none": Damage("easy", (Photo.put_on_table,), DARK_ON_WHITE, (22, 40)),
+    "slanted": Damage("easy", (Photo.turn, Photo.put_on_table), DARK_ON_WHITE),
+    "coloured": Damage("easy", (Photo.put_on_table,), ON_COLOUR),
+    "white-on-dark": Damage("easy", (Photo.put_on_table,), LIGHT_ON_DARK),
+    "compressed": Damage("easy", (Photo.put_on_table, Photo.compress), DARK_ON_WHITE + ON_COLOUR),
+    "large": Damage("easy", (Photo.turn, Photo.put_on_table, Photo.blur_slightly), DARK_ON_WHITE, (60, 72)),
+    "curved": Damage("hard", (Photo.wrap_around_cylinder, Photo.put_on_table), DARK_ON_WHITE + ON_COLOUR, (28, 38)),
+    "tilted": Damage("hard", (Photo.view_from_side, Photo.put_on_table), DARK_ON_WHITE + ON_COLOUR, (28, 38)),
+    "leaning": Damage("hard", (Photo.turn_more, Photo.put_on_table), DARK_ON_WHITE + ON_COLOUR),
+    "turned": Damage("hard", (Photo.turn, Photo.put_on_table, Photo.turn_by_quarters), DARK_ON_WHITE + LIGHT_ON_DARK),
+    "blurred": Damage("hard", (Photo.put_on_table, Photo.blur), DARK_ON_WHITE + ON_COLOUR, (26, 30)),
+    "shaken": Damage("hard", (Photo.turn, Photo.put_on_table, Photo.blur_by_motion), DARK_ON_WHITE + ON_COLOUR, (26, 32)),
+    "glare": Damage("hard", (Photo.put_on_table, Photo.add_glare), DARK_ON_WHITE + ON_COLOUR + LIGHT_ON_DARK),
+    "uneven": Damage("hard", (Photo.turn, Photo.put_on_table, Photo.add_shadow, Photo.add_sensor_noise), DARK_ON_WHITE + ON_COLOUR),
+    "faint": Damage("hard", (Photo.put_on_table, Photo.add_sensor_noise), FAINT),
+    "far": Damage("hard", (Photo.turn, Photo.put_on_table, Photo.blur_slightly, Photo.compress), DARK_ON_WHITE, (15, 18)),
+    "tin": Damage("hard", (Photo.wrap_around_cylinder, Photo.turn, Photo.put_on_table, Photo.add_weak_glare, Photo.blur_slightly), LIGHT_ON_DARK, (26, 34)),
 }

@@ -1,30 +1,29 @@
 package import MorselCore
 
-/// The label of one packet of biscuits, in each language as it would be written there: name, ingredient list,
-/// precautionary statement and storage.
+/// The label of a packet of biscuits in one language: name, ingredient list, precautionary statement and storage.
 ///
-/// Every one contains gluten (wheat), milk and soybeans, and may contain hazelnuts and peanuts.
+/// Every label contains gluten (wheat), milk and soybeans, and may contain hazelnuts and peanuts.
 package struct BiscuitLabel: Sendable, CustomStringConvertible {
     package let language: Language
     package let text: String
 
     package var description: String { language.code.description }
 
-    /// The groups that each label contains, in the order of Annex II.
+    /// The allergen groups that each label contains, in the order of Annex II.
     package static let contained = ["gluten", "soybeans", "milk"]
-    /// The groups that each label says it may contain.
+    /// The allergen groups in the precautionary statement of each label.
     package static let possible = ["peanuts", "nuts"]
 
-    /// The label in a language.
+    /// Creates the label in a language.
     package init(_ language: Language) {
         self.language = language
         text = Self.texts[Int(language.rawValue)]
     }
 
-    /// The label in every language.
+    /// The labels in all languages.
     package static let all = Language.allCases.map { BiscuitLabel($0) }
 
-    /// In the order of ``Language``.
+    /// The texts, in the order of the cases of ``Language``.
     private static let texts = [
         """
         Milk chocolate biscuits. Ingredients: wheat flour, sugar, cocoa butter, skimmed milk powder, palm oil, \

@@ -1,7 +1,7 @@
 import MorselCore
 
 /// Edits of real labels.
-extension ListMaker {
+extension IngredientListGenerator {
     /// Edits the text of a label.
     ///
     /// Returns `nil` if it has no list that can be edited in this way.

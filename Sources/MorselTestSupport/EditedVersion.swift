@@ -90,7 +90,7 @@ package struct EditedVersion: Sendable {
     }
 }
 
-extension ListMaker {
+extension IngredientListGenerator {
     /// Makes an edit of a generated list.
     package func version(_ edit: EditedVersion.Edit, _ random: inout SplitMix64) -> EditedVersion {
         let picked = pick(5 + random.below(10), &random)
@@ -177,7 +177,7 @@ extension ListMaker {
     }
 }
 
-extension ListMaker {
+extension IngredientListGenerator {
     /// The allergen groups of an item that nothing in a text names.
     private func new(in place: Int, _ items: [Item], _ traces: [Item], _ before: String) -> Set<Allergen> {
         let item = place < items.count ? items[place] : traces[place - items.count]

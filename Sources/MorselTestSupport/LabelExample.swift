@@ -1,10 +1,10 @@
 package import MorselCore
 
-/// A text in a language, and the allergen groups that a careful reader finds in it: one row of a table of tests.
+/// A row of a table of tests: a text, its language, and the allergen groups that a careful reader finds in it.
 package struct LabelExample: Sendable, CustomStringConvertible {
     package let language: Language
     package let text: String
-    /// Identifiers of groups, in the order of Annex II.
+    /// The identifiers of the groups, in the order of Annex II.
     package let groups: [String]
 
     /// Creates a row.

@@ -9,9 +9,9 @@ extension Sample {
         soya-pudding,desserts,soya pudding,natillas de soja,pudim de soja,soya sugar,,own
         """
 
-    /// A small tree.
+    /// A small tree of categories.
     ///
-    /// Its rows are in no order: some children are before their parents.
+    /// The rows are not sorted: some children come before their parents.
     static let categories = """
         id,parent,en,es,pt,off
         chocolate-cakes,cakes,Chocolate cakes,Tartas de chocolate,Bolos de chocolate,en:chocolate-cakes

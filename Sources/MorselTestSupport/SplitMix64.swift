@@ -1,5 +1,7 @@
-/// A seeded random generator (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): the same
-/// seed gives the same numbers on every machine, so that a failed test can be repeated.
+/// A seeded random number generator.
+///
+/// The same seed gives the same numbers on every machine, so that a failed test can be repeated. Source: Steele, Lea and
+/// Flood, "Fast splittable pseudorandom number generators", 2014.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Foundation
 
-/// What ends the command with exit code 2: a sentence that says what is wrong and what to do.
+/// An error that ends the command with exit code 2. Its sentence says what is wrong and what to do.
 struct CommandFailure: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 
-    /// The operating system's words for an error number, without a capital.
+    /// The operating system's message for an `errno` value, beginning with a lower-case letter.
     static func reason(_ number: Int32) -> String {
         let reason = String(cString: strerror(number))
         return reason.prefix(1).lowercased() + reason.dropFirst()
@@ -15,8 +15,8 @@ struct CommandFailure: Error, CustomStringConvertible {
 }
 
 extension ExitCode {
-    /// A label was not read whole, or something avoided was found.
+    /// The result needs attention: something avoided was found, or something was not read, known or imported.
     static let found = ExitCode(1)
-    /// Something could not be done; standard error says what.
+    /// The command failed. Standard error has the reason.
     static let failed = ExitCode(2)
 }

@@ -3,14 +3,14 @@ import Foundation
 import MorselCore
 import MorselKnowledge
 
-/// Makes the knowledge file.
+/// Compiles the knowledge file.
 struct KnowledgeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "knowledge",
         abstract: "Compile the reference tables into the knowledge file."
     )
 
-    @Option(help: "The folder of reference tables.", completion: .directory)
+    @Option(help: "The folder with the reference tables.", completion: .directory)
     var reference = "Reference"
 
     @Option(name: .shortAndLong, help: "The file to write.", completion: .file())

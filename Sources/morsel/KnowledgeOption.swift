@@ -3,11 +3,11 @@ import Foundation
 import MorselCore
 import MorselKnowledge
 
-/// Where the knowledge file is; shared by every command that reads it.
+/// The `--knowledge` option, shared by the commands that use the knowledge file.
 struct KnowledgeOption: ParsableArguments {
     @Option(
         name: .customLong("knowledge"),
-        help: "The knowledge file; otherwise MORSEL_KNOWLEDGE names it, or it lies beside the program.",
+        help: "The knowledge file. Default: MORSEL_KNOWLEDGE, or morsel.knowledge next to the program.",
         completion: .file()
     )
     var path: String?
@@ -21,7 +21,7 @@ struct KnowledgeOption: ParsableArguments {
         )
     }
 
-    /// Maps the file for the life of the process.
+    /// Maps the file into memory until the process ends.
     func load() throws(CommandFailure) -> Knowledge {
         do { return try KnowledgeFile.load(file) } catch { throw CommandFailure(error.description) }
     }

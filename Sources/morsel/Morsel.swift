@@ -1,24 +1,24 @@
 import ArgumentParser
 import Foundation
 
-/// The command: everything that Morsel does without a browser.
+/// The `morsel` command.
 @main
 struct Morsel: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "morsel",
-        abstract: "Says what is in food, which words say so, and what could not be read.",
+        abstract: "Reports what is in food, the words that say so, and what could not be read.",
         discussion: Wording.fixedSentence,
         version: "0.1.0",
         subcommands: [
-            Check.self, Explain.self, KnowledgeCommand.self, Import.self, Export.self, ReportsCommand.self,
-            Serve.self, RoutesCommand.self,
-            AnswerPages.self, MigrateCommand.self, BackupCommand.self, RestoreCommand.self,
-            VisionWorkerCommand.self,
+            CheckCommand.self, ExplainCommand.self, KnowledgeCommand.self, ImportCommand.self,
+            ExportCommand.self,
+            ReportsCommand.self, Serve.self, RoutesCommand.self, AnswerPagesCommand.self, MigrateCommand.self,
+            BackupCommand.self, RestoreCommand.self, VisionWorkerCommand.self,
         ]
     )
 
     static func main() async {
-        // A reader that has seen enough (`morsel … | head`) ends the command quietly, whatever was inherited.
+        // A closed pipe (`morsel … | head`) ends the command without a message, even if the parent ignores SIGPIPE.
         signal(SIGPIPE, SIG_DFL)
         do {
             var command = try parseAsRoot()
@@ -32,7 +32,7 @@ struct Morsel: ParsableCommand {
         }
     }
 
-    /// Ends the process: 0 for help that was asked for, 2 for what cannot be done, else as the error says.
+    /// Ends the process with the exit code of an error: 0 after help, 2 for failures, or the error's own code.
     private static func end(with error: any Error) -> Never {
         if let code = error as? ExitCode { exit(withCode: code) }
         switch exitCode(for: error) {

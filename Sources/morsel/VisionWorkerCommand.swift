@@ -1,11 +1,11 @@
 import ArgumentParser
 import MorselVision
 
-/// Reads photos for another process of Morsel's; nobody starts it by hand.
+/// Reads photos for another Morsel process, which starts it. People do not use it.
 struct VisionWorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vision-worker",
-        abstract: "Read photos for another process, over standard input.",
+        abstract: "Read photos for another process, with requests on standard input.",
         shouldDisplay: false
     )
 

@@ -7,8 +7,8 @@ import Testing
 @Suite struct PageTests {
     private static let pages = Result { try PageLanguage.allCases.map { try SamplePages($0).all() } }
 
-    private func pages() throws -> [(page: SamplePages.Named, markup: Markup)] {
-        try Self.pages.get().flatMap { $0 }.map { ($0, Markup($0.html)) }
+    private func pages() throws -> [(page: SamplePages.Named, markup: ParsedHTML)] {
+        try Self.pages.get().flatMap { $0 }.map { ($0, ParsedHTML($0.html)) }
     }
 
     @Test func `every page is well formed, with one title and one main part`() throws {
@@ -120,11 +120,11 @@ import Testing
     func `no text is in another language than the page says`(language: PageLanguage) throws {
         let all = try Self.pages.get()
         let english = Dictionary(
-            uniqueKeysWithValues: try #require(all.first).map { ($0.name, Markup($0.html)) }
+            uniqueKeysWithValues: try #require(all.first).map { ($0.name, ParsedHTML($0.html)) }
         )
         for page in all.flatMap({ $0 }) where page.language == language {
             let spoken = try #require(english[page.name]).spokenTexts(in: "en")
-            let markup = Markup(page.html)
+            let markup = ParsedHTML(page.html)
             for text in markup.spokenTexts(in: language.code) where spoken.contains(text) {
                 #expect(SharedWords.all.contains(text) || text.isShort, "\(page): \(text)")
             }
@@ -132,13 +132,13 @@ import Testing
     }
 }
 
-extension Markup.Element {
+extension ParsedHTML.Element {
     fileprivate var headingLevel: Int? {
         name.count == 2 && name.first == "h" ? name.last?.wholeNumberValue : nil
     }
 }
 
-extension Markup {
+extension ParsedHTML {
     /// The stretches of text that are in the page's language.
     fileprivate func spokenTexts(in language: String) -> Set<String> {
         var spoken: Set<String> = []

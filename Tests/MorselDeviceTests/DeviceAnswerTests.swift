@@ -6,9 +6,9 @@ import MorselUI
 import Testing
 
 @Suite struct DeviceAnswerTests {
-    private let device: AskedDevice
+    private let device: TestDevice
 
-    init() throws { device = try AskedDevice() }
+    init() throws { device = try TestDevice() }
 
     private static let ana = #"{"id":"ana","name":"Ana","avoids":[{"allergen":"milk"}]}"#
     private static let rui = #"{"id":"rui","name":"Rui","avoids":[{"allergen":"gluten"}]}"#
@@ -141,11 +141,11 @@ import Testing
             let answer = try device.ask(#"{"ask":"subjects","path":"\#(path)","letters":"\#(letters)"}"#)
             let html = try #require(answer["html"] as? String)
 
-            #expect(Markup("<div>\(html)</div>").problems.isEmpty)
+            #expect(ParsedHTML("<div>\(html)</div>").problems.isEmpty)
             #expect(html.contains(name))
         }
         let nothing = try #require(try device.ask(#"{"ask":"subjects"}"#)["html"] as? String)
-        #expect(Markup(nothing).elements("li").isEmpty)
+        #expect(ParsedHTML(nothing).elements("li").isEmpty)
     }
 
     @Test func `an answer as text is for the person who is shown, and empty without a label`() throws {

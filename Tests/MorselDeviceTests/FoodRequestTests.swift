@@ -7,10 +7,10 @@ import Testing
 
 /// What a device asks about foods, and what it keeps of them.
 @Suite struct FoodRequestTests {
-    private let device: AskedDevice
+    private let device: TestDevice
     private static let ana = #""people":[{"id":"ana","name":"Ana","avoids":[{"allergen":"milk"}]}]"#
 
-    init() throws { device = try AskedDevice() }
+    init() throws { device = try TestDevice() }
 
     private func text(_ request: String, _ id: String) throws -> String? {
         try device.page(request).elements.first { $0.attributes["id"] == id }?.text
@@ -49,8 +49,8 @@ import Testing
             #"{"ask":"things","path":"/en/categories/spreads","hidden":["milk"],\#(Self.ana),\#(found)}"#
         )
 
-        let list = Markup(try #require(answer["html"] as? String))
-        let filters = Markup("<div>\(try #require(answer["filters"] as? String))</div>")
+        let list = ParsedHTML(try #require(answer["html"] as? String))
+        let filters = ParsedHTML("<div>\(try #require(answer["filters"] as? String))</div>")
         let boxes = filters.elements.filter { $0.attributes["name"] == "hide" }
         #expect(filters.problems.isEmpty)
         #expect(!list.elements.contains { $0.attributes["class"] == "list-row thing" })

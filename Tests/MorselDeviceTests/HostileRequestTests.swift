@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func `whatever is sent is answered with JSON, and its pages are well formed`(seed: Int) throws {
-        let device = try AskedDevice()
+        let device = try TestDevice()
         var random = SplitMix64(seed: UInt64(seed))
         for _ in 0..<5 {
             let request = Self.mutated(Array(random.pick(from: Self.requests).utf8), &random)
@@ -47,7 +47,7 @@ import Testing
             #expect(members != nil, "\(shown)")
             for name in ["main", "html"] {
                 guard let html = members?[name] as? String else { continue }
-                let problems = Markup("<main>\(html)</main>").problems
+                let problems = ParsedHTML("<main>\(html)</main>").problems
                 #expect(problems.isEmpty, "\(problems) \(shown)")
             }
         }
@@ -75,7 +75,7 @@ import Testing
         let people =
             #"{"id":"\#(hostile)","name":"\#(hostile)","emergency":"\#(hostile)","avoids":[{"words":"\#(hostile)"}]}"#
         for path in ["", "recent", "avoid", "settings"] {
-            let page = try AskedDevice().page(
+            let page = try TestDevice().page(
                 """
                 {"path":"/en/\(path)","people":[\(people),\(people)],"label":{"text":"\(hostile)"},"assets":"\(hostile)",
                  "checks":[{"id":"\(hostile)","text":"\(hostile)","when":"\(hostile)"}]}

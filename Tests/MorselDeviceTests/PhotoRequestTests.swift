@@ -7,9 +7,9 @@ import Testing
 
 /// Labels that were read on photos, as a device asks for their answers.
 @Suite struct PhotoRequestTests {
-    private let device: AskedDevice
+    private let device: TestDevice
 
-    init() throws { device = try AskedDevice() }
+    init() throws { device = try TestDevice() }
 
     private let pack = SamplePack(["Ingredients: [salt],", "sugar, [milk]"])
 

@@ -7,9 +7,9 @@ import Testing
 
 /// What another build wrote is refused by a device, whichever way it came there, and never drawn.
 @Suite struct RecordFormatTests {
-    private let device: AskedDevice
+    private let device: TestDevice
 
-    init() throws { device = try AskedDevice() }
+    init() throws { device = try TestDevice() }
 
     /// What says the format in a record; it is none of this build's, or nothing at all.
     private static let others = [
@@ -93,7 +93,7 @@ import Testing
     @Test(arguments: others)
     func `nothing is told to have changed since a version of another format`(format: String) throws {
         let request = #"{"path":"/en/products/9524100003125","product":\#(Self.kept(Self.own, "Oats"))"#
-        func page(before format: String) throws -> Markup {
+        func page(before format: String) throws -> ParsedHTML {
             let texts = #"[{"language":"en","text":"Ingredients: oats, milk"}]"#
             return try device.page(
                 #"\#(request),"seenVersion":{\#(format)"id":6,"content":{"name":"Oats","texts":\#(texts)}}}"#

@@ -7,9 +7,9 @@ import Testing
 
 /// Checks that a device keeps, read again with what is known today.
 @Suite struct RereadCheckTests {
-    private let device: AskedDevice
+    private let device: TestDevice
 
-    init() throws { device = try AskedDevice() }
+    init() throws { device = try TestDevice() }
 
     /// The row of a kept check of a label with milk and perhaps hazelnut, for somebody who avoids milk.
     private func row(_ members: String, language: String = "en") throws -> String {

@@ -7,9 +7,9 @@ import Testing
 
 /// Words that were read wrongly or not at all, from the label to the list that is passed on.
 @Suite struct WordReportTests {
-    private let device: AskedDevice
+    private let device: TestDevice
 
-    init() throws { device = try AskedDevice() }
+    init() throws { device = try TestDevice() }
 
     /// The report of the bytes of a word in a text.
     private func report(of word: String, in text: String) throws -> WordReport {
@@ -38,7 +38,7 @@ import Testing
         #expect(try report(of: "xyzzyq", in: text).excerpt == excerpt)
     }
 
-    private func buttons(_ page: Markup) -> [Markup.Element] {
+    private func buttons(_ page: ParsedHTML) -> [ParsedHTML.Element] {
         page.elements("button").filter { $0.attributes["data-report"] != nil }
     }
 
@@ -73,7 +73,7 @@ import Testing
         let check = LabelCheck("Ingredients: xyzzyq", for: .everyGroup(), knowledge: device.knowledge)
         let html = AnswerView(check: check, context: context).html()
 
-        let page = Markup(String(decoding: html.bytes, as: UTF8.self))
+        let page = ParsedHTML(String(decoding: html.bytes, as: UTF8.self))
         #expect(buttons(page).isEmpty)
         #expect(
             page.elements("li").contains { $0.attributes["class"] == "chip" && $0.text.contains("xyzzyq") }

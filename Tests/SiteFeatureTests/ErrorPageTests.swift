@@ -17,10 +17,10 @@ import Testing
         )
     )
 
-    private static func markup(_ problem: Problem, _ language: PageLanguage) throws -> Markup {
+    private static func markup(_ problem: Problem, _ language: PageLanguage) throws -> ParsedHTML {
         let context = PageContext(language: language, knowledge: try .reference())
         let page = ErrorPage(problem, requestID: "7f3a", context: context)
-        return Markup(String(decoding: page.html().bytes, as: UTF8.self))
+        return ParsedHTML(String(decoding: page.html().bytes, as: UTF8.self))
     }
 
     @Test(arguments: PageLanguage.allCases)

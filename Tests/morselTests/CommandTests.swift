@@ -4,20 +4,22 @@ import MorselTestSupport
 import MorselWeb
 import Testing
 
-/// The program itself, as a shell runs it.
+/// Runs the program like a shell does.
 @Suite struct CommandTests {
     @Test(arguments: [
         ("Ingredients: salt, sugar", 0), ("Ingredients: salt, milk", 1), ("Ingredients: salt, xyzzyq", 1),
         ("Ingredients: salt. May contain milk.", 1), ("", 1),
     ])
-    func `the exit code is 0 only when all was read and nothing found`(text: String, code: Int32) throws {
+    func `the exit code is 0 only if everything was read and nothing was found`(text: String, code: Int32)
+        throws
+    {
         let outcome = try MorselCommand.run(["check", "--avoid", "milk", "-"], input: text)
 
         #expect(outcome.code == code)
         #expect(outcome.errors == "")
     }
 
-    @Test func `a pipe gets no colours unless they are asked for`() throws {
+    @Test func `output to a pipe has colours only with --color always`() throws {
         #expect(try !MorselCommand.run(["check", "-"], input: "Ingredients: milk").output.contains("\u{1B}"))
         #expect(
             try MorselCommand.run(["check", "--color", "always", "-"], input: "Ingredients: milk").output
@@ -27,32 +29,35 @@ import Testing
         )
     }
 
-    @Test func `JSON has one object a file, and a verdict only for somebody`() throws {
-        let everybody = try MorselCommand.run(["check", "--json", "-"], input: "Ingredients: milk").output
-        let somebody = try MorselCommand.run(
+    @Test func `JSON has one object per file, and a verdict only with --avoid`() throws {
+        let withoutProfile = try MorselCommand.run(["check", "--json", "-"], input: "Ingredients: milk")
+            .output
+        let withProfile = try MorselCommand.run(
             ["check", "--json", "--avoid", "milk", "-"],
             input: "Ingredients: milk"
         ).output
 
-        #expect(everybody.hasPrefix(#"{"file":"-","languages":["en"],"findings":{"allergens":[{"id":"milk""#))
-        #expect(everybody.hasSuffix("}\n"))
-        #expect(!everybody.contains("verdict"))
         #expect(
-            somebody.contains(
+            withoutProfile.hasPrefix(#"{"file":"-","languages":["en"],"findings":{"allergens":[{"id":"milk""#)
+        )
+        #expect(withoutProfile.hasSuffix("}\n"))
+        #expect(!withoutProfile.contains("verdict"))
+        #expect(
+            withProfile.contains(
                 #""verdict":{"state":"contains","reasons":[{"state":"contains","cause":"declared""#
             )
         )
     }
 
-    @Test func `a file that cannot be read is named, and the others go on`() throws {
+    @Test func `an unreadable file is reported and the other files are checked`() throws {
         let outcome = try MorselCommand.run(["check", "no such file", "-"], input: "Ingredients: salt")
 
         #expect(outcome.code == 2)
-        #expect(outcome.errors == "morsel: no such file is not there. Check the name.\n")
+        #expect(outcome.errors == "morsel: no such file does not exist. Check the name.\n")
         #expect(outcome.output.contains("Not found in this text"))
     }
 
-    @Test func `lines are answered with exit code 0 whatever they hold`() throws {
+    @Test func `--json-lines exits with 0 for invalid requests and for findings`() throws {
         let outcome = try MorselCommand.run(
             ["check", "--json-lines"],
             input: "no json\n{\"text\":\"Ingredients: milk\"}\n"
@@ -67,7 +72,7 @@ import Testing
         ["check", "--avoid", ",", "-"],
         ["check", "--nonsense"], ["explain"],
     ])
-    func `a call that cannot be understood ends with 2 and one message`(arguments: [String]) throws {
+    func `wrong arguments exit with 2 and one message`(arguments: [String]) throws {
         let outcome = try MorselCommand.run(arguments)
 
         #expect(outcome.code == (arguments.isEmpty ? 0 : 2))
@@ -75,7 +80,7 @@ import Testing
         #expect(outcome.errors.hasPrefix("morsel: ") == !arguments.isEmpty)
     }
 
-    @Test func `a knowledge file that is missing or foreign is a clear error`() throws {
+    @Test func `a missing knowledge file and a file of another kind are refused`() throws {
         let missing = try MorselCommand.run(
             ["check", "-"],
             environment: ["MORSEL_KNOWLEDGE": "/no/such/file"]
@@ -91,7 +96,7 @@ import Testing
         #expect(foreign.errors.contains("is not a knowledge file"))
     }
 
-    @Test func `an unknown word is explained with exit code 1`() throws {
+    @Test func `explain exits with 0 for a known word and with 1 for an unknown word`() throws {
         #expect(try MorselCommand.run(["explain", "milk"]).code == 0)
         #expect(try MorselCommand.run(["explain", "xyzzyq"]).code == 1)
     }

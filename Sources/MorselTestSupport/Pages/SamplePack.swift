@@ -1,25 +1,29 @@
 package import MorselCore
 
-/// What was read on photos whose words stand side by side, ten pixels for a letter and twenty for a line.
+/// The reading of a photo with known positions.
+///
+/// Letters are 10 pixels wide and 20 pixels high, and lines are 40 pixels apart.
 package struct SamplePack {
-    /// What was read.
+    /// The reading.
     package private(set) var pack = PackReading()
 
-    /// Reads lines on one photo of 600 by 200 pixels; words in brackets are doubtful, and are shown without these.
+    /// Creates the reading of lines on one photo of 600 by 200 pixels.
+    ///
+    /// Words in square brackets have a low confidence. The brackets are not part of the text.
     package init(_ lines: [String], turns: UInt8 = 0, address: String = "blob:http://x/1") {
         pack.photos = [
             .init(width: turns % 2 == 0 ? 600 : 200, height: turns % 2 == 0 ? 200 : 600, quarterTurns: turns)
         ]
         pack.photos[0].address = address
-        for (row, line) in lines.enumerated() { read(line, row) }
+        for (row, line) in lines.enumerated() { add(line, row) }
     }
 
-    private mutating func read(_ line: String, _ row: Int) {
+    private mutating func add(_ line: String, _ row: Int) {
         if row > 0 { pack.text += "\n" }
         var left: Int32 = 0
-        for (place, marked) in line.split(separator: " ").enumerated() {
+        for (index, marked) in line.split(separator: " ").enumerated() {
             let word = marked.filter { $0 != "[" && $0 != "]" }
-            if place > 0 { pack.text += " " }
+            if index > 0 { pack.text += " " }
             let (start, length) = (Int32(pack.text.unicodeScalars.count), Int32(word.unicodeScalars.count))
             pack.text += word
             let box = PhotoReading.Box(left: left, top: Int32(row) * 40, width: length * 10, height: 20)
@@ -31,7 +35,7 @@ package struct SamplePack {
         }
     }
 
-    /// As JSON, with what a page adds.
+    /// The reading as JSON, with the address of the photo, which a page adds.
     package var json: String {
         var json = JSONWriter()
         json.object { pack.write(to: &$0) }

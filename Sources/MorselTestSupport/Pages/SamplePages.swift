@@ -3,21 +3,21 @@ import Foundation
 package import MorselCore
 package import MorselUI
 
-/// The sample household, the example labels, and the pages that tests make of them with the real knowledge.
+/// The sample household and the example labels, with the real knowledge, for tests of pages.
 package struct SamplePages {
-    /// A page with the name of its file.
+    /// A page with a name.
     package struct Named: CustomStringConvertible {
-        /// The name of its file.
+        /// The name of the file that the page is compared with.
         package let name: String
-        /// The whole page.
+        /// The complete page.
         package let html: String
-        /// The language that it is in.
+        /// The language of the page.
         package let language: PageLanguage
         /// The language and the name.
         package var description: String { "\(language.code)/\(name)" }
     }
 
-    /// What the pages are drawn with.
+    /// The language and the knowledge of the pages.
     package let context: PageContext
 
     /// Creates the pages of a language.
@@ -25,21 +25,23 @@ package struct SamplePages {
         context = PageContext(language: language, knowledge: try .reference())
     }
 
-    /// The text of an example label, `kekse.de`.
+    /// The text of an example label, for example `kekse.de`.
     package static func example(_ name: String) throws -> String {
         let folder = Knowledge.referenceFolder.appending(path: "../Examples").standardizedFileURL
         return try String(contentsOf: folder.appending(path: "\(name).txt"), encoding: .utf8)
     }
 
-    /// An example label, read for all fourteen groups.
+    /// The check of an example label for all fourteen allergen groups.
     package func check(_ name: String) throws -> LabelCheck {
         LabelCheck(try Self.example(name), for: .everyGroup(), knowledge: context.knowledge)
     }
 
     // MARK: The household
 
-    /// Ana reacts badly to milk, minds hazelnut and would rather have no tartrazine or garlic; Rui is coeliac; nobody
-    /// has asked the guests yet.
+    /// The people of the household.
+    ///
+    /// Ana reacts severely to milk, has an intolerance to hazelnut and sulphites, and avoids tartrazine and garlic by
+    /// preference. Rui is coeliac. What the guests avoid is not known yet.
     package var household: Household {
         Household([
             Person(
@@ -58,15 +60,15 @@ package struct SamplePages {
 
     private func profile(_ entries: [(String, Profile.Severity, Bool)]) -> Profile {
         Profile(
-            entries: entries.compactMap { name, severity, minds in
+            entries: entries.compactMap { name, severity, includesPrecautions in
                 context.knowledge.subject(named: name).map {
-                    Profile.Entry($0, severity: severity, includesPrecautions: minds)
+                    Profile.Entry($0, severity: severity, includesPrecautions: includesPrecautions)
                 }
             }
         )
     }
 
-    /// What Ana says of herself, for the energy of a day.
+    /// The form with Ana's data, for her energy requirement per day.
     package var energy: EnergyForm {
         EnergyForm(fields: [
             FormField("sex", "female"), FormField("years", "34"), FormField("centimetres", "168"),
@@ -74,7 +76,7 @@ package struct SamplePages {
         ])
     }
 
-    /// A page with a name.
+    /// Draws a page and gives it a name.
     package func named(_ name: String, _ page: some Page) -> Named {
         Named(
             name: name,
@@ -83,7 +85,7 @@ package struct SamplePages {
         )
     }
 
-    /// What the sample device remembers.
+    /// The recent checks of the sample device.
     package func recent() throws -> [RecentCheck] {
         let ana = household.people[0].profile ?? .everyGroup()
         return try ["kekse.de", "turron.es", "olive.it"].enumerated().map { place, example in

@@ -2,28 +2,30 @@ package import FoodApp
 package import MorselCore
 package import MorselUI
 
-/// The products of the sample shelf; their numbers are those that GS1 keeps for examples (prefix 952).
+/// Sample products. Most of their GTINs begin with 952, which GS1 reserves for examples.
 package enum SampleProducts {
-    /// 12 May 2026, noon.
+    /// 12 May 2026, 12:00 UTC, in milliseconds.
     package static let now: Int64 = 1_778_587_200_000
     private static let day: Int64 = 86_400_000
 
-    /// Who describes them.
+    /// The source of the products.
     package static let source = ProductRecord.Source(
         name: "Open Food Facts",
         licence: "ODbL 1.0",
         address: "https://world.openfoodfacts.org"
     )
 
-    /// The number of a text, which is one.
+    /// The GTIN with the given digits, which must be valid.
     package static func gtin(_ text: String) -> GTIN {
-        guard let gtin = try? GTIN(text) else { preconditionFailure("\(text) is no GTIN") }
+        guard let gtin = try? GTIN(text) else { preconditionFailure("\(text) is not a GTIN") }
         return gtin
     }
 
     // MARK: The spread
 
-    /// A spread in three languages whose lecithin is now of soya, and which the maker now declares to have traces of.
+    /// A spread with a label in three languages, whose recipe changed.
+    ///
+    /// Its lecithin is now from soya, and its manufacturer now declares traces of peanuts.
     package static var spread: ProductRecord {
         ProductRecord(
             gtin: gtin("9524100003125"),
@@ -53,7 +55,7 @@ package enum SampleProducts {
         )
     }
 
-    /// What it was made of before.
+    /// The version of the spread before the change.
     package static var older: ProductRecord.Version {
         version(
             1,
@@ -120,7 +122,7 @@ package enum SampleProducts {
 
     // MARK: Others
 
-    /// One whose declaration and label disagree, under a number that a shop gave itself.
+    /// A loaf with a number for restricted circulation, whose declaration and label differ.
     package static var loaf: ProductRecord {
         var content = ProductContent()
         content.name = "Rustic loaf"
@@ -134,14 +136,14 @@ package enum SampleProducts {
         )
     }
 
-    /// One of which nothing is known but its number, and a word that nobody knows.
+    /// A product with only a number and an unknown allergen tag.
     package static var bare: ProductRecord {
         var content = ProductContent()
         content.declared.unknown = ["en:royal-jelly"]
         return ProductRecord(gtin: gtin("96385074"), current: version(1, content, seen: 0))
     }
 
-    /// All of them, as a search finds them.
+    /// All sample products as search results.
     package static var all: [FoundThings.Product] {
         [spread, loaf, bare].map {
             .init(gtin: $0.gtin, content: $0.current.content, source: $0.current.source.name)
@@ -150,23 +152,24 @@ package enum SampleProducts {
 
     // MARK: Foods
 
-    /// A dish, as a search finds it.
+    /// A dish as a search result.
     package static let dish = FoundThings.Food(
         source: "morsel",
         code: "tiramisu",
         names: [.init("en", "tiramisu"), .init("es", "tiramisú"), .init("pt", "tiramisu")]
     )
-    /// A row of a composition table, as a search finds it.
+    /// A row of a composition table as a search result.
     package static let row = FoundThings.Food(
         source: "ciqual",
         code: "6101",
         names: [.init("fr", "Bœuf, steak, grillé"), .init("en", "Beef steak, grilled")]
     )
 
-    /// Foods and products that a search found.
+    /// Search results with foods and products.
     package static var found: FoundThings { FoundThings(foods: [dish, row], products: all, hasMore: true) }
 
-    /// A dish in a language.
+    /// A dish, with its ingredients in the language of a page.
+    /// - Throws: `NoSuchDish`, if the knowledge has no tiramisu.
     package static func tiramisu(_ context: PageContext) throws -> FoodRecord {
         guard let dish = context.knowledge.dish(identified: Array("tiramisu".utf8)) else {
             throw NoSuchDish()

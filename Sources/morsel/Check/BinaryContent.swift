@@ -19,7 +19,9 @@ enum BinaryContent {
         return bytes.count { $0 >= 0x80 } * 100 > bytes.count * maxHighBytes
     }
 
-    /// Whether a byte is a control character other than white space and ESC, which begins a colour in text of a terminal.
+    /// Whether a byte is a control character other than white space and ESC.
+    ///
+    /// ESC begins a colour in text that was copied from a terminal.
     private static func isControl(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x09...0x0D, 0x1B: false

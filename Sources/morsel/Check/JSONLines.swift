@@ -2,44 +2,45 @@ import Dispatch
 import Foundation
 import MorselCore
 
-/// Answers requests, one JSON object a line, on every core and in the same order.
+/// Answers requests on all cores, one JSON object per line, in the order of the requests.
 struct JSONLines: Sendable {
-    /// The answer to one line.
+    /// Returns the answer to one line.
     let answer: @Sendable (UnsafeBufferPointer<UInt8>) -> [UInt8]
 
-    /// Answers the lines of each file in turn (`-` is standard input) on standard output.
+    /// Answers the lines of the files in order, on standard output. The path `-` is standard input.
     func answer(files: [String]) throws(CommandFailure) {
         for path in files {
             let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
             guard descriptor >= 0 else {
                 let reason = CommandFailure.reason(errno)
-                throw CommandFailure("\(Printable.text(path)) cannot be read: \(reason).")
+                throw CommandFailure("\(TerminalText.sanitized(path)) cannot be read: \(reason).")
             }
             defer { if descriptor != STDIN_FILENO { close(descriptor) } }
             try answer(from: descriptor, to: STDOUT_FILENO)
         }
     }
 
-    /// Answers everything that comes from one descriptor on another.
+    /// Answers all lines from one file descriptor on another.
     ///
-    /// Every worker takes a block, answers it, and waits for its turn to write, so that memory does not grow with the
-    /// input. There are twice as many workers as cores: while some wait for input, output or their turn, the others
-    /// compute.
+    /// Each thread takes a block, answers it, and writes the answers when all earlier blocks are written. So memory does
+    /// not grow with the input. There are two threads per core: while some wait for input or output, the others compute.
     func answer(from input: Int32, to output: Int32) throws(CommandFailure) {
-        let line = AssemblyLine(input: input, output: output)
+        let queue = OrderedBlockQueue(input: input, output: output)
         let group = DispatchGroup()
         for _ in 0..<ProcessInfo.processInfo.activeProcessorCount * 2 {
             group.enter()
             Thread.detachNewThread {
-                while let block = line.take() { line.put(answers(to: block.lines), number: block.number) }
+                while let block = queue.nextBlock() {
+                    queue.write(answers(to: block.lines), number: block.number)
+                }
                 group.leave()
             }
         }
         group.wait()
-        if let failure = line.failure { throw failure }
+        if let failure = queue.failure { throw failure }
     }
 
-    /// The answers to a block of lines; an empty line is a request like any other, and not a valid one.
+    /// Returns the answers to a block of lines. An empty line is an invalid request and gets an answer too.
     private func answers(to lines: [UInt8]) -> [UInt8] {
         var answers: [UInt8] = []
         answers.reserveCapacity(lines.count * 4)
@@ -56,52 +57,52 @@ struct JSONLines: Sendable {
     }
 }
 
-/// Hands out numbered blocks of lines, and lets their answers out in the order of the numbers.
-private final class AssemblyLine: @unchecked Sendable {
-    // `@unchecked`: `blocks` and `taken` are touched only under `reading`, the rest only under `writing`.
-    private let reading = NSLock()
-    private var blocks: LineBlocks
-    private var taken = 0
+/// Numbers blocks of input lines, and writes their answers in the order of the numbers.
+private final class OrderedBlockQueue: @unchecked Sendable {
+    // `@unchecked`: `inputLock` protects `blocks` and `nextNumber`; `outputLock` protects the other variables.
+    private let inputLock = NSLock()
+    private var blocks: LineBlockReader
+    private var nextNumber = 0
 
-    private let writing = NSCondition()
+    private let outputLock = NSCondition()
     private let output: Int32
-    private var written = 0
+    private var writtenBlocks = 0
     private var firstFailure: CommandFailure?
 
     init(input: Int32, output: Int32) {
-        blocks = LineBlocks(input)
+        blocks = LineBlockReader(input)
         self.output = output
     }
 
-    /// What went wrong, once all work has ended.
-    var failure: CommandFailure? { writing.withLock { firstFailure } }
+    /// The first error of reading or writing.
+    var failure: CommandFailure? { outputLock.withLock { firstFailure } }
 
-    /// The next block; nil at the end of the input and after a failure.
-    func take() -> (number: Int, lines: [UInt8])? {
-        reading.lock()
-        defer { reading.unlock() }
+    /// Returns the next block, or `nil` at the end of the input and after an error.
+    func nextBlock() -> (number: Int, lines: [UInt8])? {
+        inputLock.lock()
+        defer { inputLock.unlock() }
         guard failure == nil else { return nil }
         do {
             guard let lines = try blocks.next() else { return nil }
-            defer { taken += 1 }
-            return (taken, lines)
+            defer { nextNumber += 1 }
+            return (nextNumber, lines)
         } catch {
-            writing.withLock { firstFailure = error }
+            outputLock.withLock { firstFailure = error }
             return nil
         }
     }
 
-    /// Writes the answers of a block when those of all blocks before it are written.
-    func put(_ answers: [UInt8], number: Int) {
-        writing.lock()
-        defer { writing.unlock() }
-        while written < number { writing.wait() }
+    /// Waits until the answers of all earlier blocks are written, then writes the answers of a block.
+    func write(_ answers: [UInt8], number: Int) {
+        outputLock.lock()
+        defer { outputLock.unlock() }
+        while writtenBlocks < number { outputLock.wait() }
         do {
             if firstFailure == nil { try StandardOutput.write(answers, to: output) }
         } catch {
             firstFailure = error
         }
-        written += 1
-        writing.broadcast()
+        writtenBlocks += 1
+        outputLock.broadcast()
     }
 }

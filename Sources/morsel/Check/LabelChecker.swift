@@ -2,7 +2,7 @@ import FoodApp
 import MorselCore
 import MorselUI
 
-/// A label that was read and judged.
+/// A label with its reading and verdict.
 struct CheckedLabel {
     let file: LabelFile
     let check: LabelCheck
@@ -10,14 +10,14 @@ struct CheckedLabel {
     var reading: Reading { check.reading }
 }
 
-/// Reads and judges labels, one after another.
+/// Reads labels and determines their verdict.
 struct LabelChecker {
     let knowledge: Knowledge
     let reader: LabelReader
     let language: Language?
-    /// What the person named; nil when every group is asked for.
+    /// What the person avoids. `nil` without `--avoid`.
     let avoided: Profile?
-    /// What is judged: what the person named, or every group.
+    /// What is checked: what the person avoids, or else every allergen group.
     let profile: Profile
 
     init(
@@ -33,7 +33,7 @@ struct LabelChecker {
         reader = LabelReader(knowledge: knowledge)
     }
 
-    /// Reads a label and judges it.
+    /// Reads a label and determines its verdict.
     func check(_ file: LabelFile) -> CheckedLabel {
         if let pack = file.pack {
             let check = LabelCheck(pack, for: profile, language: language, knowledge: knowledge)
@@ -46,14 +46,14 @@ struct LabelChecker {
         )
     }
 
-    /// The answer for people.
+    /// The report for people.
     func report(of label: CheckedLabel, on terminal: Terminal) -> String {
-        var page = Page(terminal)
+        var page = TerminalPage(terminal)
         LabelReport(label: label, checker: self).write(to: &page)
         return page.text
     }
 
-    /// The answer for programs: one object and a line end.
+    /// The answer for programs: a JSON object and a line end.
     func json(of label: CheckedLabel) -> String {
         var json = JSONWriter()
         json.object { json in

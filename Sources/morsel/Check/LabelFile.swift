@@ -1,26 +1,26 @@
 import Foundation
 import MorselCore
 
-/// The text of a label, from a file or from standard input.
+/// The text of a label from a file, photos or standard input.
 struct LabelFile {
-    /// As it was named on the command line.
+    /// The path as given on the command line.
     let path: String
-    /// Valid UTF-8.
+    /// The text in valid UTF-8.
     let text: [UInt8]
-    /// How many letters could not be decoded; each is U+FFFD in the text.
+    /// The number of characters that could not be decoded. Each is U+FFFD in the text.
     let repairs: Int
-    /// The photos that the text was read on; nil for a file of text.
+    /// The photos that the text was read from. `nil` for a text file.
     var pack: PackReading?
 
-    /// Why a file is not read.
+    /// The reason why a file could not be read.
     struct ReadError: Error, CustomStringConvertible {
-        /// A stable code for JSON.
+        /// A stable error code for JSON.
         let code: StaticString
-        /// The file, what is wrong with it and what to do.
+        /// A sentence with the file, the problem and what to do.
         let description: String
         let path: String
 
-        /// What stands in the file's place among the answers.
+        /// The JSON line that replaces the answer for this file.
         var json: String {
             var json = JSONWriter()
             json.object { json in
@@ -38,10 +38,10 @@ struct LabelFile {
         }
     }
 
-    /// No pack has so much text; the limit keeps a wrong file from filling the memory.
-    private static let largest = 64 << 20
+    /// The maximum size of a file. It prevents a wrong file from filling the memory.
+    private static let maxBytes = 64 << 20
 
-    /// The text that was read on photos.
+    /// Creates a label from the text of photos.
     init(_ path: String, pack: PackReading) {
         self.path = path
         self.pack = pack
@@ -49,7 +49,8 @@ struct LabelFile {
         repairs = 0
     }
 
-    /// A label of the given bytes.
+    /// Creates a label from the bytes of a text file.
+    /// - Throws: `ReadError`, if the bytes are UTF-16 or not text.
     init(_ path: String, bytes: [UInt8]) throws(ReadError) {
         self.path = path
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -59,8 +60,8 @@ struct LabelFile {
             throw Self.error(
                 "not-text",
                 path,
-                "is neither a text nor a photo in a supported format. Give a text, or a photo as JPEG, PNG, WebP, "
-                    + "HEIC or PDF."
+                "is neither text nor a photo in a supported format. Use a text file or a JPEG, PNG, WebP, "
+                    + "HEIC or PDF photo."
             )
         }
         if String(validating: bytes, as: UTF8.self) != nil {
@@ -73,7 +74,8 @@ struct LabelFile {
         }
     }
 
-    /// The bytes of a file, or of standard input for `-`.
+    /// Reads the bytes of a file, or of standard input for `-`.
+    /// - Throws: `ReadError`, if the file cannot be read or is larger than 64 MiB.
     static func bytes(of path: String) throws(ReadError) -> [UInt8] {
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
         guard descriptor >= 0 else { throw error("unreadable", path, advice(errno)) }
@@ -88,24 +90,24 @@ struct LabelFile {
                 throw error("unreadable", path, advice(errno))
             }
             bytes += chunk[..<count]
-            guard bytes.count <= largest else {
-                throw error("too-long", path, "is larger than 64 MiB. Give one label a file.")
+            guard bytes.count <= maxBytes else {
+                throw error("too-long", path, "is larger than 64 MiB. Use one file per label.")
             }
         }
     }
 
     private static func advice(_ number: Int32) -> String {
         switch number {
-        case ENOENT: "is not there. Check the name."
-        case EISDIR: "is a folder without labels: text in files named .txt, or photos."
+        case ENOENT: "does not exist. Check the name."
+        case EISDIR: "is a folder without labels. Labels are .txt files and photos."
         case EACCES: "cannot be read: permission denied. Check its permissions."
         default: "cannot be read: \(CommandFailure.reason(number))."
         }
     }
 
-    /// What is wrong with a file, as a sentence after its name.
+    /// Creates an error from the rest of a sentence that begins with the name of the file.
     static func error(_ code: StaticString, _ path: String, _ rest: String) -> ReadError {
-        let name = path == "-" ? "Standard input" : Printable.text(path)
+        let name = path == "-" ? "Standard input" : TerminalText.sanitized(path)
         return ReadError(code: code, description: "\(name) \(rest)", path: path)
     }
 }

@@ -1,12 +1,14 @@
 import Foundation
 import MorselVision
 
-/// The files that were named, with those in folders that were named.
+/// Expands folders on the command line to the label files in them.
 enum LabelPaths {
-    /// Files of text are told by their name, photos by their first bytes.
-    private static let textEnd = "txt"
+    /// The file extension of label texts. Photos are recognized by their first bytes instead.
+    private static let textExtension = "txt"
 
-    /// Each file as it was named, and for a folder the labels in it and below, in the order of their names.
+    /// Replaces each folder by the labels in it and its subfolders, sorted by path.
+    ///
+    /// Other paths are returned unchanged. Hidden files are skipped.
     static func expanded(_ paths: [String]) -> [String] {
         paths.flatMap { path -> [String] in
             var isFolder: ObjCBool = false
@@ -15,7 +17,7 @@ enum LabelPaths {
                 return [path]
             }
             let labels = labels(in: path)
-            // A folder without labels is complained of under its own name.
+            // The folder itself stays in the list, so that the error names it.
             return labels.isEmpty ? [path] : labels
         }
     }
@@ -31,6 +33,6 @@ enum LabelPaths {
         guard let file = FileHandle(forReadingAtPath: path) else { return false }
         defer { try? file.close() }
         guard let head = try? file.read(upToCount: 16) else { return false }
-        return path.lowercased().hasSuffix("." + textEnd) || PhotoFormat(of: head) != nil
+        return path.lowercased().hasSuffix("." + textExtension) || PhotoFormat(of: head) != nil
     }
 }

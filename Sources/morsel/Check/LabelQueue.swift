@@ -1,31 +1,34 @@
 import Foundation
 
-/// Labels in the order of their files, several of which may be photos of one; the next are read while one is answered.
+/// Reads labels ahead, and returns them in the order of their files.
+///
+/// A label is one file, or several photos of one pack.
 struct LabelQueue: ~Copyable {
-    /// What came of a file.
+    /// The label that was read, or the reason why it could not be read.
     typealias Outcome = Result<LabelFile, LabelFile.ReadError>
 
-    private let packs: [[String]]
+    private let labels: [[String]]
     private let read: @Sendable ([String]) async -> Outcome
-    private var ahead: [Task<Outcome, Never>] = []
-    private var place = 0
+    private var pending: [Task<Outcome, Never>] = []
+    private var position = 0
 
-    /// As many photos as there are cores are read at once.
-    private static let most = ProcessInfo.processInfo.activeProcessorCount
+    /// The maximum number of labels that are read at the same time: one per core.
+    private static let maxPending = ProcessInfo.processInfo.activeProcessorCount
 
-    init(_ packs: [[String]], read: @escaping @Sendable ([String]) async -> Outcome) {
-        self.packs = packs
+    /// Creates a queue of labels, each given by the paths of its files.
+    init(_ labels: [[String]], read: @escaping @Sendable ([String]) async -> Outcome) {
+        self.labels = labels
         self.read = read
     }
 
-    /// The next label; nil after the last.
+    /// Returns the next label, or `nil` after the last one.
     mutating func next() async -> Outcome? {
-        guard place < packs.count else { return nil }
-        while ahead.count < Self.most, place + ahead.count < packs.count {
-            let (pack, read) = (packs[place + ahead.count], read)
-            ahead.append(Task { await read(pack) })
+        guard position < labels.count else { return nil }
+        while pending.count < Self.maxPending, position + pending.count < labels.count {
+            let (paths, read) = (labels[position + pending.count], read)
+            pending.append(Task { await read(paths) })
         }
-        defer { place += 1 }
-        return await ahead.removeFirst().value
+        defer { position += 1 }
+        return await pending.removeFirst().value
     }
 }

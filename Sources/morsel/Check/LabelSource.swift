@@ -2,9 +2,9 @@ import Foundation
 import MorselCore
 import MorselVision
 
-/// Gets the texts of labels, from files of text and from photos.
+/// Reads the text of labels from text files and photos.
 struct LabelSource {
-    /// What reads the photos.
+    /// The processes that read photos.
     let pool: VisionPool
     private let reader: PackReader
     private let language: Language?
@@ -15,7 +15,9 @@ struct LabelSource {
         language = checker.language
     }
 
-    /// The text of a file, of standard input for `-`, or of several photos of one pack; what is not UTF-8 is repaired.
+    /// Reads a text file, a photo, several photos of one pack, or standard input (`-`).
+    ///
+    /// Bytes that are not UTF-8 are replaced by U+FFFD.
     func label(at paths: [String]) async -> Result<LabelFile, LabelFile.ReadError> {
         do throws(LabelFile.ReadError) {
             var photos: [[UInt8]] = []
@@ -26,7 +28,7 @@ struct LabelSource {
                 } else if paths.count == 1 {
                     return .success(try LabelFile(path, bytes: bytes))
                 } else {
-                    throw LabelFile.error("photo-unknown-format", path, "is no photo. \(Self.advice)")
+                    throw LabelFile.error("photo-unknown-format", path, "is not a photo. \(Self.advice)")
                 }
             }
             return .success(LabelFile(paths.joined(separator: ", "), pack: try await read(photos, paths)))
@@ -35,7 +37,7 @@ struct LabelSource {
         }
     }
 
-    private static let advice = "With --one-pack each file is a photo of the pack."
+    private static let advice = "With --one-pack every file must be a photo of the pack."
 
     private func read(_ photos: [[UInt8]], _ paths: [String]) async throws(LabelFile.ReadError) -> PackReading
     {

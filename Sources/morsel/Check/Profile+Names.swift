@@ -3,8 +3,8 @@ import MorselCore
 import MorselUI
 
 extension Profile {
-    /// What a person avoids, from the names given on the command line.
-    /// - Throws: `CommandFailure`, when a name has no letters or holds marks that no name has.
+    /// Creates a profile from names on the command line, separated by commas.
+    /// - Throws: `CommandFailure`, if a name has no letters or contains characters that no name has.
     init(
         avoiding lists: [String],
         _ jurisdiction: Jurisdiction,
@@ -15,7 +15,7 @@ extension Profile {
         for name in lists.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
             guard let subject = knowledge.subject(named: name) else {
                 throw CommandFailure(
-                    "--avoid: '\(name)' names nothing. Write names with commas between: milk,hazelnut,e102."
+                    "--avoid: '\(name)' is not a name. Separate names by commas: milk,hazelnut,e102."
                 )
             }
             if case .words = subject { Self.warn(of: name, knowledge) }
@@ -23,13 +23,13 @@ extension Profile {
         }
     }
 
-    /// A slip of the pen in what is avoided must not pass in silence.
+    /// Warns of an unknown name, which may be misspelled.
     private static func warn(of name: Substring, _ knowledge: Knowledge) {
-        let near = Suggestions(knowledge: knowledge).names(near: name, atMost: 3).map { $0.text }
+        let near = Suggestions(knowledge: knowledge).names(near: name, limit: 3).map { $0.text }
         let hint = near.isEmpty ? "" : " Did you mean \(Wording.list(near, conjunction: "or"))?"
-        let word = Printable.text(name)
+        let word = TerminalText.sanitized(name)
         StandardOutput.writeError(
-            "Morsel does not know '\(word)'; it is looked for only as it is spelled.\(hint)"
+            "Morsel does not know '\(word)'. It looks for this exact spelling only.\(hint)"
         )
     }
 }

@@ -1,15 +1,15 @@
 import ArgumentParser
 import MorselDatabase
 
-/// Copies the database into a file.
+/// Copies the database to a file.
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Copy the whole database into one file, and check the copy.",
-        discussion: "The database may be in use. The file restores into SQLite and into PostgreSQL."
+        abstract: "Copy the whole database to a file, and verify the copy.",
+        discussion: "The database may be in use. The file can be restored to SQLite or PostgreSQL."
     )
 
-    @Argument(help: "The file to make; it must not be there yet.", completion: .file())
+    @Argument(help: "The file to create. It must not exist.", completion: .file())
     var file: String
 
     @OptionGroup var database: DatabaseOption
@@ -21,6 +21,6 @@ struct BackupCommand: AsyncParsableCommand {
 }
 
 extension Backup.Contents {
-    /// How much it is: `14 tables, 1203 rows`.
+    /// The size as text: `14 tables, 1203 rows`.
     var shown: String { "\(tables.count) tables, \(rows) rows" }
 }

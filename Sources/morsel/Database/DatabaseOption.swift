@@ -2,33 +2,34 @@ import ArgumentParser
 import Foundation
 import MorselDatabase
 
-/// Where the database is; shared by every command that uses it.
+/// The `--database` option, shared by the commands that use the database.
 struct DatabaseOption: ParsableArguments {
     @Option(
         name: .customLong("database"),
         help: ArgumentHelp(
             """
-            The database: sqlite:PATH or postgresql://user@host:port/name. Otherwise MORSEL_DATABASE names it, \
-            or it is a file in your data folder.
+            The database: sqlite:PATH or postgresql://user@host:port/name. \
+            Default: MORSEL_DATABASE, or a file in your data folder.
             """,
             valueName: "url"
         )
     )
     var url: String?
 
-    /// Where it is.
+    /// The address from the option, from `MORSEL_DATABASE`, or of the default file.
     func address() throws(CommandFailure) -> StoreAddress {
         let environment = ProcessInfo.processInfo.environment
         guard let address = StoreAddress.location(option: url, environment: environment) else {
-            // What was told may hold a password.
+            // The message does not repeat the address, because it can contain a password.
             throw CommandFailure(
-                "That is no database: write sqlite:PATH or postgresql://user@host:port/name."
+                "The database address is not valid. Use sqlite:PATH or postgresql://user@host:port/name."
             )
         }
         return address
     }
 
-    /// Does work with the database, and closes it; the folder of the file that nobody named is made.
+    /// Opens the database, runs `work` with it, and closes it. Creates the folder of the default file.
+    /// - Throws: `CommandFailure`, with the address of the database without its password.
     func withStore<Value>(_ work: (StoreAddress, any Store) async throws -> Value) async throws -> Value {
         let address = try address()
         do {

@@ -1,11 +1,11 @@
 import ArgumentParser
 import MorselDatabase
 
-/// Brings the database to the schema of this program.
+/// Creates the database or migrates it to the current schema.
 struct MigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
-        abstract: "Make the database, or bring it to the schema of this program."
+        abstract: "Create the database, or migrate it to the schema of this version."
     )
 
     @OptionGroup var database: DatabaseOption
@@ -15,7 +15,7 @@ struct MigrateCommand: AsyncParsableCommand {
             (address, try await Migrator().migrate(store))
         }
         let names = migrations.map { "\($0.number) \($0.name)" }
-        let done = names.isEmpty ? "nothing to do" : "migrated: \(names.joined(separator: ", "))"
-        try StandardOutput.write("\(address.redacted): \(done)\n")
+        let result = names.isEmpty ? "nothing to do" : "migrated: \(names.joined(separator: ", "))"
+        try StandardOutput.write("\(address.redacted): \(result)\n")
     }
 }

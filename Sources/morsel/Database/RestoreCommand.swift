@@ -1,18 +1,18 @@
 import ArgumentParser
 import MorselDatabase
 
-/// Fills the database from a backup.
+/// Restores the database from a backup.
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Fill the database from a backup, all of it or nothing.",
-        discussion: "The backup is checked before anything is touched."
+        abstract: "Restore the database from a backup, completely or not at all.",
+        discussion: "The backup is verified before anything is changed."
     )
 
-    @Argument(help: "The backup.", completion: .file())
+    @Argument(help: "The backup file.", completion: .file())
     var file: String
 
-    @Flag(help: "Delete what the database holds; otherwise only an empty one is filled.")
+    @Flag(help: "Delete the content of the database first. Without this option the database must be empty.")
     var replace = false
 
     @OptionGroup var database: DatabaseOption

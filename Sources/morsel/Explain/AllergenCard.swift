@@ -2,7 +2,7 @@ import FoodApp
 import MorselCore
 import MorselUI
 
-/// What is known of an allergen.
+/// The facts about an allergen.
 struct AllergenCard {
     let allergen: Allergen
     let knowledge: Knowledge
@@ -10,7 +10,7 @@ struct AllergenCard {
     private var isGroup: Bool { knowledge.group(of: allergen) == allergen }
 
     /// Writes the card.
-    func write(to page: inout Page) {
+    func write(to page: inout TerminalPage) {
         let group = knowledge.englishName(of: knowledge.group(of: allergen))
         let kind = isGroup ? "allergen group" : "member of \(group)"
         let title = Paragraph(knowledge.englishName(of: allergen), .strong)
@@ -39,7 +39,7 @@ struct AllergenCard {
         return Wording.list(listed.map { $0.englishName })
     }
 
-    /// How much of the vocabulary speaks of it.
+    /// The number of ingredients that are, are made from or could be made from the allergen.
     private var ingredients: String {
         var counts: [Concept.Relation: Int] = [:]
         for index in 0..<knowledge.conceptCount {
@@ -48,9 +48,10 @@ struct AllergenCard {
             if let link { counts[link.relation, default: 0] += 1 }
         }
         let relations: [(Concept.Relation, String)] = [
-            (.isItself, "that are it"), (.madeFrom, "made from it"), (.couldBeMadeFrom, "that could be"),
+            (.isItself, "the allergen itself"), (.madeFrom, "made from it"),
+            (.couldBeMadeFrom, "possibly made from it"),
         ]
-        let parts = relations.compactMap { relation, words in counts[relation].map { "\($0) \(words)" } }
-        return parts.isEmpty ? "" : "\(Wording.list(parts)), of those that Morsel knows"
+        let parts = relations.compactMap { relation, words in counts[relation].map { "\(words): \($0)" } }
+        return parts.joined(separator: ", ")
     }
 }

@@ -2,30 +2,31 @@ import FoodApp
 import MorselCore
 import MorselUI
 
-/// What is known of an ingredient, an additive, or another word that labels use.
+/// The facts about an ingredient, an additive, or another word on labels.
 struct ConceptCard {
     let concept: Concept
-    /// The word as it was asked for.
-    let asked: String
-    /// The languages in which that word means this; empty when it is an identifier or a number.
+    /// The word as the person entered it.
+    let query: String
+    /// The languages in which the word has this meaning. Empty for an identifier or a number.
     let languages: LanguageSet
     let knowledge: Knowledge
 
     private var kind: Concept.Kind { knowledge.kind(of: concept) }
     private var parents: [Concept] { knowledge.parents(of: concept) }
 
-    /// Whether the word names something; others are understood, and there is nothing to tell of them.
+    /// Whether the word names a food, an additive or a nutrient. Other words have no further facts.
     private var isName: Bool { kind.rawValue <= Concept.Kind.nutrient.rawValue }
 
-    /// More of a kind than this are only counted.
-    private static let mostKinds = 12
-    private static let mostNames = 6
+    /// The maximum number of narrower concepts that are listed. The others are counted.
+    private static let maxKinds = 12
+    /// The maximum number of names that are listed for each language. The others are counted.
+    private static let maxNames = 6
 
     /// Writes the card.
-    func write(to page: inout Page) {
+    func write(to page: inout TerminalPage) {
         page.paragraph(Paragraph(title, .strong) + Paragraph(" · \(kind.description)", .faint), indent: 0)
         page.space()
-        page.fact("Understood in", spoken)
+        page.fact("Language", spokenIn)
         writeNumber(to: &page)
         page.fact("Kind of", names(of: parents.filter { knowledge.kind(of: $0) != .additiveClass }))
         page.fact("Class", names(of: parents.filter { knowledge.kind(of: $0) == .additiveClass }))
@@ -44,22 +45,22 @@ struct ConceptCard {
         if kind == .additive {
             return knowledge.englishName(of: .additive(concept))
         }
-        return isName ? knowledge.displayName(of: concept) : Printable.text(asked)
+        return isName ? knowledge.displayName(of: concept) : TerminalText.sanitized(query)
     }
 
-    private var spoken: String {
+    private var spokenIn: String {
         guard languages != .all else { return "" }
-        let spoken = Language.allCases.filter { languages.contains(LanguageSet($0)) }.map { $0.englishName }
-        return spoken.isEmpty ? "" : "“\(Printable.text(asked))” is \(Wording.list(spoken))"
+        let names = Language.allCases.filter { languages.contains(LanguageSet($0)) }.map { $0.englishName }
+        return names.isEmpty ? "" : "“\(TerminalText.sanitized(query))” is \(Wording.list(names))"
     }
 
-    private func writeNumber(to page: inout Page) {
+    private func writeNumber(to page: inout TerminalPage) {
         let identifier = knowledge.identifier(of: concept)
         guard kind == .additive, let number = AdditiveNumber(identifier: identifier) else { return }
         let codex = "INS\u{A0}\(number.internationalNumber)"
-        page.fact("Number", "\(number.written) in European numbering, \(codex) in that of the Codex")
+        page.fact("Number", "\(number.written) in the EU, \(codex) in Codex Alimentarius")
         if knowledge.traits(of: concept).contains(.needsClass) {
-            page.fact("", "counts as an additive only by number or where its class is stated")
+            page.fact("", "reported as an additive only by its number or together with its class")
         }
     }
 
@@ -74,11 +75,11 @@ struct ConceptCard {
     private var narrower: String {
         let all = (0..<knowledge.conceptCount).map { Concept(index: UInt32($0)) }
             .filter { knowledge.parents(of: $0).contains(concept) }
-        return Self.some(all, Self.mostKinds) { names(of: $0) }
+        return Self.first(of: all, Self.maxKinds) { names(of: $0) }
     }
 
-    /// The first of many, and how many more there are.
-    private static func some<Item>(_ all: [Item], _ count: Int, _ words: ([Item]) -> String) -> String {
+    /// The first `count` items as text, and the number of other items.
+    private static func first<Item>(of all: [Item], _ count: Int, _ words: ([Item]) -> String) -> String {
         let listed = words(Array(all.prefix(count)))
         return all.count > count ? "\(listed) and \(all.count - count) more" : listed
     }
@@ -96,14 +97,14 @@ struct ConceptCard {
         }
         if knowledge.traits(of: concept).contains(.lawNamesAllergens) {
             return parts.joined(separator: "; ")
-                + "; but a label has to name them, so the word alone is no finding"
+                + "; a label must name the allergen, so the word alone is not reported"
         }
         return parts.joined(separator: "; ")
     }
 
     private func names(in language: Language) -> String {
         let names = knowledge.names(of: concept, in: language).map { String(knowledge: $0) }
-        return Self.some(names, Self.mostNames) { $0.joined(separator: ", ") }
+        return Self.first(of: names, Self.maxNames) { $0.joined(separator: ", ") }
     }
 
     private var sources: [String] {
@@ -121,31 +122,31 @@ struct ConceptCard {
 }
 
 extension Concept.Kind {
-    /// Whether it is a phrase of a sentence and not the name of something.
+    /// Whether it is part of a sentence, and not a name.
     var isPhrase: Bool { rawValue >= Concept.Kind.ingredientsOpener.rawValue }
 
-    /// What sort of thing it is, in words.
+    /// The kind in English.
     var description: String {
         switch self {
         case .ingredient: "ingredient"
         case .additive: "additive"
         case .additiveClass: "functional class, Regulation (EC) 1333/2008 Annex I"
         case .nutrient: "nutrient"
-        case .process: "says how food was treated, names no food"
-        case .word: "understood, names no food"
-        case .ingredientsOpener: "opens an ingredient list"
-        case .containsOpener: "opens a statement of what is contained"
-        case .inline: "part of a list, opens nothing"
-        case .traceOpener: "opens a “may contain” statement"
-        case .sharedOpener: "opens a statement about a shared line or factory"
-        case .unsuitableOpener: "opens a “not suitable for” statement"
-        case .traceCloser: "makes the words before it a “may contain” statement"
-        case .sharedCloser: "makes the words before it a statement about a shared line or factory"
-        case .unsuitableCloser: "makes the words before it a “not suitable for” statement"
-        case .freeOpener, .freeCloser: "makes a free-from claim"
-        case .freeClaim: "a free-from claim"
-        case .otherHeading: "opens a part that is no ingredient list"
-        case .aside: "a sentence within the list that is no part of it"
+        case .process: "process, not a food"
+        case .word: "known word, not a food"
+        case .ingredientsOpener: "starts an ingredient list"
+        case .containsOpener: "starts a “contains” statement"
+        case .inline: "part of a list"
+        case .traceOpener: "starts a “may contain” statement"
+        case .sharedOpener: "starts a statement about a shared line or factory"
+        case .unsuitableOpener: "starts a “not suitable for” statement"
+        case .traceCloser: "ends a “may contain” statement"
+        case .sharedCloser: "ends a statement about a shared line or factory"
+        case .unsuitableCloser: "ends a “not suitable for” statement"
+        case .freeOpener, .freeCloser: "part of a free-from claim"
+        case .freeClaim: "free-from claim"
+        case .otherHeading: "starts a section that is not an ingredient list"
+        case .aside: "sentence inside a list that is not part of it"
         case .and, .or: "joins two ingredients"
         }
     }

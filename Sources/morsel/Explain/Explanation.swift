@@ -1,15 +1,15 @@
 import MorselCore
 
-/// Everything that is known of a word: a card for the allergen that it names, and for each thing that it means.
+/// Explains a word: a card for the allergen that it names, and one for each of its meanings.
 struct Explanation {
     private let name: String
     private let knowledge: Knowledge
     private let allergen: Allergen?
     private let concepts: [(concept: Concept, languages: LanguageSet)]
-    /// Whether the word is spelled exactly as a name or an identifier.
+    /// Whether the word is exactly a name or an identifier.
     private let isExact: Bool
 
-    /// Looks a word up, in every language and as an additive's number.
+    /// Looks up a word in all languages and as the number of an additive.
     init(of name: String, knowledge: Knowledge) {
         self.name = name
         self.knowledge = knowledge
@@ -36,30 +36,30 @@ struct Explanation {
         }
     }
 
-    /// Writes the cards, or that the word is not known and what is spelled like it; false for an unknown one.
-    func write(to page: inout Page) -> Bool {
+    /// Writes the cards, or for an unknown word names with a similar spelling. Returns whether the word is known.
+    func write(to page: inout TerminalPage) -> Bool {
         let isKnown = allergen != nil || !concepts.isEmpty
         guard isKnown else {
             writeUnknown(to: &page)
             return false
         }
-        if !isExact { page.paragraph(Paragraph("“\(Printable.text(name))” is read as:"), indent: 0) }
+        if !isExact { page.paragraph(Paragraph("“\(TerminalText.sanitized(name))” is read as:"), indent: 0) }
         if let allergen { AllergenCard(allergen: allergen, knowledge: knowledge).write(to: &page) }
         for (concept, languages) in concepts {
             page.space()
-            ConceptCard(concept: concept, asked: name, languages: languages, knowledge: knowledge)
+            ConceptCard(concept: concept, query: name, languages: languages, knowledge: knowledge)
                 .write(to: &page)
         }
         return true
     }
 
-    private func writeUnknown(to page: inout Page) {
-        let word = Paragraph("Morsel does not know “\(Printable.text(name))”.", .strong)
-        page.paragraph(word + Paragraph(" On a label it would count as not read."), indent: 0)
-        let near = Suggestions(knowledge: knowledge).names(near: name, atMost: 8)
+    private func writeUnknown(to page: inout TerminalPage) {
+        let word = Paragraph("Morsel does not know “\(TerminalText.sanitized(name))”.", .strong)
+        page.paragraph(word + Paragraph(" On a label it would be reported as not read."), indent: 0)
+        let near = Suggestions(knowledge: knowledge).names(near: name, limit: 8)
         guard !near.isEmpty else { return }
         page.space()
-        page.paragraph(Paragraph("Spelled like it:"), indent: 0)
+        page.paragraph(Paragraph("Similar names:"), indent: 0)
         for suggestion in near {
             var line = Paragraph(suggestion.text)
             let language = suggestion.language
@@ -69,17 +69,17 @@ struct Explanation {
     }
 }
 
-extension Page {
+extension TerminalPage {
     private static let factColumn = 22
 
-    /// A fact of a card: what it is about at the left, what is known at the right; nothing for an empty fact.
-    mutating func fact(_ about: String, _ text: String) {
+    /// Writes a fact: its name on the left and its value on the right. Writes nothing if the value is empty.
+    mutating func fact(_ name: String, _ text: String) {
         guard !text.isEmpty else { return }
-        row(about, .faint, at: Self.factColumn, Paragraph(text))
+        row(name, .faint, at: Self.factColumn, Paragraph(text))
     }
 
-    /// The files under `Reference/` that the facts of a card come from.
+    /// Writes the files in `Reference/` that contain the facts.
     mutating func sources(_ files: [String]) {
-        fact("From Reference/", files.joined(separator: ", "))
+        fact("Source tables", files.joined(separator: ", "))
     }
 }

@@ -3,8 +3,8 @@ import MorselCore
 import MorselUI
 
 extension LabelReport {
-    /// The additives with number, name, class as stated, and words.
-    func writeAdditives(to page: inout Page) {
+    /// Writes the additives, each with its number, its name, the class on the label, and the words.
+    func writeAdditives(to page: inout TerminalPage) {
         guard !reading.additives.isEmpty else { return }
         page.heading("Additives")
         let numbers = reading.additives.map { knowledge.writtenNumber(of: $0.additive) }
@@ -19,28 +19,28 @@ extension LabelReport {
         }
     }
 
-    /// More words than this are not listed; the text itself shows where they stand.
-    private static let mostUnread = 40
+    /// The maximum number of listed words. The text shows all of them.
+    private static let maxUnreadWords = 40
 
-    /// The words that no rule understood.
-    func writeUnread(to page: inout Page) {
+    /// Writes the words that were not read.
+    func writeUnreadWords(to page: inout TerminalPage) {
         guard !reading.unread.isEmpty else { return }
         page.heading("Not read")
         var seen: Set<String> = []
         let words = reading.unread.map { Quotation.short(quotations.words(of: $0)) }
             .filter { seen.insert($0.lowercased()).inserted }
         var text = Paragraph()
-        for (index, word) in words.prefix(Self.mostUnread).enumerated() {
+        for (index, word) in words.prefix(Self.maxUnreadWords).enumerated() {
             text.append(index == 0 ? "" : ", ")
             text.append("“\(word)”", .cannotTell)
         }
-        if words.count > Self.mostUnread { text.append(" and \(words.count - Self.mostUnread) more") }
-        text.append(words.count == 1 ? ". Look it up on the pack." : ". Look them up on the pack.")
+        if words.count > Self.maxUnreadWords { text.append(" and \(words.count - Self.maxUnreadWords) more") }
+        text.append(words.count == 1 ? ". Check it on the pack." : ". Check them on the pack.")
         page.paragraph(text)
     }
 
-    /// What one language's list names and another's does not.
-    func writeDifferences(to page: inout Page) {
+    /// Writes the allergens that the list of one language names and the list of another does not.
+    func writeDifferences(to page: inout TerminalPage) {
         guard !reading.differences.isEmpty else { return }
         page.heading("The languages disagree")
         for group in Set(reading.differences.map { $0.group }).sorted() {
@@ -49,7 +49,7 @@ extension LabelReport {
             let lists = Wording.list(missing) + (missing.count == 1 ? " list does" : " lists do")
             let name = knowledge.englishName(of: group)
             let named = differences[0].named.englishName
-            page.paragraph(Paragraph("The \(named) list names \(name), the \(lists) not."))
+            page.paragraph(Paragraph("The \(named) list names \(name), but the \(lists) not."))
         }
     }
 }

@@ -3,8 +3,8 @@ import MorselCore
 import MorselUI
 
 extension LabelReport {
-    /// What was not read on photos and why, and the codes that stand there.
-    func writePhotos(to page: inout Page) {
+    /// Writes what could not be read on the photos and why, and the codes on the pack.
+    func writePhotos(to page: inout TerminalPage) {
         guard let pack = label.file.pack else { return }
         let advice = PhotoAdvice(pack).sentences(in: .english)
         if !advice.isEmpty {

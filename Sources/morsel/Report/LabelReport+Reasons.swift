@@ -3,35 +3,35 @@ import MorselCore
 import MorselUI
 
 extension LabelReport {
-    /// Quotations line up as far as this; longer ones stand on a line of their own.
-    private static let widestQuotation = 28
+    /// The maximum width of a quotation in the first column. A wider one gets its own line.
+    private static let maxQuotationColumns = 28
 
     // MARK: What is avoided
 
-    /// Each thing that is avoided with the words that speak of it, and what each of them says.
-    func writeReasons(to page: inout Page) {
+    /// Writes each thing that is avoided, with the words that name it and an explanation of each.
+    func writeReasons(to page: inout TerminalPage) {
         for answer in label.check.answers where answer.hasEvidence {
             page.space()
-            let title = Paragraph("\(answer.state.shape) \(answer.state.words[.english])", answer.state.ink)
+            let title = Paragraph("\(answer.state.shape) \(answer.state.words[.english])", answer.state.style)
             page.paragraph(title + Paragraph(" " + name(of: answer), .strong))
             writeQuotations(of: answer, to: &page)
         }
-        writeUndeclared(to: &page)
+        writeUndeclaredSubjects(to: &page)
     }
 
-    private func writeQuotations(of answer: SubjectAnswer, to page: inout Page) {
+    private func writeQuotations(of answer: SubjectAnswer, to page: inout TerminalPage) {
         let rows = answer.reasons.flatMap { reason in
             quotations.quotations(of: reason.spans, about: answer.subject).map { (reason, $0) }
         }
-        let widths = rows.map { DisplayWidth.of($0.1.printed) }.filter { $0 <= Self.widestQuotation }
+        let widths = rows.map { DisplayWidth.of($0.1.printed) }.filter { $0 <= Self.maxQuotationColumns }
         let column = (widths.max() ?? 0) + 6
         for (reason, quotation) in rows {
             let explanation = explanation(of: quotation, for: reason, in: answer)
-            page.row(quotation.printed, reason.state.ink, at: column, explanation, indent: 4)
+            page.row(quotation.printed, reason.state.style, at: column, explanation, indent: 4)
         }
     }
 
-    /// "Spanish for whey, made from milk (ingredients, by name)".
+    /// Explains a quotation: "Spanish for whey, made from milk (ingredients, by name)".
     private func explanation(
         of quotation: Quotation,
         for reason: Verdict.Reason,
@@ -39,7 +39,7 @@ extension LabelReport {
     ) -> Paragraph {
         var parts: [String] = []
         if reason.cause == .freeFromClaim {
-            parts.append("it lowers nothing")
+            parts.append("does not change the answer")
         } else {
             if reason.state != answer.state { parts.append(reason.state.words[.english].lowercased()) }
             parts += [
@@ -51,12 +51,12 @@ extension LabelReport {
         }
         let paragraph = Paragraph(parts.joined(separator: ", "))
         guard let mention = quotation.mention else { return paragraph }
-        let source = Wording.together("(\(mention.place[.english]), \(mention.rule.words[.english]))")
+        let source = Wording.nonBreaking("(\(mention.place[.english]), \(mention.rule.words[.english]))")
         return parts.isEmpty ? Paragraph(source, .faint) : paragraph + Paragraph(" " + source, .faint)
     }
 
-    /// What a label may leave out, so that finding nothing says less.
-    private func writeUndeclared(to page: inout Page) {
+    /// Writes which avoided things a label need not declare, because "Not found" says less about them.
+    private func writeUndeclaredSubjects(to page: inout TerminalPage) {
         let unlisted = label.check.undeclared
         if !unlisted.isEmpty {
             let names = Wording.list(unlisted.map { name(of: $0) }, conjunction: "or")
@@ -64,7 +64,7 @@ extension LabelReport {
             page.space()
             page.paragraph(
                 Paragraph(
-                    "In \(place) a label need not declare \(names); a word such as “flavouring” may hide it."
+                    "In \(place) a label does not have to declare \(names); a word such as “flavouring” may hide it."
                 )
             )
         }
@@ -74,7 +74,7 @@ extension LabelReport {
             page.space()
             page.paragraph(
                 Paragraph(
-                    "A label need not name \(names) everywhere; a word such as “spices” may stand for it."
+                    "A label does not always have to name \(names); a word such as “spices” may include it."
                 )
             )
         }
@@ -82,8 +82,8 @@ extension LabelReport {
 
     // MARK: Other allergens
 
-    /// Allergens on the label that the person did not name, one line each.
-    func writeOtherAllergens(to page: inout Page) {
+    /// Writes the other allergens on the label, one line each.
+    func writeOtherAllergens(to page: inout TerminalPage) {
         let others = label.check.otherAllergens(knowledge)
         guard !others.isEmpty else { return }
         page.heading("Other allergens on this label")

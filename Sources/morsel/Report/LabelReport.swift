@@ -2,7 +2,7 @@ import FoodApp
 import MorselCore
 import MorselUI
 
-/// The answer for people: the verdict, the label's own words marked, and what each of them says.
+/// The report for people: the verdict, the text of the label with marked words, and an explanation of each.
 struct LabelReport {
     let label: CheckedLabel
     let checker: LabelChecker
@@ -17,23 +17,23 @@ struct LabelReport {
         quotations = Quotations(label.check, knowledge: checker.knowledge)
     }
 
-    /// Writes the whole answer.
-    func write(to page: inout Page) {
+    /// Writes the complete report.
+    func write(to page: inout TerminalPage) {
         writeTitle(to: &page)
         writeVerdict(to: &page)
         writeText(to: &page)
         writeReasons(to: &page)
         writeOtherAllergens(to: &page)
         writeAdditives(to: &page)
-        writeUnread(to: &page)
+        writeUnreadWords(to: &page)
         writeDifferences(to: &page)
         writePhotos(to: &page)
     }
 
     // MARK: Title
 
-    private func writeTitle(to page: inout Page) {
-        let name = label.file.path == "-" ? "Standard input" : Printable.text(label.file.path)
+    private func writeTitle(to page: inout TerminalPage) {
+        let name = label.file.path == "-" ? "Standard input" : TerminalText.sanitized(label.file.path)
         var title = Paragraph(name, .strong)
         if !reading.languages.isEmpty {
             title.append(" · " + Wording.list(reading.languages.map { $0.englishName }), .faint)
@@ -42,7 +42,7 @@ struct LabelReport {
         if label.file.repairs > 0 {
             let places = Wording.count(label.file.repairs, "place")
             page.paragraph(
-                Paragraph("\(places) could not be decoded, shown as �. Saved as UTF-8 it would read better.")
+                Paragraph("\(places) could not be decoded, shown as �. Save the file as UTF-8.")
             )
         }
         page.space()
@@ -50,15 +50,17 @@ struct LabelReport {
 
     // MARK: Verdict
 
-    private func writeVerdict(to page: inout Page) {
+    private func writeVerdict(to page: inout TerminalPage) {
         let states = Set(label.check.answers.map { $0.state }).sorted()
         let column = (states.map { Self.badge($0).count }.max() ?? 0) + 3
         for state in states {
             let names = label.check.answers(in: state).map { name(of: $0) }
             let text = Paragraph(names.joined(separator: ", "), state < .cannotTell ? .strong : .plain)
-            let ink: Ink = state == .contains ? .containsBanner : state.ink
-            page.row(Self.badge(state), ink, at: column, text, indent: 1)
-            if state == .cannotTell { page.row("", .plain, at: column, Paragraph(reasonOfDoubt), indent: 1) }
+            let style: TextStyle = state == .contains ? .containsBanner : state.style
+            page.row(Self.badge(state), style, at: column, text, indent: 1)
+            if state == .cannotTell {
+                page.row("", .plain, at: column, Paragraph(reasonsForDoubt), indent: 1)
+            }
         }
         page.space()
         page.paragraph(Paragraph(Wording.fixedSentence))
@@ -68,33 +70,33 @@ struct LabelReport {
         " \(state.shape) \(state.words[.english]) "
     }
 
-    /// The name of what is avoided, with the members of the group that the label names.
+    /// The name of what is avoided, followed by the members of the group that the label names.
     func name(of answer: SubjectAnswer) -> String {
-        let name = Printable.text(knowledge.englishName(of: answer.subject))
+        let name = TerminalText.sanitized(knowledge.englishName(of: answer.subject))
         let members = label.check.namedMembers(in: answer).map { knowledge.englishName(of: $0) }
         return members.isEmpty ? name : "\(name) (\(members.joined(separator: ", ")))"
     }
 
-    /// What keeps the label from a "not found".
-    private var reasonOfDoubt: String {
+    /// The reasons why the verdict is "Can't tell" and not "Not found".
+    private var reasonsForDoubt: String {
         label.check.doubts.map { $0[.english] }.joined(separator: " ")
     }
 
     // MARK: The label's text
 
-    private func writeText(to page: inout Page) {
+    private func writeText(to page: inout TerminalPage) {
         let marks = LabelMarks(label.check)
-        let edge = "  " + page.palette.paint("│", .faint)
+        let margin = "  " + page.palette.paint("│", .faint)
         page.space()
         for line in MarkedText(label.file.text, marks).lines(width: page.width - 4, palette: page.palette) {
-            page.line(line.isEmpty ? edge : edge + " " + line)
+            page.line(line.isEmpty ? margin : margin + " " + line)
         }
         guard !marks.present.isEmpty else { return }
         var legend = Paragraph()
         for kind in marks.present {
             if !legend.isEmpty { legend.append("\u{A0} ") }
-            legend.append(String(repeating: kind.stroke, count: 2), kind.ink)
-            legend.append("\u{A0}" + Wording.together(kind.words[.english]), .faint)
+            legend.append(String(repeating: kind.underline, count: 2), kind.style)
+            legend.append("\u{A0}" + Wording.nonBreaking(kind.words[.english]), .faint)
         }
         page.paragraph(legend, indent: 4)
     }

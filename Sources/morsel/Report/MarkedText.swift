@@ -2,12 +2,11 @@ import FoodApp
 import MorselCore
 import MorselUI
 
-/// A label's own text, wrapped, with a line of strokes under the words that say something.
+/// The text of a label, wrapped, with a line of characters that underline the marked words.
 ///
-/// The strokes differ by kind and stand in the text itself, so that they survive pipes, copies and terminals
-/// without colour.
+/// Each kind of mark has its own character, so that it is visible in pipes, copies and terminals without colour.
 struct MarkedText {
-    /// A character on the screen.
+    /// A character of the text with its width in columns.
     private struct Cell {
         var text: String
         var width: Int
@@ -18,25 +17,25 @@ struct MarkedText {
     private let text: [UInt8]
     private let marks: LabelMarks
 
-    /// Creates the text from valid UTF-8 and the marks of its bytes.
+    /// Creates marked text from valid UTF-8 and the marks of its bytes.
     init(_ text: [UInt8], _ marks: LabelMarks) {
         self.text = text
         self.marks = marks
     }
 
-    /// The lines of the text, each followed by its strokes where it has any.
+    /// The wrapped lines, each followed by a line of underlines if it has marked words.
     func lines(width: Int, palette: Palette) -> [String] {
         var lines: [String] = []
         for cells in sourceLines() {
             for row in rows(of: cells, width: width) {
                 lines.append(painted(row, palette))
-                if row.contains(where: { $0.kind != nil }) { lines.append(strokes(under: row, palette)) }
+                if row.contains(where: { $0.kind != nil }) { lines.append(underlines(of: row, palette)) }
             }
         }
         return lines
     }
 
-    /// The text's own lines, without empty ones at either end.
+    /// The lines of the text, without empty lines at the start and the end.
     private func sourceLines() -> [[Cell]] {
         var lines: [[Cell]] = [[]]
         var byte = 0
@@ -46,7 +45,7 @@ struct MarkedText {
                 lines.append([])
                 continue
             }
-            let printable = Printable.text(String(character))
+            let printable = TerminalText.sanitized(String(character))
             guard !printable.isEmpty else { continue }
             let width = DisplayWidth.of(printable)
             lines[lines.count - 1].append(Cell(text: printable, width: width, kind: marks.kind(at: byte)))
@@ -55,7 +54,7 @@ struct MarkedText {
         return Array(lines.drop { $0.allSatisfy { $0.isSpace } })
     }
 
-    /// Breaks a line at spaces; a word wider than the line is cut.
+    /// Breaks a line at spaces. A word that is wider than the line is cut.
     private func rows(of cells: [Cell], width: Int) -> [ArraySlice<Cell>] {
         var rows: [ArraySlice<Cell>] = []
         var start = 0
@@ -77,20 +76,20 @@ struct MarkedText {
 
     private func painted(_ row: ArraySlice<Cell>, _ palette: Palette) -> String {
         runs(of: row).reduce(into: "") { line, run in
-            line += palette.paint(run.cells.reduce(into: "") { $0 += $1.text }, run.kind?.ink ?? .plain)
+            line += palette.paint(run.cells.reduce(into: "") { $0 += $1.text }, run.kind?.style ?? .plain)
         }
     }
 
-    private func strokes(under row: ArraySlice<Cell>, _ palette: Palette) -> String {
+    private func underlines(of row: ArraySlice<Cell>, _ palette: Palette) -> String {
         let end = row.lastIndex { $0.kind != nil } ?? row.startIndex
         return runs(of: row[row.startIndex...end]).reduce(into: "") { line, run in
             let width = run.cells.reduce(0) { $0 + $1.width }
-            let strokes = String(repeating: run.kind?.stroke ?? " ", count: width)
-            line += run.kind.map { palette.paint(strokes, $0.ink) } ?? strokes
+            let underlines = String(repeating: run.kind?.underline ?? " ", count: width)
+            line += run.kind.map { palette.paint(underlines, $0.style) } ?? underlines
         }
     }
 
-    /// Neighbours with the same mark.
+    /// Groups neighbouring characters with the same mark.
     private func runs(of row: ArraySlice<Cell>) -> [(kind: LabelMarks.Kind?, cells: ArraySlice<Cell>)] {
         var runs: [(kind: LabelMarks.Kind?, cells: ArraySlice<Cell>)] = []
         var start = row.startIndex

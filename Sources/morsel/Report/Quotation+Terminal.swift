@@ -3,12 +3,12 @@ import MorselCore
 import MorselUI
 
 extension Quotation {
-    /// A longer quotation is cut in its middle.
-    private static let longest = 44
+    /// The maximum width in columns. A longer quotation is shortened in the middle.
+    private static let maxColumns = 44
 
-    /// The words in quotation marks, fit for a terminal, with how often they stand there.
+    /// The words in quotation marks, with the number of occurrences if there are several.
     var printed: String { "“\(Self.short(words))”" + (count > 1 ? " ×\(count)" : "") }
 
-    /// Words of a label, fit for a terminal.
-    static func short(_ words: String) -> String { Printable.short(words, columns: longest) }
+    /// Shortens and sanitizes words of a label.
+    static func short(_ words: String) -> String { TerminalText.shortened(words, columns: maxColumns) }
 }

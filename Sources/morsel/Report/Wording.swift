@@ -2,28 +2,28 @@ import FoodApp
 import MorselCore
 import MorselUI
 
-/// The command's English: what `AnswerWords` does not say for every reader.
+/// English phrases of the command that are not in `AnswerWords`.
 enum Wording {
-    /// Stands under every verdict.
+    /// The sentence that follows every verdict.
     static var fixedSentence: String { AnswerWords.fixedSentence[.english] }
 
-    /// "a", "a and b", "a, b and c".
+    /// Joins a list: "a", "a and b", "a, b and c".
     static func list(_ parts: [String], conjunction: String = "and") -> String {
         guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
         return parts.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
-    /// The words with spaces at which no line ends.
-    static func together(_ words: String) -> String { words.replacing(" ", with: "\u{A0}") }
+    /// Replaces spaces by no-break spaces.
+    static func nonBreaking(_ words: String) -> String { words.replacing(" ", with: "\u{A0}") }
 
-    /// "1 word", "2 words".
+    /// A number with a noun: "1 word", "2 words".
     static func count(_ number: Int, _ noun: String) -> String {
         number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
     }
 }
 
 extension Verdict.State {
-    /// The shape beside the word, so that colour is never the only sign.
+    /// The symbol next to the word, so that colour is never the only sign.
     var shape: Character {
         switch self {
         case .contains: "■"
@@ -34,7 +34,7 @@ extension Verdict.State {
         }
     }
 
-    var ink: Ink {
+    var style: TextStyle {
         switch self {
         case .contains: .contains
         case .couldContain: .couldContain
@@ -46,8 +46,8 @@ extension Verdict.State {
 }
 
 extension LabelMarks.Kind {
-    /// What the words are underlined with.
-    var stroke: Character {
+    /// The character that underlines the words.
+    var underline: Character {
         switch self {
         case .contains: "━"
         case .couldContain: "═"
@@ -58,7 +58,7 @@ extension LabelMarks.Kind {
         }
     }
 
-    var ink: Ink {
+    var style: TextStyle {
         switch self {
         case .contains: .contains
         case .couldContain: .couldContain

@@ -2,20 +2,20 @@ import Foundation
 import MorselCatalog
 import MorselCore
 
-/// A report as it is listed.
+/// A report about a pack, as `morsel reports` lists it.
 struct ReportLine {
     private let report: PackReport
     private let id: Int64
     private let photo: String?
 
-    /// Describes a report whose photo was saved in a file.
+    /// Creates a line for a report. `photo` is the path of the saved photo, or `nil` if it was not saved.
     init(_ report: PackReport, id: Int64, photo: String?) {
         self.report = report
         self.id = id
         self.photo = photo
     }
 
-    /// For people: a line, and below it what was said.
+    /// The report for people: a line, and below it the words of the report.
     var text: String {
         var line = "\(ReportTime.text(report.receivedAt)) pack \(report.gtin.shown)"
         if let version = report.version { line += ", version \(version)" }
@@ -24,7 +24,7 @@ struct ReportLine {
         return line + words.joined() + "\n"
     }
 
-    /// For programs: one object in a line.
+    /// The JSON object for programs, on one line.
     var json: String {
         var json = JSONWriter()
         json.object { json in
@@ -51,18 +51,18 @@ struct ReportLine {
     }
 }
 
-/// Feedback as it is listed.
+/// Feedback about a word, as `morsel reports` lists it.
 struct FeedbackLine {
     let feedback: WordFeedback
 
-    /// For people: a line.
+    /// The feedback for people, on one line.
     var text: String {
         let language = feedback.language.map { ", \($0)" } ?? ""
         let word = OneLineText.visible(feedback.word)
         return "\(ReportTime.text(feedback.receivedAt)) word \(feedback.kind.rawValue)\(language): \(word)\n"
     }
 
-    /// For programs: one object in a line.
+    /// The JSON object for programs, on one line.
     var json: String {
         var json = JSONWriter()
         json.object { json in
@@ -83,16 +83,16 @@ struct FeedbackLine {
     }
 }
 
-/// When something came, in UTC.
+/// Formats times in UTC (ISO 8601).
 private enum ReportTime {
     static func text(_ milliseconds: Int64) -> String {
         Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(.iso8601)
     }
 }
 
-/// What people wrote, made harmless for a terminal.
+/// Removes control characters from text that people wrote.
 private enum OneLineText {
-    /// The text without controls, which could move the cursor or colour what follows.
+    /// The text without control characters, which could move the cursor or change colours.
     static func visible(_ text: some StringProtocol) -> String {
         String(
             String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control })

@@ -4,21 +4,24 @@ import MorselCatalog
 import MorselCore
 import MorselDatabase
 
-/// Lists what people reported.
+/// Lists the reports that people sent.
 struct ReportsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reports",
         abstract:
-            "List what people reported: packs that say otherwise, and words that were read wrongly or not at all."
+            "List reports from people: packs that differ from the catalogue, and misread words."
     )
 
-    @Flag(help: "Write a JSON object a line.")
+    @Flag(help: "Write one JSON object per line.")
     var json = false
 
-    @Option(help: "Only what came on this day or later, in UTC: 2026-11-21.", transform: Self.day)
+    @Option(
+        help: "Only reports received on this day (UTC) or later, for example 2026-11-21.",
+        transform: Self.day
+    )
     var since: Date?
 
-    @Option(help: "Save the photos of packs into this folder.", completion: .directory)
+    @Option(help: "Save the photos of packs to this folder.", completion: .directory)
     var photos: String?
 
     @OptionGroup var database: DatabaseOption
@@ -45,7 +48,7 @@ struct ReportsCommand: AsyncParsableCommand {
 
     private static func day(_ text: String) throws -> Date {
         guard let date = try? Date(text, strategy: .iso8601.year().month().day()) else {
-            throw ValidationError("Write the day as 2026-11-21.")
+            throw ValidationError("Write the date like 2026-11-21.")
         }
         return date
     }
@@ -53,17 +56,19 @@ struct ReportsCommand: AsyncParsableCommand {
     private static func folder(_ path: String) throws(CommandFailure) -> URL {
         let folder = URL(filePath: path)
         do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
-            throw CommandFailure("The folder \(path) cannot be made. Check its permissions.")
+            throw CommandFailure("The folder \(path) cannot be created. Check its permissions.")
         }
         return folder
     }
 
-    /// Saves a photo, and returns the name of its file.
+    /// Saves a photo and returns the path of its file. Returns `nil` if there is no photo.
     private static func save(_ photo: [UInt8]?, of id: Int64, in folder: URL) throws -> String? {
         guard let photo else { return nil }
         let file = folder.appending(path: "report-\(id).jpg")
         do { try Data(photo).write(to: file) } catch {
-            throw CommandFailure("\(file.path) cannot be written. Check the permissions and the space.")
+            throw CommandFailure(
+                "\(file.path) cannot be written. Check the permissions and the free disk space."
+            )
         }
         return file.path
     }

@@ -1,11 +1,11 @@
-/// How many columns of a terminal text takes.
+/// Measures the width of text in terminal columns.
 enum DisplayWidth {
-    /// The columns of a string.
+    /// The width of a string.
     static func of(_ text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + of($1) }
     }
 
-    /// The columns of one character: its base decides, marks above and below take none.
+    /// The width of a character. Combining marks have no width.
     static func of(_ character: Character) -> Int {
         if let ascii = character.asciiValue { return ascii >= 0x20 && ascii != 0x7F ? 1 : 0 }
         var width = 0
@@ -33,35 +33,5 @@ enum DisplayWidth {
             true
         default: false
         }
-    }
-}
-
-/// Makes text of unknown origin fit for a terminal.
-enum Printable {
-    /// The text without anything that could move the cursor, change colours or turn the direction of writing.
-    static func text(_ text: some StringProtocol) -> String {
-        var printable = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: printable.append(" ")
-            // Control pictures: the escape character is shown as such, and obeyed by nobody.
-            case 0..<0x20: printable.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-            case 0x7F..<0xA0: printable.append("\u{FFFD}")
-            case 0xAD, 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF,
-                0xE0000...0xE007F:
-                break
-            default: printable.append(scalar)
-            }
-        }
-        return String(printable)
-    }
-
-    /// The text, cut in the middle when it is longer than a number of columns.
-    static func short(_ text: String, columns: Int) -> String {
-        let printable = Self.text(text)
-        guard printable.utf8.count > columns, DisplayWidth.of(printable) > columns else { return printable }
-        let characters = Array(printable)
-        let half = (columns - 1) / 2
-        return String(characters.prefix(half)) + "…" + String(characters.suffix(half))
     }
 }

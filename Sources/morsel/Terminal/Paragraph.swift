@@ -1,28 +1,28 @@
-/// Text in several inks that is set in lines of a given width.
+/// Text with styles that can be wrapped to a width.
 struct Paragraph {
     private struct Piece {
         var text: String
-        var ink: Ink
+        var style: TextStyle
     }
 
-    /// What stands between two spaces.
+    /// The pieces of each word. Words are separated by spaces.
     private var words: [[Piece]] = [[]]
 
     init() {}
 
-    init(_ text: String, _ ink: Ink = .plain) { append(text, ink) }
+    init(_ text: String, _ style: TextStyle = .plain) { append(text, style) }
 
     var isEmpty: Bool { words.allSatisfy { $0.isEmpty } }
 
-    /// Adds text; a space in it is a place where the line may end.
-    mutating func append(_ text: String, _ ink: Ink = .plain) {
+    /// Adds text. Lines can break at its spaces.
+    mutating func append(_ text: String, _ style: TextStyle = .plain) {
         for (index, part) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { words.append([]) }
-            if !part.isEmpty { words[words.count - 1].append(Piece(text: String(part), ink: ink)) }
+            if !part.isEmpty { words[words.count - 1].append(Piece(text: String(part), style: style)) }
         }
     }
 
-    /// Two paragraphs as one.
+    /// Joins two paragraphs without a space.
     static func + (left: Paragraph, right: Paragraph) -> Paragraph {
         var sum = left
         for (index, word) in right.words.enumerated() {
@@ -32,7 +32,7 @@ struct Paragraph {
         return sum
     }
 
-    /// The paragraph as lines that fit a width; a word that is longer stands alone on its line.
+    /// Wraps the paragraph to a width in columns. A longer word gets its own line.
     func lines(width: Int, palette: Palette) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -48,7 +48,7 @@ struct Paragraph {
                 line += " "
                 used += 1
             }
-            for piece in word { line += palette.paint(piece.text, piece.ink) }
+            for piece in word { line += palette.paint(piece.text, piece.style) }
             used += length
         }
         if used > 0 { lines.append(line) }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Writes to a file descriptor, whole and in order.
+/// Writes to standard output, standard error and other file descriptors without buffering.
 enum StandardOutput {
     /// Writes text to standard output.
     static func write(_ text: String) throws(CommandFailure) {
         try write(Array(text.utf8), to: STDOUT_FILENO)
     }
 
-    /// Writes bytes, however many calls that takes.
+    /// Writes all bytes.
     ///
-    /// A closed pipe ends the process by `SIGPIPE`.
-    /// - Throws: `CommandFailure`, when the device is full or gone.
+    /// A closed pipe ends the process with `SIGPIPE`.
+    /// - Throws: `CommandFailure`, if the bytes cannot be written.
     static func write(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
         var written = 0
         while written < bytes.count {
@@ -20,12 +20,12 @@ enum StandardOutput {
             if count >= 0 {
                 written += count
             } else if errno != EINTR {
-                throw CommandFailure("The answer cannot be written: \(CommandFailure.reason(errno)).")
+                throw CommandFailure("The output cannot be written: \(CommandFailure.reason(errno)).")
             }
         }
     }
 
-    /// Writes a message to standard error; there is nobody to tell when that fails.
+    /// Writes a message to standard error. Ignores errors.
     static func writeError(_ message: String) {
         try? write(Array("morsel: \(message)\n".utf8), to: STDERR_FILENO)
     }

@@ -1,43 +1,44 @@
 import ArgumentParser
 import Foundation
 
-/// When to colour.
+/// When to use colours.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     case auto, always, never
 }
 
-/// What is known of the terminal, or of the pipe in its place.
+/// The properties of standard output: a terminal, a pipe or a file.
 struct Terminal {
     /// Whether standard output is a terminal.
     let isInteractive: Bool
-    /// Columns to fill.
+    /// The width of text in columns.
     let width: Int
     let palette: Palette
 
-    /// Longer lines than this are tiring to read.
-    private static let widestText = 96
-    /// Below this nothing can be set.
-    private static let narrowestText = 24
-    private static let usualWidth = 80
+    /// The maximum width, because longer lines are hard to read.
+    private static let maxWidth = 96
+    /// The minimum width, below which the layout does not work.
+    private static let minWidth = 24
+    /// The width of a pipe or a file without `COLUMNS`.
+    private static let defaultWidth = 80
 
-    /// Looks at standard output and the environment.
+    /// Reads the properties of standard output and the environment.
     ///
-    /// `NO_COLOR` (no-color.org) and `TERM=dumb` turn colours off unless they are asked for by name.
+    /// With `.auto`, `NO_COLOR` (no-color.org) and `TERM=dumb` disable colours.
     init(color: ColorChoice, environment: [String: String]) {
         isInteractive = isatty(STDOUT_FILENO) == 1
         let columns = isInteractive ? Self.columns() : nil
-        let told = environment["COLUMNS"].flatMap { Int($0) }
-        width = min(max(columns ?? told ?? Self.usualWidth, Self.narrowestText), Self.widestText)
+        let columnsVariable = environment["COLUMNS"].flatMap { Int($0) }
+        width = min(max(columns ?? columnsVariable ?? Self.defaultWidth, Self.minWidth), Self.maxWidth)
         switch color {
         case .always: palette = Palette(isColoured: true)
         case .never: palette = Palette(isColoured: false)
         case .auto:
-            let isUnwanted = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
-            palette = Palette(isColoured: isInteractive && !isUnwanted)
+            let isDisabled = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
+            palette = Palette(isColoured: isInteractive && !isDisabled)
         }
     }
 
-    /// A line across, with a line end.
+    /// A horizontal line over the whole width, with a line end.
     var rule: String { palette.paint(String(repeating: "─", count: width), .faint) + "\n" }
 
     private static func columns() -> Int? {

@@ -13,7 +13,7 @@ import Testing
     @Test func `what was typed stays in the field, to the character`() throws {
         let text = "\n\n <b>milk</b> & \"salt\"\r\n"
 
-        let markup = Markup(try main { CheckPage(context: $0, text: text, problem: .empty) })
+        let markup = ParsedHTML(try main { CheckPage(context: $0, text: text, problem: .empty) })
 
         // The first line feed in the source is the tag's own (HTML Standard, 13.1.2.5).
         #expect(markup.elements("textarea").first?.text == "\n" + text)
@@ -22,7 +22,7 @@ import Testing
 
     @Test func `the form sends photos, the text and its language, and nothing else`() throws {
         let household = try SamplePages(.english).household
-        let markup = Markup(try main { CheckPage(context: $0, household: household) })
+        let markup = ParsedHTML(try main { CheckPage(context: $0, household: household) })
 
         let form = try #require(markup.elements("form").first)
         #expect(form.attributes["method"] == "post")
@@ -65,14 +65,14 @@ import Testing
         var household = sample.household
 
         household.current = 0
-        let ana = Markup(
+        let ana = ParsedHTML(
             String(
                 decoding: AnswerView(of: label, for: household, context: sample.context).html().bytes,
                 as: UTF8.self
             )
         )
         household.current = 2
-        let guests = Markup(
+        let guests = ParsedHTML(
             String(
                 decoding: AnswerView(of: label, for: household, context: sample.context).html().bytes,
                 as: UTF8.self

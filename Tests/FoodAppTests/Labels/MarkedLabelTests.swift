@@ -6,16 +6,16 @@ import Testing
 
 @Suite struct MarkedLabelTests {
     /// The answer to a text for all fourteen groups, as a page.
-    private func markup(_ text: String) throws -> Markup {
+    private func markup(_ text: String) throws -> ParsedHTML {
         let context = PageContext(language: .english, knowledge: try .reference())
         let check = LabelCheck(text, for: .everyGroup(), knowledge: context.knowledge)
-        return Markup(
+        return ParsedHTML(
             String(decoding: AnswerView(check: check, context: context).html().bytes, as: UTF8.self)
         )
     }
 
     /// The text of the marked label without the numbers of the notes.
-    private func shown(_ markup: Markup) -> String {
+    private func shown(_ markup: ParsedHTML) -> String {
         let label = markup.elements.firstIndex { $0.attributes["id"] == "label-text" }
         var shown = ""
         for (text, place) in markup.texts {

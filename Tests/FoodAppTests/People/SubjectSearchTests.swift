@@ -41,7 +41,7 @@ import Testing
             let context = PageContext(language: language, knowledge: try .reference())
             let matches = SubjectSearch(knowledge: context.knowledge).matches("<b>&\"milk", in: language)
             let options = SubjectSuggestions(matches: matches, context: context).html()
-            let markup = Markup(String(decoding: options.bytes, as: UTF8.self))
+            let markup = ParsedHTML(String(decoding: options.bytes, as: UTF8.self))
             #expect(markup.problems.isEmpty)
         }
     }

@@ -5,9 +5,9 @@ import Testing
 
 /// Photos on the pages of a device: those of the label that is shown, and those that wait to be read.
 @Suite struct PhotoFieldTests {
-    private let device: AskedDevice
+    private let device: TestDevice
 
-    init() throws { device = try AskedDevice() }
+    init() throws { device = try TestDevice() }
 
     private func actions(_ label: String) throws -> [String] {
         let page = try device.page(#"{"path":"/en/","label":\#(label)}"#)

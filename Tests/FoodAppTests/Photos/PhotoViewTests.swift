@@ -13,7 +13,7 @@ import Testing
         in language: PageLanguage = .english,
         isOnDevice: Bool = true,
         isConfirmed: Bool = false
-    ) throws -> Markup {
+    ) throws -> ParsedHTML {
         let context = PageContext(language: language, knowledge: try .reference(), isOnDevice: isOnDevice)
         let text = Array(pack.text.utf8)
         let reading = text.withUnsafeBufferPointer {
@@ -23,13 +23,13 @@ import Testing
         let check = LabelCheck(text, reading, for: .everyGroup(), knowledge: context.knowledge)
         var view = AnswerView(check: check, pack: pack, context: context)
         view.isConfirmed = isConfirmed
-        let markup = Markup(String(decoding: view.html().bytes, as: UTF8.self))
+        let markup = ParsedHTML(String(decoding: view.html().bytes, as: UTF8.self))
         #expect(markup.problems.isEmpty)
         return markup
     }
 
     /// The boxes over the photo as it stands in the page.
-    private func links(_ markup: Markup) -> [Markup.Element] {
+    private func links(_ markup: ParsedHTML) -> [ParsedHTML.Element] {
         markup.elements("a").filter { link in
             let around = link.ancestors.map { markup.elements[$0] }
             return around.contains { $0.name == "figure" } && !around.contains { $0.name == "dialog" }

@@ -9,8 +9,8 @@ import Testing
 
     init() throws { context = PageContext(language: .english, knowledge: try .reference()) }
 
-    private func markup(_ page: ProductPage) -> Markup {
-        let markup = Markup(String(decoding: page.html().bytes, as: UTF8.self))
+    private func markup(_ page: ProductPage) -> ParsedHTML {
+        let markup = ParsedHTML(String(decoding: page.html().bytes, as: UTF8.self))
         #expect(markup.problems.isEmpty)
         return markup
     }
@@ -264,7 +264,7 @@ import Testing
             $0.attributes["id"] == "product-record"
         }
         let record = try #require(template?.attributes["data-record"])
-        let device = try AskedDevice()
+        let device = try TestDevice()
 
         let answer = try device.ask(
             #"{"path":"/en/products/9524100003125","product":\#(record),"now":\#(SampleProducts.now),"quantity":"30"}"#

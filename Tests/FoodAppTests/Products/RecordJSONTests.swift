@@ -10,11 +10,11 @@ import Testing
 /// would misunderstand what is written now: if so, `RecordFormat.current` is raised, and the bytes here with it. A member
 /// that is new and may be passed over changes the bytes only.
 @Suite struct RecordJSONTests {
-    private let device: AskedDevice
+    private let device: TestDevice
     private static let advice: Comment =
         "Would an older reader misunderstand it? Then raise RecordFormat.current, and change these bytes."
 
-    init() throws { device = try AskedDevice() }
+    init() throws { device = try TestDevice() }
 
     // MARK: A product
 
@@ -129,7 +129,7 @@ import Testing
     @Test func `a food is written with its format, to the byte`() throws {
         let context = PageContext(language: .english, knowledge: device.knowledge)
         let page = FoodPage(Self.foodRecord, context: context)
-        let markup = Markup(String(decoding: page.html().bytes, as: UTF8.self))
+        let markup = ParsedHTML(String(decoding: page.html().bytes, as: UTF8.self))
 
         let record = markup.elements.first { $0.attributes["id"] == "food-record" }?.attributes["data-record"]
         #expect(record == Self.food, Self.advice)
@@ -155,7 +155,7 @@ import Testing
             found: FoundThings(products: [.init(gtin: Self.record.gtin, content: Self.record.current.content)]
             )
         )
-        let markup = Markup(String(decoding: page.html().bytes, as: UTF8.self))
+        let markup = ParsedHTML(String(decoding: page.html().bytes, as: UTF8.self))
 
         let found = markup.elements.first { $0.attributes["id"] == "found-things" }?.attributes["data-found"]
         let expected = ##"""

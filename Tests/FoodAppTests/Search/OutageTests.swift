@@ -6,11 +6,11 @@ import Testing
 
 /// What a device says when a server gave no answer.
 @Suite struct OutageTests {
-    private let device: AskedDevice
+    private let device: TestDevice
 
-    init() throws { device = try AskedDevice() }
+    init() throws { device = try TestDevice() }
 
-    private func notice(_ outage: String) throws -> Markup.Element {
+    private func notice(_ outage: String) throws -> ParsedHTML.Element {
         let page = try device.page(
             #"{"path":"/en/search","query":"a","found":{"format":1,"products":[]},"outage":\#(outage)}"#
         )

@@ -9,13 +9,13 @@ import Testing
 
     init() throws { context = PageContext(language: .english, knowledge: try .reference()) }
 
-    private func markup(_ page: some Page) -> Markup {
-        let markup = Markup(String(decoding: page.html().bytes, as: UTF8.self))
+    private func markup(_ page: some Page) -> ParsedHTML {
+        let markup = ParsedHTML(String(decoding: page.html().bytes, as: UTF8.self))
         #expect(markup.problems.isEmpty)
         return markup
     }
 
-    private func things(_ page: some Page) -> [Markup.Element] {
+    private func things(_ page: some Page) -> [ParsedHTML.Element] {
         markup(page).elements.filter { $0.attributes["class"] == "list-row thing" }
     }
 

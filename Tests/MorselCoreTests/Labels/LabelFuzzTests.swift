@@ -37,19 +37,19 @@ import Testing
 
     @Test(arguments: 0..<8 as Range<UInt64>)
     func `random bytes`(seed: UInt64) {
-        var maker = LabelMaker(knowledge, seed: seed)
+        var maker = LabelGenerator(knowledge, seed: seed)
         for _ in 0..<100 { expectSound(maker.noise()) }
     }
 
     @Test(arguments: 8..<16 as Range<UInt64>)
     func `random mixes of the vocabulary`(seed: UInt64) {
-        var maker = LabelMaker(knowledge, seed: seed)
+        var maker = LabelGenerator(knowledge, seed: seed)
         for _ in 0..<100 { expectSound(Array(maker.label().utf8)) }
     }
 
     @Test(arguments: BiscuitLabel.all)
     func `real labels with mistakes`(biscuits: BiscuitLabel) {
-        var maker = LabelMaker(knowledge, seed: 16 + UInt64(biscuits.language.rawValue))
+        var maker = LabelGenerator(knowledge, seed: 16 + UInt64(biscuits.language.rawValue))
         for _ in 0..<40 { expectSound(maker.mutated(biscuits.text)) }
     }
 
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `the same text has the same answer`() {
-        var maker = LabelMaker(knowledge, seed: 40)
+        var maker = LabelGenerator(knowledge, seed: 40)
         for _ in 0..<100 {
             let bytes = maker.mutated(maker.label())
 
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `many texts at once have the answers that they have one by one`() async {
-        var maker = LabelMaker(knowledge, seed: 41)
+        var maker = LabelGenerator(knowledge, seed: 41)
         let texts = (0..<60).map { _ in Array(maker.label().utf8) }
         let expected = texts.map { answer($0) }
 
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func `more text never takes an allergen away`() {
-        var maker = LabelMaker(knowledge, seed: 42)
+        var maker = LabelGenerator(knowledge, seed: 42)
         for _ in 0..<200 {
             let rest = maker.label()
 
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `an unread word is never lost`() {
-        var maker = LabelMaker(knowledge, seed: 43)
+        var maker = LabelGenerator(knowledge, seed: 43)
         for _ in 0..<200 {
             let rest = maker.label()
 

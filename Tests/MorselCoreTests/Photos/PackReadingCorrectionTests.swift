@@ -91,7 +91,7 @@ import Testing
     @Test(arguments: 0..<40)
     func `the words of a random text are inside of it`(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
-        var maker = LabelMaker(try Sample.knowledge(), seed: UInt64(seed))
+        var maker = LabelGenerator(try Sample.knowledge(), seed: UInt64(seed))
         var pack = pack
 
         for _ in 0..<6 {

@@ -178,7 +178,7 @@ import Testing
     @Test(arguments: 0..<60)
     func `the ranges of joined words are words of the text`(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
-        var maker = LabelMaker(try Sample.knowledge(), seed: UInt64(seed))
+        var maker = LabelGenerator(try Sample.knowledge(), seed: UInt64(seed))
         let photos = (0..<1 + random.below(6)).map { _ in
             let photo = PrintedLabel((0..<3).map { _ in maker.label() }.joined(separator: "\n")).photo()
             return random.oneIn(2) ? photo : photo.damaged(oneIn: 3, &random)

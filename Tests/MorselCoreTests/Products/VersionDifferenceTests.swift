@@ -237,13 +237,13 @@ import Testing
     // MARK: Random texts
 
     @Test func `a random text does not differ from itself, and none traps`() {
-        var maker = LabelMaker(knowledge, seed: 11)
+        var generator = LabelGenerator(knowledge, seed: 11)
         for _ in 0..<6 {
-            let label = maker.label()
-            let damaged = String(decoding: maker.mutated(label), as: UTF8.self)
+            let label = generator.label()
+            let damaged = String(decoding: generator.mutated(label), as: UTF8.self)
             #expect(difference(label, label).isEmpty)
             _ = difference(label, damaged)
-            _ = difference(damaged, String(decoding: maker.noise(), as: UTF8.self))
+            _ = difference(damaged, String(decoding: generator.noise(), as: UTF8.self))
             _ = difference("", damaged)
         }
     }

@@ -49,7 +49,7 @@ import Testing
 
     /// The tallies by kind.
     ///
-    /// A maker may have no version of a kind.
+    /// A generator may have no version of a kind.
     private func tallies(
         _ version: (EditedVersion.Edit, Int) -> EditedVersion?
     ) -> [EditedVersion.Edit: Tally] {
@@ -79,10 +79,12 @@ import Testing
     }
 
     @Test func `real changes are found and recognition errors are no change`() {
-        let makers = ListMaker.languages.map { ListMaker(knowledge, $0, names: 250, seed: 7) }
+        let generators = IngredientListGenerator.languages.map {
+            IngredientListGenerator(knowledge, $0, names: 250, seed: 7)
+        }
         var random = SplitMix64(seed: 6)
 
-        let tallies = tallies { edit, number in makers[number % makers.count].version(edit, &random) }
+        let tallies = tallies { edit, number in generators[number % generators.count].version(edit, &random) }
         let (real, other) = summary(tallies, "made-up lists")
 
         #expect(real.share(real.found) >= 0.99)
@@ -94,13 +96,15 @@ import Testing
     func `changes of other labels are measured`() throws {
         let path = try #require(Self.environment["MORSEL_LABELS"])
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-        let makers = ListMaker.languages.map { ListMaker(knowledge, $0, names: 400, seed: 7) }
+        let generators = IngredientListGenerator.languages.map {
+            IngredientListGenerator(knowledge, $0, names: 400, seed: 7)
+        }
         var random = SplitMix64(seed: 8)
 
         let tallies = tallies { edit, _ in
             let fields = random.pick(from: lines).split(separator: "\t", maxSplits: 1)
-            let maker = makers.first { $0.language.code.description.elementsEqual(fields[0]) }
-            return maker?.version(edit, ofLabel: String(fields[1]), &random)
+            let generator = generators.first { $0.language.code.description.elementsEqual(fields[0]) }
+            return generator?.version(edit, ofLabel: String(fields[1]), &random)
         }
         _ = summary(tallies, "labels")
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import morsel
 
 @Suite struct JSONLinesTests {
-    /// The answers to some lines, by way of two files.
+    /// The answers to lines, read from one file and written to another.
     private func answers(to lines: String) throws -> [Substring] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -26,7 +26,7 @@ import Testing
             .split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    @Test func `every line has its answer, in the same order`() throws {
+    @Test func `every line is answered in order`() throws {
         let lines = (0..<5_000).map { #"{"id":\#($0),"text":"Ingredients: milk, sugar, salt"}"# + "\n" }
 
         let answers = try answers(to: lines.joined())
@@ -36,7 +36,7 @@ import Testing
         #expect(answers.last == "")
     }
 
-    @Test func `a line that is not valid is answered, and the rest go on`() throws {
+    @Test func `an invalid line gets an error and the next lines are answered`() throws {
         let answers = try answers(
             to: "{\"id\":1}\n\n{\"id\":\"x\",\n{\"id\":2,\"text\":\"Ingredients: salt\"}"
         )

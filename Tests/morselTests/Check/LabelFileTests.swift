@@ -5,14 +5,14 @@ import Testing
 @testable import morsel
 
 @Suite struct LabelFileTests {
-    @Test func `text in UTF-8 is kept as it is`() throws {
+    @Test func `UTF-8 text is unchanged`() throws {
         let file = try LabelFile("a.txt", bytes: Array("\u{FEFF}Œufs\r\n".utf8))
 
         #expect(file.text == Array("\u{FEFF}Œufs\r\n".utf8))
         #expect(file.repairs == 0)
     }
 
-    @Test func `letters that cannot be decoded are counted`() throws {
+    @Test func `invalid UTF-8 is replaced and counted`() throws {
         let file = try LabelFile("a.txt", bytes: Array("az".utf8) + [0xFA] + Array("car, caf".utf8) + [0xE9])
 
         #expect(String(decoding: file.text, as: UTF8.self) == "az\u{FFFD}car, caf\u{FFFD}")
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [[0xFF, 0xFE, 0x41, 0x00], [0xFE, 0xFF, 0x00, 0x41]] as [[UInt8]])
-    func `UTF-16 is named as what it is`(bytes: [UInt8]) throws {
+    func `a UTF-16 file is refused with advice`(bytes: [UInt8]) throws {
         let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile("a.txt", bytes: bytes) }
 
         #expect(error?.description == "a.txt is UTF-16. Save it as UTF-8 and try again.")
@@ -49,25 +49,25 @@ import Testing
         #expect(throws: LabelFile.ReadError.self) { try LabelFile("a.bin", bytes: bytes) }
     }
 
-    @Test func `an empty file and a text in Latin-1 are text`() throws {
+    @Test func `an empty file and a Latin-1 file are text`() throws {
         #expect(try LabelFile("a.txt", bytes: []).text.isEmpty)
         let latin1 =
             Array("Ingr".utf8) + [0xE9] + Array("dients:\tcacao, cr".utf8) + [0xE8] + Array("me".utf8)
         #expect(try LabelFile("a.txt", bytes: latin1).repairs == 2)
     }
 
-    @Test func `a file that is not there and a folder say what to do`() throws {
+    @Test func `a missing file and a folder are refused with advice`() throws {
         let folder = FileManager.default.temporaryDirectory.path
 
         #expect(throws: LabelFile.ReadError.self) { try LabelFile.bytes(of: "\(folder)/no such file") }
         let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile.bytes(of: folder) }
 
         #expect(
-            error?.description == "\(folder) is a folder without labels: text in files named .txt, or photos."
+            error?.description == "\(folder) is a folder without labels. Labels are .txt files and photos."
         )
     }
 
-    @Test func `an error is an object of its own in JSON`() throws {
+    @Test func `an error in JSON is one object with the file and a code`() throws {
         let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile("a\"b", bytes: [0xFF, 0xFE]) }
 
         let message = #"a\"b is UTF-16. Save it as UTF-8 and try again."#

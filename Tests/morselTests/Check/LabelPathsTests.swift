@@ -4,7 +4,7 @@ import Testing
 @testable import morsel
 
 @Suite struct LabelPathsTests {
-    @Test func `a folder stands for the labels in it and below, in the order of their names`() throws {
+    @Test func `a folder is replaced by the labels in it and its subfolders, sorted by path`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let files: [(String, [UInt8])] = [
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 7])
-    func `labels come in the order of their files, however long each takes`(count: Int) async {
+    func `labels are returned in the order of their files`(count: Int) async {
         var queue = LabelQueue((0..<count).map { ["\($0)"] }) { paths in
             let number = Int(paths[0]) ?? 0
             try? await Task.sleep(for: .milliseconds(number % 2 == 0 ? 20 : 1))

@@ -5,14 +5,14 @@ import Testing
 @testable import morsel
 
 @Suite struct ExplanationTests {
-    /// What is said of a word, and whether it is known.
+    /// The explanation of a word, and whether the word is known.
     private func explain(_ word: String) throws -> (text: String, isKnown: Bool) {
-        var page = Page(width: 80, isColoured: false)
+        var page = TerminalPage(width: 80, isColoured: false)
         let isKnown = Explanation(of: word, knowledge: try Sample.knowledge()).write(to: &page)
         return (page.text.replacing("\u{A0}", with: " "), isKnown)
     }
 
-    @Test func `an allergen has its codes, its members and where it must be declared`() throws {
+    @Test func `an allergen has codes, members and jurisdictions`() throws {
         let (text, isKnown) = try explain("nuts")
 
         #expect(isKnown)
@@ -27,14 +27,14 @@ import Testing
         #expect(
             text.contains("Must be declared in the European Union, the United Kingdom, the United States,\n")
         )
-        #expect(text.contains("From Reference/     allergens.csv, allergen-texts/en.csv\n"))
+        #expect(text.contains("Source tables       allergens.csv, allergen-texts/en.csv\n"))
     }
 
-    @Test func `an ingredient has its kind, its allergens and its names`() throws {
+    @Test func `an ingredient has kind, allergens and names`() throws {
         let (text, _) = try explain("wheat flour")
 
         #expect(text.hasPrefix("wheat flour · ingredient\n"))
-        #expect(text.contains("Understood in       “wheat flour” is English\n"))
+        #expect(text.contains("Language            “wheat flour” is English\n"))
         #expect(text.contains("Kind of             flour\n"))
         #expect(text.contains("Allergens           made from wheat (en)\n"))
         #expect(text.contains("Exempt              gluten (en): Only the sample says so.\n"))
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: ["e160aii", "E 160a (ii)", "E160a(ii)", "INS 160a(ii)"])
-    func `an additive is known by its number however it is written`(number: String) throws {
+    func `an additive is found by its number in every notation`(number: String) throws {
         let (text, isKnown) = try explain(number)
 
         #expect(isKnown)
@@ -53,29 +53,29 @@ import Testing
         #expect(text.contains("Class               colour\n"))
     }
 
-    @Test func `an additive says what it could be made from`() throws {
+    @Test func `an additive lists what it could be made from`() throws {
         #expect(try explain("lecithin").text.contains("could be made from soybeans (en) or eggs (en)\n"))
     }
 
-    @Test func `a phrase says what it opens`() throws {
+    @Test func `a phrase has the kind of statement that it starts`() throws {
         let (text, isKnown) = try explain("may contain")
 
         #expect(isKnown)
-        #expect(text.hasPrefix("may contain · opens a “may contain” statement\n"))
-        #expect(text.contains("From Reference/     sentences/en.csv\n"))
+        #expect(text.hasPrefix("may contain · starts a “may contain” statement\n"))
+        #expect(text.contains("Source tables       sentences/en.csv\n"))
     }
 
-    @Test func `a word that is not known is said to be so, with what is spelled like it`() throws {
+    @Test func `an unknown word has suggestions of similar names`() throws {
         let (text, isKnown) = try explain("mlik")
 
         #expect(!isKnown)
         #expect(text.hasPrefix("Morsel does not know “mlik”."))
-        #expect(text.contains("Spelled like it:\n  milk\n"))
+        #expect(text.contains("Similar names:\n  milk\n"))
     }
 
     @Test(arguments: [("mlik", ["milk"]), ("suger", ["sugar"]), ("zzzzzzzz", []), ("", [])])
-    func `suggestions are few letters away`(word: String, names: [String]) throws {
-        let found = Suggestions(knowledge: try Sample.knowledge()).names(near: word, atMost: 1)
+    func `suggestions differ by few letters`(word: String, names: [String]) throws {
+        let found = Suggestions(knowledge: try Sample.knowledge()).names(near: word, limit: 1)
 
         #expect(found.map { $0.text } == names)
     }

@@ -3,9 +3,9 @@ import MorselDatabase
 import MorselTestSupport
 import Testing
 
-/// `morsel import` and `morsel export`, as a shell runs them.
+/// Runs `morsel import` and `morsel export` like a shell does.
 @Suite struct ImportCommandTests {
-    /// So many products, whose numbers begin with GS1's prefix for demonstrations.
+    /// JSON Lines with `count` products. Their GTINs begin with 952, which GS1 reserves for examples.
     private static func products(_ count: Int) -> String {
         (0..<count).map { number in
             let digits = "952" + String(repeating: "0", count: 9 - "\(number)".count) + "\(number)"
@@ -21,7 +21,7 @@ import Testing
         try Data(text.utf8).write(to: URL(filePath: path))
     }
 
-    /// Waits until an import has kept something.
+    /// Waits until an import has committed products.
     private static func waitForRecords(in address: StoreAddress) async throws {
         for _ in 0..<6_000 {
             try await Task.sleep(for: .milliseconds(5))
@@ -34,7 +34,7 @@ import Testing
             await store.close()
             if let count, count > 0 { return }
         }
-        Issue.record("nothing was kept in half a minute")
+        Issue.record("no product was committed within 30 seconds")
     }
 
     private static func content(of address: StoreAddress) async throws -> [String] {
@@ -54,43 +54,43 @@ import Testing
     }
 
     @Test(arguments: [SIGKILL, SIGINT])
-    func `an import that was ended in the middle comes to the same when it is run again`(signal: Int32)
+    func `an interrupted import that is run again gives the same catalogue`(signal: Int32)
         async throws
     {
         try await TestDatabase.withFolder { folder in
             let file = "\(folder)/products.jsonl"
-            let (broken, whole) = ("sqlite:\(folder)/broken.db", "sqlite:\(folder)/whole.db")
-            let address = try #require(StoreAddress(broken))
+            let (interrupted, complete) = ("sqlite:\(folder)/interrupted.db", "sqlite:\(folder)/complete.db")
+            let address = try #require(StoreAddress(interrupted))
 
-            // On a busy machine an import may end before this test sees that it began: then one twice as long is ended.
-            var (count, between, status) = (2_500, 2_500, Int32(0))
-            while between == count {
+            // On a fast machine an import may finish before the signal. Then the next one has twice as many products.
+            var (count, imported, status) = (2_500, 2_500, Int32(0))
+            while imported == count {
                 count *= 2
                 try #require(count < 1_000_000)
                 try Self.write(Self.products(count), to: file)
                 for part in ["", "-wal", "-shm"] {
-                    try? FileManager.default.removeItem(atPath: "\(folder)/broken.db\(part)")
+                    try? FileManager.default.removeItem(atPath: "\(folder)/interrupted.db\(part)")
                 }
-                // What two make at once may be busy for one of them.
-                _ = try MorselCommand.run(["migrate", "--database", broken])
-                let command = try MorselCommand(["import", "off", "--database", broken, file])
+                // The database must exist, because the import and this test would create it at the same time.
+                _ = try MorselCommand.run(["migrate", "--database", interrupted])
+                let command = try MorselCommand(["import", "off", "--database", interrupted, file])
                 try await Self.waitForRecords(in: address)
                 command.send(signal)
                 status = try command.outcome().code
-                between = try await Self.content(of: address).count
+                imported = try await Self.content(of: address).count
             }
-            let again = try MorselCommand.run(["import", "off", "--database", broken, file])
-            _ = try MorselCommand.run(["import", "off", "--database", whole, file])
+            let again = try MorselCommand.run(["import", "off", "--database", interrupted, file])
+            _ = try MorselCommand.run(["import", "off", "--database", complete, file])
 
-            #expect(between > 0 && between < count)
+            #expect(imported > 0 && imported < count)
             #expect(signal == SIGKILL || status == 1)
             #expect(again.code == 0)
             #expect(again.output.contains("products   \(count / 1_000),000 new, 0 changed, 0 unchanged"))
-            #expect(try await Self.content(of: address) == Self.content(of: #require(StoreAddress(whole))))
+            #expect(try await Self.content(of: address) == Self.content(of: #require(StoreAddress(complete))))
         }
     }
 
-    @Test func `records that are left out are named, stand in the report, and make the exit code 1`()
+    @Test func `skipped records are reported on standard error and in the report, with exit code 1`()
         async throws
     {
         try await TestDatabase.withFolder { folder in
@@ -102,7 +102,7 @@ import Testing
             )
 
             #expect(outcome.code == 1)
-            #expect(outcome.output.contains("products   1 new, 0 changed, 0 unchanged\n  left out   2\n"))
+            #expect(outcome.output.contains("products   1 new, 0 changed, 0 unchanged\n  skipped    2\n"))
             #expect(outcome.errors.contains("line 2: it is no JSON"))
             #expect(!outcome.errors.contains("\u{1B}"))
             let rows = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n")
@@ -111,23 +111,23 @@ import Testing
         }
     }
 
-    @Test func `a dry run needs no table and makes none`() async throws {
+    @Test func `a dry run changes nothing`() async throws {
         try await TestDatabase.withFolder { folder in
             let (file, database) = ("\(folder)/products.jsonl", "sqlite:\(folder)/a.db")
             try Self.write(Self.products(2), to: file)
             _ = try MorselCommand.run(["migrate", "--database", database])
 
-            let foreseen = try MorselCommand.run(["import", "off", "--dry-run", "--database", database, file])
+            let outcome = try MorselCommand.run(["import", "off", "--dry-run", "--database", database, file])
 
-            #expect(foreseen.code == 0)
+            #expect(outcome.code == 0)
             #expect(
-                foreseen.output.contains("2 would be new") && foreseen.output.contains("nothing was changed")
+                outcome.output.contains("2 would be new") && outcome.output.contains("nothing was changed")
             )
             #expect(try await Self.content(of: #require(StoreAddress(database))).isEmpty)
         }
     }
 
-    @Test func `what is exported is imported again, and a pipe may end early`() async throws {
+    @Test func `an exported file can be imported again`() async throws {
         try await TestDatabase.withFolder { folder in
             let (file, copy) = ("\(folder)/products.jsonl", "\(folder)/copy.csv")
             let (one, other) = ("sqlite:\(folder)/one.db", "sqlite:\(folder)/other.db")
@@ -153,7 +153,7 @@ import Testing
         ["import", "off", "--report", "/no/such/x", "-"],
         ["import", "nutrition", #filePath], ["export", "products", "--format", "xml"],
     ])
-    func `what cannot be done is one message and exit code 2`(arguments: [String]) async throws {
+    func `a failure has one message and exit code 2`(arguments: [String]) async throws {
         try await TestDatabase.withFolder { folder in
             let outcome = try MorselCommand.run(arguments + ["--database", "sqlite:\(folder)/a.db"])
 

@@ -5,7 +5,7 @@ import Testing
 @testable import morsel
 
 @Suite struct LabelReportTests {
-    @Test func `a whole answer`() throws {
+    @Test func `a complete report`() throws {
         let text = """
             Galletas con manzana
             Ingredientes: harina de trigo, manzana (20 %), azúcar, leche, soja.
@@ -38,8 +38,8 @@ import Testing
                   △ May contain hazelnut (en)
                     “avellana”  Spanish for hazelnut (“may contain” statement, by name)
 
-                  A label need not name garlic everywhere; a word such as “spices” may
-                  stand for it.
+                  A label does not always have to name garlic; a word such as “spices”
+                  may include it.
 
                 Other allergens on this label
                   ■ Contains wheat (en) “harina de trigo”
@@ -49,16 +49,16 @@ import Testing
         )
     }
 
-    @Test func `unread words are listed and keep the label from a not found`() throws {
+    @Test func `unread words are listed and prevent a “not found”`() throws {
         let report = try LabelChecker.sample(avoiding: "milk").report(
             "Ingredients: sugar, xyzzyq, salt, xyzzyq"
         )
 
         #expect(report.contains("? Can't tell   milk (en)\n                 2 words were not read.\n"))
-        #expect(report.contains("Not read\n  “xyzzyq”. Look it up on the pack.\n"))
+        #expect(report.contains("Not read\n  “xyzzyq”. Check it on the pack.\n"))
     }
 
-    @Test func `doubts say why they are doubts`() throws {
+    @Test func `a “could contain” has a reason`() throws {
         let checker = try LabelChecker.sample(avoiding: "mustard,hazelnut,emulsifier,soybeans")
         let report = try checker.report("Ingredients: spices, nuts, soya oil, emulsifier E471")
 
@@ -68,28 +68,28 @@ import Testing
         #expect(report.contains("E 471  mono- and diglycerides of fatty acids, as emulsifier “E471”"))
     }
 
-    @Test func `a claim is shown and lowers nothing`() throws {
+    @Test func `a free-from claim is shown and does not change the answer`() throws {
         let report = try LabelChecker.sample(avoiding: "gluten").report(
             "Ingredients: wheat, salt. Gluten free."
         )
 
         #expect(report.contains("■ Contains   gluten (en) (wheat (en))"))
-        #expect(report.contains("it lowers nothing (free-from claim, by name)"))
+        #expect(report.contains("does not change the answer (free-from claim, by name)"))
     }
 
-    @Test func `what need not be declared is said`() throws {
+    @Test func `allergens that need not be declared are mentioned`() throws {
         let checker = try LabelChecker.sample(avoiding: "celery,milk", in: .us)
 
         let report = try checker.report("Ingredients: salt")
 
-        #expect(report.contains("In the United States a label need not declare celery (en);"))
+        #expect(report.contains("In the United States a label does not have to declare celery (en);"))
         #expect(!report.contains("declare milk"))
     }
 
-    @Test func `repairs are said`() throws {
+    @Test func `characters that could not be decoded are counted`() throws {
         let checker = try LabelChecker.sample()
         let label = checker.check(try LabelFile("-", bytes: Array("Ingredients: salt".utf8) + [0xFF]))
-        var page = Page(width: 72, isColoured: false)
+        var page = TerminalPage(width: 72, isColoured: false)
 
         LabelReport(label: label, checker: checker).write(to: &page)
 
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200)
-    func `whatever the label, the fixed sentence stands there and nothing is called safe`(seed: Int) throws {
+    func `every report has the fixed sentence and never the word safe`(seed: Int) throws {
         let words = [
             "milk", "nuts", "spices", "xyzzyq", "E102", ",", ".", "(", ")", "Ingredients:", "may contain",
             "gluten free", "\n", "\u{1B}[32m", "牛奶", "without", "and", "7 %",
@@ -111,11 +111,11 @@ import Testing
         #expect(plain.contains(Wording.fixedSentence))
         #expect(!plain.lowercased().contains("safe"))
         #expect(!report.contains("✓") && !report.contains("✔"))
-        // Green, in any of the ways to ask for it.
+        // No escape sequence for green.
         #expect(!report.contains("\u{1B}[32") && !report.contains(";32m") && !report.contains("[92"))
     }
 
-    @Test func `colours are only in their own inks`() throws {
+    @Test func `a coloured report differs only in escape sequences`() throws {
         let coloured = try LabelChecker.sample().report("Ingredients: milk, xyzzyq", isColoured: true)
         let plain = try LabelChecker.sample().report("Ingredients: milk, xyzzyq")
 

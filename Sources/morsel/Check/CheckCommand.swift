@@ -2,10 +2,11 @@ import ArgumentParser
 import Foundation
 import MorselCore
 
-/// Reads labels.
-struct Check: AsyncParsableCommand {
+/// Checks labels: reads them and reports what they contain.
+struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Read the text or photos of food labels and say what they contain.",
+        commandName: "check",
+        abstract: "Read food labels from text or photos and report what they contain.",
         discussion: """
             morsel check label.txt --avoid milk,hazelnut,e102
             morsel check photo.jpg
@@ -14,15 +15,15 @@ struct Check: AsyncParsableCommand {
             pbpaste | morsel check -
             morsel check --json-lines < labels.jsonl > answers.jsonl
 
-            Without --avoid it answers for every allergen group of Regulation (EU) 1169/2011.
-            Exit code: 0 when the list was read whole and nothing avoided was found, 1 otherwise, \
-            2 for errors. With --json-lines 0 once every line is answered.
+            Without --avoid, every allergen group of Regulation (EU) 1169/2011 is reported.
+            Exit code: 0 if every list was read completely and nothing avoided was found, 1 otherwise, \
+            2 for errors. With --json-lines: 0 if every line was answered.
             """
     )
 
     @Option(
         help: ArgumentHelp(
-            "What you avoid: allergens, additives, classes, any ingredient; separated by commas.",
+            "What you avoid: allergens, additives, additive classes, ingredients; separated by commas.",
             valueName: "names"
         )
     )
@@ -30,7 +31,7 @@ struct Check: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The label's language, if you know it: \(Codes.languages). Otherwise it is found out.",
+            "The language of the label: \(Codes.languages). Default: detected.",
             valueName: "code"
         ),
         transform: Codes.language
@@ -39,52 +40,57 @@ struct Check: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Where the food is sold, for what its label must declare: \(Codes.jurisdictions). Otherwise eu.",
+            "Where the food is sold, and whose rules apply: \(Codes.jurisdictions). Default: eu.",
             valueName: "code"
         ),
         transform: Codes.jurisdiction
     )
     var jurisdiction: Jurisdiction = .eu
 
-    @Flag(help: "The photos show one pack: answer once for all of them.")
+    @Flag(help: "All photos show the same pack. Report them as one label.")
     var onePack = false
 
     @Option(
-        help: ArgumentHelp("Write each photo there with its words and codes framed.", valueName: "folder"),
+        help: ArgumentHelp(
+            "Save each photo to this folder, with frames around findings and codes.",
+            valueName: "folder"
+        ),
         completion: .directory
     )
     var saveMarked: String?
 
-    @Flag(help: "One JSON object a file.")
+    @Flag(help: "Write one JSON object per file.")
     var json = false
 
-    @Flag(help: "Requests in, answers out: one JSON object a line, in the same order.")
+    @Flag(help: "Read requests and write answers in the same order, one JSON object per line.")
     var jsonLines = false
 
-    @Option(help: "When to colour: auto, always or never.")
+    @Option(help: "When to use colours.")
     var color: ColorChoice = .auto
 
     @OptionGroup var knowledge: KnowledgeOption
 
     @Argument(
         help:
-            "Label texts in UTF-8, photos (JPEG, PNG, WebP, HEIC, PDF), folders of them; - for standard input.",
+            "Label texts in UTF-8, photos (JPEG, PNG, WebP, HEIC, PDF), folders, or - for standard input.",
         completion: .file()
     )
     var files: [String] = []
 
     func validate() throws {
-        if json, jsonLines { throw ValidationError("Choose --json or --json-lines, not both.") }
+        if json, jsonLines { throw ValidationError("Use --json or --json-lines, not both.") }
         if jsonLines, language != nil {
             throw ValidationError(
-                "With --json-lines, each line says its own: {\"text\":…,\"language\":\"es\"}."
+                "With --json-lines, each line has its own language: {\"text\":…,\"language\":\"es\"}."
             )
         }
         if jsonLines, onePack || saveMarked != nil {
-            throw ValidationError("With --json-lines there are no photos.")
+            throw ValidationError(
+                "--one-pack and --save-marked are for photos, which --json-lines does not read."
+            )
         }
         if files.isEmpty, !jsonLines {
-            throw ValidationError("Name the files to read, or - for standard input.")
+            throw ValidationError("Give the files to read, or - for standard input.")
         }
     }
 
@@ -97,55 +103,57 @@ struct Check: AsyncParsableCommand {
             return
         }
         let checker = LabelChecker(knowledge: knowledge, language: language, avoided: profile, jurisdiction)
-        let tally = try await checkFiles(with: checker)
-        if tally.failures > 0 { throw ExitCode.failed }
-        if !tally.isNothingFound { throw ExitCode.found }
+        let summary = try await checkFiles(with: checker)
+        if summary.failures > 0 { throw ExitCode.failed }
+        if !summary.isNothingFound { throw ExitCode.found }
     }
 
-    /// Answers each file in turn; one that cannot be read is named, and the others go on.
-    private func checkFiles(with checker: LabelChecker) async throws(CommandFailure) -> Tally {
+    /// Checks the files in order.
+    ///
+    /// A file that cannot be read is reported, and the other files are still checked.
+    private func checkFiles(with checker: LabelChecker) async throws(CommandFailure) -> CheckSummary {
         let source = LabelSource(checker: checker)
         var marked = try saveMarked.map { (folder) throws(CommandFailure) in
-            try MarkedPhotos(folder: folder, pool: source.pool)
+            try MarkedPhotoWriter(folder: folder, pool: source.pool)
         }
         let terminal = Terminal(color: color, environment: ProcessInfo.processInfo.environment)
         let separator = "\n\(terminal.rule)\n"
-        let packs = packs()
-        var progress = Progress(count: packs.count)
-        var queue = LabelQueue(packs) { await source.label(at: $0) }
-        var tally = Tally()
-        progress.show(packs[0][0], done: 0)
-        for done in packs.indices {
+        let labels = pathsOfLabels()
+        var progress = ProgressLine(count: labels.count)
+        var queue = LabelQueue(labels) { await source.label(at: $0) }
+        var summary = CheckSummary()
+        progress.show(labels[0][0], done: 0)
+        for done in labels.indices {
             switch await queue.next() {
             case .success(let file):
                 let label = checker.check(file)
                 let report = json ? checker.json(of: label) : checker.report(of: label, on: terminal)
                 if terminal.isInteractive { progress.clear() }
-                try StandardOutput.write((json || tally.isEmpty ? "" : separator) + report)
-                try await marked?.save(label, of: packs[done])
-                tally.add(label)
+                try StandardOutput.write((json || summary.isEmpty ? "" : separator) + report)
+                try await marked?.save(label, of: labels[done])
+                summary.add(label)
             case .failure(let error):
-                tally.failures += 1
+                summary.failures += 1
                 progress.clear()
                 StandardOutput.writeError(error.description)
                 if json { try StandardOutput.write(error.json) }
             case nil: break
             }
-            if done + 1 < packs.count { progress.show(packs[done + 1][0], done: done + 1) }
+            if done + 1 < labels.count { progress.show(labels[done + 1][0], done: done + 1) }
         }
         progress.clear()
-        if !json, packs.count > 1 { try StandardOutput.write(separator + tally.report(on: terminal)) }
-        return tally
+        if !json, labels.count > 1 { try StandardOutput.write(separator + summary.report(on: terminal)) }
+        return summary
     }
 
-    /// The files of each label: one, but for the photos of one pack.
-    private func packs() -> [[String]] {
+    /// The paths of the files of each label: one file, or with `--one-pack` all files.
+    private func pathsOfLabels() -> [[String]] {
         let paths = LabelPaths.expanded(files)
         return onePack ? [paths] : paths.map { [$0] }
     }
 }
 
-/// The codes of languages and jurisdictions on the command line.
+/// Parses the codes of languages and jurisdictions.
 private enum Codes {
     static let languages = Wording.list(Language.allCases.map { $0.code.description }, conjunction: "or")
     static let jurisdictions = Wording.list(

@@ -3,7 +3,7 @@ package import MorselCore
 /// Makes random ingredient lists from the names of a vocabulary.
 ///
 /// The same seed makes the same lists.
-package struct ListMaker {
+package struct IngredientListGenerator {
     /// A name and its concept.
     package struct Item: Hashable, Sendable {
         package let concept: Concept

@@ -3,24 +3,25 @@ import MorselCatalog
 import MorselCore
 import MorselDatabase
 
-/// Imports composition tables.
-struct ImportNutrition: AsyncParsableCommand {
+/// Imports food composition tables.
+struct ImportNutritionCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nutrition",
-        abstract: "Import composition tables of foods.",
+        abstract: "Import food composition tables.",
         discussion: """
             morsel import nutrition ciqual-2020-en.csv.gz bls-de-2025.json.gz
             morsel import nutrition taco-br-food.csv taco-br-nutrients.csv
 
-            Knows Ciqual 2020 (CSV), Ciqual 2025, CoFID 2021 and BLS 2025 (JSON), and TACO, whose files are \
-            imported together. Exit code: 0 when everything was read, 1 when rows were left out, 2 for errors.
+            Supports Ciqual 2020 (CSV), Ciqual 2025, CoFID 2021 and BLS 2025 (JSON), and TACO. \
+            Give both files of TACO together.
+            Exit code: 0 if everything was imported, 1 if rows were skipped, 2 for errors.
             """
     )
 
     @OptionGroup var database: DatabaseOption
     @OptionGroup var knowledge: KnowledgeOption
 
-    @Argument(help: "Tables to import, also packed by gzip.", completion: .file())
+    @Argument(help: "The tables to import, also compressed with gzip.", completion: .file())
     var files: [String]
 
     func run() async throws {
@@ -33,7 +34,7 @@ struct ImportNutrition: AsyncParsableCommand {
                 let work = NutritionImport(Catalogue(store: store, knowledge: knowledge))
                 return .success(try await work.run(files))
             } catch let error as ImportError {
-                return .failure(CommandFailure(Printable.text(error.description)))
+                return .failure(CommandFailure(TerminalText.sanitized(error.description)))
             }
         }
         let outcomes = try result.get()
@@ -44,7 +45,7 @@ struct ImportNutrition: AsyncParsableCommand {
     private static func words(_ outcome: NutritionImport.Outcome) -> String {
         for issue in outcome.issues {
             StandardOutput.writeError(
-                "\(outcome.source.name), line \(issue.line): \(Printable.text(issue.detail))"
+                "\(outcome.source.name), line \(issue.line): \(TerminalText.sanitized(issue.detail))"
             )
         }
         let counts = outcome.counts

@@ -2,11 +2,13 @@ import ArgumentParser
 import MorselCore
 import MorselDevice
 
-/// Answers what a page's script asks on a device, so that the browser's module can be compared with it.
-struct AnswerPages: ParsableCommand {
+/// Answers the requests that page scripts send to the device module.
+///
+/// Tests compare its answers with those of the WebAssembly module in a browser.
+struct AnswerPagesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "answer-pages",
-        abstract: "Answer requests of pages (docs/page-request.md), one JSON object a line.",
+        abstract: "Answer page requests (docs/page-request.md), one JSON object per line.",
         shouldDisplay: false
     )
 

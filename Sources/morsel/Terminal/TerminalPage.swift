@@ -1,5 +1,5 @@
-/// Lines for the terminal, gathered from the top.
-struct Page {
+/// Collects lines of text for a terminal.
+struct TerminalPage {
     let width: Int
     let palette: Palette
     private(set) var lines: [String] = []
@@ -14,35 +14,41 @@ struct Page {
         palette = Palette(isColoured: isColoured)
     }
 
-    /// Everything as one text, with a line end after each line.
+    /// All lines, each with a line end.
     var text: String { lines.reduce(into: "") { $0 += $1 + "\n" } }
 
-    /// Adds an empty line, unless there is one or nothing stands above.
+    /// Adds an empty line, unless the last line is empty or there are no lines.
     mutating func space() {
         if lines.last?.isEmpty == false { lines.append("") }
     }
 
-    /// Adds a line as it is.
+    /// Adds a line without wrapping it.
     mutating func line(_ text: String) { lines.append(text) }
 
-    /// Adds a heading of a part.
+    /// Adds an empty line and a heading.
     mutating func heading(_ text: String) {
         space()
         line(palette.paint(text, .strong))
     }
 
-    /// Adds a paragraph, with empty columns at its left.
+    /// Adds a wrapped paragraph with a left margin of `indent` columns.
     mutating func paragraph(_ paragraph: Paragraph, indent: Int = 2) {
         let margin = String(repeating: " ", count: indent)
         for line in paragraph.lines(width: width - indent, palette: palette) { lines.append(margin + line) }
     }
 
-    /// Adds a label and, from a column on, a paragraph beside it; where there is no room for both, below it.
-    mutating func row(_ label: String, _ ink: Ink, at column: Int, _ paragraph: Paragraph, indent: Int = 2) {
+    /// Adds a label and a paragraph that starts at a column, or below the label if there is not enough room.
+    mutating func row(
+        _ label: String,
+        _ style: TextStyle,
+        at column: Int,
+        _ paragraph: Paragraph,
+        indent: Int = 2
+    ) {
         let margin = String(repeating: " ", count: indent)
-        let start = margin + palette.paint(label, ink)
+        let start = margin + palette.paint(label, style)
         let used = indent + DisplayWidth.of(label)
-        guard column + Self.narrowestColumn <= width, used < column else {
+        guard column + Self.minColumnWidth <= width, used < column else {
             lines.append(start)
             self.paragraph(paragraph, indent: indent + 2)
             return
@@ -53,5 +59,5 @@ struct Page {
         for line in body.dropFirst() { lines.append(String(repeating: " ", count: column) + line) }
     }
 
-    private static let narrowestColumn = 24
+    private static let minColumnWidth = 24
 }

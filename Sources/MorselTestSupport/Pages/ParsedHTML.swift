@@ -1,62 +1,62 @@
-/// A page read strictly: anything that a reader of HTML would have to guess at is a problem.
-package struct Markup {
-    /// An element's start.
+/// A strict HTML parser for tests. It reports everything that a browser would have to repair.
+package struct ParsedHTML {
+    /// An element of the page.
     package struct Element {
-        /// The name of its tag.
+        /// The name of the tag.
         package let name: String
-        /// Its attributes, decoded.
+        /// The attributes, with decoded values.
         package let attributes: [String: String]
-        /// The text that it holds, also that of elements within, as shown.
+        /// The decoded text of the element, with that of the elements inside.
         package var text = ""
-        /// The elements around it, the outermost first, as places in ``Markup/elements``.
+        /// The indices of the elements around it in ``ParsedHTML/elements``, the outermost first.
         package let ancestors: [Int]
     }
 
-    /// Every element, in the order of the page.
+    /// All elements in document order.
     package private(set) var elements: [Element] = []
-    /// What a reader of HTML would have to guess at.
+    /// The syntax errors.
     package private(set) var problems: [String] = []
-    /// Each stretch of text with the element that it stands in.
+    /// Each piece of text, with the index of the element that contains it.
     package private(set) var texts: [(text: String, element: Int)] = []
 
     private static let void: Set = ["meta", "link", "input", "br", "use", "path", "img", "hr"]
     private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "#39": "'", "#13": "\r"]
 
-    // Bytes and not characters, because an accent that stands alone would join the bracket before it.
-    private var rest: ArraySlice<UInt8>
-    private var open: [Int] = []
+    // Bytes instead of characters, because a combining accent would form one character with the bracket before it.
+    private var remaining: ArraySlice<UInt8>
+    private var openElements: [Int] = []
 
-    /// Reads a page.
+    /// Parses a page.
     package init(_ html: String) {
-        rest = Array(html.utf8)[...]
-        while let first = rest.first {
+        remaining = Array(html.utf8)[...]
+        while let first = remaining.first {
             if first == UInt8(ascii: "<") { readTag() } else { readText() }
         }
-        for place in open { problems.append("<\(elements[place].name)> is never closed") }
+        for index in openElements { problems.append("<\(elements[index].name)> is not closed") }
     }
 
-    /// The elements of a name.
+    /// The elements with a tag name.
     package func elements(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
-    // MARK: Reading
+    // MARK: Tags
 
     private mutating func readText() {
-        let text = decoded(take(until: "<") ?? takeRest())
-        for place in open { elements[place].text += text }
-        if let place = open.last {
-            texts.append((text, place))
+        let text = decoded(take(until: "<") ?? takeRemaining())
+        for index in openElements { elements[index].text += text }
+        if let index = openElements.last {
+            texts.append((text, index))
         } else if text.contains(where: { !$0.isWhitespace }) {
-            problems.append("text outside of every element: \(text)")
+            problems.append("text outside of elements: \(text)")
         }
     }
 
     private mutating func readTag() {
-        rest.removeFirst()
+        remaining.removeFirst()
         guard let tag = take(until: ">") else {
-            problems.append("a tag is never closed: \(Self.string(takeRest()))")
+            problems.append("a tag has no end: \(Self.string(takeRemaining()))")
             return
         }
-        rest.removeFirst()
+        remaining.removeFirst()
         if tag.first == UInt8(ascii: "/") {
             close(Self.string(tag.dropFirst()))
         } else if tag.first != UInt8(ascii: "!") {
@@ -65,11 +65,11 @@ package struct Markup {
     }
 
     private mutating func close(_ name: String) {
-        guard let last = open.last, elements[last].name == name else {
-            problems.append("</\(name)> closes \(open.last.map { elements[$0].name } ?? "nothing")")
+        guard let last = openElements.last, elements[last].name == name else {
+            problems.append("</\(name)> closes \(openElements.last.map { elements[$0].name } ?? "nothing")")
             return
         }
-        open.removeLast()
+        openElements.removeLast()
     }
 
     private mutating func start(_ tag: ArraySlice<UInt8>) {
@@ -80,16 +80,18 @@ package struct Markup {
         var list = parts.dropFirst(name.count)
         while let attribute = Self.attribute(&list) {
             if attributes[attribute.name] != nil {
-                problems.append("\(attribute.name) stands twice in <\(name)>")
+                problems.append("<\(name)> has the attribute \(attribute.name) twice")
             }
             attributes[attribute.name] = decoded(Array(attribute.value.utf8)[...])
         }
-        if list.contains(where: { !$0.isWhitespace }) { problems.append("<\(parts)> has \(list)") }
-        elements.append(Element(name: name, attributes: attributes, ancestors: open))
-        if !Self.void.contains(name), !isClosed { open.append(elements.count - 1) }
+        if list.contains(where: { !$0.isWhitespace }) {
+            problems.append("<\(parts)> has an invalid attribute: \(list)")
+        }
+        elements.append(Element(name: name, attributes: attributes, ancestors: openElements))
+        if !Self.void.contains(name), !isClosed { openElements.append(elements.count - 1) }
     }
 
-    /// Takes ` name="value"` or ` name` off the front.
+    /// Removes ` name="value"` or ` name` from the start of the text.
     private static func attribute(_ rest: inout Substring) -> (name: String, value: Substring)? {
         let trimmed = rest.drop { $0.isWhitespace }
         guard rest.first?.isWhitespace == true, trimmed.first?.isLetter == true else { return nil }
@@ -113,25 +115,25 @@ package struct Markup {
         while let start = text.firstIndex(of: UInt8(ascii: "&")) {
             decoded += text[..<start]
             let end = text[start...].firstIndex(of: UInt8(ascii: ";")) ?? start
-            guard end > start, let meant = Self.entities[Self.string(text[(start + 1)..<end])] else {
-                problems.append("an ampersand begins nothing: \(Self.string(text[start...].prefix(20)))")
+            guard end > start, let entity = Self.entities[Self.string(text[(start + 1)..<end])] else {
+                problems.append("an ampersand is not escaped: \(Self.string(text[start...].prefix(20)))")
                 break
             }
-            decoded += Array(meant.utf8)
+            decoded += Array(entity.utf8)
             text = text[(end + 1)...]
         }
         return Self.string((decoded + text)[...])
     }
 
     private mutating func take(until mark: Unicode.Scalar) -> ArraySlice<UInt8>? {
-        guard let end = rest.firstIndex(of: UInt8(ascii: mark)) else { return nil }
-        defer { rest = rest[end...] }
-        return rest[..<end]
+        guard let end = remaining.firstIndex(of: UInt8(ascii: mark)) else { return nil }
+        defer { remaining = remaining[end...] }
+        return remaining[..<end]
     }
 
-    private mutating func takeRest() -> ArraySlice<UInt8> {
-        defer { rest = [] }
-        return rest
+    private mutating func takeRemaining() -> ArraySlice<UInt8> {
+        defer { remaining = [] }
+        return remaining
     }
 
     private static func string(_ bytes: ArraySlice<UInt8>) -> String {

@@ -4,14 +4,16 @@ import MorselCatalog
 import MorselCore
 import Synchronization
 
-/// Tells people how an import goes: a line on a terminal, one every ten seconds elsewhere, and what is the matter.
-final class ImportWatch: Sendable {
+/// Reports the progress and the problems of an import on standard error.
+///
+/// On a terminal one line is updated; elsewhere a line is written every ten seconds.
+final class ImportMonitor: Sendable {
     private struct State {
         var file = ""
-        var began = ContinuousClock.now
-        var lastTold = ContinuousClock.now
-        var complaints = 0
-        var isLineShown = false
+        var start = ContinuousClock.now
+        var lastUpdate = ContinuousClock.now
+        var refusedRecords = 0
+        var isLineVisible = false
     }
 
     private let state = Mutex(State())
@@ -21,7 +23,7 @@ final class ImportWatch: Sendable {
     private let report: ImportReport?
     private let interrupt: any DispatchSourceSignal
 
-    /// So many records are complained of on standard error; all of them stand in the report.
+    /// The maximum number of records that are reported on standard error for each file. The report has all of them.
     private static let maxErrors = 20
 
     init(report path: String?, isDryRun: Bool) throws(CommandFailure) {
@@ -33,14 +35,14 @@ final class ImportWatch: Sendable {
         interrupt.resume()
     }
 
-    /// Whether to end.
+    /// Whether the person has pressed Ctrl-C.
     var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
-    /// What an import tells this of.
+    /// The callbacks for an import.
     var observer: ProductImport.Observer {
         .init(
-            issues: { [self] in complain(of: $0) },
-            progress: { [self] in show($0) },
+            issues: { [self] in report($0) },
+            progress: { [self] in showProgress($0) },
             isStopped: { [self] in isStopped }
         )
     }
@@ -49,11 +51,13 @@ final class ImportWatch: Sendable {
         stopped.store(true, ordering: .relaxed)
         state.withLock { state in
             clear(&state)
-            StandardOutput.writeError("ends after these records; the same command goes on from there")
+            StandardOutput.writeError(
+                "stopping after the current records; run the same command again to continue"
+            )
         }
     }
 
-    /// Begins with a file.
+    /// Starts a file.
     func begin(_ file: String) {
         state.withLock { state in
             state = State()
@@ -61,30 +65,30 @@ final class ImportWatch: Sendable {
         }
     }
 
-    // MARK: On the way
+    // MARK: Progress
 
-    private func complain(of issues: [ImportIssue]) {
+    private func report(_ issues: [ImportIssue]) {
         state.withLock { state in
             for issue in issues {
                 try? report?.add(issue, file: state.file)
                 guard issue.reason.isRefusal else { continue }
-                state.complaints += 1
-                guard state.complaints <= Self.maxErrors else { continue }
+                state.refusedRecords += 1
+                guard state.refusedRecords <= Self.maxErrors else { continue }
                 clear(&state)
-                let place = "\(Printable.text(state.file)), line \(issue.line)"
-                StandardOutput.writeError("\(place): \(Printable.text(issue.detail))")
+                let place = "\(TerminalText.sanitized(state.file)), line \(issue.line)"
+                StandardOutput.writeError("\(place): \(TerminalText.sanitized(issue.detail))")
             }
         }
     }
 
-    private func show(_ summary: ImportSummary) {
+    private func showProgress(_ summary: ImportSummary) {
         state.withLock { state in
             let wait: Duration = isTerminal ? .milliseconds(200) : .seconds(10)
-            guard state.lastTold.duration(to: .now) >= wait else { return }
-            state.lastTold = .now
-            let line = ImportWords.progress(summary, seconds: state.began.duration(to: .now).inSeconds)
+            guard state.lastUpdate.duration(to: .now) >= wait else { return }
+            state.lastUpdate = .now
+            let line = ImportWords.progress(summary, seconds: state.start.duration(to: .now).inSeconds)
             if isTerminal {
-                state.isLineShown = true
+                state.isLineVisible = true
                 try? StandardOutput.write(Array("\r\u{1B}[K\(line)".utf8), to: STDERR_FILENO)
             } else {
                 StandardOutput.writeError(line)
@@ -93,30 +97,30 @@ final class ImportWatch: Sendable {
     }
 
     private func clear(_ state: inout State) {
-        guard state.isLineShown else { return }
-        state.isLineShown = false
+        guard state.isLineVisible else { return }
+        state.isLineVisible = false
         try? StandardOutput.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
     }
 
-    /// Ends with a file.
+    /// Finishes a file and writes its summary.
     func end(_ summary: ImportSummary) throws(CommandFailure) {
         let (file, seconds, more) = state.withLock { state in
             clear(&state)
             return (
-                state.file, state.began.duration(to: .now).inSeconds, state.complaints - Self.maxErrors
+                state.file, state.start.duration(to: .now).inSeconds, state.refusedRecords - Self.maxErrors
             )
         }
         if more > 0 {
-            let hint = report == nil ? "; all of them with --report FILE" : ""
-            StandardOutput.writeError("\(more) more records were left out\(hint)")
+            let hint = report == nil ? "; use --report FILE to list all" : ""
+            StandardOutput.writeError("\(more) more records were skipped\(hint)")
         }
         try report?.flush()
         let words = ImportWords(summary: summary, seconds: seconds, isDryRun: isDryRun)
-        try StandardOutput.write(words.summary(of: Printable.text(file)))
+        try StandardOutput.write(words.summary(of: TerminalText.sanitized(file)))
     }
 }
 
 extension Duration {
-    /// Seconds and their fractions.
+    /// The duration in seconds.
     fileprivate var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

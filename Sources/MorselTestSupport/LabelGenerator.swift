@@ -3,7 +3,7 @@ package import MorselCore
 /// Makes random labels from the words of a vocabulary.
 ///
 /// They have the form of labels, and no meaning.
-package struct LabelMaker {
+package struct LabelGenerator {
     private var random: SplitMix64
     private let names: [String]
 

@@ -6,24 +6,24 @@ import MorselDatabase
 
 extension ExportFormat: ExpressibleByArgument {}
 
-/// Writes all products.
-struct ExportProducts: AsyncParsableCommand {
+/// Exports all products.
+struct ExportProductsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "products",
-        abstract: "Write all versions of all products.",
+        abstract: "Export all versions of all products.",
         discussion: """
             morsel export products > products.jsonl
             morsel export products --format csv --output products.csv
 
-            Members and columns are those of Open Food Facts; `morsel import off` reads them again, to the same versions. \
-            What is from Open Food Facts stays under its licence (ODbL 1.0).
+            The members and columns are those of Open Food Facts, so `morsel import off` can import the file again. \
+            Data from Open Food Facts keeps its licence (ODbL 1.0).
             """
     )
 
-    @Option(help: "off-jsonl, a line of JSON a version, or csv.")
+    @Option(help: "off-jsonl (one JSON object per version and line) or csv.")
     var format = ExportFormat.openFoodFactsLines
 
-    @Option(name: .shortAndLong, help: "The file to write; - for standard output.", completion: .file())
+    @Option(name: .shortAndLong, help: "The file to write. Use - for standard output.", completion: .file())
     var output = "-"
 
     @OptionGroup var database: DatabaseOption
@@ -35,7 +35,7 @@ struct ExportProducts: AsyncParsableCommand {
             output == "-" ? STDOUT_FILENO : open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
             throw CommandFailure(
-                "\(Printable.text(output)) cannot be written: \(CommandFailure.reason(errno))."
+                "\(TerminalText.sanitized(output)) cannot be written: \(CommandFailure.reason(errno))."
             )
         }
         defer { if descriptor != STDOUT_FILENO { close(descriptor) } }
@@ -43,6 +43,8 @@ struct ExportProducts: AsyncParsableCommand {
             let export = ProductExport(Catalogue(store: store, knowledge: knowledge), format: format)
             return try await export.run { try StandardOutput.write($0, to: descriptor) }
         }
-        if output != "-" { try StandardOutput.write("\(Printable.text(output)): \(count) versions\n") }
+        if output != "-" {
+            try StandardOutput.write("\(TerminalText.sanitized(output)): \(count) versions\n")
+        }
     }
 }

@@ -2,30 +2,33 @@ import ArgumentParser
 import Foundation
 import MorselCore
 
-/// Says what is known of a word.
-struct Explain: ParsableCommand {
+/// Explains a word.
+struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say what is known of a word, and from where.",
+        commandName: "explain",
+        abstract: "Explain what a word means, with the tables that define it.",
         discussion: """
             morsel explain milk
             morsel explain e322
             morsel explain whey powder
 
-            Exit code: 0 when the word is known, 1 when it is not, 2 for errors.
+            Exit code: 0 if the word is known, 1 if it is not, 2 for errors.
             """
     )
 
-    @Option(help: "When to colour: auto, always or never.")
+    @Option(help: "When to use colours.")
     var color: ColorChoice = .auto
 
     @OptionGroup var knowledge: KnowledgeOption
 
-    @Argument(help: "An allergen, an additive's number or name, or any word of a label, in any language.")
+    @Argument(
+        help: "An allergen, the number or name of an additive, or any other word on a label, in any language."
+    )
     var word: [String]
 
     func run() throws {
         let knowledge = try knowledge.load()
-        var page = Page(Terminal(color: color, environment: ProcessInfo.processInfo.environment))
+        var page = TerminalPage(Terminal(color: color, environment: ProcessInfo.processInfo.environment))
         let isKnown = Explanation(of: word.joined(separator: " "), knowledge: knowledge).write(to: &page)
         try StandardOutput.write(page.text)
         if !isKnown { throw ExitCode.found }

@@ -4,13 +4,13 @@ import MorselCore
 import MorselUI
 import MorselVision
 
-/// Writes photos into a folder, with what their words say framed.
-struct MarkedPhotos {
+/// Saves photos to a folder, with frames around findings and codes.
+struct MarkedPhotoWriter {
     private let folder: URL
     private let pool: VisionPool
-    private var written: Set<String> = []
+    private var usedNames: Set<String> = []
 
-    /// Makes the folder when it is not there.
+    /// Creates the folder if it does not exist.
     init(folder: String, pool: VisionPool) throws(CommandFailure) {
         self.folder = URL(filePath: folder)
         self.pool = pool
@@ -18,12 +18,12 @@ struct MarkedPhotos {
             try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
         } catch {
             throw CommandFailure(
-                "\(Printable.text(folder)) cannot be made. Name a folder that can be written."
+                "\(TerminalText.sanitized(folder)) cannot be created. Choose a folder that you can write to."
             )
         }
     }
 
-    /// Writes the photos of a label; a label of text has none.
+    /// Saves the photos of a label. Does nothing for a label from a text file.
     mutating func save(_ label: CheckedLabel, of paths: [String]) async throws(CommandFailure) {
         guard let pack = label.file.pack else { return }
         for (number, photo) in pack.photos.enumerated() {
@@ -39,20 +39,20 @@ struct MarkedPhotos {
                 )
                 try Data(picture).write(to: file, options: .atomic)
             } catch {
-                throw CommandFailure("\(Printable.text(file.path)) cannot be written: \(error).")
+                throw CommandFailure("\(TerminalText.sanitized(file.path)) cannot be written: \(error).")
             }
         }
     }
 
-    /// `label.jpg`; `label-2.jpg` for further pages of a PDF, and where another folder has a photo of that name.
+    /// Returns an unused file name: `label.jpg`, or `label-2.jpg` for other pages of a PDF and photos with the same name.
     private mutating func name(of path: String, page: Int) -> String {
         let name = URL(filePath: path).deletingPathExtension().lastPathComponent
         var number = page
-        repeat { number += 1 } while !written.insert(number == 1 ? name : "\(name)-\(number)").inserted
+        repeat { number += 1 } while !usedNames.insert(number == 1 ? name : "\(name)-\(number)").inserted
         return number == 1 ? "\(name).jpg" : "\(name)-\(number).jpg"
     }
 
-    /// A frame for each marked range of words on a line, and for each code.
+    /// The frames of a photo: one for each finding on a line, and one for each code.
     private static func marks(of photo: Int, on label: CheckedLabel, _ pack: PackReading) -> [PhotoMark] {
         let places = WordPlaces(pack, of: label.check.text)
         let kinds = LabelMarks(label.check)
@@ -67,7 +67,7 @@ struct MarkedPhotos {
 }
 
 extension PhotoMark.Kind {
-    /// The frame of words that are marked so in the text; none for what the label says besides.
+    /// The kind of frame for a kind of mark in the text. `nil` for allergens and additives that the person does not avoid.
     fileprivate init?(_ kind: LabelMarks.Kind) {
         switch kind {
         case .contains: self = .contains

@@ -2,31 +2,31 @@ import FoodApp
 import MorselCore
 import MorselUI
 
-/// How many labels of a run came out in each state.
-struct Tally {
+/// The number of checked labels in each state.
+struct CheckSummary {
     private var counts: [Verdict.State: Int] = [:]
-    /// Files that could not be read.
+    /// The number of files that could not be read.
     var failures = 0
 
-    /// Whether no label was counted yet.
+    /// Whether no label has been added yet.
     var isEmpty: Bool { counts.isEmpty }
 
-    /// Whether every label was read whole and named nothing that is avoided.
+    /// Whether every label was read completely and names nothing that is avoided.
     var isNothingFound: Bool { counts.keys.allSatisfy { $0 == .notFound } }
 
-    /// Counts a label.
+    /// Adds a label to the counts.
     mutating func add(_ label: CheckedLabel) { counts[label.check.state, default: 0] += 1 }
 
-    /// The counts, a state a line.
+    /// The counts as text, one line per state.
     func report(on terminal: Terminal) -> String {
-        var page = Page(terminal)
+        var page = TerminalPage(terminal)
         let total = counts.values.reduce(failures, +)
         page.heading("\(total) labels")
         for state in Verdict.State.inOrder {
             guard let count = counts[state] else { continue }
             page.row(
                 "\(state.shape) \(state.words[.english])",
-                state.ink,
+                state.style,
                 at: Self.column,
                 Paragraph("\(count)")
             )

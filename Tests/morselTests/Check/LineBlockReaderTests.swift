@@ -4,8 +4,8 @@ import Testing
 
 @testable import morsel
 
-@Suite struct LineBlocksTests {
-    /// The blocks of some bytes, as they come through a pipe.
+@Suite struct LineBlockReaderTests {
+    /// The blocks that are read from a pipe.
     private func blocks(_ bytes: [UInt8]) throws -> [[UInt8]] {
         let pipe = Pipe()
         let writer = Thread {
@@ -13,21 +13,21 @@ import Testing
             try? pipe.fileHandleForWriting.close()
         }
         writer.start()
-        var blocks = LineBlocks(pipe.fileHandleForReading.fileDescriptor)
+        var blocks = LineBlockReader(pipe.fileHandleForReading.fileDescriptor)
         var all: [[UInt8]] = []
         while let block = try blocks.next() { all.append(block) }
         return all
     }
 
     @Test(arguments: ["", "a", "a\n", "a\nb", "\n\n", "a\n\nb\n"])
-    func `short input is one block, or whole lines and a last one without an end`(text: String) throws {
+    func `short input is split after line ends only`(text: String) throws {
         let blocks = try blocks(Array(text.utf8))
 
         #expect(Array(blocks.joined()) == Array(text.utf8))
         #expect(blocks.dropLast().allSatisfy { $0.last == UInt8(ascii: "\n") })
     }
 
-    @Test func `a line longer than any block stays whole`() throws {
+    @Test func `a line longer than a block is not split`() throws {
         let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1_000_000) + [UInt8(ascii: "\n")]
 
         let blocks = try blocks(line + line)
@@ -36,9 +36,9 @@ import Testing
         #expect(blocks.allSatisfy { $0.last == UInt8(ascii: "\n") })
     }
 
-    @Test func `a line is handed out before the input goes on`() throws {
+    @Test func `a complete line is returned before more input arrives`() throws {
         let pipe = Pipe()
-        var blocks = LineBlocks(pipe.fileHandleForReading.fileDescriptor)
+        var blocks = LineBlockReader(pipe.fileHandleForReading.fileDescriptor)
 
         try pipe.fileHandleForWriting.write(contentsOf: Data("first\nsec".utf8))
         let first = try blocks.next()

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Reads blocks of complete lines from a file descriptor.
+struct LineBlockReader {
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+    private var isAtEnd = false
+    private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+
+    /// The maximum length of a line, so that a line without an end cannot fill the memory.
+    private static let maxLineBytes = 256 << 20
+    private static let lineEnd = UInt8(ascii: "\n")
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Returns the next lines with their line ends, or `nil` at the end of the input.
+    ///
+    /// The last line of the input may have no line end.
+    ///
+    /// It returns as soon as one line is complete. So slow input is processed line by line, and fast input in blocks
+    /// of 64 KiB.
+    /// - Throws: `CommandFailure`, if the input cannot be read or a line is longer than 256 MiB.
+    mutating func next() throws(CommandFailure) -> [UInt8]? {
+        while !isAtEnd {
+            let searched = buffer.count
+            try fill()
+            if let end = buffer[searched...].lastIndex(of: Self.lineEnd) {
+                let block = Array(buffer[...end])
+                buffer = Array(buffer[(end + 1)...])
+                return block
+            }
+            guard buffer.count <= Self.maxLineBytes else {
+                throw CommandFailure("A line is longer than 256 MiB. Write one JSON object per line.")
+            }
+        }
+        defer { buffer = [] }
+        return buffer.isEmpty ? nil : buffer
+    }
+
+    private mutating func fill() throws(CommandFailure) {
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count >= 0 {
+                isAtEnd = count == 0
+                buffer += chunk[..<count]
+                return
+            }
+            guard errno == EINTR else {
+                throw CommandFailure("The input cannot be read: \(CommandFailure.reason(errno)).")
+            }
+        }
+    }
+}
