@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 
-/// An error that ends the command with exit code 2. Its sentence says what is wrong and what to do.
+/// An error that ends the command with exit code 2.
+///
+/// Its sentence says what is wrong and what to do.
 struct CommandFailure: Error, CustomStringConvertible {
     let description: String
 
@@ -17,6 +19,8 @@ struct CommandFailure: Error, CustomStringConvertible {
 extension ExitCode {
     /// The result needs attention: something avoided was found, or something was not read, known or imported.
     static let found = ExitCode(1)
-    /// The command failed. Standard error has the reason.
+    /// The command failed.
+    ///
+    /// Standard error has the reason.
     static let failed = ExitCode(2)
 }

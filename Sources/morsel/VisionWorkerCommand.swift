@@ -1,7 +1,9 @@
 import ArgumentParser
 import MorselVision
 
-/// Reads photos for another Morsel process, which starts it. People do not use it.
+/// Reads photos for another Morsel process, which starts it.
+///
+/// People do not use it.
 struct VisionWorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vision-worker",

@@ -34,7 +34,8 @@ struct PostgresStoreTests {
                     try row.integer(0)
                 }
             }
-            let count = withoutTransaction ? try await store.readWithoutTransaction(read) : try await store.read(read)
+            let count =
+                withoutTransaction ? try await store.readWithoutTransaction(read) : try await store.read(read)
 
             #expect(count == 0)
             #expect(attempts.count == 2)

@@ -1,6 +1,7 @@
 import Foundation
 import LabelsFeature
 import MorselServer
+import MorselWeb
 import Testing
 
 /// Malformed, slow and oversized requests over real connections.

@@ -3,6 +3,7 @@ import Logging
 import MorselCore
 import MorselServer
 import MorselTestSupport
+import MorselWeb
 import Testing
 
 /// `POST /v1/labels`, asked over the network.

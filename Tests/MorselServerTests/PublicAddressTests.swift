@@ -1,4 +1,5 @@
 import MorselServer
+import MorselWeb
 import Testing
 
 @Suite struct PublicAddressTests {

@@ -26,8 +26,9 @@ final class StubWorker: Sendable {
         return worker
     }
 
-    /// Lets the processes that start from now on respond. The test decides when, because a busy machine may end a process
-    /// before its script has begun.
+    /// Lets the processes that start from now on respond.
+    ///
+    /// The test decides when, because a busy machine may end a process before its script has begun.
     func stopHanging() throws {
         try FileManager.default.removeItem(atPath: program.path + ".hangs")
     }

@@ -38,7 +38,7 @@ extension Role {
         table.patch("/mine/{id}", access: .signedIn, answer)
         table.delete("/mine/{id}", access: .signedIn, answer)
         table.post("/approvals", access: .role(.reviewer), answer)
-        table.page("/search", access: .anyone, answer)
+        table.page(.get, "/search", access: .anyone, answer)
         return table
     }
 

@@ -1,4 +1,6 @@
-/// A strict HTML parser for tests. It reports everything that a browser would have to repair.
+/// A strict HTML parser for tests.
+///
+/// It reports everything that a browser would have to repair.
 package struct ParsedHTML {
     /// An element of the page.
     package struct Element {

@@ -2,7 +2,9 @@ package import FoodApp
 package import MorselCore
 package import MorselUI
 
-/// Sample products. Most of their GTINs begin with 952, which GS1 reserves for examples.
+/// Sample products.
+///
+/// Most of their GTINs begin with 952, which GS1 reserves for examples.
 package enum SampleProducts {
     /// 12 May 2026, 12:00 UTC, in milliseconds.
     package static let now: Int64 = 1_778_587_200_000

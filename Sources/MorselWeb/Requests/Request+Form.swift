@@ -6,6 +6,7 @@ extension Request {
     /// - Parameters:
     ///   - fields: the type of the fields; other fields are ignored.
     ///   - maxBodyBytes: the largest body.
+    /// - Returns: the decoded fields.
     /// - Throws: `Problem.unsupportedMediaType` for another media type, `Problem.contentTooLarge`, and
     ///   `Problem.invalidForm` if the body cannot be decoded as `fields`.
     package func form<Fields: Decodable>(_ fields: Fields.Type, upTo maxBodyBytes: Int) async throws -> Fields

@@ -7,7 +7,9 @@ struct JSONLines: Sendable {
     /// Returns the answer to one line.
     let answer: @Sendable (UnsafeBufferPointer<UInt8>) -> [UInt8]
 
-    /// Answers the lines of the files in order, on standard output. The path `-` is standard input.
+    /// Answers the lines of the files in order, on standard output.
+    ///
+    /// The path `-` is standard input.
     func answer(files: [String]) throws(CommandFailure) {
         for path in files {
             let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
@@ -40,7 +42,9 @@ struct JSONLines: Sendable {
         if let failure = queue.failure { throw failure }
     }
 
-    /// Returns the answers to a block of lines. An empty line is an invalid request and gets an answer too.
+    /// Returns the answers to a block of lines.
+    ///
+    /// An empty line is an invalid request and gets an answer too.
     private func answers(to lines: [UInt8]) -> [UInt8] {
         var answers: [UInt8] = []
         answers.reserveCapacity(lines.count * 4)

@@ -15,7 +15,9 @@ struct LabelChecker {
     let knowledge: Knowledge
     let reader: LabelReader
     let language: Language?
-    /// What the person avoids. `nil` without `--avoid`.
+    /// What the person avoids.
+    ///
+    /// `nil` without `--avoid`.
     let avoided: Profile?
     /// What is checked: what the person avoids, or else every allergen group.
     let profile: Profile

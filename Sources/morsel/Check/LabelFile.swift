@@ -7,9 +7,13 @@ struct LabelFile {
     let path: String
     /// The text in valid UTF-8.
     let text: [UInt8]
-    /// The number of characters that could not be decoded. Each is U+FFFD in the text.
+    /// The number of characters that could not be decoded.
+    ///
+    /// Each is U+FFFD in the text.
     let repairs: Int
-    /// The photos that the text was read from. `nil` for a text file.
+    /// The photos that the text was read from.
+    ///
+    /// `nil` for a text file.
     var pack: PackReading?
 
     /// The reason why a file could not be read.
@@ -38,7 +42,9 @@ struct LabelFile {
         }
     }
 
-    /// The maximum size of a file. It prevents a wrong file from filling the memory.
+    /// The maximum size of a file.
+    ///
+    /// It prevents a wrong file from filling the memory.
     private static let maxBytes = 64 << 20
 
     /// Creates a label from the text of photos.

@@ -3,7 +3,9 @@ import MorselVision
 
 /// Expands folders on the command line to the label files in them.
 enum LabelPaths {
-    /// The file extension of label texts. Photos are recognized by their first bytes instead.
+    /// The file extension of label texts.
+    ///
+    /// Photos are recognized by their first bytes instead.
     private static let textExtension = "txt"
 
     /// Replaces each folder by the labels in it and its subfolders, sorted by path.

@@ -23,7 +23,9 @@ struct MarkedPhotoWriter {
         }
     }
 
-    /// Saves the photos of a label. Does nothing for a label from a text file.
+    /// Saves the photos of a label.
+    ///
+    /// Does nothing for a label from a text file.
     mutating func save(_ label: CheckedLabel, of paths: [String]) async throws(CommandFailure) {
         guard let pack = label.file.pack else { return }
         for (number, photo) in pack.photos.enumerated() {
@@ -67,7 +69,9 @@ struct MarkedPhotoWriter {
 }
 
 extension PhotoMark.Kind {
-    /// The kind of frame for a kind of mark in the text. `nil` for allergens and additives that the person does not avoid.
+    /// The kind of frame for a kind of mark in the text.
+    ///
+    /// `nil` for allergens and additives that the person does not avoid.
     fileprivate init?(_ kind: LabelMarks.Kind) {
         switch kind {
         case .contains: self = .contains

@@ -28,7 +28,9 @@ struct DatabaseOption: ParsableArguments {
         return address
     }
 
-    /// Opens the database, runs `work` with it, and closes it. Creates the folder of the default file.
+    /// Opens the database, runs `work` with it, and closes it.
+    ///
+    /// Creates the folder of the default file.
     /// - Throws: `CommandFailure`, with the address of the database without its password.
     func withStore<Value>(_ work: (StoreAddress, any Store) async throws -> Value) async throws -> Value {
         let address = try address()

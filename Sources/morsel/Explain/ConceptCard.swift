@@ -7,19 +7,27 @@ struct ConceptCard {
     let concept: Concept
     /// The word as the person entered it.
     let query: String
-    /// The languages in which the word has this meaning. Empty for an identifier or a number.
+    /// The languages in which the word has this meaning.
+    ///
+    /// Empty for an identifier or a number.
     let languages: LanguageSet
     let knowledge: Knowledge
 
     private var kind: Concept.Kind { knowledge.kind(of: concept) }
     private var parents: [Concept] { knowledge.parents(of: concept) }
 
-    /// Whether the word names a food, an additive or a nutrient. Other words have no further facts.
+    /// Whether the word names a food, an additive or a nutrient.
+    ///
+    /// Other words have no further facts.
     private var isName: Bool { kind.rawValue <= Concept.Kind.nutrient.rawValue }
 
-    /// The maximum number of narrower concepts that are listed. The others are counted.
+    /// The maximum number of narrower concepts that are listed.
+    ///
+    /// The others are counted.
     private static let maxKinds = 12
-    /// The maximum number of names that are listed for each language. The others are counted.
+    /// The maximum number of names that are listed for each language.
+    ///
+    /// The others are counted.
     private static let maxNames = 6
 
     /// Writes the card.

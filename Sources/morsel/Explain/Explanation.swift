@@ -36,7 +36,9 @@ struct Explanation {
         }
     }
 
-    /// Writes the cards, or for an unknown word names with a similar spelling. Returns whether the word is known.
+    /// Writes the cards, or for an unknown word names with a similar spelling.
+    ///
+    /// Returns whether the word is known.
     func write(to page: inout TerminalPage) -> Bool {
         let isKnown = allergen != nil || !concepts.isEmpty
         guard isKnown else {
@@ -72,7 +74,9 @@ struct Explanation {
 extension TerminalPage {
     private static let factColumn = 22
 
-    /// Writes a fact: its name on the left and its value on the right. Writes nothing if the value is empty.
+    /// Writes a fact: its name on the left and its value on the right.
+    ///
+    /// Writes nothing if the value is empty.
     mutating func fact(_ name: String, _ text: String) {
         guard !text.isEmpty else { return }
         row(name, .faint, at: Self.factColumn, Paragraph(text))

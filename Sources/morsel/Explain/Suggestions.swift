@@ -6,7 +6,9 @@ import MorselUI
 struct Suggestions {
     let knowledge: Knowledge
 
-    /// The number of names of a concept that are compared. Later names are often misspellings found on labels.
+    /// The number of names of a concept that are compared.
+    ///
+    /// Later names are often misspellings found on labels.
     private static let namesPerConcept = 3
 
     /// A name of the vocabulary.

@@ -23,7 +23,9 @@ final class ImportMonitor: Sendable {
     private let report: ImportReport?
     private let interrupt: any DispatchSourceSignal
 
-    /// The maximum number of records that are reported on standard error for each file. The report has all of them.
+    /// The maximum number of records that are reported on standard error for each file.
+    ///
+    /// The report has all of them.
     private static let maxErrors = 20
 
     init(report path: String?, isDryRun: Bool) throws(CommandFailure) {

@@ -50,7 +50,9 @@ struct ImportProductsCommand: AsyncParsableCommand {
         if try !outcome.get() { throw ExitCode.found }
     }
 
-    /// Imports the files in order. Returns whether every record was imported.
+    /// Imports the files in order.
+    ///
+    /// Returns whether every record was imported.
     private func importFiles(into catalogue: Catalogue, _ monitor: ImportMonitor) async throws -> Bool {
         var isComplete = true
         for file in files where !monitor.isStopped {

@@ -19,7 +19,9 @@ extension LabelReport {
         }
     }
 
-    /// The maximum number of listed words. The text shows all of them.
+    /// The maximum number of listed words.
+    ///
+    /// The text shows all of them.
     private static let maxUnreadWords = 40
 
     /// Writes the words that were not read.

@@ -3,7 +3,9 @@ import MorselCore
 import MorselUI
 
 extension LabelReport {
-    /// The maximum width of a quotation in the first column. A wider one gets its own line.
+    /// The maximum width of a quotation in the first column.
+    ///
+    /// A wider one gets its own line.
     private static let maxQuotationColumns = 28
 
     // MARK: What is avoided

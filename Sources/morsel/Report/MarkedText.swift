@@ -54,7 +54,9 @@ struct MarkedText {
         return Array(lines.drop { $0.allSatisfy { $0.isSpace } })
     }
 
-    /// Breaks a line at spaces. A word that is wider than the line is cut.
+    /// Breaks a line at spaces.
+    ///
+    /// A word that is wider than the line is cut.
     private func rows(of cells: [Cell], width: Int) -> [ArraySlice<Cell>] {
         var rows: [ArraySlice<Cell>] = []
         var start = 0

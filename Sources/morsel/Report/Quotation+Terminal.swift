@@ -3,7 +3,9 @@ import MorselCore
 import MorselUI
 
 extension Quotation {
-    /// The maximum width in columns. A longer quotation is shortened in the middle.
+    /// The maximum width in columns.
+    ///
+    /// A longer quotation is shortened in the middle.
     private static let maxColumns = 44
 
     /// The words in quotation marks, with the number of occurrences if there are several.

@@ -8,7 +8,9 @@ struct ReportLine {
     private let id: Int64
     private let photo: String?
 
-    /// Creates a line for a report. `photo` is the path of the saved photo, or `nil` if it was not saved.
+    /// Creates a line for a report.
+    ///
+    /// `photo` is the path of the saved photo, or `nil` if it was not saved.
     init(_ report: PackReport, id: Int64, photo: String?) {
         self.report = report
         self.id = id

@@ -61,7 +61,9 @@ struct ReportsCommand: AsyncParsableCommand {
         return folder
     }
 
-    /// Saves a photo and returns the path of its file. Returns `nil` if there is no photo.
+    /// Saves a photo and returns the path of its file.
+    ///
+    /// Returns `nil` if there is no photo.
     private static func save(_ photo: [UInt8]?, of id: Int64, in folder: URL) throws -> String? {
         guard let photo else { return nil }
         let file = folder.appending(path: "report-\(id).jpg")

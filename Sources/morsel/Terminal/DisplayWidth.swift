@@ -5,7 +5,9 @@ enum DisplayWidth {
         text.reduce(0) { $0 + of($1) }
     }
 
-    /// The width of a character. Combining marks have no width.
+    /// The width of a character.
+    ///
+    /// Combining marks have no width.
     static func of(_ character: Character) -> Int {
         if let ascii = character.asciiValue { return ascii >= 0x20 && ascii != 0x7F ? 1 : 0 }
         var width = 0

@@ -5,7 +5,9 @@ struct Paragraph {
         var style: TextStyle
     }
 
-    /// The pieces of each word. Words are separated by spaces.
+    /// The pieces of each word.
+    ///
+    /// Words are separated by spaces.
     private var words: [[Piece]] = [[]]
 
     init() {}
@@ -14,7 +16,9 @@ struct Paragraph {
 
     var isEmpty: Bool { words.allSatisfy { $0.isEmpty } }
 
-    /// Adds text. Lines can break at its spaces.
+    /// Adds text.
+    ///
+    /// Lines can break at its spaces.
     mutating func append(_ text: String, _ style: TextStyle = .plain) {
         for (index, part) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { words.append([]) }
@@ -32,7 +36,9 @@ struct Paragraph {
         return sum
     }
 
-    /// Wraps the paragraph to a width in columns. A longer word gets its own line.
+    /// Wraps the paragraph to a width in columns.
+    ///
+    /// A longer word gets its own line.
     func lines(width: Int, palette: Palette) -> [String] {
         var lines: [String] = []
         var line = ""

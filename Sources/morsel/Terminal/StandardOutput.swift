@@ -25,7 +25,9 @@ enum StandardOutput {
         }
     }
 
-    /// Writes a message to standard error. Ignores errors.
+    /// Writes a message to standard error.
+    ///
+    /// Ignores errors.
     static func writeError(_ message: String) {
         try? write(Array("morsel: \(message)\n".utf8), to: STDERR_FILENO)
     }

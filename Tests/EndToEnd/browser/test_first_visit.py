@@ -16,12 +16,18 @@ class HeldKnowledge:
     """Holds the knowledge file until the test releases it."""
 
     def __init__(self, page):
-        self.page, self.routes = page, []
-        page.route(re.compile(r"/v1/knowledge/"), lambda route: self.routes.append(route))
+        self.routes = []
+        page.route(re.compile(r"/v1/knowledge/"), self.take)
+
+    def take(self, route):
+        if self.routes is None:
+            route.continue_()
+        else:
+            self.routes.append(route)
 
     def release(self):
-        self.page.unroute_all()
-        for route in self.routes:
+        routes, self.routes = self.routes, None
+        for route in routes:
             route.continue_()
 
 

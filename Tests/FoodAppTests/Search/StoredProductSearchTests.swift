@@ -6,9 +6,9 @@ import Testing
 
 /// A search among the products that a device stores, while the server gives no answer.
 @Suite struct StoredProductSearchTests {
-    private let device: AskedDevice
+    private let device: TestDevice
 
-    init() throws { device = try AskedDevice() }
+    init() throws { device = try TestDevice() }
 
     private func isFound(_ query: String) throws -> Bool {
         let record = String(decoding: SampleProducts.spread.json, as: UTF8.self)

@@ -5,7 +5,9 @@ import Testing
 
 /// Runs `morsel import` and `morsel export` like a shell does.
 @Suite struct ImportCommandTests {
-    /// JSON Lines with `count` products. Their GTINs begin with 952, which GS1 reserves for examples.
+    /// JSON Lines with `count` products.
+    ///
+    /// Their GTINs begin with 952, which GS1 reserves for examples.
     private static func products(_ count: Int) -> String {
         (0..<count).map { number in
             let digits = "952" + String(repeating: "0", count: 9 - "\(number)".count) + "\(number)"
@@ -103,7 +105,7 @@ import Testing
 
             #expect(outcome.code == 1)
             #expect(outcome.output.contains("products   1 new, 0 changed, 0 unchanged\n  skipped    2\n"))
-            #expect(outcome.errors.contains("line 2: it is no JSON"))
+            #expect(outcome.errors.contains("line 2: invalid JSON"))
             #expect(!outcome.errors.contains("\u{1B}"))
             let rows = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n")
             #expect(rows.count == 3 && rows[0] == "file,line,reason,left_out,detail")
