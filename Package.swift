@@ -80,6 +80,11 @@ let package = Package(
         .target(
             name: "MorselCatalog",
             dependencies: ["CZlib", "MorselCore", "MorselDatabase"],
+            // Links to files of Examples/ and Reference/.
+            resources: [
+                .embedInCode("Examples/products.jsonl"),
+                .embedInCode("Foods/Tables/dish-nutrition.csv"),
+            ],
             swiftSettings: house
         ),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

@@ -26,6 +26,7 @@ package func buildApplication(
     program: URL,
     logger: Logger,
     store: (any Store)? = nil,
+    addsExamples: Bool = false,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
     let requests = InFlightRequests(limit: settings[ServerSettings.waiting])
@@ -55,7 +56,9 @@ package func buildApplication(
                 logger: logger
             )
         ),
-        services: catalogue.map { [CatalogueMaintenance(catalogue: $0, logger: logger)] } ?? [],
+        services: catalogue.map {
+            [CatalogueMaintenance(catalogue: $0, logger: logger, addsExamples: addsExamples)]
+        } ?? [],
         onServerRunning: { channel in
             await onRunning(channel.localAddress?.port ?? settings[ServerSettings.port])
         },
@@ -71,6 +74,7 @@ package func serve(
     settings: SettingValues,
     program: URL,
     logger: Logger,
+    addsExamples: Bool = false,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void
 ) async throws {
     let store = try await openStore(settings)
@@ -80,6 +84,7 @@ package func serve(
             program: program,
             logger: logger,
             store: store,
+            addsExamples: addsExamples,
             onRunning: onRunning
         )
         try await application.runService()

@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import MorselCatalog
 import MorselDatabase
@@ -7,6 +8,8 @@ import ServiceLifecycle
 struct CatalogueMaintenance: Service {
     let catalogue: Catalogue
     let logger: Logger
+    /// Whether an empty catalogue gets the example products.
+    var addsExamples = false
 
     /// Updates the catalogue once, then waits until the server shuts down.
     func run() async throws {
@@ -19,6 +22,12 @@ struct CatalogueMaintenance: Service {
 
     private func update() async {
         do {
+            if addsExamples {
+                let count = try await catalogue.addExamples(
+                    now: Int64(Date.now.timeIntervalSince1970 * 1_000)
+                )
+                if count > 0 { logger.info("The catalogue is empty. Example products were added.") }
+            }
             try await catalogue.refreshDishes()
             let count = try await FindingsRefresh(catalogue).run { Task.isCancelled }
             if count > 0 { logger.info("Findings were updated.", metadata: ["count": "\(count)"]) }

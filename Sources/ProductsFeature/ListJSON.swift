@@ -4,15 +4,20 @@ import MorselCore
 import MorselWeb
 
 extension SearchResult {
-    /// Writes where a list goes on, and how many there are where that is known.
+    /// Writes where a list continues, and how many there are where that is known.
     func writeEnd(to json: inout JSONWriter) {
         if let next {
             json.key("next")
             json.string(next.description)
         }
-        if let count {
+        switch total {
+        case .exactly(let count)?:
             json.key("count")
             json.number(Int64(count))
+        case .moreThan(let count)?:
+            json.key("moreThan")
+            json.number(Int64(count))
+        case nil: return
         }
     }
 }

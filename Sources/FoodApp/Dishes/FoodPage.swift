@@ -101,16 +101,17 @@ public struct FoodPage: Page {
             chosen: QuantityField(text: quantity),
             need: energy.need,
             action: context.path(to: .food(source: food.source, code: food.code)),
-            source: source.name,
+            source: (food.nutritionOrigin ?? source).name,
             context: context
         ).html()
     }
 
     private var origin: HTML {
         var facts = FactSheet()
-        let name: HTML =
-            source.address.isEmpty ? "\(source.name)" : "<a href=\"\(source.address)\">\(source.name)</a>"
-        facts.add(Words.source[language], name, source: source.licence)
+        facts.add(Words.source[language], link(source), source: source.licence)
+        if let table = food.nutritionOrigin {
+            facts.add(Words.nutrition[language], link(table), source: table.licence)
+        }
         if ingredients == nil { facts.add(Words.code[language], text: food.code) }
         return """
             <section aria-labelledby="data-from"><div class="panel-title">\
@@ -120,7 +121,12 @@ public struct FoodPage: Page {
             """
     }
 
+    private func link(_ source: ProductRecord.Source) -> HTML {
+        source.address.isEmpty ? "\(source.name)" : "<a href=\"\(source.address)\">\(source.name)</a>"
+    }
+
     private enum Words {
+        static let nutrition = Phrase(en: "Nutrition", es: "Nutrición", pt: "Nutrição")
         static let dish = Phrase(
             en: "A dish, by its usual recipe. Cooks differ: ask the one who made it.",
             es: "Un plato, según su receta habitual. Cada cocina es distinta: pregunta a quien lo hizo.",

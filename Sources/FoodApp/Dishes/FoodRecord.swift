@@ -20,6 +20,8 @@ public struct FoodRecord: Hashable, Sendable {
     public var nutrition: NutritionFacts?
     /// Who says so, in full.
     public var origin: ProductRecord.Source
+    /// The table and row that the nutrition is from; `nil` where that is the origin.
+    public var nutritionOrigin: ProductRecord.Source?
 
     /// Creates a record.
     public init(
@@ -102,6 +104,10 @@ extension FoodRecord {
             names.write(to: &json)
             json.key("origin")
             json.object { origin.write(to: &$0) }
+            if let nutritionOrigin {
+                json.key("nutritionOrigin")
+                json.object { nutritionOrigin.write(to: &$0) }
+            }
             if let nutrition {
                 json.key("nutrition")
                 json.object { nutrition.write(to: &$0) }
@@ -123,6 +129,7 @@ extension FoodRecord {
                 ingredients = DishIngredients(usual: ingredients?.usual ?? [], often: try json.string())
             case "names": names = try [ProductContent.LanguageText](&json)
             case "origin": origin = try ProductRecord.Source(&json)
+            case "nutritionOrigin": nutritionOrigin = try ProductRecord.Source(&json)
             case "nutrition": nutrition = try NutritionFacts(&json)
             default: _ = try json.rawValue()
             }

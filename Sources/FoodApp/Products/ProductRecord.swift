@@ -86,6 +86,9 @@ extension ProductContent {
     /// The language of the name that ``name(in:)`` returns; nil when nobody has said.
     func languageOfName(in language: PageLanguage) -> Language? {
         let own = names.first { $0.language == language.code && !$0.text.isEmpty }
+        if let agreed = nameOfOthers(than: own?.text ?? name) {
+            return Language(code: Array(agreed.language.utf8))
+        }
         let code = own?.language ?? names.first { $0.text == name }?.language ?? languages.first
         return code.flatMap { Language(code: Array($0.utf8)) }
     }

@@ -60,6 +60,10 @@ public struct FoundThings: Sendable {
     public var page: Int
     /// Whether there are more products.
     public var hasMore: Bool
+    /// How many foods there are in all parts of the list; `nil` where that is not known.
+    public var foodCount: ResultCount?
+    /// How many products there are in all parts of the list; `nil` where that is not known.
+    public var productCount: ResultCount?
 
     /// Creates a list.
     public init(foods: [Food] = [], products: [Product] = [], page: Int = 0, hasMore: Bool = false) {
@@ -67,6 +71,30 @@ public struct FoundThings: Sendable {
         self.products = products
         self.page = page
         self.hasMore = hasMore
+    }
+
+    /// The list without what has all words but one, if something else has all words.
+    ///
+    /// Foods and products are searched apart, so that only one of them may have fallen back to fewer words.
+    var withoutNeedlessFallback: FoundThings {
+        let stages = foods.map { $0.stage } + products.map { $0.stage }
+        guard stages.contains(where: { $0 != .allButOne }) else { return self }
+        var found = self
+        found.foods.removeAll { $0.stage == .allButOne }
+        found.products.removeAll { $0.stage == .allButOne }
+        if found.foods.count < foods.count { found.foodCount = nil }
+        if found.products.count < products.count { (found.productCount, found.hasMore) = (nil, false) }
+        return found
+    }
+
+    /// How many foods and products there are in all parts of the list, at least those of this part.
+    var count: ResultCount {
+        let (foods, products) = (foodCount?.number ?? foods.count, productCount?.number ?? products.count)
+        let sum = foods.addingReportingOverflow(products)
+        return ResultCount(
+            sum.overflow ? .max : sum.partialValue,
+            isMore: foodCount?.isMore == true || productCount?.isMore == true
+        )
     }
 
     /// Whether nothing was found.
@@ -99,6 +127,14 @@ extension FoundThings {
             json.number(Int64(page))
             json.key("hasMore")
             json.boolean(hasMore)
+            if let foodCount {
+                json.key("foodCount")
+                json.object { foodCount.write(to: &$0) }
+            }
+            if let productCount {
+                json.key("productCount")
+                json.object { productCount.write(to: &$0) }
+            }
         }
         return json.bytes
     }
@@ -121,6 +157,8 @@ extension FoundThings {
                 }
             case "page": page = Int(truncatingIfNeeded: try json.integer())
             case "hasMore": hasMore = try json.boolean()
+            case "foodCount": foodCount = try ResultCount.read(&json)
+            case "productCount": productCount = try ResultCount.read(&json)
             default: _ = try json.rawValue()
             }
         }

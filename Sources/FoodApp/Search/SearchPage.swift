@@ -83,9 +83,10 @@ public struct SearchPage: Page {
 
     private var results: HTML {
         guard let found else { return beforeSearching }
-        guard !found.isEmpty else { return nothing }
+        let known = found.page == 0 && outage == nil ? KnownPages(context: context).html(query) : nil
+        guard !found.isEmpty else { return "\(known)\(known == nil ? nothing : nil)" }
         return """
-            <h2 class="visually-hidden" id="results-title">\(Words.results[language])</h2>
+            \(known)<h2 class="visually-hidden" id="results-title">\(Words.results[language])</h2>
             \(ThingList(found: found, household: household, hidden: hidden, context: context).html())\(pages(found))
             """
     }
@@ -149,9 +150,11 @@ public struct SearchPage: Page {
             pt: "Procurar um alimento"
         )
         static let lede = Phrase(
-            en: "A product's name, brand or barcode number, or a dish. Each says what it contains.",
-            es: "El nombre, la marca o el número de un producto, o un plato. Cada uno dice qué contiene.",
-            pt: "O nome, a marca ou o número de um produto, ou um prato. Cada um diz o que contém."
+            en: "A product's name, brand or barcode number, a dish, an additive, an allergen or a category.",
+            es:
+                "El nombre, la marca o el número de un producto, un plato, un aditivo, un alérgeno o una categoría.",
+            pt:
+                "O nome, a marca ou o número de um produto, um prato, um aditivo, um alergénio ou uma categoria."
         )
         static let label = Phrase(
             en: "Name, brand, number or dish",

@@ -16,7 +16,7 @@ public struct ThingList {
         hidden: [Allergen] = [],
         context: PageContext
     ) {
-        self.found = found
+        self.found = found.withoutNeedlessFallback
         self.household = household
         self.hidden = hidden
         self.context = context
@@ -39,14 +39,26 @@ public struct ThingList {
         let count = shownFoods.count + shown.count
         let left = foods.count + products.count - count
         // Where all is hidden, something was found all the same.
-        let counted: HTML? = count > 0 || left == 0 ? "\(Words.count(count)[language])" : nil
+        let total = max(count, found.count.number - left)
+        let words = found.count.isMore ? Words.moreThan(decimal(total)) : Words.count(total, decimal(total))
+        let counted: HTML? = count > 0 || left == 0 ? "\(words[language])" : nil
         let space: HTML? = count > 0 && left > 0 ? " " : nil
+        let note: HTML? = notice.map { "<p class=\"notice\">\($0[language])</p>\n" }
         return """
-            <p class="quiet found" id="found">\(counted)\(space)\(left > 0 ? hiddenWords(left) : nil)</p>
+            \(note)<p class="quiet found" id="found">\(counted)\(space)\(left > 0 ? hiddenWords(left) : nil)</p>
             <ul class="list things" id="things">
             \(SearchStage.allCases.map { rows(of: $0, shownFoods, shown) })</ul>
 
             """
+    }
+
+    private func decimal(_ count: Int) -> String { NumberWords.decimal(Int64(count), in: language) }
+
+    /// What a reader must know about a list that has not found what was typed.
+    private var notice: Phrase? {
+        let stages = found.foods.map { $0.stage } + found.products.map { $0.stage }
+        guard let first = stages.min() else { return nil }
+        return first == .nearNumber ? Words.nearNumber : first == .allButOne ? Words.allButOne : nil
     }
 
     /// One list: what was found better comes first; of things found alike, foods do.
@@ -93,7 +105,11 @@ public struct ThingList {
         let own = content.name(in: language.code)
         let name = own.isEmpty ? checked.product.gtin.shown : own
         let tag = context.tag(content.languageOfName(in: language))
-        let about = [content.brand, content.quantity].filter { !$0.isEmpty }.joined(separator: " · ")
+        let example = checked.product.gtin.isExample ? Words.example[language] : ""
+        let number = isOneOfSeveral(checked.product) ? checked.product.gtin.shown : ""
+        let about = [content.brand, content.quantity, number, example].filter { !$0.isEmpty }.joined(
+            separator: " · "
+        )
         let sub: HTML? = about.isEmpty ? nil : "<span class=\"sub\">\(about)</span>"
         let answers = answers(checked.check)
         return """
@@ -103,6 +119,16 @@ public struct ThingList {
             </span></a></li>
 
             """
+    }
+
+    /// Whether the list has another product with the same name, brand and quantity, which only its number tells apart.
+    private func isOneOfSeveral(_ product: FoundThings.Product) -> Bool {
+        let name = product.content.name(in: language.code)
+        return found.products.contains { other in
+            other.gtin != product.gtin && other.content.brand == product.content.brand
+                && other.content.quantity == product.content.quantity
+                && other.content.name(in: language.code) == name
+        }
     }
 
     /// What it contains for whom: a line for each person, or one for everybody.
@@ -123,12 +149,39 @@ public struct ThingList {
     }
 
     private enum Words {
-        static func count(_ count: Int) -> Phrase {
+        static let example = Phrase(
+            en: "Example product",
+            es: "Producto de ejemplo",
+            pt: "Produto de exemplo"
+        )
+
+        static let nearNumber = Phrase(
+            en: "No product has this number. These numbers differ by one digit or two swapped digits.",
+            es:
+                "Ningún producto tiene este número. Estos números difieren en una cifra o en dos cifras cambiadas.",
+            pt:
+                "Nenhum produto tem este número. Estes números diferem num algarismo ou em dois algarismos trocados."
+        )
+        static let allButOne = Phrase(
+            en: "Nothing has all these words. These have all but one.",
+            es: "Nada tiene todas estas palabras. Estos tienen todas menos una.",
+            pt: "Nada tem todas estas palavras. Estes têm todas menos uma."
+        )
+
+        static func moreThan(_ count: String) -> Phrase {
+            Phrase(
+                en: "More than \(count) found.",
+                es: "Más de \(count) resultados.",
+                pt: "Mais de \(count) resultados."
+            )
+        }
+
+        static func count(_ count: Int, _ number: String) -> Phrase {
             switch count {
             case 0: Phrase(en: "Nothing found.", es: "No se ha encontrado nada.", pt: "Nada encontrado.")
             case 1: Phrase(en: "1 found.", es: "1 resultado.", pt: "1 resultado.")
             default:
-                Phrase(en: "\(count) found.", es: "\(count) resultados.", pt: "\(count) resultados.")
+                Phrase(en: "\(number) found.", es: "\(number) resultados.", pt: "\(number) resultados.")
             }
         }
 

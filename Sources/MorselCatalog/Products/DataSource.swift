@@ -27,6 +27,14 @@ package struct DataSource: Hashable, Sendable {
         url: ""
     )
 
+    /// The made-up products of `Examples/products.jsonl`.
+    package static let examples = DataSource(
+        id: "example",
+        name: "Morsel examples",
+        licence: "ODbL 1.0",
+        url: ""
+    )
+
     /// The composition table of ANSES, 2020 (https://ciqual.anses.fr).
     package static let ciqual2020 = DataSource(
         id: "ciqual-2020",

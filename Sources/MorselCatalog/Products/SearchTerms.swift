@@ -34,10 +34,10 @@ struct SearchTerms: Hashable, Sendable {
 
     private static let firstWordMark: Character = "·"
 
-    /// Of a product: by its names, brand and categories.
+    /// Of a product: by its names, brand, quantity and categories.
     init(_ content: ProductContent, categories: CategoryTree) {
         var others = content.names.map { $0.text }
-        others.append(content.brand)
+        others += [content.brand, content.quantity]
         others += categories.names(of: content.categories)
         self.init(name: content.name, others: others)
     }

@@ -38,7 +38,7 @@ extension Catalogue {
     package func products(_ request: SearchRequest) async throws -> SearchResult<ListedProduct> {
         try await store.readWithoutTransaction { session in
             guard let category = try Self.category(request.category, session) else {
-                return SearchResult(items: [], count: 0)
+                return SearchResult(items: [], total: .exactly(0))
             }
             let found = try Self.find(request, .products, category: category == 0 ? nil : category, session)
             let products = try ListedProduct.products(found.items.map { $0.item }, session)
@@ -57,7 +57,8 @@ extension Catalogue {
         var place = request.place
         if request.skipped > 0 { _ = try run.take(request.skipped, from: &place) }
         let (found, hasMore) = try run.take(request.count, from: &place)
-        return SearchResult(items: found, next: hasMore ? place : nil, count: hasMore ? nil : place.found)
+        let total = hasMore ? try run.total(at: place) : .exactly(place.found)
+        return SearchResult(items: found, next: hasMore ? place : nil, total: total)
     }
 
     /// The number of a category; 0 for none that is asked for, nil for one that no product has.

@@ -31,5 +31,5 @@ extension SearchPlace: LosslessStringConvertible {
 
 extension SearchStage {
     /// Whether everything that it finds has all words, the last one finished or not.
-    var hasAllWords: Bool { self > .digits && self < .mended }
+    var hasAllWords: Bool { self > .nearNumber && self < .mended }
 }

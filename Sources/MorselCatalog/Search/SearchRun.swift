@@ -45,13 +45,57 @@ struct SearchRun {
             if rows.count == mostRows, let last = rows.last {
                 let after = place.stage == .digits ? last.key : last.number
                 place = SearchPlace(stage: place.stage, after: after, found: place.found)
-            } else if let next = place.stage.next, next != .mended || place.found < Self.few {
+            } else if let next = Self.stage(after: place) {
                 place = SearchPlace(stage: next, found: place.found)
             } else {
                 return (found, false)
             }
         }
         return (found, true)
+    }
+
+    /// The stage that follows; `nil` at the end.
+    ///
+    /// Corrections are made only where little or nothing was found.
+    private static func stage(after place: SearchPlace) -> SearchStage? {
+        switch place.stage.next {
+        case .nearNumber? where place.found > 0: .name
+        case .mended? where place.found >= few: nil
+        case .allButOne? where place.found > 0: nil
+        case let next: next
+        }
+    }
+
+    // MARK: Counting
+
+    /// How many things are found in all, the list continuing at a place; `nil` where counting takes long.
+    func total(at place: SearchPlace) throws(StoreError) -> SearchTotal? {
+        guard let text else {
+            guard let category else { return try SearchTotal(counted: count(table.countOfAll, [])) }
+            return try SearchTotal(counted: count(SearchTable.countOfCategory, [category]))
+        }
+        guard category == nil, let words = table.countOfWords[session.dialect] else { return nil }
+        let query =
+            switch place.stage {
+            case .mended: try mended(text).whole(of: text)
+            case .allButOne: try mended(text).allButOne
+            default: text.begun
+            }
+        var counted = 0
+        if let query { counted = try count(words, [query.text(for: session.dialect)]) }
+        if !text.numbers.isEmpty, place.stage < .mended {
+            counted += try count(table.countOfDigits, text.bounds)
+        }
+        return SearchTotal(counted: max(counted, place.found))
+    }
+
+    private func count(_ statement: String, _ values: [any DatabaseBindable]) throws(StoreError) -> Int {
+        var count = 0
+        try session.each(statement, values) { (row) throws(StoreError) in
+            count = Int(try row.integer(0))
+            return false
+        }
+        return count
     }
 
     // MARK: Reading
@@ -143,11 +187,16 @@ struct SearchRun {
         switch place.stage {
         case .number: return text.gtin.map { (table.number, [$0.number]) }
         case .digits: return text.numbers.isEmpty ? nil : (table.digits, text.bounds)
+        case .nearNumber:
+            guard let end = text.nearNumbers.last else { return nil }
+            let rest = Array(repeating: end, count: SearchTable.nearCount - text.nearNumbers.count)
+            return (table.near, text.nearNumbers + rest)
         case .name: return text.last == nil ? nil : (table.names, [text.key])
         case .beginning, .unfinishedName: return words(text.wordsOfNames(of: place.stage), butNames: nil)
         case .words: return words(text.whole, butNames: (text.key, text.afterWhole))
         case .unfinishedWord: return words(text.unfinished, butNames: (text.key, text.afterBegun))
-        case .mended: return words(try mended(text), butNames: (text.key, text.afterBegun))
+        case .mended: return words(try mended(text).whole(of: text), butNames: (text.key, text.afterBegun))
+        case .allButOne: return words(try mended(text).allButOne, butNames: nil)
         }
     }
 
@@ -160,11 +209,9 @@ struct SearchRun {
         return (statement, [query.text(for: session.dialect), range?.start ?? "", range?.end ?? ""])
     }
 
-    /// The words with those that are spelled nearly alike; nil when there are none.
-    private func mended(_ text: SearchText) throws(StoreError) -> WordQuery? {
-        var likes: [String: [String]] = [:]
-        for word in text.words { likes[word] = try Spellings.words(like: word, session) }
-        return text.mended(by: likes)
+    /// The text with corrections.
+    private func mended(_ text: SearchText) throws(StoreError) -> MendedText {
+        try MendedText(text) { (word) throws(StoreError) in try Spellings.words(like: word, session) }
     }
 
     // MARK: Order
@@ -177,7 +224,7 @@ struct SearchRun {
             row.isInCategory && names?.contains(row.nameKey) != false
                 && !text.isFound(row.key, row.words, before: stage)
         }
-        guard stage > .digits else { return shown }
+        guard stage > .nearNumber else { return shown }
         return shown.map { row in (row, text.distance(to: row.nameKey)) }
             .sorted { ($0.1, $0.0.number) < ($1.1, $1.0.number) }
             .map { $0.0 }

@@ -14,18 +14,31 @@ struct SearchTable: Sendable {
     /// How many are read at once when only those of a category count.
     static let mostRead = 512
 
+    /// How many numbers ``near`` has places for.
+    static let nearCount = 27
+    /// More than this is not counted.
+    static let maxCounted = 1_000
+
     /// Whether its things have a GTIN; foods are known by a number that nobody types.
     let isOfNumbers: Bool
     /// The one with a number, `$2`.
     let number: Statement
     /// Those in four ranges of numbers, `$2` to `$9`, each from one number to before another.
     let digits: Statement
+    /// Those with one of some numbers, `$2` and after.
+    let near: Statement
     /// Those with a name, `$2`.
     let names: Statement
     /// Those with words, `$2`, but for names from `$3` to before `$4`.
     let words: [Dialect: Statement]
     /// All.
     let all: Statement
+    /// How many have words, `$1`, counted up to one more than ``maxCounted``.
+    let countOfWords: [Dialect: String]
+    /// How many have a number in four ranges, `$1` to `$8`, counted up to the same.
+    let countOfDigits: String
+    /// How many there are, counted up to the same.
+    let countOfAll: String
 
     /// A statement, and the same that says of each product whether it is in a category, its last value.
     struct Statement: Sendable {
@@ -53,6 +66,11 @@ struct SearchTable: Sendable {
         }
         let union = ranges.joined(separator: " UNION ALL ")
         digits = Statement("\(columns) FROM (\(union) ORDER BY 1 LIMIT {limit}) p ORDER BY 1", values: 9)
+        let places = (2..<2 + Self.nearCount).map { "$\($0)" }.joined(separator: ", ")
+        near = Statement(
+            "\(columns) FROM \(table) p WHERE p.id > $1 AND p.\(key) IN (\(places)) ORDER BY p.id LIMIT {limit}",
+            values: 1 + Self.nearCount
+        )
         names = Statement(
             """
             \(withWords) FROM \(table) p WHERE p.name_key = $2 AND p.id > $1 ORDER BY p.id LIMIT {limit}
@@ -82,6 +100,22 @@ struct SearchTable: Sendable {
             "\(columns) FROM \(table) p WHERE p.id > $1 ORDER BY p.id LIMIT {limit}",
             values: 1
         )
+        countOfWords = [
+            .sqlite: Self.counted("SELECT 1 FROM \(table)_words WHERE \(table)_words MATCH $1"),
+            .postgresql: Self.counted("SELECT 1 FROM \(table) WHERE lexemes @@ CAST($1 AS TSQUERY)"),
+        ]
+        let begun = [(1, 2), (3, 4), (5, 6), (7, 8)].map { from, to in
+            "SELECT 1 FROM \(table) WHERE \(key) >= $\(from) AND \(key) < $\(to)"
+        }
+        countOfDigits = Self.counted("SELECT 1 FROM (\(begun.joined(separator: " UNION ALL "))) r")
+        countOfAll = Self.counted("SELECT 1 FROM \(table)")
+    }
+
+    /// How many products a category, `$1`, has, counted up to one more than ``maxCounted``.
+    static let countOfCategory = counted("SELECT 1 FROM product_category WHERE category = $1")
+
+    private static func counted(_ statement: String) -> String {
+        "SELECT count(*) FROM (\(statement) LIMIT \(maxCounted + 1)) c"
     }
 
     /// The products of a category, `$2`.

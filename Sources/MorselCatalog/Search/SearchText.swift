@@ -14,6 +14,8 @@ struct SearchText: Sendable {
     let gtin: GTIN?
     /// The numbers that begin with the digits that were typed, in the order of the numbers; none overlap.
     let numbers: [Range<Int64>]
+    /// The numbers that may have been meant by a whole number that is not there.
+    let nearNumbers: [Int64]
 
     /// More words find nothing more.
     private static let mostWords = 12
@@ -31,7 +33,9 @@ struct SearchText: Sendable {
         self.others = others
         key = SearchWords.nameKey(of: text)
         gtin = isOfNumbers ? try? GTIN(text) : nil
-        numbers = isOfNumbers ? Self.numbers(beginningWith: text) : []
+        let digits = isOfNumbers ? Self.digits(of: text) : []
+        numbers = Self.numbers(beginningWith: digits)
+        nearNumbers = MistypedNumber.neighbours(of: digits)
     }
 
     /// The first word of the text; `nil` when there is no word at all.
@@ -99,17 +103,6 @@ struct SearchText: Sendable {
         return .without(begun, .word(last))
     }
 
-    /// The words, each itself or one of those like it; nil when none is like another.
-    func mended(by likes: [String: [String]]) -> WordQuery? {
-        guard let last, likes.values.contains(where: { !$0.isEmpty }) else { return nil }
-        let parts = words.map { word in
-            WordQuery.any(
-                [word == last ? .prefix(word) : .word(word)] + (likes[word] ?? []).map { .word($0) }
-            )
-        }
-        return .all(parts)
-    }
-
     /// All words, the last one finished or not; `nil` when there is none.
     var begun: WordQuery? {
         guard let last else { return nil }
@@ -145,8 +138,8 @@ struct SearchText: Sendable {
 
     // MARK: Numbers
 
-    /// The numbers of 8, 12, 13 and 14 digits, as they stand on packs, that begin with digits.
-    private static func numbers(beginningWith text: String) -> [Range<Int64>] {
+    /// The digits of a text that has nothing but up to 14 digits, spaces and hyphens; none of another text.
+    private static func digits(of text: String) -> [Int64] {
         var digits: [Int64] = []
         for byte in text.utf8 {
             switch byte {
@@ -156,6 +149,11 @@ struct SearchText: Sendable {
             }
             guard digits.count <= 14 else { return [] }
         }
+        return digits
+    }
+
+    /// The numbers of 8, 12, 13 and 14 digits, as they stand on packs, that begin with digits.
+    private static func numbers(beginningWith digits: [Int64]) -> [Range<Int64>] {
         guard digits.count >= fewestDigits else { return [] }
         let start = digits.reduce(0) { $0 * 10 + $1 }
         return [8, 12, 13, 14].filter { $0 >= digits.count }.map { length in

@@ -134,8 +134,8 @@ extension Knowledge {
 
     // MARK: Additives
 
-    /// The additive of a number, as the file holds it.
-    func additive(numbered key: UInt32) -> Concept? {
+    /// The additive of a number's ``AdditiveNumber/key``; `nil` when there is none.
+    public func additive(numbered key: UInt32) -> Concept? {
         let sorted = records(.additives, AdditiveRecord.self)
         var low = 0
         var high = sorted.count

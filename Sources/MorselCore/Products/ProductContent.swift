@@ -92,6 +92,19 @@ public struct ProductContent: Hashable, Sendable {
 
     /// The name in a language, or else the main name, which may be empty.
     public func name(in language: String) -> String {
-        names.first { $0.language == language && !$0.text.isEmpty }?.text ?? name
+        let own = names.first { $0.language == language && !$0.text.isEmpty }?.text ?? name
+        return nameOfOthers(than: own)?.text ?? own
+    }
+
+    /// The name that all other languages agree on, against a name that at most one language has.
+    ///
+    /// Such a name is often a mistake or a joke of one contributor. Returns `nil` if fewer than three other languages have
+    /// a name, or if they differ: then it is a translation.
+    public func nameOfOthers(than own: String) -> LanguageText? {
+        let key = own.lowercased()
+        let others = names.filter { $0.text.lowercased() != key }
+        guard others.count >= 3, names.count - others.count <= 1, let first = others.first else { return nil }
+        let agreed = first.text.lowercased()
+        return others.allSatisfy { $0.text.lowercased() == agreed } ? first : nil
     }
 }

@@ -4,6 +4,8 @@ public enum SearchStage: Int32, CaseIterable, Comparable, Sendable {
     case number
     /// Numbers that begin with the digits typed.
     case digits
+    /// A number that may have been mistyped: one digit differs, or two neighbours are swapped.
+    case nearNumber
     /// The name is what was typed.
     case name
     /// The name begins with the words that were typed.
@@ -14,8 +16,10 @@ public enum SearchStage: Int32, CaseIterable, Comparable, Sendable {
     case unfinishedName
     /// It has all words, the last one not finished.
     case unfinishedWord
-    /// It has all words, mistakes in them forgiven.
+    /// It has all words after corrections: mistakes, words that are joined or split, and joining words such as "and".
     case mended
+    /// It has all words but one.
+    case allButOne
 
     /// The stage after it.
     public var next: SearchStage? { SearchStage(rawValue: rawValue + 1) }
@@ -31,12 +35,14 @@ extension SearchStage {
         switch self {
         case .number: "number"
         case .digits: "digits"
+        case .nearNumber: "near-number"
         case .name: "name"
         case .beginning: "beginning"
         case .words: "words"
         case .unfinishedName: "unfinished-name"
         case .unfinishedWord: "unfinished-word"
         case .mended: "mended"
+        case .allButOne: "all-but-one"
         }
     }
 

@@ -69,6 +69,11 @@ public struct GTIN: Hashable, Comparable, Sendable {
         return prefix == 2 || prefix == 4 || (prefix >= 20 && prefix <= 29)
     }
 
+    /// Whether it is a number for examples, which no product in a shop has.
+    ///
+    /// GTIN-13 that begin with 952 (GS1 General Specifications, section 1.4).
+    public var isExample: Bool { number / 10_000_000_000 == 952 }
+
     /// The order of the numbers.
     public static func < (left: GTIN, right: GTIN) -> Bool { left.number < right.number }
 

@@ -41,6 +41,7 @@ enum FoodJSON {
             json.key("content")
             json.raw(ContentJSON.forPeople(food.contentJSON))
             if food.source == .morsel, let dish = knowledge.dish(identified: Array(food.code.utf8)) {
+                writeNutritionSource(of: food.code, to: &json)
                 write(dish, knowledge, to: &json)
             }
         }
@@ -59,6 +60,20 @@ enum FoodJSON {
     }
 
     // MARK: Dishes
+
+    /// The row of a composition table that the nutrition of a dish is from.
+    private static func writeNutritionSource(of dish: String, to json: inout JSONWriter) {
+        guard let row = DishNutrition.of(dish) else { return }
+        json.key("nutritionFrom")
+        json.object { json in
+            json.key("source")
+            DishNutrition.source.write(to: &json)
+            json.key("code")
+            json.string(row.code)
+            json.key("name")
+            json.string(row.name)
+        }
+    }
 
     /// What a dish usually has, and what it often has: never what it contains.
     private static func write(_ dish: Dish, _ knowledge: Knowledge, to json: inout JSONWriter) {

@@ -28,6 +28,17 @@ extension ShownProduct.Version {
     }
 }
 
+extension ResultCount {
+    /// The count of a search; `nil` where that is not known.
+    init?(_ total: SearchTotal?) {
+        switch total {
+        case .exactly(let count)?: self.init(count)
+        case .moreThan(let count)?: self.init(count, isMore: true)
+        case nil: return nil
+        }
+    }
+}
+
 extension FoundThings {
     /// Takes products that were found.
     mutating func take(_ found: SearchResult<ListedProduct>) {
@@ -38,6 +49,7 @@ extension FoundThings {
             return product
         }
         hasMore = found.next != nil
+        productCount = ResultCount(found.total)
     }
 }
 
@@ -87,6 +99,14 @@ extension ShownFood {
             names: dish.names,
             ingredients: ingredients,
             origin: ShownProduct.Source(.morsel)
+        )
+        guard let row = DishNutrition.of(code) else { return }
+        nutrition = row.facts
+        let table = DishNutrition.source
+        nutritionOrigin = ShownProduct.Source(
+            name: "\(table.name) · \(row.name) (\(row.code))",
+            licence: table.licence,
+            address: table.url
         )
     }
 }

@@ -72,6 +72,7 @@ struct ProductPageRoutes: Sendable {
             if asked.page == 0 {
                 let foods = try await catalogue.foods(SearchRequest(text: text, count: Self.foods))
                 found.foods = foods.items.map { FoundThings.Food($0) }
+                found.foodCount = ResultCount(foods.total)
             }
             if let wanted { try await found.take(catalogue.products(wanted)) }
             return found

@@ -32,22 +32,22 @@ struct Serve: AsyncParsableCommand {
         } catch {
             throw CommandFailure(error.description)
         }
-        if settings[ServerSettings.database] == nil {
-            settings[ServerSettings.database] = Self.defaultDatabase(environment)
-        }
+        let addsExamples = settings[ServerSettings.database] == nil
+        if addsExamples { settings[ServerSettings.database] = Self.defaultDatabase(environment) }
         let connections = settings[ServerSettings.connections]
         settings[ServerSettings.connections] = min(connections, OpenFiles.raiseLimit())
-        try await serve(settings)
+        try await serve(settings, addsExamples: addsExamples)
     }
 
-    private func serve(_ settings: SettingValues) async throws {
+    private func serve(_ settings: SettingValues, addsExamples: Bool) async throws {
         let host = settings[ServerSettings.host]
         let shownHost = host.contains(":") ? "[\(host)]" : host
         do {
             try await MorselServer.serve(
                 settings: settings,
                 program: ProgramFile.url,
-                logger: LogLines.logger(settings[ServerSettings.logLevel])
+                logger: LogLines.logger(settings[ServerSettings.logLevel]),
+                addsExamples: addsExamples
             ) { port in
                 try? StandardOutput.write("Morsel answers at http://\(shownHost):\(port)/\n")
             }

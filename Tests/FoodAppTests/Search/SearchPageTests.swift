@@ -46,6 +46,83 @@ import Testing
         #expect(links == [gtins[0], "tiramisu", gtins[1], gtins[2], "6101"])
     }
 
+    @Test func `products with the same name, brand and size are told apart by their numbers`() throws {
+        var content = ProductContent()
+        (content.name, content.brand, content.quantity) = ("Chocolate amargo", "Muestra", "100 g")
+        let numbers = try ["9520000000011", "9520000000028", "4006381333931"].map { try GTIN($0) }
+        var products = numbers.map { FoundThings.Product(gtin: $0, content: content) }
+        products[1].content.quantity = "200 g"
+        products.append(FoundThings.Product(gtin: try GTIN("96385074"), content: content))
+
+        let texts = things(SearchPage(context: context, query: "a", found: FoundThings(products: products)))
+            .map { $0.text }
+
+        #expect(texts[0].contains("9520000000011") && texts[0].contains("Example product"))
+        #expect(texts[1].contains("200 g") && !texts[1].contains("9520000000028"))
+        #expect(texts[2].contains("4006381333931") && !texts[2].contains("Example product"))
+        #expect(texts[3].contains("96385074"))
+    }
+
+    @Test func `the count is that of all parts of the list`() throws {
+        func words(_ foods: ResultCount?, _ products: ResultCount?) -> String {
+            var found = SampleProducts.found
+            (found.foodCount, found.productCount) = (foods, products)
+            let page = SearchPage(context: context, query: "a", found: found)
+            return markup(page).elements.first { $0.attributes["id"] == "found" }?.text ?? ""
+        }
+
+        #expect(words(nil, nil) == "5 found.")
+        #expect(words(ResultCount(40), ResultCount(3_002)) == "3,042 found.")
+        #expect(words(ResultCount(2), ResultCount(1_000, isMore: true)) == "More than 1,002 found.")
+    }
+
+    @Test(
+        arguments: [
+            ("e322", "/en/additives/e322"), ("E 322", "/en/additives/e322"), ("E471", "/en/additives/e471"),
+            ("471", "/en/additives/e471"), ("ins 102", "/en/additives/e102"),
+            ("tartrazine", "/en/additives/e102"),
+            ("lecithin", "/en/additives/e322"), ("E 100(i)", "/en/additives/e100"),
+            ("E 150d", "/en/additives/e150d"),
+            ("E 101(iii)", "/en/additives/e101iii"), ("E 450(i)", "/en/additives/e450i"),
+            ("gluten", "/en/allergens/gluten"),
+            ("milk", "/en/allergens/milk"), ("hazelnut spr", "/en/categories/hazelnut-spreads"),
+        ]
+    )
+    func `additives, allergens and categories are found by every form of their number or name`(
+        text: String,
+        path: String
+    ) {
+        let page = SearchPage(context: context, query: text, found: FoundThings())
+
+        let links = markup(page).elements.filter { $0.attributes["class"] == "list-row" }
+            .compactMap { $0.attributes["href"] }
+
+        #expect(links.contains(path), "\(links)")
+    }
+
+    @Test(arguments: ["xyzzy plugh", "e 9999", "100 g", "(", ""])
+    func `what is no additive, allergen or category finds no page of one`(text: String) {
+        let page = SearchPage(context: context, query: text, found: FoundThings())
+
+        #expect(!markup(page).elements.contains { $0.attributes["id"] == "known" })
+    }
+
+    @Test func `a list of what has all words but one says so, and one of near numbers`() {
+        var found = SampleProducts.found
+        for place in found.foods.indices { found.foods[place].stage = .allButOne }
+        for place in found.products.indices { found.products[place].stage = .allButOne }
+        func text() -> String {
+            markup(SearchPage(context: context, query: "a", found: found)).elements
+                .first { $0.attributes["class"] == "notice" }?.text ?? ""
+        }
+
+        #expect(text().contains("all but one"))
+        found.products[0].stage = .nearNumber
+        #expect(text().contains("No product has this number"))
+        found.products[0].stage = .name
+        #expect(text().isEmpty)
+    }
+
     @Test func `on a device each says it for each person`() throws {
         var page = found
         page.household = try SamplePages(.english).household

@@ -18,14 +18,17 @@ struct SearchSample {
     ]
 
     /// Fills the catalogue of a test.
-    init(_ database: TestDatabase, products: [(name: String, brand: String)] = SearchSample.products)
-        async throws
-    {
+    init(
+        _ database: TestDatabase,
+        products: [(name: String, brand: String)] = SearchSample.products,
+        change: (inout ProductContent) -> Void = { _ in }
+    ) async throws {
         catalogue = Catalogue(store: database.store, knowledge: try Sample.knowledge())
         let records = products.enumerated().map { place, product in
             var content = ProductContent()
             content.name = product.name
             content.brand = product.brand
+            change(&content)
             return ProductRecord(
                 gtin: SampleProducts.gtin(Int64(place) + 1),
                 content: content,

@@ -7,7 +7,7 @@ extension Catalogue {
     /// Reads one row if nothing has changed.
     /// - Throws: `StoreError`.
     package func refreshDishes() async throws {
-        let version = knowledge.versionName
+        let version = "\(knowledge.versionName) \(DishNutrition.version)"
         let stored = try await store.read { session in try Setting.value(Setting.dishesKnowledge, session) }
         guard stored != version else { return }
         let surroundings = try await surroundings(for: [.morsel])
@@ -23,6 +23,7 @@ extension Catalogue {
     private static func food(_ dish: Dish) -> ImportedFood {
         let languages: [Language] = [.english, .spanish, .portuguese]
         var food = ImportedFood(code: String(decoding: dish.identifier, as: UTF8.self), names: [])
+        food.nutrition = DishNutrition.of(food.code)?.facts
         food.category = String(decoding: dish.category.identifier, as: UTF8.self)
         for language in languages {
             food.names += dish.names(in: language).map { name in

@@ -162,7 +162,11 @@ export class SearchPage {
     ]);
     // Lists of two formats cannot be joined.
     const format = products.format === foods.format ? products.format : null;
-    return { format, products: products.products, foods: foods.foods, page: 0, hasMore: Boolean(products.next) };
+    const count = (list) => ({ count: list.count, moreThan: list.moreThan });
+    return {
+      format, products: products.products, foods: foods.foods, page: 0, hasMore: Boolean(products.next),
+      productCount: count(products), foodCount: count(foods),
+    };
   }
 
   // MARK: Drawing

@@ -1,0 +1,155 @@
+import MorselCore
+import MorselUI
+
+/// The pages of the knowledge that a search finds: allergens, additives and categories.
+///
+/// It reads only the knowledge, so that a server and a device give the same list.
+struct KnownPages {
+    /// A page that was found.
+    struct Match {
+        /// The kind of page, as a reader names it.
+        let kind: Phrase
+        /// The name; its language is `nil` for the language of the page.
+        let name: LocalName
+        let path: String
+    }
+
+    let context: PageContext
+
+    /// At most this many of each kind.
+    private static let maxOfKind = 3
+
+    /// The pages that a text names, the best one of each kind first.
+    func matches(_ text: String) -> [Match] {
+        let number = additive(numbered: text)
+        let subjects =
+            number.map { [Profile.Subject.additive($0)] }
+            ?? SubjectSearch(knowledge: context.knowledge).matches(text, in: context.language).map {
+                $0.subject
+            }
+        var (allergens, additives): ([Match], [Match]) = ([], [])
+        for subject in subjects {
+            switch subject {
+            case .allergen(let allergen): allergens.append(match(allergen))
+            case .additive(let additive): additives.append(match(additive))
+            default: continue
+            }
+        }
+        return Array(allergens.prefix(Self.maxOfKind) + additives.prefix(Self.maxOfKind) + categories(text))
+    }
+
+    /// The rows of what was found; `nil` for nothing.
+    func html(_ text: String) -> HTML? {
+        let matches = matches(text)
+        guard !matches.isEmpty else { return nil }
+        return """
+            <section aria-labelledby="known-title"><h2 class="visually-hidden" id="known-title">\
+            \(Words.title[context.language])</h2>
+            <ul class="list" id="known">
+            \(matches.map { row($0) })</ul></section>
+
+            """
+    }
+
+    private func row(_ match: Match) -> HTML {
+        """
+        <li><a class="list-row" href="\(match.path)">\(context.icon("look-up"))\
+        <span class="title"><span\(attribute: "lang", context.tag(match.name.language))>\(match.name.text)</span>\
+        <span class="sub">\(match.kind[context.language])</span></span>\(context.icon("forward"))</a></li>
+
+        """
+    }
+
+    // MARK: Additives and allergens
+
+    /// The additive of a number, in any way of writing: "E 322", "e322", "INS 322", "150d", "E 100(i)".
+    ///
+    /// A sub-number that has no entry of its own is the number that it belongs to. A bare number must be exact, because "100 g"
+    /// is an amount.
+    private func additive(numbered text: String) -> Concept? {
+        var letters = text.utf8.compactMap { byte -> UInt8? in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+            // What stands between the parts of a number.
+            case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "-"),
+                UInt8(ascii: "."):
+                nil
+            default: 0
+            }
+        }
+        let prefix = letters.prefix { $0 < 0x30 || $0 > 0x39 }
+        let isPrefix = ["", "e", "ins", "sin"].contains { prefix.elementsEqual($0.utf8) }
+        guard isPrefix else { return nil }
+        letters.replaceSubrange(..<prefix.count, with: "e".utf8)
+        guard let number = AdditiveNumber(identifier: letters) else { return nil }
+        let families = [
+            AdditiveNumber(number: number.number, letter: number.letter),
+            AdditiveNumber(number: number.number),
+        ]
+        let candidates = [number] + (prefix.isEmpty ? [] : families)
+        for candidate in candidates {
+            if let additive = context.knowledge.additive(numbered: candidate.key) { return additive }
+        }
+        return nil
+    }
+
+    private func match(_ allergen: Allergen) -> Match {
+        Match(
+            kind: Words.allergen,
+            name: LocalName(text: context.title(of: allergen), language: nil),
+            path: context.path(to: allergen)
+        )
+    }
+
+    private func match(_ additive: Concept) -> Match {
+        let number = context.knowledge.writtenNumber(of: additive)
+        let name = context.knowledge.localName(of: additive, in: context.language)
+        return Match(
+            kind: Words.additive,
+            name: LocalName(
+                text: name.language == nil ? number : "\(number) \(name.text)",
+                language: name.language
+            ),
+            path: context.path(toAdditive: additive)
+        )
+    }
+
+    // MARK: Categories
+
+    /// The categories that have all words in a name, the last one finished or not; shorter names first.
+    private func categories(_ text: String) -> [Match] {
+        guard let words = NameWords.words(of: text), let last = words.last, last.count > 1 else { return [] }
+        var found: [(match: Match, missing: Int, length: Int)] = []
+        for category in context.knowledge.categories {
+            for name in category.names(in: context.language.language) {
+                let own = NameWords.words(of: String(knowledge: name)) ?? []
+                let hasAll =
+                    words.dropLast().allSatisfy { own.contains($0) } && own.contains { $0.starts(with: last) }
+                guard hasAll else { continue }
+                let title = String(knowledge: category.name(in: context.language.language)).beginningSentence
+                let match = Match(
+                    kind: Words.category,
+                    name: LocalName(text: title, language: nil),
+                    path: context.path(to: .category(String(knowledge: category.identifier)))
+                )
+                found.append((match, own.contains(last) ? 0 : 1, name.count))
+                break
+            }
+        }
+        return found.sorted { ($0.missing, $0.length) < ($1.missing, $1.length) }.prefix(Self.maxOfKind).map {
+            $0.match
+        }
+    }
+
+    private enum Words {
+        static let title = Phrase(
+            en: "Additives, allergens and categories",
+            es: "Aditivos, alérgenos y categorías",
+            pt: "Aditivos, alergénios e categorias"
+        )
+        static let additive = Phrase(en: "Additive", es: "Aditivo", pt: "Aditivo")
+        static let allergen = Phrase(en: "Allergen", es: "Alérgeno", pt: "Alergénio")
+        static let category = Phrase(en: "Category", es: "Categoría", pt: "Categoria")
+    }
+}

@@ -1,0 +1,37 @@
+import MorselCore
+
+/// How many things a search found in all parts of its list.
+public struct ResultCount: Hashable, Sendable {
+    /// The number, at least 0.
+    public var number: Int
+    /// Whether there are more than the number: they were not counted to their end.
+    public var isMore: Bool
+
+    /// Creates a count.
+    public init(_ number: Int, isMore: Bool = false) {
+        (self.number, self.isMore) = (number, isMore)
+    }
+}
+
+// As the server's lists have it.
+extension ResultCount {
+    /// Writes `"count":12` or `"moreThan":1000`.
+    func write(to json: inout JSONWriter) {
+        json.key(isMore ? "moreThan" : "count")
+        json.number(Int64(number))
+    }
+
+    /// Reads `{"count":12}` or `{"moreThan":1000}`; `nil` for an object that has neither.
+    static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> ResultCount? {
+        var count: ResultCount?
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            let isMore = key.elementsEqual("moreThan".utf8)
+            guard isMore || key.elementsEqual("count".utf8) else {
+                _ = try json.rawValue()
+                return
+            }
+            count = ResultCount(Int(truncatingIfNeeded: max(try json.integer(), 0)), isMore: isMore)
+        }
+        return count
+    }
+}

@@ -1,0 +1,37 @@
+import MorselCore
+import MorselDatabase
+import MorselTestSupport
+import Testing
+
+@testable import MorselCatalog
+
+@Suite struct ExampleProductsTests {
+    @Test(arguments: TestDatabase.engines)
+    func `an empty catalogue gets the example products, which are found`(engine: TestDatabase.Engine)
+        async throws
+    {
+        try await TestDatabase.with(engine) { database in
+            let catalogue = try SampleCatalogue(database).catalogue
+
+            let count = try await catalogue.addExamples(now: SampleProducts.t0)
+
+            #expect(count > 10)
+            let found = try await catalogue.products(SearchRequest(text: "hazelnut spread"))
+            let product = try #require(found.items.first?.item)
+            #expect(product.gtin.isExample)
+            #expect(product.source == .examples)
+            #expect(try await catalogue.product(product.gtin)?.content.brand == "Sample")
+            #expect(try await catalogue.addExamples(now: SampleProducts.t0) == 0)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a catalogue with products gets no examples`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleCatalogue(database)
+            _ = try await sample.keep(SampleProducts.chocolate())
+
+            #expect(try await sample.catalogue.addExamples(now: SampleProducts.t0) == 0)
+        }
+    }
+}
