@@ -3,7 +3,7 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// What holds of every page in every language.
+/// Requirements of every page in every language.
 @Suite struct PageTests {
     private static let pages = Result { try PageLanguage.allCases.map { try SamplePages($0).all() } }
 
@@ -11,7 +11,7 @@ import Testing
         try Self.pages.get().flatMap { $0 }.map { ($0, ParsedHTML($0.html)) }
     }
 
-    @Test func `every page is well formed, with one title and one main part`() throws {
+    @Test func `every page is well formed and has one title and one main element`() throws {
         for (page, markup) in try pages() {
             #expect(markup.problems.isEmpty, "\(page)")
             #expect(markup.elements("h1").count == 1, "\(page)")
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `no identifier stands twice, and every reference leads somewhere`() throws {
+    @Test func `identifiers are unique, and every reference has a target`() throws {
         for (page, markup) in try pages() {
             let ids = markup.elements.compactMap { $0.attributes["id"] }
             let known = Set(ids)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `headings leave out no level`() throws {
+    @Test func `headings do not skip a level`() throws {
         for (page, markup) in try pages() {
             var last = 0
             for heading in markup.elements.compactMap({ $0.headingLevel }) {
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `every link leads to a page that there is`() throws {
+    @Test func `every link has an existing target`() throws {
         for (page, markup) in try pages() {
             for link in markup.elements("a") {
                 let target = try #require(link.attributes["href"])
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `nothing stands in a page that its security policy forbids`() throws {
+    @Test func `pages contain nothing that the content security policy forbids`() throws {
         for (page, markup) in try pages() {
             #expect(markup.elements("style").isEmpty, "\(page)")
             for element in markup.elements {
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `under every verdict stands the fixed sentence`() throws {
+    @Test func `every verdict includes the fixed sentence`() throws {
         for (page, markup) in try pages() {
             for verdict in markup.elements where verdict.attributes["class"] == "verdict" {
                 #expect(verdict.text.contains(AnswerWords.fixedSentence[page.language]), "\(page)")
@@ -115,9 +115,9 @@ import Testing
         }
     }
 
-    /// What is the same in several languages: names, numbers, and words that two of them share.
+    /// Names, numbers and shared words may be equal in several languages.
     @Test(arguments: [PageLanguage.spanish, .portuguese])
-    func `no text is in another language than the page says`(language: PageLanguage) throws {
+    func `every text is in the language of its page`(language: PageLanguage) throws {
         let all = try Self.pages.get()
         let english = Dictionary(
             uniqueKeysWithValues: try #require(all.first).map { ($0.name, ParsedHTML($0.html)) }
@@ -139,7 +139,7 @@ extension ParsedHTML.Element {
 }
 
 extension ParsedHTML {
-    /// The stretches of text that are in the page's language.
+    /// The texts in the page's language.
     fileprivate func spokenTexts(in language: String) -> Set<String> {
         var spoken: Set<String> = []
         for (text, place) in texts {
@@ -158,7 +158,7 @@ extension ParsedHTML {
 }
 
 extension String {
-    /// Whether it is one word or a number, which two languages may share: "Tofu", "E 160a(ii)".
+    /// Whether the text is one word or a number, which languages may share: "Tofu", "E 160a(ii)".
     fileprivate var isShort: Bool {
         let words = split(separator: " ")
         let isAmount = words.count == 2 && words[0].allSatisfy { $0.isNumber || $0 == "." }
@@ -167,7 +167,7 @@ extension String {
     }
 }
 
-/// Longer texts that are the same in more than one language.
+/// Longer texts that are equal in several languages.
 enum SharedWords {
     static let all: Set<String> = [
         "ODbL 1.0", "Open Food Facts", "Guests & <friends>", "Pen in the blue bag. Then call Rui.",
@@ -175,7 +175,7 @@ enum SharedWords {
         "Rustic loaf",
         "Turrón & <co>",
         "Licence Ouverte 2.0", "Ciqual 2020", "Beef steak, grilled", "Hazelnut spreads", ": E 322",
-        // Names of the tables.
+        // Names from the tables.
         "E 966 Lactitol", "Ethyl gallate", "Ammonium hydroxide", "Sorbitan monooleate", "Ponceau 6R",
     ]
 }

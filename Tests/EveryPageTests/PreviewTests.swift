@@ -4,12 +4,12 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// Writes the sample pages for `Scripts/preview-pages`, which takes pictures of them.
+/// Writes the sample pages for `Scripts/preview-pages`, which takes screenshots of them.
 @Suite struct PreviewTests {
     private static var folder: String? { ProcessInfo.processInfo.environment["MORSEL_PREVIEW"] }
 
     @Test(.enabled(if: folder != nil))
-    func `the sample pages are written into a folder`() throws {
+    func `the sample pages are written to a folder`() throws {
         let folder = URL(filePath: try #require(Self.folder))
         for language in PageLanguage.allCases {
             let place = folder.appending(path: language.code)

@@ -7,7 +7,7 @@ import ProductsFeature
 import SiteFeature
 
 extension SamplePages {
-    /// All of them.
+    /// All sample pages.
     func all() throws -> [Named] {
         try checks() + lookUp() + privatePages() + others() + foods()
     }
@@ -104,12 +104,12 @@ extension SamplePages {
         return pages
     }
 
-    /// Photos that wait for the network, and photos that could not be read.
+    /// Checks with photos that wait for the network, and with photos that could not be read.
     private func waiting() throws -> [RecentCheck] {
-        [true, false].map { isForNetwork in
+        [true, false].map { isWaitingForNetwork in
             let check = LabelCheck("", for: .everyGroup(), knowledge: context.knowledge)
-            var recent = RecentCheck(id: "waits-\(isForNetwork)", check: check, when: "14:05")
-            recent.waiting = PendingPhotos(isForNetwork: isForNetwork)
+            var recent = RecentCheck(id: "waits-\(isWaitingForNetwork)", check: check, when: "14:05")
+            recent.pendingPhotos = PendingPhotos(isWaitingForNetwork: isWaitingForNetwork)
             return recent
         }
     }

@@ -2,7 +2,7 @@ import MorselTestSupport
 import ProductsFeature
 
 extension SampleProducts {
-    /// Two categories with how many products each has.
+    /// Two categories with their numbers of products.
     static let tree = [
         CategoryBranch(
             identifier: "spreads",

@@ -39,8 +39,8 @@ import Testing
         #expect(
             row.contains(
                 """
-                Read anew with today's knowledge. Before: can't tell. New: contains milk and may contain hazelnut. \
-                No longer read in it: contains cereals containing gluten and could contain milk.
+                Read again with today's knowledge. Before: can't tell. New: contains milk and may contain hazelnut. \
+                No longer found: contains cereals containing gluten and could contain milk.
                 """
             ),
             "\(row)"
@@ -64,18 +64,18 @@ import Testing
         let version = device.knowledge.versionName
 
         #expect(
-            !(try row(#""state":"not-found","knowledge":"\#(version)","found":[]"#).contains("Read anew"))
+            !(try row(#""state":"not-found","knowledge":"\#(version)","found":[]"#).contains("Read again"))
         )
     }
 
     @Test func `where nothing changed, nothing is said`() throws {
         let found = #""found":["hazelnut:may-contain","milk:contains"]"#
 
-        #expect(!(try row(#""state":"contains","knowledge":"another",\#(found)"#).contains("Read anew")))
-        #expect(!(try row(#""state":"contains""#).contains("Read anew")))
+        #expect(!(try row(#""state":"contains","knowledge":"another",\#(found)"#).contains("Read again")))
+        #expect(!(try row(#""state":"contains""#).contains("Read again")))
     }
 
-    @Test func `what names no allergen or no state of today is passed over`() throws {
+    @Test func `unknown allergens and states are ignored`() throws {
         let row = try row(
             #""state":"contains","knowledge":"another","found":["","milk","unicorn:contains","eggs:often",":",":::"]"#
         )

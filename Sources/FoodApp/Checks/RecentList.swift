@@ -1,54 +1,54 @@
 public import MorselCore
 import MorselUI
 
-/// A check that the device remembers.
+/// A check that is stored on the device.
 public struct RecentCheck: Sendable {
-    /// What tells checks apart; letters, digits and hyphens.
+    /// The identifier of the record: letters, digits and hyphens.
     public var id: String
-    /// The label, judged with the knowledge of today for the person who is shown.
+    /// The label, checked with the current knowledge for the current person.
     public var check: LabelCheck
-    /// When it was checked, as the device writes dates and times.
+    /// The date of the check, formatted by the device.
     public var when: String
-    /// The state that it had when it was checked, if it is another today.
-    public var before: Verdict.State?
-    /// What today's knowledge finds in it, and that of then did not.
-    public var appeared: [FoundAllergens.Finding] = []
-    /// What the knowledge of then found in it, and today's does not.
-    public var gone: [FoundAllergens.Finding] = []
-    /// Its photos, while they wait to be read; the check has no text yet.
-    public var waiting: PendingPhotos?
+    /// The state at the time of the check; nil if it has not changed.
+    public var previousState: Verdict.State?
+    /// Findings of the current knowledge that the knowledge at the time of the check did not have.
+    public var newFindings: [FoundAllergens.Finding] = []
+    /// Findings at the time of the check that the current knowledge does not have.
+    public var removedFindings: [FoundAllergens.Finding] = []
+    /// The photos that are not read yet. The check has no text then.
+    public var pendingPhotos: PendingPhotos?
 
     /// Creates an entry.
-    public init(id: String, check: LabelCheck, when: String, before: Verdict.State? = nil) {
+    public init(id: String, check: LabelCheck, when: String, previousState: Verdict.State? = nil) {
         self.id = id
         self.check = check
         self.when = when
-        self.before = before
+        self.previousState = previousState
     }
 }
 
-/// Photos that could not be read yet.
+/// Photos that are not read yet.
 public struct PendingPhotos: Sendable {
-    /// Whether they wait for the network; if not, they could not be read.
-    public var isForNetwork: Bool
-    /// The address of the first one on the device; nil where the browser cannot show it.
+    /// Whether they wait for the network. Otherwise they could not be read.
+    public var isWaitingForNetwork: Bool
+    /// The local address of the first photo; nil if the browser cannot show it.
     public var thumbnail: String?
 
     /// Creates the photos of a check.
-    public init(isForNetwork: Bool, thumbnail: String? = nil) {
-        self.isForNetwork = isForNetwork
+    public init(isWaitingForNetwork: Bool, thumbnail: String? = nil) {
+        self.isWaitingForNetwork = isWaitingForNetwork
         self.thumbnail = thumbnail
     }
 }
 
-/// Checks that the device remembers, one row each.
+/// The list of checks that are stored on the device.
 struct RecentList {
     let checks: [RecentCheck]
     let context: PageContext
 
     private var language: PageLanguage { context.language }
 
-    /// The list as a part of the first page; an empty place without any, for the device to fill.
+    /// The list as a section of the first page. Without checks it is an empty element that the device fills.
     func section() -> HTML {
         guard !checks.isEmpty else { return "<div id=\"recent\"></div>\n" }
         return """
@@ -64,7 +64,7 @@ struct RecentList {
     func html() -> HTML { "<ul class=\"list\">\n\(checks.map { row($0) })</ul>\n" }
 
     private func row(_ recent: RecentCheck) -> HTML {
-        if let photos = recent.waiting { return row(recent, waiting: photos) }
+        if let photos = recent.pendingPhotos { return row(recent, pending: photos) }
         let changes = changes(of: recent)
         let changed: HTML? = changes.isEmpty ? nil : "<span class=\"sub\">\(changes)</span>"
         return """
@@ -76,11 +76,11 @@ struct RecentList {
             """
     }
 
-    private func row(_ recent: RecentCheck, waiting photos: PendingPhotos) -> HTML {
+    private func row(_ recent: RecentCheck, pending photos: PendingPhotos) -> HTML {
         let picture: HTML =
             photos.thumbnail.map { "<img class=\"thumb\" src=\"\($0)\" alt=\"\">" }
             ?? "<span class=\"thumb\">\(context.icon("camera"))</span>"
-        let state = photos.isForNetwork ? Words.waits : Words.unread
+        let state = photos.isWaitingForNetwork ? Words.waits : Words.unread
         return """
             <li><a class="list-row" href="\(context.path(to: .check))?check=\(recent.id)">\(picture)\
             <span class="title">\(Words.photo[language])<span class="sub">\(state[language])</span></span>\
@@ -89,18 +89,20 @@ struct RecentList {
             """
     }
 
-    /// What today's knowledge reads differently, in sentences; empty without any of it.
+    /// Sentences about what the current knowledge reads differently; empty without changes.
     private func changes(of recent: RecentCheck) -> String {
         var sentences: [String] = []
-        if let before = recent.before {
-            sentences.append(Words.before(before.words[language].insideSentence)[language])
+        if let state = recent.previousState {
+            sentences.append(Words.before(state.words[language].insideSentence)[language])
         }
-        if !recent.appeared.isEmpty {
-            sentences.append(Words.appeared(list(recent.appeared))[language])
+        if !recent.newFindings.isEmpty {
+            sentences.append(Words.new(list(recent.newFindings))[language])
         }
-        if !recent.gone.isEmpty { sentences.append(Words.gone(list(recent.gone))[language]) }
+        if !recent.removedFindings.isEmpty {
+            sentences.append(Words.removed(list(recent.removedFindings))[language])
+        }
         guard !sentences.isEmpty else { return "" }
-        return ([Words.readAnew[language]] + sentences).joined(separator: " ")
+        return ([Words.readAgain[language]] + sentences).joined(separator: " ")
     }
 
     /// "contains milk and may contain hazelnut".
@@ -134,9 +136,9 @@ struct RecentList {
             pt: "Foto de um rótulo"
         )
         static let waits = Phrase(
-            en: "Waits for the network",
-            es: "Espera a que haya red",
-            pt: "Espera pela rede"
+            en: "Waiting for the network",
+            es: "Esperando a que haya red",
+            pt: "À espera da rede"
         )
         static let unread = Phrase(en: "Not read yet", es: "Aún sin leer", pt: "Ainda por ler")
 
@@ -144,8 +146,8 @@ struct RecentList {
             Phrase(en: "Delete: \(title)", es: "Borrar: \(title)", pt: "Apagar: \(title)")
         }
 
-        static let readAnew = Phrase(
-            en: "Read anew with today's knowledge.",
+        static let readAgain = Phrase(
+            en: "Read again with today's knowledge.",
             es: "Releída con el conocimiento de hoy.",
             pt: "Relido com o conhecimento de hoje."
         )
@@ -154,15 +156,15 @@ struct RecentList {
             Phrase(en: "Before: \(state).", es: "Antes: \(state).", pt: "Antes: \(state).")
         }
 
-        static func appeared(_ findings: String) -> Phrase {
+        static func new(_ findings: String) -> Phrase {
             Phrase(en: "New: \(findings).", es: "Nuevo: \(findings).", pt: "Novo: \(findings).")
         }
 
-        static func gone(_ findings: String) -> Phrase {
+        static func removed(_ findings: String) -> Phrase {
             Phrase(
-                en: "No longer read in it: \(findings).",
-                es: "Ya no se lee: \(findings).",
-                pt: "Já não se lê: \(findings)."
+                en: "No longer found: \(findings).",
+                es: "Ya no se encuentra: \(findings).",
+                pt: "Já não se encontra: \(findings)."
             )
         }
     }

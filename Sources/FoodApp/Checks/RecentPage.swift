@@ -1,12 +1,12 @@
 public import MorselUI
 
-/// The checks on this device.
+/// The page of the checks on this device.
 ///
-/// Drawn where they are kept; a server, which knows none, draws what says so.
+/// The device draws it. The server, which has no such data, draws a placeholder.
 public struct RecentPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext
-    /// The checks, the last one first; nil where they are not known.
+    /// The checks, the newest first; nil on the server.
     public let checks: [RecentCheck]?
 
     /// Creates the page.
@@ -45,26 +45,23 @@ public struct RecentPage: Page {
             icon: "history",
             title: Words.nothing[language],
             words: Words.nothingYet[language],
-            actions: [Blank.link(Words.check[language], to: context.path(to: .check), isFirst: true)]
+            actions: [
+                Blank.link(CommonWords.checkLabel[language], to: context.path(to: .check), isFirst: true)
+            ]
         ).html(context)
     }
 
     private enum Words {
         static let lede = Phrase(
-            en: "Kept on this device only. When Morsel knows more words, they are read again.",
-            es: "Solo se guardan en este dispositivo. Cuando Morsel sabe más palabras, se releen.",
-            pt: "Só se guardam neste dispositivo. Quando o Morsel sabe mais palavras, são relidas."
+            en: "Stored only on this device. When Morsel learns new words, it reads them again.",
+            es: "Solo se guardan en este dispositivo. Cuando Morsel aprende palabras nuevas, las relee.",
+            pt: "Só se guardam neste dispositivo. Quando o Morsel aprende palavras novas, volta a lê-las."
         )
         static let nothing = Phrase(en: "Nothing here yet", es: "Aún no hay nada", pt: "Ainda não há nada")
         static let nothingYet = Phrase(
-            en: "Labels that you check stand here, so that you can read them again.",
-            es: "Las etiquetas que compruebes estarán aquí para volver a leerlas.",
-            pt: "Os rótulos que verificares ficam aqui, para os leres de novo."
-        )
-        static let check = Phrase(
-            en: "Check a label",
-            es: "Comprobar una etiqueta",
-            pt: "Verificar um rótulo"
+            en: "The labels that you check appear here.",
+            es: "Las etiquetas que compruebes aparecerán aquí.",
+            pt: "Os rótulos que verificares aparecem aqui."
         )
         static let deleteAll = Phrase(en: "Delete all", es: "Borrar todas", pt: "Apagar todas")
     }

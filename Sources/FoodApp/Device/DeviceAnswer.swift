@@ -37,7 +37,7 @@ public struct DeviceAnswer: Sendable {
         switch request.ask {
         case .page: writePage(request, context, to: &json)
         case .person:
-            AvoidForm(fields: request.fields, knowledge: knowledge).person(after: request.household.person)
+            AvoidForm(fields: request.fields, knowledge: knowledge).person(updating: request.household.person)
                 .write(to: &json, knowledge)
         case .subjects: writeSubjects(request, context, to: &json)
         case .things: writeThings(request, context, to: &json)
@@ -216,19 +216,19 @@ public struct DeviceAnswer: Sendable {
             let check = read(kept, for: request.household.person?.profile)
             var recent = RecentCheck(id: kept.id, check: check, when: kept.when)
             guard kept.waits.isEmpty else {
-                recent.waiting = PendingPhotos(
-                    isForNetwork: kept.waits == "network",
+                recent.pendingPhotos = PendingPhotos(
+                    isWaitingForNetwork: kept.waits == "network",
                     thumbnail: kept.thumbnail
                 )
                 return recent
             }
             // The same knowledge reads the same: another state is another person's.
             guard kept.knowledge != knowledge.versionName else { return recent }
-            recent.before = kept.state == check.state ? nil : kept.state
+            recent.previousState = kept.state == check.state ? nil : kept.state
             guard let before = kept.found else { return recent }
             let found = FoundAllergens(check.reading)
-            recent.appeared = found.missing(from: before)
-            recent.gone = before.missing(from: found)
+            recent.newFindings = found.missing(from: before)
+            recent.removedFindings = before.missing(from: found)
             return recent
         }
     }

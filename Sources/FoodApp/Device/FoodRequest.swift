@@ -48,8 +48,8 @@ public struct FoodRequest: Sendable {
         switch name {
         case "query": query = try json.text()
         case "found": found = try needed(&json, FoundThings.init)
-        case "seen": seen = try ProductRecord.kept(&json)
-        case "kept": kept = try ProductRecord.kept(&json)
+        case "seen": seen = try ProductRecord.readStored(&json)
+        case "kept": kept = try ProductRecord.readStored(&json)
         case "hidden":
             try json.elements { (json) throws(JSONReader.ReadError) in
                 if let allergen = knowledge.allergen(identified: try json.string()) {

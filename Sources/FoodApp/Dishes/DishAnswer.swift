@@ -1,9 +1,9 @@
 import MorselCore
 import MorselUI
 
-/// What a dish usually contains, for one person or for all fourteen groups.
+/// The answer about a dish, for one person or for all fourteen allergen groups.
 ///
-/// It never says more than "usually", and never "not found".
+/// It never says "contains" or "not found", only "usually", "often", "could" or "can't tell".
 struct DishAnswer {
     let reading: DishReading
     let person: Person?
@@ -36,12 +36,12 @@ struct DishAnswer {
     }
 
     private var title: String {
-        guard let person else { return Words.everyGroup[language] }
-        return person.name.isEmpty ? ShellWords.avoid[language] : Words.avoids(person.name)[language]
+        guard let person else { return CommonWords.fourteenAllergens[language] }
+        return person.name.isEmpty ? ShellWords.avoid[language] : CommonWords.avoids(person.name)[language]
     }
 
     private var rows: [HTML] {
-        let telling = reading.answers.filter { $0.state < .cannotTell }.map { subject, state -> HTML in
+        let withEvidence = reading.answers.filter { $0.state < .cannotTell }.map { subject, state -> HTML in
             let quoted = reading.quotations(about: subject, state).prefix(4)
                 .map { Quote(quotation: $0, context: context).html() }
             let words = HTML(quoted.enumerated().map { $0.offset == 0 ? $0.element : ", \($0.element)" })
@@ -51,9 +51,9 @@ struct DishAnswer {
         let others = reading.answers.filter { $0.state == .cannotTell }.map {
             context.title(of: $0.subject).insideSentence
         }
-        guard !others.isEmpty else { return telling }
+        guard !others.isEmpty else { return withEvidence }
         let names = others.joined(separator: ", ").beginningSentence
-        return telling + [row(.cannotTell, names, "\(Words.notUsual[language])")]
+        return withEvidence + [row(.cannotTell, names, "\(Words.notUsual[language])")]
     }
 
     private func row(_ state: DishReading.State, _ name: String, _ why: HTML) -> HTML {
@@ -70,18 +70,13 @@ struct DishAnswer {
     private enum Words {
         static let why = Phrase(
             en:
-                "Read from its usual ingredients, not from a label: what you are served may be made otherwise.",
+                "Read from its usual ingredients, not from a label. What you are served may be made differently.",
             es: """
-                Leído de sus ingredientes habituales, no de una etiqueta: lo que te sirvan puede estar hecho de otro \
+                Leído de sus ingredientes habituales, no de una etiqueta. Lo que te sirvan puede estar hecho de otro \
                 modo.
                 """,
             pt:
-                "Lido dos ingredientes habituais, não de um rótulo: o que te servirem pode ser feito de outro modo."
-        )
-        static let everyGroup = Phrase(
-            en: "The fourteen allergens",
-            es: "Los catorce alérgenos",
-            pt: "Os catorze alergénios"
+                "Lido dos ingredientes habituais, não de um rótulo. O que te servirem pode ser feito de outro modo."
         )
         static let notUsual = Phrase(
             en: "The usual recipe does not name it. Others may.",
@@ -89,13 +84,9 @@ struct DishAnswer {
             pt: "A receita habitual não o nomeia. Outras talvez."
         )
         static let withOrWithout = Phrase(
-            en: "with it or without, the recipe does not say",
+            en: "with or without it, the recipe does not say",
             es: "con o sin ello, la receta no lo dice",
             pt: "com ou sem isso, a receita não o diz"
         )
-
-        static func avoids(_ name: String) -> Phrase {
-            Phrase(en: "What \(name) avoids", es: "Lo que evita \(name)", pt: "O que \(name) evita")
-        }
     }
 }

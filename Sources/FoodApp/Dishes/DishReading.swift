@@ -1,39 +1,39 @@
 import MorselCore
 import MorselUI
 
-/// What a dish usually, often or perhaps contains, read from its ingredients by the engine that reads labels.
+/// What a dish usually, often or possibly contains, read from its ingredients by the label reader.
 ///
-/// A dish has no label: what is usual may be missing, and what is not usual may be there, so that nothing is ever "not
-/// found" in it.
+/// Recipes vary: a usual ingredient may be missing and an unusual one may be added. The answer is therefore never "not
+/// found".
 struct DishReading {
-    /// What can be said of something in a dish.
+    /// How likely a dish contains a subject.
     enum State: UInt8, Comparable, CaseIterable {
         /// An ingredient of the usual recipe contains it.
         case usually
-        /// An ingredient that many recipes have contains it.
+        /// An ingredient of many recipes contains it.
         case often
-        /// It could be in an ingredient whose name does not say: soya in a biscuit.
+        /// An ingredient could contain it, but its name does not say so: soya in a biscuit.
         case could
-        /// No ingredient is known to have to do with it.
+        /// No ingredient is known to contain it.
         case cannotTell
 
         static func < (left: State, right: State) -> Bool { left.rawValue < right.rawValue }
     }
 
     private let profile: Profile
-    private let usual: JudgedList
-    private let often: JudgedList?
+    private let usual: CheckedIngredients
+    private let often: CheckedIngredients?
 
     init(_ dish: DishIngredients, for profile: Profile, in language: PageLanguage, knowledge: Knowledge) {
-        func judged(_ list: [UInt8]) -> JudgedList {
-            JudgedList(list, for: profile, in: language, knowledge: knowledge)
+        func checked(_ list: [UInt8]) -> CheckedIngredients {
+            CheckedIngredients(list, for: profile, in: language, knowledge: knowledge)
         }
         self.profile = profile
-        usual = judged(dish.usual)
-        often = dish.often.isEmpty ? nil : judged(dish.often)
+        usual = checked(dish.usual)
+        often = dish.often.isEmpty ? nil : checked(dish.often)
     }
 
-    /// What can be said of each thing that is avoided, the most cautious first.
+    /// The state of each entry of the profile, from the most to the least cautious.
     var answers: [(subject: Profile.Subject, state: State)] {
         let subjects = profile.entries.map { entry in (entry.subject, state(of: entry.subject)) }
         return State.allCases.flatMap { state in
@@ -41,7 +41,7 @@ struct DishReading {
         }
     }
 
-    /// The ingredients for which something is said of what is avoided.
+    /// The ingredients that are the evidence for a state.
     func quotations(about subject: Profile.Subject, _ state: State) -> [Quotation] {
         switch state {
         case .usually: usual.quotations(about: subject, upTo: .contains)
@@ -61,8 +61,8 @@ struct DishReading {
     }
 }
 
-/// A list of ingredients, judged for whom the answer is.
-private struct JudgedList {
+/// A list of ingredients checked for a profile.
+private struct CheckedIngredients {
     private let check: LabelCheck
     private let knowledge: Knowledge
 
@@ -78,7 +78,7 @@ private struct JudgedList {
         answer(about: subject)?.state ?? .cannotTell
     }
 
-    /// The ingredients that give a state, or a more cautious one.
+    /// The ingredients that lead to a state or a more cautious one.
     func quotations(about subject: Profile.Subject, upTo state: Verdict.State) -> [Quotation] {
         let reasons = answer(about: subject)?.reasons.filter { $0.state <= state } ?? []
         return Quotations(check, knowledge: knowledge)
@@ -90,11 +90,11 @@ private struct JudgedList {
     }
 }
 
-/// The ingredients of a dish as texts of a label's list.
+/// The ingredients of a dish, written like the ingredient list of a label.
 public struct DishIngredients: Hashable, Sendable {
-    /// What the usual recipe has, in UTF-8.
+    /// The ingredients of the usual recipe, in UTF-8.
     public var usual: [UInt8]
-    /// What many recipes have and many have not; empty when there is none.
+    /// The ingredients of many recipes but not of all, in UTF-8; may be empty.
     public var often: [UInt8]
 
     /// Creates the ingredients of a dish.
@@ -105,7 +105,7 @@ public struct DishIngredients: Hashable, Sendable {
 }
 
 extension DishIngredients {
-    /// What a dish of the knowledge is made of, in a language.
+    /// Creates the ingredients of a dish in a language.
     init(_ dish: Dish, in language: PageLanguage) {
         self.init(
             usual: dish.ingredientList(in: language.language),

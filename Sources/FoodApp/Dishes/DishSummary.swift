@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// A food in a list: what it usually contains for whom, in one line each.
+/// The row of a food in a list, with one line for each person: what the food usually contains.
 struct DishSummary {
     let food: FoundThings.Food
     let household: Household
@@ -10,7 +10,7 @@ struct DishSummary {
     private var language: PageLanguage { context.language }
     private var ingredients: DishIngredients? { context.dish(source: food.source, code: food.code) }
 
-    /// Whether it usually or often contains, or could contain, any of some allergens.
+    /// Whether the food usually, often or possibly contains any of the allergens.
     func mayContain(any allergens: [Allergen]) -> Bool {
         guard !allergens.isEmpty, let ingredients else { return false }
         let profile = Profile(entries: allergens.map { Profile.Entry(.allergen($0)) })
@@ -60,14 +60,14 @@ struct DishSummary {
 
     private enum Words {
         static let dish = Phrase(
-            en: "Dish, by its usual recipe",
+            en: "Dish, from its usual recipe",
             es: "Plato, según su receta habitual",
             pt: "Prato, pela receita habitual"
         )
 
         static func tableFood(_ table: String) -> Phrase {
             Phrase(
-                en: "Food, by \(table.isEmpty ? "a table of composition" : table)",
+                en: "Food, from \(table.isEmpty ? "a composition table" : table)",
                 es: "Alimento, según \(table.isEmpty ? "una tabla de composición" : table)",
                 pt: "Alimento, segundo \(table.isEmpty ? "uma tabela de composição" : table)"
             )
@@ -75,7 +75,7 @@ struct DishSummary {
     }
 }
 
-/// The words of what a dish usually contains; none of them says what is in one portion of it.
+/// Words for what a dish usually contains. They never describe a specific portion.
 enum DishWords {
     /// "Usually contains milk and eggs · often contains nuts · could contain soybeans".
     static func summary(_ reading: DishReading, _ context: PageContext) -> String {
@@ -95,7 +95,9 @@ enum DishWords {
         context.shape(verdict(reading.answers.first?.state ?? .cannotTell))
     }
 
-    /// The state by whose shape and weight it is shown: a recipe is no label, so never the strongest.
+    /// The label state whose shape and colour represent a dish state.
+    ///
+    /// It is never `contains`, because a recipe is not a label.
     static func verdict(_ state: DishReading.State) -> Verdict.State {
         switch state {
         case .usually: .couldContain

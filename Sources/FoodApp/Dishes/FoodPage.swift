@@ -1,7 +1,7 @@
 public import MorselCore
 public import MorselUI
 
-/// A food without a label: a dish, with what it usually contains, or a row of a composition table.
+/// The page of a food without a label: a dish or a row of a composition table.
 public struct FoodPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext
@@ -30,7 +30,7 @@ public struct FoodPage: Page {
     public var address: PageAddress? { .food(source: food.source, code: food.code) }
     /// The title of the window.
     public var title: String { name.text.beginningSentence }
-    /// What it is about.
+    /// A summary for search engines and link previews; nil without ingredients.
     public var summary: String? {
         reading(for: .everyGroup()).map { "\(title): \(DishWords.summary($0, context).insideSentence)" }
     }
@@ -108,14 +108,14 @@ public struct FoodPage: Page {
 
     private var origin: HTML {
         var facts = FactSheet()
-        facts.add(Words.source[language], link(source), source: source.licence)
+        facts.add(CommonWords.source[language], link(source), source: source.licence)
         if let table = food.nutritionOrigin {
             facts.add(Words.nutrition[language], link(table), source: table.licence)
         }
         if ingredients == nil { facts.add(Words.code[language], text: food.code) }
         return """
             <section aria-labelledby="data-from"><div class="panel-title">\
-            <h2 id="data-from">\(Words.origin[language])</h2></div>
+            <h2 id="data-from">\(CommonWords.origin[language])</h2></div>
             \(facts.html())</section>
 
             """
@@ -128,20 +128,18 @@ public struct FoodPage: Page {
     private enum Words {
         static let nutrition = Phrase(en: "Nutrition", es: "Nutrición", pt: "Nutrição")
         static let dish = Phrase(
-            en: "A dish, by its usual recipe. Cooks differ: ask the one who made it.",
-            es: "Un plato, según su receta habitual. Cada cocina es distinta: pregunta a quien lo hizo.",
-            pt: "Um prato, pela receita habitual. Cada cozinha é diferente: pergunta a quem o fez."
+            en: "A dish, from its usual recipe. Recipes differ: ask the person who made it.",
+            es: "Un plato, según su receta habitual. Las recetas varían: pregunta a quien lo hizo.",
+            pt: "Um prato, pela receita habitual. As receitas variam: pergunta a quem o fez."
         )
         static let tableFood = Phrase(
-            en: "A food as a table of composition has it. It has no label to read.",
+            en: "A food from a composition table. It has no label to read.",
             es: "Un alimento según una tabla de composición. No tiene etiqueta que leer.",
             pt: "Um alimento segundo uma tabela de composição. Não tem rótulo para ler."
         )
-        static let madeOf = Phrase(en: "What it is made of", es: "De qué se hace", pt: "De que é feito")
+        static let madeOf = Phrase(en: "Ingredients", es: "Ingredientes", pt: "Ingredientes")
         static let usual = Phrase(en: "Usually", es: "Normalmente", pt: "Normalmente")
         static let often = Phrase(en: "Often", es: "A menudo", pt: "Muitas vezes")
-        static let origin = Phrase(en: "Where this is from", es: "De dónde sale esto", pt: "De onde vem isto")
-        static let source = Phrase(en: "Source", es: "Fuente", pt: "Fonte")
         static let code = Phrase(en: "Code", es: "Código", pt: "Código")
     }
 }

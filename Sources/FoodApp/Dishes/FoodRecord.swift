@@ -1,24 +1,24 @@
 public import MorselCore
 import MorselUI
 
-/// A food without a label as its page shows it: a dish with its ingredients, or a row of a composition table.
+/// A food without a label: a dish with its ingredients, or a row of a composition table.
 ///
-/// A page carries its record, so that a device can judge it for the people it knows.
+/// The page of a food contains its record, so that a device can check it for its own people.
 public struct FoodRecord: Hashable, Sendable {
-    /// The source of Morsel's own dishes.
+    /// The source identifier of Morsel's own dishes.
     public static let ownSource = "morsel"
 
-    /// Who describes it, as it stands in addresses; dishes are Morsel's own, `morsel`.
+    /// The identifier of the source in URLs; `morsel` for dishes.
     public var source: String
-    /// Its code there.
+    /// The code of the food in its source.
     public var code: String
-    /// What it is called, in each language that it has a name in.
+    /// The names of the food by language.
     public var names: [ProductContent.LanguageText]
-    /// What it is made of in the language of the page; nil for a row of a composition table.
+    /// The ingredients in the language of the page; nil for a row of a composition table.
     public var ingredients: DishIngredients?
-    /// What 100 g or ml have; nil when nobody has said.
+    /// The nutrition of 100 g or 100 ml; nil if it is unknown.
     public var nutrition: NutritionFacts?
-    /// Who says so, in full.
+    /// The name, licence and address of the source.
     public var origin: ProductRecord.Source
     /// The table and row that the nutrition is from; `nil` where that is the origin.
     public var nutritionOrigin: ProductRecord.Source?
@@ -40,14 +40,14 @@ public struct FoodRecord: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// The name for a reader of a language: in it, else in English, else in any.
+    /// The name in a language, otherwise in English, otherwise in any language.
     func name(in language: PageLanguage) -> ProductContent.LanguageText {
         names.name(in: language, else: code)
     }
 }
 
 extension [ProductContent.LanguageText] {
-    /// The text for a reader of a language: in it, else in English, else in any.
+    /// The text in a language, otherwise in English, otherwise in any language, otherwise the code.
     func name(in language: PageLanguage, else code: String) -> ProductContent.LanguageText {
         first { $0.language == language.code } ?? first { $0.language == "en" } ?? first
             ?? ProductContent.LanguageText("", code)
@@ -116,7 +116,7 @@ extension FoodRecord {
         return json.bytes
     }
 
-    /// Reads what ``json`` wrote; members that are not known are passed over.
+    /// Reads what ``json`` wrote and ignores unknown members.
     init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init(source: "", code: "", names: [], origin: ProductRecord.Source(name: ""))
         try json.members { (json, key) throws(JSONReader.ReadError) in

@@ -32,7 +32,7 @@ public struct CheckPage: Page {
     public var answer: AnswerView?
     /// Why the text cannot be checked.
     public var problem: Problem?
-    /// For whom the device checks; empty on the server, which knows nobody.
+    /// The people of this device; empty on the server.
     public var household: Household
     /// The most recent checks on this device.
     public var recent: [RecentCheck]
@@ -82,7 +82,7 @@ public struct CheckPage: Page {
     public var address: PageAddress? { .check }
 
     /// The title of the window.
-    public var title: String { answer?.check.headline(context) ?? Words.windowTitle[language] }
+    public var title: String { answer?.check.headline(context) ?? CommonWords.checkLabel[language] }
 
     /// A summary for search engines and link previews.
     public var summary: String? { Words.lede[language] }
@@ -228,11 +228,6 @@ public struct CheckPage: Page {
     }
 
     private enum Words {
-        static let windowTitle = Phrase(
-            en: "Check a label",
-            es: "Comprobar una etiqueta",
-            pt: "Verificar um rótulo"
-        )
         static let title = Phrase(en: "What is in it?", es: "¿Qué lleva?", pt: "O que leva?")
         static let lede = Phrase(
             en: "Give Morsel a label. It marks the words that matter to you and shows where each one is.",

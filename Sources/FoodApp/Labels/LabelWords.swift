@@ -179,7 +179,7 @@ extension Quotation.Relation {
     /// The relation as part of a sentence: "made from milk".
     public var words: Localized<String> {
         switch self {
-        case .exactWords: Phrase(en: "exact words", es: "palabras exactas", pt: "palavras exatas")
+        case .exactWords: CommonWords.exactWords
         case .additiveNotSpecified:
             Phrase(
                 en: "the additive is not specified",

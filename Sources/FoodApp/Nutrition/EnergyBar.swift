@@ -1,12 +1,12 @@
 import MorselCore
 import MorselUI
 
-/// Where the energy of a food comes from: one bar, and the same in words below it.
+/// Where the energy of a food comes from, as a bar and as a list.
 struct EnergyBar {
     let facts: NutritionFacts
     let context: PageContext
 
-    /// A nutrient that gives energy, with what of it.
+    /// The energy from one nutrient.
     private struct Slice {
         let name: Phrase
         let style: HTML
@@ -32,11 +32,12 @@ struct EnergyBar {
             """
     }
 
-    /// Polyols are among what is declared as carbohydrate, and give less.
+    /// The declared polyols in nanograms. They are part of the declared carbohydrate and give less energy.
     private var polyols: Int64 { min(facts[.polyols] ?? 0, facts[.carbohydrate] ?? 0) }
 
-    /// By the factors of Regulation (EU) No 1169/2011, Annex XIV, in kilojoules a gram: a million nanograms of a factor of
-    /// one are a joule.
+    /// The energy of each nutrient, with the factors of Regulation (EU) No 1169/2011, Annex XIV, in kJ per gram.
+    ///
+    /// Amounts are in nanograms, so an amount times its factor divided by 1,000,000 is in joules.
     private var slices: [Slice] {
         let carbohydrate = polyols > 0 ? Words.otherCarbohydrate : Nutrient.carbohydrate.words
         let energies: [(Int64?, Int64, Phrase, HTML)] = [
@@ -71,18 +72,20 @@ struct EnergyBar {
             """
     }
 
-    /// What fat, carbohydrate, protein and fibre give when each is just little enough to be declared as nought, half a
-    /// gram: 19, 9, 9 and 4 kJ, in joules (the Commission's guidance on tolerances for nutrients, December 2012).
-    private static let mostRounding: Int64 = 41_000
-
-    /// What is declared may differ from what follows from the nutrients.
+    /// The maximum energy that rounding hides, in joules.
     ///
-    /// More than rounding does, and more than a tenth, is said with what may be the cause. Of polyols nothing is said, for
-    /// one of them gives no energy.
+    /// Up to 0.5 g of fat, carbohydrate, protein and fibre may be declared as 0 g: 19, 9, 9 and 4 kJ (European Commission,
+    /// guidance on tolerances for nutrient values, December 2012).
+    private static let maximumRoundingError: Int64 = 41_000
+
+    /// A sentence about a difference between the declared energy and the energy of the nutrients.
+    ///
+    /// Empty if the difference is within rounding or a tenth of the declared energy. Also empty for foods with polyols,
+    /// because one polyol (erythritol) gives no energy.
     private func difference(from whole: Int64) -> String {
         guard let declared = facts[.energy], declared > 0, polyols == 0 else { return "" }
         let difference = abs(declared - whole)
-        guard difference > Self.mostRounding, difference * 10 > declared else { return "" }
+        guard difference > Self.maximumRoundingError, difference * 10 > declared else { return "" }
         let kilojoules = NumberWords.decimal((whole + 500) / 1_000, in: language)
         let cause = whole < declared ? Words.more : Words.less
         return " \(Words.differs(kilojoules)[language]) \(cause[language])"
@@ -95,7 +98,7 @@ struct EnergyBar {
             pt: "De onde vem a energia"
         )
         static let factors = Phrase(
-            en: "By the conversion factors of Regulation (EU) 1169/2011, Annex XIV.",
+            en: "With the conversion factors of Regulation (EU) 1169/2011, Annex XIV.",
             es: "Con los factores de conversión del Reglamento (UE) 1169/2011, anexo XIV.",
             pt: "Com os fatores de conversão do Regulamento (UE) 1169/2011, anexo XIV."
         )
@@ -107,22 +110,23 @@ struct EnergyBar {
             pt: "Hidratos de carbono sem polióis"
         )
         static let more = Phrase(
-            en: "The rest may come from fibre or alcohol that is not declared; else a number is wrong.",
-            es: "El resto puede venir de fibra o alcohol sin declarar; si no, hay un número equivocado.",
-            pt: "O resto pode vir de fibra ou álcool não declarados; senão, há um número errado."
+            en: "The rest may come from fibre or alcohol that is not declared. Otherwise a number is wrong.",
+            es: "El resto puede venir de fibra o alcohol sin declarar. Si no, hay un número equivocado.",
+            pt: "O resto pode vir de fibra ou álcool não declarados. Caso contrário, há um número errado."
         )
         static let less = Phrase(
-            en: "Part of the carbohydrate may be polyols, which give less; else a number is wrong.",
+            en: "Part of the carbohydrate may be polyols, which give less. Otherwise a number is wrong.",
             es:
-                "Parte de los hidratos de carbono pueden ser polialcoholes, que dan menos; si no, hay un número equivocado.",
-            pt: "Parte dos hidratos de carbono podem ser polióis, que dão menos; senão, há um número errado."
+                "Parte de los hidratos de carbono pueden ser polialcoholes, que dan menos. Si no, hay un número equivocado.",
+            pt:
+                "Parte dos hidratos de carbono podem ser polióis, que dão menos. Caso contrário, há um número errado."
         )
 
         static func differs(_ kilojoules: String) -> Phrase {
             Phrase(
-                en: "They give \(kilojoules) kJ, which is not what is declared.",
-                es: "Dan \(kilojoules) kJ, que no es lo declarado.",
-                pt: "Dão \(kilojoules) kJ, o que não é o declarado."
+                en: "The nutrients give \(kilojoules) kJ, which differs from the declared energy.",
+                es: "Los nutrientes dan \(kilojoules) kJ, que no coincide con la energía declarada.",
+                pt: "Os nutrientes dão \(kilojoules) kJ, o que não coincide com a energia declarada."
             )
         }
     }

@@ -1,11 +1,11 @@
 public import MorselCore
 public import MorselUI
 
-/// What somebody says of themselves so that energy is compared with their own need: as it was typed.
+/// The personal details for the energy need, as typed.
 ///
-/// All of it is optional, and kept on the device only.
+/// Every field is optional. The details are stored only on the device.
 public struct EnergyForm: Hashable, Sendable {
-    /// Which form of the equation holds; nil when it was not said.
+    /// The sex, which selects the constant of the equation; nil if it is not specified.
     public var sex: EnergyNeed.Sex?
     /// How active the person is.
     public var activity = EnergyNeed.Activity.moderate
@@ -16,13 +16,13 @@ public struct EnergyForm: Hashable, Sendable {
     /// Weight in kilograms, as typed.
     public var kilograms = ""
 
-    /// Creates a form in which nothing is said.
+    /// Creates an empty form.
     public init() {}
 
-    /// Whether nothing was said.
+    /// Whether the form is empty.
     public var isEmpty: Bool { sex == nil && years.isEmpty && centimetres.isEmpty && kilograms.isEmpty }
 
-    /// What is needed in a day; nil while something is missing or cannot be.
+    /// The energy need of a day; nil if a value is missing or invalid.
     public var need: EnergyNeed? {
         guard let sex, let years = Self.number(years, places: 0),
             let millimetres = Self.number(centimetres, places: 1),
@@ -39,8 +39,8 @@ public struct EnergyForm: Hashable, Sendable {
         )
     }
 
-    /// Whether what was typed for a number cannot be one of an adult.
-    func isWrong(_ measure: EnergyNeed.RangeError.Measure) -> Bool {
+    /// Whether the text of a measure is not a value of an adult.
+    func isInvalid(_ measure: EnergyNeed.RangeError.Measure) -> Bool {
         let (text, places) =
             switch measure {
             case .age: (years, 0)
@@ -51,7 +51,8 @@ public struct EnergyForm: Hashable, Sendable {
         return Self.number(text, places: places).map { !measure.range.contains($0) } ?? true
     }
 
-    /// A number that somebody typed, times ten to the power of the places; nil for what is none.
+    /// Parses a typed decimal number with a point or a comma.
+    /// - Returns: The number times 10 to the power of `places`; nil if the text is not a number. Further decimals are cut.
     static func number(_ text: String, places: Int) -> Int64? {
         var (value, decimals, isAfterPoint) = (Int64(0), 0, false)
         var hasDigit = false

@@ -1,9 +1,9 @@
 import MorselCore
 import MorselUI
 
-/// What somebody may say of themselves, so that energy is compared with their own need.
+/// The form for personal details, so that foods are compared with the person's own energy need.
 ///
-/// All of it is optional, and none of it is sent.
+/// Every field is optional and nothing is sent.
 struct EnergyNeedForm {
     let form: EnergyForm
     let context: PageContext
@@ -26,7 +26,7 @@ struct EnergyNeedForm {
 
     private var sex: HTML {
         let options: [(EnergyNeed.Sex?, Phrase)] = [
-            (nil, Words.unsaid), (.female, Words.female), (.male, Words.male),
+            (nil, Words.notSpecified), (.female, Words.female), (.male, Words.male),
         ]
         let radios = options.map { value, words -> HTML in
             """
@@ -51,7 +51,7 @@ struct EnergyNeedForm {
         let field = Field(
             id: name,
             label: label[language],
-            problem: form.isWrong(measure) ? range(of: measure) : nil
+            problem: form.isInvalid(measure) ? range(of: measure) : nil
         )
         let input: HTML = """
             <input class="input compact" id="\(HTML(stringLiteral: name))" name="\(HTML(stringLiteral: name))" \
@@ -67,8 +67,8 @@ struct EnergyNeedForm {
             case .height: 10
             case .weight: 1_000
             }
-        let (least, most) = (measure.range.lowerBound / divisor, measure.range.upperBound / divisor)
-        return Words.between("\(least)", "\(most)")[language]
+        let (minimum, maximum) = (measure.range.lowerBound / divisor, measure.range.upperBound / divisor)
+        return Words.between("\(minimum)", "\(maximum)")[language]
     }
 
     private var activity: HTML {
@@ -103,33 +103,45 @@ struct EnergyNeedForm {
     }
 
     private enum Words {
-        static let title = Phrase(en: "Energy of your day", es: "Energía de tu día", pt: "Energia do teu dia")
+        static let title = Phrase(
+            en: "Your energy need",
+            es: "Tu necesidad de energía",
+            pt: "A tua necessidade de energia"
+        )
         static let lede = Phrase(
             en: """
-                Say this if you want a food compared with your own need. It stays on this device; none of it has to be \
-                said.
+                Fill this in to compare foods with your own energy need. It stays on this device, and every field is \
+                optional.
                 """,
             es: """
-                Dilo si quieres comparar un alimento con tu propia necesidad. Se queda en este dispositivo; nada es \
-                obligatorio.
+                Rellénalo para comparar los alimentos con tu propia necesidad de energía. Se queda en este dispositivo y \
+                nada es obligatorio.
                 """,
             pt: """
-                Di-lo se queres comparar um alimento com a tua própria necessidade. Fica neste dispositivo; nada é \
-                obrigatório.
+                Preenche isto para comparar os alimentos com a tua própria necessidade de energia. Fica neste dispositivo \
+                e nada é obrigatório.
                 """
         )
         static let sex = Phrase(en: "Sex", es: "Sexo", pt: "Sexo")
-        static let unsaid = Phrase(en: "Not said", es: "Sin decir", pt: "Não dito")
+        static let notSpecified = Phrase(
+            en: "Not specified",
+            es: "Sin especificar",
+            pt: "Não especificado"
+        )
         static let female = Phrase(en: "Female", es: "Mujer", pt: "Mulher")
         static let male = Phrase(en: "Male", es: "Hombre", pt: "Homem")
         static let years = Phrase(en: "Age in years", es: "Edad en años", pt: "Idade em anos")
         static let centimetres = Phrase(en: "Height in cm", es: "Altura en cm", pt: "Altura em cm")
         static let kilograms = Phrase(en: "Weight in kg", es: "Peso en kg", pt: "Peso em kg")
         static let activity = Phrase(en: "Activity", es: "Actividad", pt: "Atividade")
-        static let forget = Phrase(en: "Forget this", es: "Olvidar esto", pt: "Esquecer isto")
+        static let forget = Phrase(
+            en: "Delete these details",
+            es: "Borrar estos datos",
+            pt: "Apagar estes dados"
+        )
         static let reference = Phrase(
             en: """
-                Until all of it is said, foods are compared with 8400 kJ / 2000 kcal, the reference intake of an \
+                Until every field is filled in, foods are compared with 8400 kJ / 2000 kcal, the reference intake of an \
                 average adult.
                 """,
             es: """
@@ -139,11 +151,11 @@ struct EnergyNeedForm {
                 "Enquanto faltar algo, compara-se com 8400 kJ / 2000 kcal, a dose de referência para um adulto médio."
         )
 
-        static func between(_ least: String, _ most: String) -> Phrase {
+        static func between(_ minimum: String, _ maximum: String) -> Phrase {
             Phrase(
-                en: "From \(least) to \(most): the formula is for adults.",
-                es: "De \(least) a \(most): la fórmula es para adultos.",
-                pt: "De \(least) a \(most): a fórmula é para adultos."
+                en: "From \(minimum) to \(maximum): the formula is for adults.",
+                es: "De \(minimum) a \(maximum): la fórmula es para adultos.",
+                pt: "De \(minimum) a \(maximum): a fórmula é para adultos."
             )
         }
 

@@ -1,12 +1,12 @@
 import MorselCore
 import MorselUI
 
-/// How the energy that somebody needs in a day was worked out, step by step.
+/// The calculation of a person's daily energy need, step by step.
 struct EnergySteps {
     let need: EnergyNeed
     let language: PageLanguage
 
-    /// The formula with the person's numbers, the result, and what it is for.
+    /// The formula with the person's numbers, the result, and a note if the age is outside the study.
     var sentences: [String] {
         [formula[language], result[language]] + (need.isBeyondStudy ? [Self.beyond[language]] : [])
     }
@@ -46,8 +46,8 @@ struct EnergySteps {
         let kilojoules = NumberWords.decimal(need.kilojoules, in: language)
         return Phrase(
             en: """
-                Times \(factor) for activity (EFSA 2013): \(kilocalories)\u{A0}kcal or \(kilojoules)\u{A0}kJ a day. An \
-                estimate.
+                Multiplied by \(factor) for activity (EFSA 2013): \(kilocalories)\u{A0}kcal or \(kilojoules)\u{A0}kJ a \
+                day. This is an estimate.
                 """,
             es: """
                 Por \(factor) de actividad (EFSA 2013): \(kilocalories)\u{A0}kcal o \(kilojoules)\u{A0}kJ al día. Es \
@@ -61,8 +61,8 @@ struct EnergySteps {
     }
 
     private static let beyond = Phrase(
-        en: "The formula was made from people of 19 to 78 years.",
-        es: "La fórmula se hizo con personas de 19 a 78 años.",
-        pt: "A fórmula foi feita com pessoas dos 19 aos 78 anos."
+        en: "The formula was derived from people aged 19 to 78.",
+        es: "La fórmula se obtuvo con personas de 19 a 78 años.",
+        pt: "A fórmula foi obtida com pessoas dos 19 aos 78 anos."
     )
 }

@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// After a label in which nothing was found: its nutrition, from the product in the catalogue or typed from the pack.
+/// The part after an answer without findings: links to the product's nutrition, and fields to type it from the pack.
 struct NutritionOffer {
     let typed: TypedNutrition
     let need: EnergyNeed?
@@ -24,13 +24,13 @@ struct NutritionOffer {
 
     private func field(_ nutrient: Nutrient) -> HTML {
         let name = nutrient.code.text
-        let wrong: HTML? =
-            typed.isWrong(nutrient) ? "<span class=\"error\">\(Words.wrong[language])</span>" : nil
+        let problem: HTML? =
+            typed.isInvalid(nutrient) ? "<span class=\"error\">\(Words.invalid[language])</span>" : nil
         return """
             <label class="typed-value"><span>\(nutrient.words[language]), \(nutrient.unit.symbol.text)</span>\
             <input class="input compact" name="\(name)" data-key="typed-\(name)" inputmode="decimal" size="7" autocomplete="off" \
-            value="\(typed.values[nutrient] ?? "")"\(attribute: "aria-invalid", typed.isWrong(nutrient) ? "true" : nil)>\
-            \(wrong)</label>
+            value="\(typed.values[nutrient] ?? "")"\(attribute: "aria-invalid", typed.isInvalid(nutrient) ? "true" : nil)>\
+            \(problem)</label>
 
             """
     }
@@ -50,9 +50,9 @@ struct NutritionOffer {
 
     private enum Words {
         static let title = Phrase(
-            en: "See its nutrition?",
-            es: "¿Ver su valor nutritivo?",
-            pt: "Ver o valor nutritivo?"
+            en: "See its nutrition",
+            es: "Ver su información nutricional",
+            pt: "Ver a informação nutricional"
         )
         static let find = Phrase(
             en: "Find the product by its name or number",
@@ -65,15 +65,15 @@ struct NutritionOffer {
             pt: "Escrever os valores da embalagem"
         )
         static let per = Phrase(en: "Per 100 g", es: "Por 100 g", pt: "Por 100 g")
-        static let wrong = Phrase(
-            en: "No amount of 100 g",
-            es: "No puede haber tanto en 100 g",
-            pt: "Não pode haver tanto em 100 g"
+        static let invalid = Phrase(
+            en: "Not possible in 100 g",
+            es: "No es posible en 100 g",
+            pt: "Não é possível em 100 g"
         )
         static let source = Phrase(
-            en: "Values as you typed them from the pack.",
-            es: "Valores tal como los escribiste del envase.",
-            pt: "Valores tal como os escreveste da embalagem."
+            en: "The values that you typed from the pack.",
+            es: "Los valores que escribiste del envase.",
+            pt: "Os valores que escreveste da embalagem."
         )
     }
 }

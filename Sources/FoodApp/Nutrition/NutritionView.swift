@@ -1,16 +1,16 @@
 import MorselCore
 import MorselUI
 
-/// What a food has, for 100 g or ml and for the quantity that a person chooses, with the share of their day.
+/// The nutrition of a food for 100 g or 100 ml and for a chosen quantity, with the share of a day.
 struct NutritionView {
     let facts: NutritionFacts
-    /// The quantity that was chosen; nil for the usual one.
+    /// The field of the quantity.
     var chosen: QuantityField
-    /// What the energy of a day is compared with; nil for the reference of an average adult.
+    /// The person's own energy need; nil for the reference intake of an average adult.
     var need: EnergyNeed?
-    /// Where the form of the quantity is answered without a script.
+    /// The path that receives the quantity form without a script.
     let action: String
-    /// Where the values are from: "Open Food Facts, 3 May 2026".
+    /// The source of the values: "Open Food Facts, 3 May 2026".
     let source: String
     let context: PageContext
 
@@ -36,7 +36,7 @@ struct NutritionView {
             id: "quantity",
             label: Words.quantity[language],
             hint: hint,
-            problem: chosen.isWrong(for: facts) ? Words.wrong(facts.basis)[language] : nil
+            problem: chosen.isInvalid(for: facts) ? Words.invalid(facts.basis)[language] : nil
         )
         let input: HTML = """
             <div class="row"><input class="input compact" id="quantity" name="quantity" inputmode="decimal" size="8" \
@@ -50,7 +50,7 @@ struct NutritionView {
             """
     }
 
-    /// What people usually choose: a serving of the pack, and what the declaration is for.
+    /// Links to common quantities: a serving and 100 g or 100 ml.
     private var choices: HTML {
         let whole = FoodQuantity(facts.basis.size, facts.basis.unit)
         let serving = facts.serving.flatMap { FoodQuantity($0.size, facts.basis.unit) }
@@ -69,9 +69,9 @@ struct NutritionView {
         return "<span class=\"segmented\">\(rows)</span>"
     }
 
-    // MARK: In a sentence
+    // MARK: Share of a day
 
-    /// The answer to "how much of my day is that?".
+    /// The energy of the quantity and its share of a day.
     private var sentence: HTML? {
         guard let quantity, let amounts = try? facts.amounts(for: quantity),
             let energy = amounts.first(where: { $0.nutrient == .energy }),
@@ -92,7 +92,7 @@ struct NutritionView {
         return "\(kilojoules)\u{A0}kJ (\(kilocalories)\u{A0}kcal)"
     }
 
-    /// A share in thousandths as whole per cent; "less than 1 %" of what is hardly any.
+    /// A share in thousandths as whole per cent; "< 1 %" for a share below 0.5 %.
     private static func percent(_ thousandths: Int64, in language: PageLanguage) -> String {
         if thousandths > 0, thousandths < 5 { return "<\u{A0}1\u{A0}%" }
         return NumberWords.decimal((thousandths + 5) / 10, in: language) + "\u{A0}%"
@@ -127,22 +127,22 @@ struct NutritionView {
         let style: HTML = nutrient.isPart ? "part" : "main"
         return """
             <tr class="\(style)"><th scope="row">\(nutrient.words[language])</th><td>\(cell(own))</td>\(column)\
-            <td>\(percent ?? Self.unsaid(language, false))</td></tr>
+            <td>\(percent ?? Self.missing(language, false))</td></tr>
 
             """
     }
 
     private func cell(_ amount: NutritionFacts.Amount?) -> HTML {
-        guard let amount else { return Self.unsaid(language, true) }
+        guard let amount else { return Self.missing(language, true) }
         let words: HTML = "\(DeclaredAmount(amount).words(in: language))"
         guard amount.nutrient == .energy else { return words }
         let kilocalories = NumberWords.decimal(EnergyNeed.kilocalories(joules: amount.value), in: language)
         return "\(words)<br>\(kilocalories)\u{A0}kcal"
     }
 
-    /// What is missing is never nought.
-    private static func unsaid(_ language: PageLanguage, _ isAmount: Bool) -> HTML {
-        let words = isAmount ? Words.nobodySaid[language] : Words.noReference[language]
+    /// A dash for a missing value. A missing value is never shown as 0.
+    private static func missing(_ language: PageLanguage, _ isAmount: Bool) -> HTML {
+        let words = isAmount ? Words.notDeclared[language] : Words.noReference[language]
         return
             "<span class=\"unsaid\" title=\"\(words)\">–<span class=\"visually-hidden\"> \(words)</span></span>"
     }
@@ -159,7 +159,7 @@ struct NutritionView {
             \((need == nil ? Words.useOwn : Words.changeOwn)[language])</a></p>
             """
         return """
-            <details class="formula" id="formula"><summary>\(Words.howWorkedOut[language])</summary>
+            <details class="formula" id="formula"><summary>\(Words.calculation[language])</summary>
             \(rows)\(context.isOnDevice ? link : nil)</details>
 
             """
@@ -170,14 +170,14 @@ struct NutritionView {
         static let quantity = Phrase(en: "Quantity I eat", es: "Cantidad que como", pt: "Quantidade que como")
         static let apply = Phrase(en: "Show", es: "Ver", pt: "Ver")
         static let ofADay = Phrase(en: "of a day", es: "del día", pt: "do dia")
-        static let nobodySaid = Phrase(en: "Nobody has said", es: "Nadie lo ha dicho", pt: "Ninguém o disse")
+        static let notDeclared = Phrase(en: "Not declared", es: "No declarado", pt: "Não declarado")
         static let noReference = Phrase(
             en: "No reference",
             es: "Sin referencia",
             pt: "Sem referência"
         )
-        static let howWorkedOut = Phrase(
-            en: "How this was worked out",
+        static let calculation = Phrase(
+            en: "How this was calculated",
             es: "Cómo se ha calculado",
             pt: "Como isto foi calculado"
         )
@@ -185,7 +185,7 @@ struct NutritionView {
             en: """
                 Reference intake of an average adult: 8400 kJ / 2000 kcal (Regulation (EU) 1169/2011, Annex \
                 XIII). Your own \
-                need may be another.
+                need may differ.
                 """,
             es: """
                 Ingesta de referencia de un adulto medio: 8400 kJ / 2000 kcal (Reglamento (UE) 1169/2011, anexo \
@@ -200,7 +200,7 @@ struct NutritionView {
         )
         static let others = Phrase(
             en:
-                "Nutrients besides energy are compared with the reference intakes of an average adult (Annex XIII).",
+                "Other nutrients are compared with the reference intakes of an average adult (Annex XIII).",
             es:
                 "Los demás nutrientes se comparan con las ingestas de referencia de un adulto medio (anexo XIII).",
             pt: "Os outros nutrientes comparam-se com as doses de referência de um adulto médio (anexo XIII)."
@@ -211,9 +211,9 @@ struct NutritionView {
             pt: "Comparar com a minha própria necessidade"
         )
         static let changeOwn = Phrase(
-            en: "Change what I said of myself",
-            es: "Cambiar lo que dije de mí",
-            pt: "Mudar o que disse de mim"
+            en: "Change my details",
+            es: "Cambiar mis datos",
+            pt: "Alterar os meus dados"
         )
 
         static func serving(_ quantity: String) -> Phrase {
@@ -234,17 +234,17 @@ struct NutritionView {
                 )
         }
 
-        static func wrong(_ basis: NutritionFacts.Basis) -> Phrase {
+        static func invalid(_ basis: NutritionFacts.Basis) -> Phrase {
             basis == .per100Grams
                 ? Phrase(
-                    en: "Give a weight, such as 30 g: the pack has its values by weight.",
-                    es: "Indica un peso, como 30 g: el envase da los valores por peso.",
-                    pt: "Indica um peso, como 30 g: a embalagem dá os valores por peso."
+                    en: "Enter a weight, such as 30 g. The pack gives its values by weight.",
+                    es: "Indica un peso, como 30 g. El envase da los valores por peso.",
+                    pt: "Indica um peso, como 30 g. A embalagem dá os valores por peso."
                 )
                 : Phrase(
-                    en: "Give a volume, such as 250 ml: the pack has its values by volume.",
-                    es: "Indica un volumen, como 250 ml: el envase da los valores por volumen.",
-                    pt: "Indica um volume, como 250 ml: a embalagem dá os valores por volume."
+                    en: "Enter a volume, such as 250 ml. The pack gives its values by volume.",
+                    es: "Indica un volumen, como 250 ml. El envase da los valores por volumen.",
+                    pt: "Indica um volume, como 250 ml. A embalagem dá os valores por volume."
                 )
         }
 
@@ -265,12 +265,14 @@ struct NutritionView {
     }
 }
 
-/// What somebody typed as the quantity that they eat.
+/// The field of the quantity that a person eats.
 struct QuantityField: Hashable, Sendable {
-    /// As it was typed; nil when nothing was.
+    /// The text as typed; nil if nothing was typed.
     var text: String?
 
-    /// What it means for a declaration; a serving of the pack, or else 100 g or ml, when nothing was typed.
+    /// The quantity in the unit of a declaration; nil if the text is not valid.
+    ///
+    /// Without a text it is one serving of the pack, otherwise 100 g or 100 ml.
     func quantity(for facts: NutritionFacts) -> FoodQuantity? {
         guard let text else {
             let serving = facts.serving.flatMap { FoodQuantity($0.size, facts.basis.unit) }
@@ -280,19 +282,19 @@ struct QuantityField: Hashable, Sendable {
         return quantity.unit == facts.basis.unit ? quantity : nil
     }
 
-    /// Whether something was typed that is no quantity of it.
-    func isWrong(for facts: NutritionFacts) -> Bool {
+    /// Whether the text is not a quantity in the unit of the declaration.
+    func isInvalid(for facts: NutritionFacts) -> Bool {
         text?.contains { !$0.isWhitespace } == true && quantity(for: facts) == nil
     }
 
-    /// What stands in the field.
+    /// The content of the field.
     func shown(for facts: NutritionFacts, in language: PageLanguage) -> String {
         text ?? quantity(for: facts)?.words(in: language) ?? ""
     }
 }
 
 extension String {
-    /// The text as part of an address: no-break spaces are plain ones, written as `+`.
+    /// The text as part of a URL query, with spaces and no-break spaces written as `+`.
     fileprivate func replacingSpaces() -> String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\u{A0}" || $0 == " " ? "+" : $0 }))
     }

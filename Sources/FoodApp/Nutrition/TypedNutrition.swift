@@ -1,17 +1,17 @@
 public import MorselCore
 public import MorselUI
 
-/// Values of a nutrition declaration as somebody types them from a pack.
+/// The values of a nutrition declaration that somebody types from a pack.
 public struct TypedNutrition: Hashable, Sendable {
-    /// What was typed, by nutrient.
+    /// The typed text of each nutrient.
     public private(set) var values: [Nutrient: String] = [:]
-    /// The quantity that was typed; nil when nothing was.
+    /// The quantity as typed; nil if none was typed.
     public var quantity: String?
 
-    /// Creates values of which none was typed.
+    /// Creates values without any text.
     public init() {}
 
-    /// Reads the fields of a form, `["fat","30,9"]`; energy in kilojoules, the others in grams.
+    /// Reads the fields of a form, such as `["fat","30,9"]`. Energy is in kilojoules, the other values are in grams.
     public init(fields: [FormField], quantity: String?) {
         for field in fields {
             guard let nutrient = Nutrient(code: Array(field.name.utf8)), Nutrient.usual.contains(nutrient)
@@ -23,7 +23,7 @@ public struct TypedNutrition: Hashable, Sendable {
         self.quantity = quantity
     }
 
-    /// The declaration; nil while it has no energy.
+    /// The nutrition of 100 g; nil without a valid energy value.
     var facts: NutritionFacts? {
         var amounts: [NutritionFacts.Amount] = []
         for nutrient in Nutrient.usual {
@@ -34,8 +34,10 @@ public struct TypedNutrition: Hashable, Sendable {
         return facts[.energy] == nil ? nil : facts
     }
 
-    /// Whether something was typed that is no amount: 100 g have at most 100 g of anything, and 3,700 kJ as pure fat.
-    func isWrong(_ nutrient: Nutrient) -> Bool {
+    /// Whether the text of a nutrient is not a valid amount.
+    ///
+    /// The limits are 100 g of a nutrient in 100 g and 4,000 kJ of energy. Pure fat has 3,700 kJ.
+    func isInvalid(_ nutrient: Nutrient) -> Bool {
         guard let text = values[nutrient], text.contains(where: { !$0.isWhitespace }) else { return false }
         return amount(of: nutrient) == nil
     }

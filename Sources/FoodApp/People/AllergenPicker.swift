@@ -1,9 +1,9 @@
 import MorselCore
 import MorselUI
 
-/// The fourteen groups to choose from; a chosen one opens its members, how much it matters, and what counts.
+/// The fourteen allergen groups as checkboxes. A chosen group shows its members, severity and precautions.
 ///
-/// Everything is in the form at once and styles show what belongs to a chosen group, so that choosing needs no script.
+/// The form always contains everything, and styles show the parts of a chosen group, so that it works without a script.
 struct AllergenPicker {
     let profile: Profile
     let context: PageContext
@@ -15,7 +15,7 @@ struct AllergenPicker {
         "<ul class=\"picker\">\n\(knowledge.groups.map { row($0) })</ul>\n"
     }
 
-    /// The entries of a group: its own, or those of its members.
+    /// The entries of a group or of its members.
     private func entries(of group: Allergen) -> [Profile.Entry] {
         profile.entries.filter { entry in
             guard case .allergen(let allergen) = entry.subject else { return false }
@@ -50,7 +50,7 @@ struct AllergenPicker {
         return "<span class=\"sub\">\(listed)\(names.count > 6 ? " …" : "")</span>"
     }
 
-    // MARK: What belongs to a chosen group
+    // MARK: Details of a chosen group
 
     private func memberChoice(of group: Allergen, _ entries: [Profile.Entry]) -> HTML? {
         let members = knowledge.members(of: group)
@@ -98,9 +98,9 @@ struct AllergenPicker {
 
     private enum Words {
         static let onlySome = Phrase(
-            en: "Only some of them? None chosen means all.",
-            es: "¿Solo algunos? Si no eliges ninguno, son todos.",
-            pt: "Só alguns? Se não escolheres nenhum, são todos."
+            en: "Only some of them? If you choose none, all count.",
+            es: "¿Solo algunos? Si no eliges ninguno, cuentan todos.",
+            pt: "Só alguns? Se não escolheres nenhum, contam todos."
         )
         static let howMuch = Phrase(
             en: "How much does it matter?",
@@ -114,9 +114,11 @@ struct AllergenPicker {
         )
         static let precautionsMean = Phrase(
             en:
-                "Traces, a shared line or factory, “not suitable for”. Otherwise they are shown and change nothing.",
-            es: "Trazas, línea o fábrica compartida, «no apto para». Si no, se muestran y no cambian nada.",
-            pt: "Vestígios, linha ou fábrica partilhada, «não adequado a». Senão, mostram-se e nada mudam."
+                "Traces, a shared line or factory, “not suitable for”. If off, they are shown but do not change the answer.",
+            es:
+                "Trazas, línea o fábrica compartida, «no apto para». Si no, se muestran sin cambiar la respuesta.",
+            pt:
+                "Vestígios, linha ou fábrica partilhada, «não adequado a». Se não, mostram-se sem mudar a resposta."
         )
     }
 }

@@ -1,7 +1,7 @@
 public import MorselCore
 public import MorselUI
 
-/// The form of what somebody avoids, as it was filled in.
+/// The submitted form of what a person avoids.
 public struct AvoidForm {
     private let fields: [FormField]
     private let knowledge: Knowledge
@@ -12,11 +12,11 @@ public struct AvoidForm {
         self.knowledge = knowledge
     }
 
-    /// The person as the form describes them; what the form does not have stays as it was.
+    /// The person that the form describes. Values that the form does not contain stay unchanged.
     ///
-    /// A group without chosen members means all of it. A form in which nothing was ever chosen leaves a person unasked.
-    public func person(after before: Person?) -> Person {
-        var person = before ?? Person(id: value(of: "id") ?? "1", name: "", profile: nil)
+    /// A group without chosen members means the whole group. If nothing was ever chosen, the person has no profile.
+    public func person(updating stored: Person?) -> Person {
+        var person = stored ?? Person(id: value(of: "id") ?? "1", name: "", profile: nil)
         person.name = value(of: "name") ?? person.name
         person.emergencySteps = value(of: "steps") ?? person.emergencySteps
         let entries = allergens + others(of: person)
@@ -46,7 +46,7 @@ public struct AvoidForm {
         }
     }
 
-    /// How badly somebody reacts, as the form says it of an allergen's identifier or a code.
+    /// The severity in the form for the identifier of an allergen or the code of a subject.
     private func severity(of identifier: String) -> Profile.Severity? {
         value(of: "severity-\(identifier)").flatMap { Profile.Severity(code: Array($0.utf8)) }
     }
@@ -60,9 +60,11 @@ public struct AvoidForm {
         )
     }
 
-    // MARK: Anything else
+    // MARK: Other subjects
 
-    /// What was there, but for what is taken out, and what is added: `remove` holds a code, `add` a code or a name.
+    /// The other subjects of the profile without those to remove, and with those to add.
+    ///
+    /// `remove` contains codes; `add` contains codes or names.
     private func others(of person: Person) -> [Profile.Entry] {
         let removed = values(of: "remove")
         var entries = (person.profile?.entries ?? []).compactMap { entry -> Profile.Entry? in

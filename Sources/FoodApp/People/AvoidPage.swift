@@ -1,13 +1,13 @@
 public import MorselCore
 public import MorselUI
 
-/// What the people of a device avoid.
+/// The page to edit what the people of a device avoid.
 ///
-/// Drawn where it is kept; a server, which knows nobody, draws what says so.
+/// The device draws it. The server, which has no such data, draws a placeholder.
 public struct AvoidPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext
-    /// The people; nil where they are not known.
+    /// The people of the device; nil on the server.
     public let household: Household?
 
     /// Creates the page.
@@ -31,13 +31,13 @@ public struct AvoidPage: Page {
                 """
         }
         return """
-            \(tabs)\(PageHeader(person.name.isEmpty ? title : Words.avoids(person.name)[language], lede: Words.lede[language]).html())\
+            \(tabs)\(PageHeader(person.name.isEmpty ? title : CommonWords.avoids(person.name)[language], lede: Words.lede[language]).html())\
             \(people(household))\
             <form class="columns aside" id="avoid" data-person="\(person.id)">
             <div class="stack loose">
-            \(notAsked(person))\(fourteen(person))\(anythingElse(person))</div>
+            \(missingProfile(person))\(fourteen(person))\(anythingElse(person))</div>
             <aside class="stack loose">
-            \(aboutPerson(person))\(steps(person))\(whereKept)</aside>
+            \(aboutPerson(person))\(steps(person))\(storageNotice)</aside>
             </form>
 
             """
@@ -46,8 +46,8 @@ public struct AvoidPage: Page {
     // MARK: People
 
     private func people(_ household: Household) -> HTML {
-        let links = household.people.enumerated().map { place, person -> HTML in
-            let mark = place == household.current ? "true" : nil
+        let links = household.people.enumerated().map { index, person -> HTML in
+            let mark = index == household.current ? "true" : nil
             return """
                 <a class="person" href="?person=\(person.id)" data-person="\(person.id)"\
                 \(attribute: "aria-current", mark)>\(context.name(of: person))</a>
@@ -90,20 +90,20 @@ public struct AvoidPage: Page {
             """
     }
 
-    // MARK: What is avoided
+    // MARK: Avoided subjects
 
-    /// Never asked is not the same as nothing to avoid.
-    private func notAsked(_ person: Person) -> HTML? {
+    /// A notice for a person without a profile, which differs from a person who avoids nothing.
+    private func missingProfile(_ person: Person) -> HTML? {
         guard person.profile == nil else { return nil }
         return
-            "<p class=\"notice\">\(context.icon("info"))<span>\(Words.notAsked(context.name(of: person))[language])</span></p>\n"
+            "<p class=\"notice\">\(context.icon("info"))<span>\(Words.missingProfile(context.name(of: person))[language])</span></p>\n"
     }
 
     private func fourteen(_ person: Person) -> HTML {
         let profile = person.profile ?? Profile(entries: [])
         return """
             <section aria-labelledby="fourteen"><div class="section-head"><h2 id="fourteen">\
-            \(Words.fourteen[language])</h2></div>
+            \(CommonWords.fourteenAllergens[language])</h2></div>
             \(AllergenPicker(profile: profile, context: context).html())</section>
 
             """
@@ -148,7 +148,7 @@ public struct AvoidPage: Page {
             """
     }
 
-    // MARK: Emergency, and where it is kept
+    // MARK: Emergency steps and storage
 
     private func steps(_ person: Person) -> HTML {
         let field = Field(id: "steps", label: Words.steps[language], hint: Words.stepsHint[language])
@@ -159,24 +159,24 @@ public struct AvoidPage: Page {
         return "<section>\(field.html(context, control: area))</section>\n"
     }
 
-    private var whereKept: HTML {
-        "<p class=\"notice\">\(context.icon("lock"))<span>\(Words.kept[language])</span></p>\n"
+    private var storageNotice: HTML {
+        "<p class=\"notice\">\(context.icon("lock"))<span>\(Words.staysHere[language])</span></p>\n"
     }
 
     private enum Words {
         static let lede = Phrase(
-            en: "Every check on this device answers for this list.",
-            es: "Cada comprobación en este dispositivo responde para esta lista.",
-            pt: "Cada verificação neste dispositivo responde por esta lista."
+            en: "Every check on this device uses this list.",
+            es: "Cada comprobación en este dispositivo usa esta lista.",
+            pt: "Cada verificação neste dispositivo usa esta lista."
         )
         static let people = Phrase(en: "People", es: "Personas", pt: "Pessoas")
         static let add = Phrase(en: "Add", es: "Añadir", pt: "Adicionar")
         static let person = Phrase(en: "This person", es: "Esta persona", pt: "Esta pessoa")
         static let name = Phrase(en: "Name", es: "Nombre", pt: "Nome")
         static let nameHint = Phrase(
-            en: "As you say it here: me, Rui, guests.",
-            es: "Como quieras: yo, Rui, invitados.",
-            pt: "Como quiseres: eu, Rui, convidados."
+            en: "For example: me, Rui, guests.",
+            es: "Por ejemplo: yo, Rui, invitados.",
+            pt: "Por exemplo: eu, Rui, convidados."
         )
         static let law = Phrase(
             en: "Where the food is sold",
@@ -187,11 +187,6 @@ public struct AvoidPage: Page {
             en: "Labels must name different allergens in different places.",
             es: "Las etiquetas deben nombrar alérgenos distintos según el lugar.",
             pt: "Os rótulos têm de nomear alergénios diferentes conforme o lugar."
-        )
-        static let fourteen = Phrase(
-            en: "The fourteen allergens",
-            es: "Los catorce alérgenos",
-            pt: "Os catorze alergénios"
         )
         static let anythingElse = Phrase(en: "Anything else", es: "Algo más", pt: "Mais alguma coisa")
         static let somethingElse = Phrase(
@@ -217,21 +212,19 @@ public struct AvoidPage: Page {
             pt:
                 "Nas tuas palavras, como o teu médico te disse. Mostram-se com cada resposta quando algo é grave."
         )
-        static let kept = Phrase(
-            en: "This stays on this device. No request carries it.",
-            es: "Esto se queda en este dispositivo. Ninguna petición lo lleva.",
-            pt: "Isto fica neste dispositivo. Nenhum pedido o leva."
+        static let staysHere = Phrase(
+            en: "This stays on this device and is never sent.",
+            es: "Esto se queda en este dispositivo y nunca se envía.",
+            pt: "Isto fica neste dispositivo e nunca é enviado."
         )
 
-        static func avoids(_ name: String) -> Phrase {
-            Phrase(en: "What \(name) avoids", es: "Lo que evita \(name)", pt: "O que \(name) evita")
-        }
-
-        static func notAsked(_ name: String) -> Phrase {
+        static func missingProfile(_ name: String) -> Phrase {
             Phrase(
-                en: "Not asked yet. Until you choose something, checks for \(name) answer for all fourteen.",
-                es: "Aún sin preguntar. Hasta que elijas algo, se responde a \(name) para los catorce.",
-                pt: "Ainda por perguntar. Até escolheres algo, responde-se a \(name) para os catorze."
+                en: "Nothing chosen yet. Until then, checks for \(name) cover all fourteen allergens.",
+                es:
+                    "Aún no has elegido nada. Hasta entonces, las comprobaciones para \(name) incluyen los catorce alérgenos.",
+                pt:
+                    "Ainda não escolheste nada. Até lá, as verificações para \(name) abrangem os catorze alergénios."
             )
         }
 
@@ -250,7 +243,7 @@ public struct AvoidPage: Page {
 }
 
 extension Profile.Subject {
-    /// Whether it is a group of Annex II or a member of one.
+    /// Whether it is an allergen group of Annex II or a member of one.
     fileprivate var isAllergen: Bool {
         if case .allergen = self { return true }
         return false

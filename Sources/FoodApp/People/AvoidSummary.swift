@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// For whom a check answers: what the current person avoids, in short.
+/// A summary of what the current person avoids, beside the check form.
 struct AvoidSummary {
     let household: Household
     let context: PageContext
@@ -11,13 +11,13 @@ struct AvoidSummary {
     func html() -> HTML {
         """
         <section class="card" aria-labelledby="avoids" id="for-whom"><div class="panel-title">\
-        <h2 id="avoids">\(title)</h2><a href="\(context.path(to: .avoid))">\(Words.change[language])</a></div>
+        <h2 id="avoids">\(title)</h2><a href="\(context.path(to: .avoid))">\(CommonWords.change[language])</a></div>
         \(list)</section>
 
         """
     }
 
-    /// The same on one line, which on narrow screens stands above the form; nothing for somebody who was never asked.
+    /// The summary on one line above the form on narrow screens; nil if the person avoids nothing or has no profile.
     func line() -> HTML? {
         guard let person = household.person, let profile = person.profile, !profile.entries.isEmpty else {
             return nil
@@ -26,7 +26,7 @@ struct AvoidSummary {
         return """
             <p class="for-whom hide-wide">\(context.icon("you", .small))<span>\(Words.checking[language]) \
             <strong>\(person.name)</strong>: \(names.joined(separator: ", "))</span>\
-            <a href="\(context.path(to: .avoid))">\(Words.change[language])</a></p>
+            <a href="\(context.path(to: .avoid))">\(CommonWords.change[language])</a></p>
 
             """
     }
@@ -38,7 +38,7 @@ struct AvoidSummary {
 
     private var list: HTML {
         guard let profile = household.person?.profile else {
-            return "<p class=\"quiet\">\(Words.notAsked[language])</p>\n"
+            return "<p class=\"quiet\">\(Words.missingProfile[language])</p>\n"
         }
         guard !profile.entries.isEmpty else { return "<p class=\"quiet\">\(Words.nothing[language])</p>\n" }
         let rows = profile.entries.map { entry -> HTML in
@@ -58,17 +58,16 @@ struct AvoidSummary {
     }
 
     private enum Words {
-        static let change = Phrase(en: "Change", es: "Cambiar", pt: "Alterar")
         static let checking = Phrase(en: "For", es: "Para", pt: "Para")
         static let everybody = Phrase(
             en: "For all fourteen allergens",
             es: "Para los catorce alérgenos",
             pt: "Para os catorze alergénios"
         )
-        static let notAsked = Phrase(
-            en: "Not asked yet. Say what you avoid, and every check answers for you.",
-            es: "Aún sin preguntar. Di qué evitas y cada comprobación responderá para ti.",
-            pt: "Ainda por perguntar. Diz o que evitas e cada verificação responde por ti."
+        static let missingProfile = Phrase(
+            en: "Nothing chosen yet. Choose what you avoid, and every check answers for you.",
+            es: "Aún no has elegido nada. Elige qué evitas y cada comprobación responderá para ti.",
+            pt: "Ainda não escolheste nada. Escolhe o que evitas e cada verificação responde por ti."
         )
         static let nothing = Phrase(en: "Nothing so far.", es: "Nada por ahora.", pt: "Nada por agora.")
 

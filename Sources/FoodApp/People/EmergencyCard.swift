@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// What to do when somebody reacts: the person's own steps, whom to call, and a sentence to show to others.
+/// What to do in an allergic reaction: the person's own steps, the emergency number, and a sentence to show to others.
 struct EmergencyCard {
     let person: Person
     let context: PageContext
@@ -37,7 +37,7 @@ struct EmergencyCard {
         "<p class=\"statement\"><q>\(Words.iAmAllergic(names(in: language))[language])</q></p>"
     }
 
-    /// The sentence in the other languages, for those who help.
+    /// The sentence in the other languages.
     private var others: HTML {
         let rows = PageLanguage.allCases.filter { $0 != language }.map { other -> HTML in
             "<p class=\"statement\" lang=\"\(other.code)\"><q>\(Words.iAmAllergic(names(in: other))[other])</q></p>\n"
@@ -80,8 +80,8 @@ struct EmergencyCard {
 extension Jurisdiction {
     /// The number to call for an ambulance.
     ///
-    /// 112 is the one European number (Directive (EU) 2018/1972, Article 109) and answers in Switzerland and the United
-    /// Kingdom too; the others are those of the national numbering plans.
+    /// 112 is the European emergency number (Directive (EU) 2018/1972, Article 109) and also works in Switzerland and the
+    /// United Kingdom. The others are from the national numbering plans.
     var emergencyNumber: Phrase {
         switch self {
         case .eu: Phrase(en: "112", es: "112", pt: "112")

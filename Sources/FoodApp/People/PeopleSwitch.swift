@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// Whose answer is shown, with the state that the label has for each.
+/// The links to the answers for each person of the device, each with the state of the label.
 struct PeopleSwitch {
     let people: [AnswerView.PersonState]
     let context: PageContext

@@ -1,41 +1,41 @@
 public import MorselCore
 public import MorselUI
 
-/// Finds what somebody may want to avoid while they type it, in every language that pages are written in.
+/// Finds subjects to avoid while a person types, in every page language.
 public struct SubjectSearch: Sendable {
-    /// Something that was found.
+    /// A match of the search.
     public struct Match: Sendable {
-        /// What would be avoided.
+        /// The subject.
         public let subject: Profile.Subject
-        /// The name that begins with what was typed.
+        /// The name that begins with the typed text.
         public let name: LocalName
     }
 
     private let knowledge: Knowledge
 
-    /// Further names of a concept are often misspellings that labels have.
-    private static let usualNames = 3
+    /// How many names of a concept are searched. Further names are often misspellings from labels.
+    private static let searchedNames = 3
 
-    /// Creates a search over what is known.
+    /// Creates a search of the knowledge.
     public init(knowledge: Knowledge) { self.knowledge = knowledge }
 
-    /// What begins with the typed words: what they name exactly before others, the shorter names first.
+    /// The subjects whose names begin with the typed text: exact matches first, then shorter names.
     ///
-    /// Words that nothing is called remain as words, since any word can be avoided. Empty for text without a word.
+    /// Text that names nothing is a match itself, because any words can be avoided. Empty for text without a word.
     public func matches(_ typed: String, in language: PageLanguage, atMost count: Int = 8) -> [Match] {
         guard let exact = knowledge.subject(named: typed) else { return [] }
         var matches = [Match(subject: exact, name: LocalName(text: typed, language: nil))]
         var seen: Set<Profile.Subject> = [exact]
-        for match in beginning(with: Self.letters(of: typed), language)
+        for match in subjects(withPrefix: Self.letters(of: typed), language)
         where matches.count < count && seen.insert(match.subject).inserted {
             matches.append(match)
         }
-        // A word that is also the beginning of names is most likely not finished yet.
+        // A word that begins other names is probably not finished yet.
         if case .words = exact, matches.count > 1 { matches.append(matches.removeFirst()) }
         return matches
     }
 
-    private func beginning(with letters: [UInt8], _ language: PageLanguage) -> [Match] {
+    private func subjects(withPrefix letters: [UInt8], _ language: PageLanguage) -> [Match] {
         guard let first = letters.first else { return [] }
         let languages = [language] + PageLanguage.allCases.filter { $0 != language }
         var found: [(match: Match, length: Int)] = []
@@ -53,8 +53,8 @@ public struct SubjectSearch: Sendable {
         _ languages: [PageLanguage]
     ) -> (match: Match, length: Int)? {
         for language in languages {
-            for name in knowledge.names(of: concept, in: language.language).prefix(Self.usualNames) {
-                // Folding a name costs more than looking at its first letter, which settles most of them.
+            for name in knowledge.names(of: concept, in: language.language).prefix(Self.searchedNames) {
+                // Compare the first letter first, because folding a whole name is slower.
                 guard let initial = name.first, initial | 0x20 == first || initial >= 0x80 else { continue }
                 let text = String(knowledge: name)
                 guard Self.letters(of: text).starts(with: letters) else { continue }
@@ -76,7 +76,7 @@ public struct SubjectSearch: Sendable {
         return .allergen(link.allergen)
     }
 
-    /// The folded words with one space between.
+    /// The folded words of a name, separated by one space.
     private static func letters(of name: String) -> [UInt8] {
         Array((NameWords.words(of: name) ?? []).joined(separator: [UInt8(ascii: " ")]))
     }

@@ -1,9 +1,9 @@
 import MorselCore
 public import MorselUI
 
-/// What was found while somebody types what they avoid: the options of a combobox.
+/// The suggestions while a person types what to avoid, as options of a combobox.
 public struct SubjectSuggestions: Sendable {
-    /// What was found.
+    /// The matches to show.
     public let matches: [SubjectSearch.Match]
     /// The language, knowledge and settings to draw with.
     public let context: PageContext
@@ -14,9 +14,9 @@ public struct SubjectSuggestions: Sendable {
         self.context = context
     }
 
-    /// The options; each carries the code of what it stands for.
+    /// The options, each with the code of its subject.
     public func html() -> HTML {
-        let options = matches.enumerated().map { place, match -> HTML in
+        let options = matches.enumerated().map { index, match -> HTML in
             let title = context.title(of: match.subject).beginningSentence
             let isOther = NameWords.words(of: title) != NameWords.words(of: match.name.text)
             let name: HTML? =
@@ -24,7 +24,7 @@ public struct SubjectSuggestions: Sendable {
                 ? " <span class=\"sub\"\(attribute: "lang", context.tag(match.name.language))>\(match.name.text)</span>"
                 : nil
             return """
-                <li role="option" id="suggestion-\(place)" aria-selected="false" \
+                <li role="option" id="suggestion-\(index)" aria-selected="false" \
                 data-subject="\(context.knowledge.identifier(of: match.subject).code)">\(title)\(name)\
                 <span class="why">\(kind(of: match.subject)[context.language])</span></li>
 
@@ -40,7 +40,7 @@ public struct SubjectSuggestions: Sendable {
         case .additiveClass:
             Phrase(en: "class of additives", es: "clase de aditivos", pt: "classe de aditivos")
         case .concept: Phrase(en: "ingredient", es: "ingrediente", pt: "ingrediente")
-        case .words: Phrase(en: "as it is spelled", es: "tal como se escribe", pt: "tal como se escreve")
+        case .words: CommonWords.exactWords
         }
     }
 }

@@ -1,8 +1,8 @@
 import MorselUI
 
-/// The camera: what it sees, a shutter, the photos taken, and what to do when there is none.
+/// The template of the camera: preview, shutter, taken photos, and help if the camera is not available.
 ///
-/// A template, which `camera.js` takes out; whatever it has to say stands in here.
+/// `camera.js` uses it. It contains all texts that the script shows.
 struct CameraDialog {
     let context: PageContext
 
@@ -23,14 +23,14 @@ struct CameraDialog {
         <button class="button primary tall" type="button" data-camera="use" hidden><span class="one">\
         \(Words.useOne[language])</span><span class="more">\(Words.useMore[language])</span></button></div>
         </dialog></template>
-        <template id="camera-shot"><li><img alt="\(Words.shot[language])">\
+        <template id="camera-shot"><li><img alt="\(CommonWords.photo[language])">\
         \(iconButton("remove", icon: "close", Words.remove))</li></template>
-        <template id="camera-words">\(Self.hints.map { said($0, $1) })</template>
+        <template id="camera-words">\(Self.hints.map { message($0, $1) })</template>
 
         """
     }
 
-    private func said(_ name: StaticString, _ words: Phrase) -> HTML {
+    private func message(_ name: StaticString, _ words: Phrase) -> HTML {
         "<p data-word=\"\(HTML(stringLiteral: name))\">\(words[language])</p>"
     }
 
@@ -60,40 +60,40 @@ struct CameraDialog {
         let explanations = Self.problems.map { problem -> HTML in
             """
             <div data-problem="\(HTML(stringLiteral: problem.name))" hidden><h3>\(problem.title[language])</h3>\
-            <p>\(problem.wayOut[language])</p></div>
+            <p>\(problem.advice[language])</p></div>
             """
         }
         return """
             <div class="camera-problem" role="alert" hidden>\(context.icon("camera", .large))\(explanations)\
-            <div class="row">\(button("retry", Words.retry))\(button("album", Words.album))\
+            <div class="row">\(button("retry", CommonWords.tryAgain))\(button("album", CommonWords.choosePhotos))\
             \(button("text", Words.type))</div></div>
 
             """
     }
 
     private struct Problem {
-        /// The name of the error that the browser gives (Media Capture and Streams, 10.2), or our own.
+        /// The name of the browser's error (Media Capture and Streams, 10.2), or a name of the script.
         let name: StaticString
         let title: Phrase
-        let wayOut: Phrase
+        let advice: Phrase
     }
 
     private static var problems: [Problem] {
         [
-            Problem(name: "NotAllowedError", title: Words.refused, wayOut: Words.allowIt),
-            Problem(name: "NotFoundError", title: Words.noCamera, wayOut: Words.otherWays),
-            Problem(name: "NotReadableError", title: Words.inUse, wayOut: Words.closeOthers),
-            Problem(name: "insecure", title: Words.insecure, wayOut: Words.secureAddress),
-            Problem(name: "failed", title: Words.failed, wayOut: Words.otherWays),
+            Problem(name: "NotAllowedError", title: Words.refused, advice: Words.allowIt),
+            Problem(name: "NotFoundError", title: Words.noCamera, advice: Words.otherWays),
+            Problem(name: "NotReadableError", title: Words.inUse, advice: Words.closeOthers),
+            Problem(name: "insecure", title: Words.insecure, advice: Words.secureAddress),
+            Problem(name: "failed", title: Words.failed, advice: Words.otherWays),
         ]
     }
 
-    /// What a device can tell of a photo before it is sent.
+    /// The faults that a device recognises before it sends a photo.
     static var faults: [(StaticString, Phrase)] {
         [("blurred", Words.isBlurred), ("dark", Words.isDark), ("small", Words.isSmall)]
     }
 
-    /// While one aims, and of a photo just taken.
+    /// The hints for aiming, and for a photo that was just taken.
     private static var hints: [(StaticString, Phrase)] {
         let aiming: [(StaticString, Phrase)] = [
             ("starting", Words.starting), ("aim", Words.aim), ("hint-blurred", Words.holdStill),
@@ -111,15 +111,14 @@ extension CameraDialog {
             pt: "Fotografa a lista de ingredientes"
         )
         static let view = Phrase(
-            en: "What the camera sees",
-            es: "Lo que ve la cámara",
-            pt: "O que a câmara vê"
+            en: "Camera preview",
+            es: "Vista previa de la cámara",
+            pt: "Pré-visualização da câmara"
         )
         static let close = Phrase(en: "Close the camera", es: "Cerrar la cámara", pt: "Fechar a câmara")
         static let shutter = Phrase(en: "Take the photo", es: "Hacer la foto", pt: "Tirar a foto")
         static let torch = Phrase(en: "Light", es: "Luz", pt: "Luz")
         static let taken = Phrase(en: "Photos taken", es: "Fotos hechas", pt: "Fotos tiradas")
-        static let shot = Phrase(en: "Photo #", es: "Foto n.º #", pt: "Foto n.º #")
         static let remove = Phrase(
             en: "Remove photo #",
             es: "Quitar la foto n.º #",
@@ -139,54 +138,52 @@ extension CameraDialog {
             pt: "A câmara está a ligar"
         )
         static let aim = Phrase(
-            en: "Let the list of ingredients fill the picture",
-            es: "Que la lista de ingredientes llene la imagen",
-            pt: "Deixa a lista de ingredientes encher a imagem"
+            en: "Fill the picture with the list of ingredients",
+            es: "Llena la imagen con la lista de ingredientes",
+            pt: "Enche a imagem com a lista de ingredientes"
         )
         static let holdStill = Phrase(en: "Hold still", es: "No te muevas", pt: "Não te mexas")
         static let moreLight = Phrase(en: "More light", es: "Más luz", pt: "Mais luz")
-        static let goNearer = Phrase(en: "Go nearer", es: "Acércate", pt: "Aproxima-te")
+        static let goNearer = Phrase(en: "Move closer", es: "Acércate", pt: "Aproxima-te")
         static let isBlurred = Phrase(
-            en: "This photo is blurred. It can be used, but words may stay unread.",
-            es: "Esta foto está borrosa. Se puede usar, pero quizá queden palabras sin leer.",
-            pt: "Esta foto está desfocada. Pode usar-se, mas podem ficar palavras por ler."
+            en: "This photo is blurred. You can use it, but some words may not be read.",
+            es: "Esta foto está borrosa. Puedes usarla, pero quizá queden palabras sin leer.",
+            pt: "Esta foto está desfocada. Podes usá-la, mas podem ficar palavras por ler."
         )
         static let isDark = Phrase(
-            en: "This photo is dark. It can be used, but words may stay unread.",
-            es: "Esta foto está oscura. Se puede usar, pero quizá queden palabras sin leer.",
-            pt: "Esta foto está escura. Pode usar-se, mas podem ficar palavras por ler."
+            en: "This photo is dark. You can use it, but some words may not be read.",
+            es: "Esta foto está oscura. Puedes usarla, pero quizá queden palabras sin leer.",
+            pt: "Esta foto está escura. Podes usá-la, mas podem ficar palavras por ler."
         )
         static let isSmall = Phrase(
-            en: "The letters of this photo are small. It can be used, but words may stay unread.",
-            es: "Las letras de esta foto son pequeñas. Se puede usar, pero quizá queden palabras sin leer.",
-            pt: "As letras desta foto são pequenas. Pode usar-se, mas podem ficar palavras por ler."
+            en: "The print in this photo is small. You can use it, but some words may not be read.",
+            es: "La letra de esta foto es pequeña. Puedes usarla, pero quizá queden palabras sin leer.",
+            pt: "A letra desta foto é pequena. Podes usá-la, mas podem ficar palavras por ler."
         )
         static let full = Phrase(
-            en: "Six photos are the most for one pack.",
-            es: "Seis fotos son el máximo para un envase.",
-            pt: "Seis fotos são o máximo para uma embalagem."
+            en: "One pack can have up to six photos.",
+            es: "Un envase puede tener hasta seis fotos.",
+            pt: "Uma embalagem pode ter até seis fotos."
         )
 
-        static let retry = Phrase(en: "Try again", es: "Probar otra vez", pt: "Tentar de novo")
-        static let album = Phrase(en: "Choose photos", es: "Elegir fotos", pt: "Escolher fotos")
         static let type = Phrase(en: "Type the text", es: "Escribir el texto", pt: "Escrever o texto")
         static let refused = Phrase(
-            en: "The camera is not allowed here",
-            es: "La cámara no está permitida aquí",
-            pt: "A câmara não é permitida aqui"
+            en: "The camera is blocked",
+            es: "La cámara está bloqueada",
+            pt: "A câmara está bloqueada"
         )
         static let allowIt = Phrase(
             en: """
-                Allow it in the browser: tap the sign beside the address, then Camera. If it is still refused, the device's \
-                settings forbid it to the browser. Or choose a photo that you took, or type the text.
+                Allow it in the browser: tap the icon beside the address, then Camera. If it is still blocked, allow the \
+                browser to use it in the device's settings. You can also choose a photo or type the text.
                 """,
             es: """
-                Permítela en el navegador: toca el símbolo junto a la dirección y luego Cámara. Si sigue sin funcionar, los \
-                ajustes del dispositivo se la niegan al navegador. O elige una foto ya hecha, o escribe el texto.
+                Permítela en el navegador: toca el icono junto a la dirección y luego Cámara. Si sigue bloqueada, permite que \
+                el navegador la use en los ajustes del dispositivo. También puedes elegir una foto o escribir el texto.
                 """,
             pt: """
-                Permite-a no navegador: toca no símbolo junto ao endereço e depois em Câmara. Se continuar recusada, as \
-                definições do dispositivo negam-na ao navegador. Ou escolhe uma foto já tirada, ou escreve o texto.
+                Permite-a no navegador: toca no ícone junto ao endereço e depois em Câmara. Se continuar bloqueada, permite \
+                que o navegador a use nas definições do dispositivo. Também podes escolher uma foto ou escrever o texto.
                 """
         )
         static let noCamera = Phrase(
@@ -206,29 +203,29 @@ extension CameraDialog {
         )
         static let closeOthers = Phrase(
             en:
-                "Close the app or the window that uses it, and try again. Or choose a photo, or type the text.",
+                "Close the app or window that uses it and try again. You can also choose a photo or type the text.",
             es:
                 "Cierra la aplicación o la ventana que la usa y prueba otra vez. O elige una foto, o escribe el texto.",
             pt:
                 "Fecha a aplicação ou a janela que a usa e tenta de novo. Ou escolhe uma foto, ou escreve o texto."
         )
         static let insecure = Phrase(
-            en: "At this address the camera cannot be used",
+            en: "The camera cannot be used at this address",
             es: "En esta dirección no se puede usar la cámara",
             pt: "Neste endereço não se pode usar a câmara"
         )
         static let secureAddress = Phrase(
             en: """
-                Browsers give it only to addresses that begin with https. Choose a photo instead, which on a phone can also \
-                be taken now, or type the text.
+                Browsers allow it only at addresses that begin with https. Choose a photo instead (a phone can also take one \
+                now), or type the text.
                 """,
             es: """
-                Los navegadores solo la dan a direcciones que empiezan por https. Elige una foto, que en un teléfono también \
-                se puede hacer ahora, o escribe el texto.
+                Los navegadores solo la permiten en direcciones que empiezan por https. Elige una foto (un teléfono también \
+                puede hacerla ahora) o escribe el texto.
                 """,
             pt: """
-                Os navegadores só a dão a endereços que começam por https. Escolhe uma foto, que num telemóvel também se \
-                pode tirar agora, ou escreve o texto.
+                Os navegadores só a permitem em endereços que começam por https. Escolhe uma foto (um telemóvel também pode \
+                tirá-la agora) ou escreve o texto.
                 """
         )
         static let failed = Phrase(

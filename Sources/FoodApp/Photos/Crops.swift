@@ -1,18 +1,18 @@
 import MorselCore
 import MorselUI
 
-/// The places of some words cut out of their photos and enlarged; nothing where no photo is shown.
+/// Enlarged crops of photos that show some words; empty if no photo is shown.
 struct Crops {
     private let spans: ArraySlice<Span>
     private let text: [UInt8]
     private let places: WordPlaces
     private let context: PageContext
 
-    /// Words that stand in more places are shown in the first.
-    private static let most = 4
+    /// The maximum number of crops. Words in more places are shown in the first ones.
+    private static let maximumCount = 4
 
     init(of spans: [Span], in text: [UInt8], places: WordPlaces, context: PageContext) {
-        self.spans = spans.prefix(Self.most)
+        self.spans = spans.prefix(Self.maximumCount)
         self.text = text
         self.places = places
         self.context = context
@@ -20,7 +20,7 @@ struct Crops {
 
     func html() -> HTML {
         let shown = places.places(of: Array(spans)).filter { places.pack.photos[$0.photo].isShown }.prefix(
-            Self.most
+            Self.maximumCount
         )
         let isDoubtful = spans.contains { places.isDoubtful(Int($0.firstByte)..<Int($0.lastByte)) }
         let words = spans.first.map { Quotations.words(of: $0, in: text) } ?? ""

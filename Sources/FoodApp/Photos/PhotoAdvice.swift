@@ -1,21 +1,21 @@
 public import MorselCore
 public import MorselUI
 
-/// What was not read on the photos of a pack, why, and what to do.
+/// Advice about photos that were not read completely.
 public struct PhotoAdvice {
     private let pack: PackReading
 
-    /// Gives advice about a pack's photos.
+    /// Creates the advice about the photos of a pack.
     public init(_ pack: PackReading) { self.pack = pack }
 
-    /// What is missing of each photo that was not read well, why, and what to do.
+    /// One sentence for each photo that was not read well: what was not read, why, and what to do.
     ///
-    /// "Part of the text on the photo was not read: it is blurred. Take it again, with the phone held still."
+    /// Example: "Part of the text on the photo was not read: it is blurred. Take it again, with the phone held still."
     public func sentences(in language: PageLanguage) -> [String] {
-        pack.photos.enumerated().compactMap { place, photo in
-            let isBlank = !pack.words.contains { Int($0.photo) == place }
+        pack.photos.enumerated().compactMap { index, photo in
+            let isBlank = !pack.words.contains { Int($0.photo) == index }
             guard photo.isPartial || !photo.faults.isEmpty || isBlank else { return nil }
-            let name = pack.photos.count == 1 ? Words.onlyPhoto : Words.photo(place + 1)
+            let name = pack.photos.count == 1 ? Words.onlyPhoto : Words.photo(index + 1)
             let what = isBlank ? Words.nothing : photo.isPartial ? Words.part : Words.hard
             return sentence(what(name), photo.faults, language)
         }
@@ -26,8 +26,10 @@ public struct PhotoAdvice {
         _ faults: [PhotoReading.Fault],
         _ language: PageLanguage
     ) -> String {
-        let usual = faults.isEmpty ? [PhotoReading.Fault.small, .glare] : faults
-        let advice = Words.again(WordList.and(usual.map { $0.advice[language] }, in: language))[language]
+        let assumedFaults = faults.isEmpty ? [PhotoReading.Fault.small, .glare] : faults
+        let advice = Words.again(WordList.and(assumedFaults.map { $0.advice[language] }, in: language))[
+            language
+        ]
         guard !faults.isEmpty else { return "\(what[language]). \(advice)" }
         let why = WordList.and(faults.map { $0.why[language] }, in: language)
         return "\(what[language]): \(why). \(advice)"
@@ -71,37 +73,37 @@ public struct PhotoAdvice {
 }
 
 extension PhotoReading.Fault {
-    /// What is wrong, as the end of a sentence.
+    /// The fault as the end of a sentence.
     fileprivate var why: Phrase {
         switch self {
         case .blurred: Phrase(en: "it is blurred", es: "está borrosa", pt: "está desfocada")
         case .small:
             Phrase(
-                en: "its letters are small",
-                es: "sus letras son pequeñas",
-                pt: "as suas letras são pequenas"
+                en: "the print is small",
+                es: "la letra es pequeña",
+                pt: "a letra é pequena"
             )
         case .cutOff:
             Phrase(
-                en: "its text goes on beyond the edge",
-                es: "su texto sigue más allá del borde",
-                pt: "o seu texto continua para lá da margem"
+                en: "the text is cut off at the edge",
+                es: "el texto está cortado por el borde",
+                pt: "o texto está cortado pela margem"
             )
         case .glare:
-            Phrase(en: "light is mirrored on it", es: "se refleja una luz", pt: "reflete-se uma luz")
+            Phrase(en: "there is glare", es: "hay reflejos", pt: "há reflexos")
         case .dark: Phrase(en: "it is dark", es: "está oscura", pt: "está escura")
         }
     }
 
-    /// What to do, after "Take it again".
+    /// The advice after "Take it again".
     fileprivate var advice: Phrase {
         switch self {
         case .blurred:
             Phrase(en: "with the phone held still", es: "sin mover el teléfono", pt: "sem mexer o telefone")
-        case .small: Phrase(en: "nearer", es: "más de cerca", pt: "mais de perto")
+        case .small: Phrase(en: "closer", es: "más de cerca", pt: "mais de perto")
         case .cutOff:
             Phrase(
-                en: "with all of its text in the picture",
+                en: "with all the text in the picture",
                 es: "con todo el texto dentro",
                 pt: "com todo o texto dentro"
             )

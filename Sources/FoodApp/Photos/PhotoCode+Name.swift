@@ -2,7 +2,7 @@ public import MorselCore
 import MorselUI
 
 extension PhotoReading.Code {
-    /// What people call such a code; the identifiers are those of ISO/IEC 15424.
+    /// The common name of the code. Symbology identifiers are those of ISO/IEC 15424.
     public var name: String {
         switch symbology {
         case "]E0": "EAN-13"
@@ -19,12 +19,12 @@ extension PhotoReading.Code {
         }
     }
 
-    /// What it holds, with a space between its elements.
+    /// The content of the code, with a space between its elements.
     public var words: String { OneLine.text(content.unicodeScalars.map { $0 == "\u{1D}" ? " " : $0 }) }
 
-    /// The number of the product; nil for a code that has none.
+    /// The GTIN in the code; nil if it has none.
     ///
-    /// An element string of GS1 has it behind the application identifier 01 (GS1 General Specifications, section 3.3.2).
+    /// A GS1 element string has it after the application identifier 01 (GS1 General Specifications, section 3.3.2).
     public var gtin: GTIN? {
         switch symbology {
         case "]E0", "]E4", "]I1": return try? GTIN(content)

@@ -1,26 +1,26 @@
 import MorselUI
 
-/// Photos of a label, beside its text: by the camera, or files.
+/// The form field for photos of a label, taken with the camera or chosen as files.
 ///
-/// Without a script they are sent with the form.
+/// Without a script the photos are sent with the form.
 struct PhotoField {
     let context: PageContext
-    /// Whether the photos that were read are kept.
+    /// How long the current photos are stored; nil without photos.
     var retention: PhotoRetention?
 
     private var language: PageLanguage { context.language }
 
-    /// What is read; a server refuses the rest.
+    /// The accepted media types. The server rejects all others.
     private static let accepted = "image/*,application/pdf"
 
     func html() -> HTML {
         """
         <div class="photos">
-        <div class="field photo-file"><label for="photo">\(Words.photos[language])</label>
+        <div class="field photo-file"><label for="photo">\(CommonWords.labelPhotos[language])</label>
         <input class="input" type="file" id="photo" name="photo" accept="\(Self.accepted)" multiple \
         aria-describedby="photo-stays"></div>
-        <div class="row needs-script">\(button("camera", "camera", Words.camera))\(button("album", "album", Words.album))\
-        \(keep)</div>
+        <div class="row needs-script">\(button("camera", "camera", Words.camera))\(button("album", "album", CommonWords.choosePhotos))\
+        \(storageButton)</div>
         <p class="hint" id="photo-stays">\(Words.stays[language])</p>
         <div id="photo-place" data-script></div>
         </div>
@@ -28,7 +28,7 @@ struct PhotoField {
         """
     }
 
-    /// A button does nothing before the script that listens is there, which turns it on.
+    /// A button that is disabled until the script that handles it is loaded.
     private func button(_ action: StaticString, _ icon: StaticString, _ words: Phrase) -> HTML {
         """
         <button class="button" type="button" data-action="\(HTML(stringLiteral: action))"\
@@ -37,7 +37,7 @@ struct PhotoField {
         """
     }
 
-    private var keep: HTML? {
+    private var storageButton: HTML? {
         switch retention {
         case nil: nil
         case .page?: button("keep-photo", "save", Words.keep)
@@ -46,18 +46,13 @@ struct PhotoField {
     }
 
     private enum Words {
-        static let photos = Phrase(
-            en: "Photos of the label",
-            es: "Fotos de la etiqueta",
-            pt: "Fotos do rótulo"
-        )
         static let camera = Phrase(
             en: "Photograph the label",
             es: "Fotografiar la etiqueta",
             pt: "Fotografar o rótulo"
         )
         static let keep = Phrase(
-            en: "Keep the photo with this check",
+            en: "Save the photo with this check",
             es: "Guardar la foto con esta comprobación",
             pt: "Guardar a foto com esta verificação"
         )
@@ -66,14 +61,13 @@ struct PhotoField {
             es: "Borrar la foto de este dispositivo",
             pt: "Apagar a foto deste dispositivo"
         )
-        static let album = Phrase(en: "Choose photos", es: "Elegir fotos", pt: "Escolher fotos")
         static let stays = Phrase(
             en:
-                "The photo is read on the server, in memory, and forgotten at once. What you avoid stays here.",
+                "The server reads the photo in memory and does not store it. What you avoid stays on this device.",
             es:
-                "La foto se lee en el servidor, en memoria, y se olvida al momento. Lo que evitas se queda aquí.",
+                "El servidor lee la foto en memoria y no la guarda. Lo que evitas se queda en este dispositivo.",
             pt:
-                "A foto é lida no servidor, em memória, e esquecida logo a seguir. O que evitas fica aqui."
+                "O servidor lê a foto em memória e não a guarda. O que evitas fica neste dispositivo."
         )
     }
 }

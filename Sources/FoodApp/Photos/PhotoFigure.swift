@@ -1,20 +1,20 @@
 import MorselCore
 import MorselUI
 
-/// A photo with a box around each word that says something; each leads to the word's note.
+/// A photo with a box around each marked word. Each box links to the note of the word.
 struct PhotoFigure {
-    /// Words on a photo.
+    /// Marked words on a photo.
     struct Box {
         var photo: Int
-        /// The number of their note.
+        /// The number of the note, from 1.
         var note: Int
         var kind: LabelMarks.Kind
         var words: String
-        /// One box for each line that they stand on.
+        /// One box for each line of the words.
         var lines: [PhotoReading.Box]
     }
 
-    /// From 1.
+    /// The number of the photo, from 1.
     let number: Int
     let photo: PackReading.Photo
     let boxes: [Box]
@@ -63,9 +63,9 @@ struct PhotoFigure {
         }
     }
 
-    /// A box on a light ground of its own, so that it is seen on any photo.
+    /// A box with a light halo, so that it is visible on any photo.
     private func frame(_ box: PhotoReading.Box, _ state: HTML) -> HTML {
-        // Beside the letters, not on them.
+        // Leave some room, so that the box does not cover the letters.
         let box = photo.around(box, by: box.height / 8 + 1)
         let place: HTML = """
             x="\(Int(box.left))" y="\(Int(box.top))" width="\(Int(box.width))" height="\(Int(box.height))"
@@ -81,7 +81,7 @@ struct PhotoFigure {
             <dialog class="photo-dialog" id="large-\(number)" data-zoom="1" aria-labelledby="large-title-\(number)">\
             <div class="photo-head"><h2 id="large-title-\(number)">\(name)</h2><div class="row">\
             \(button("data-zoom-by=\"-1\" disabled", "minus", Words.smaller))\(button("data-zoom-by=\"1\"", "plus", Words.larger))\
-            \(button("data-close", "close", Words.close))</div></div>
+            \(button("data-close", "close", CommonWords.close))</div></div>
             <div class="photo-pane" tabindex="0" role="region" aria-label="\(name)">\(picture())</div></dialog>
             """
     }
@@ -95,14 +95,13 @@ struct PhotoFigure {
 
     private enum Words {
         static let hint = Phrase(
-            en: "Choose a box to see what is said of its words.",
-            es: "Elige un recuadro para ver qué se dice de sus palabras.",
-            pt: "Escolhe um retângulo para ver o que se diz das suas palavras."
+            en: "Choose a box to see the note on its words.",
+            es: "Elige un recuadro para ver la nota sobre sus palabras.",
+            pt: "Escolhe um retângulo para ver a nota sobre as suas palavras."
         )
         static let enlarge = Phrase(en: "Enlarge", es: "Ampliar", pt: "Ampliar")
         static let smaller = Phrase(en: "Smaller", es: "Más pequeña", pt: "Mais pequena")
         static let larger = Phrase(en: "Larger", es: "Más grande", pt: "Maior")
-        static let close = Phrase(en: "Close", es: "Cerrar", pt: "Fechar")
 
         static func photo(_ number: Int) -> Phrase {
             Phrase(

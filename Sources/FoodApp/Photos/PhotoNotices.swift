@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// What could not be read on photos, why, and what to do; and whether somebody compared the text with the pack.
+/// Notices about photos that were not read completely, and the button to confirm the text.
 struct PhotoNotices {
     let places: WordPlaces
     let label: MarkedLabel
@@ -13,14 +13,14 @@ struct PhotoNotices {
     func html() -> HTML {
         let photos = PhotoAdvice(pack).sentences(in: language).map { sentence -> HTML in "\(sentence)" }
         let notices = places.isConfirmed ? [] : photos + [doubtful].compactMap { $0 }
-        return "\(notices.map { notice($0) })\(comparison)"
+        return "\(notices.map { notice($0) })\(confirmation)"
     }
 
     private func notice(_ words: HTML) -> HTML {
         "<p class=\"notice\">\(context.icon("info"))<span>\(words)</span></p>\n"
     }
 
-    // MARK: Words
+    // MARK: Unclear words
 
     private var doubtful: HTML? {
         let count = label.check.reading.unread.count {
@@ -32,17 +32,17 @@ struct PhotoNotices {
             """
     }
 
-    // MARK: Comparison
+    // MARK: Confirmation
 
-    /// Only the person can say that the text is what the pack says.
-    private var comparison: HTML? {
+    /// The button to confirm that the text matches the pack, or to undo that.
+    private var confirmation: HTML? {
         guard context.isOnDevice, places.isConfirmed || pack.isPartial || !pack.doubtfulRanges.isEmpty else {
             return nil
         }
-        let said: HTML? = places.isConfirmed ? "<p>\(Words.compared[language])</p>\n" : nil
-        let words = places.isConfirmed ? Words.takeBack : Words.isRight
+        let status: HTML? = places.isConfirmed ? "<p>\(Words.confirmed[language])</p>\n" : nil
+        let words = places.isConfirmed ? Words.undo : Words.confirm
         return """
-            <div class="stack tight">\(said)<p><button class="button" type="button" id="confirm" data-action="confirm">\
+            <div class="stack tight">\(status)<p><button class="button" type="button" id="confirm" data-action="confirm">\
             \(words[language])</button></p></div>
 
             """
@@ -64,16 +64,16 @@ struct PhotoNotices {
         }
 
         static let showThem = Phrase(en: "See them", es: "Verlas", pt: "Vê-las")
-        static let isRight = Phrase(
-            en: "I compared the text with the pack: it is right",
-            es: "He comparado el texto con el envase: es correcto",
-            pt: "Comparei o texto com a embalagem: está certo"
+        static let confirm = Phrase(
+            en: "The text matches the pack",
+            es: "El texto coincide con el envase",
+            pt: "O texto corresponde à embalagem"
         )
-        static let compared = Phrase(
-            en: "You compared the text with the pack. Morsel takes it as it stands.",
-            es: "Has comparado el texto con el envase. Morsel lo toma tal como está.",
-            pt: "Comparaste o texto com a embalagem. O Morsel toma-o tal como está."
+        static let confirmed = Phrase(
+            en: "You confirmed that the text matches the pack.",
+            es: "Has confirmado que el texto coincide con el envase.",
+            pt: "Confirmaste que o texto corresponde à embalagem."
         )
-        static let takeBack = Phrase(en: "Take that back", es: "Deshacerlo", pt: "Anular isso")
+        static let undo = Phrase(en: "Undo", es: "Deshacer", pt: "Anular")
     }
 }

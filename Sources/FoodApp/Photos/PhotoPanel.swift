@@ -1,8 +1,8 @@
 import MorselUI
 
-/// Photos on their way: what is being done with them, how far it is, and what to do when it does not go on.
+/// The template of the panel that shows the progress of reading photos, and problems.
 ///
-/// A template, which `photo-panel.js` takes out; whatever it has to say stands in here.
+/// `photo-panel.js` uses it. It contains all texts that the script shows.
 struct PhotoPanel {
     let context: PageContext
 
@@ -11,19 +11,19 @@ struct PhotoPanel {
     func html() -> HTML {
         """
         <template id="photo-panel"><section class="photo-panel" aria-labelledby="photo-title" tabindex="-1">
-        <h2 id="photo-title">\(Words.title[language])</h2>
+        <h2 id="photo-title">\(CommonWords.labelPhotos[language])</h2>
         <ul class="camera-shots"></ul>
         <p class="photo-fault hint" role="status"></p>
         <div class="progress"><p id="photo-stage" role="status"></p>\
         <progress aria-labelledby="photo-stage" max="1" value="0"></progress></div>
         <p class="error" role="alert">\(context.icon("info", .small))<span></span></p>
         <p class="notice offline" role="status">\(context.icon("cloud-off"))<span></span></p>
-        <div class="row">\(button("cancel", Words.cancel))\(button("read", Words.read))\
-        \(button("remove", Words.remove))</div>
+        <div class="row">\(button("cancel", CommonWords.cancel))\(button("read", CommonWords.tryAgain))\
+        \(button("remove", CommonWords.remove))</div>
         </section></template>
-        <template id="photo-words">\(stages)\(problems)\(said("prefix", Words.prefix))\(said("sent", Words.sent))\
-        \(said("offline", Words.offline))\(said("busy", PhotoProblemWords.busy))\(said("photo", Words.photo))\
-        \(CameraDialog.faults.map { said($0, $1) })</template>
+        <template id="photo-words">\(stages)\(problems)\(message("prefix", Words.prefix))\(message("sent", Words.sent))\
+        \(message("offline", Words.offline))\(message("busy", PhotoProblemWords.busy))\(message("photo", CommonWords.photo))\
+        \(CameraDialog.faults.map { message($0, $1) })</template>
 
         """
     }
@@ -34,41 +34,31 @@ struct PhotoPanel {
         """
     }
 
-    private func said(_ name: StaticString, _ words: Phrase) -> HTML {
+    private func message(_ name: StaticString, _ words: Phrase) -> HTML {
         "<p data-word=\"\(HTML(stringLiteral: name))\">\(words[language])</p>"
     }
 
-    private var stages: [HTML] { Self.stages.map { said($0, $1) } }
+    private var stages: [HTML] { Self.stages.map { message($0, $1) } }
 
-    private var problems: [HTML] { PhotoProblemWords.all.map { said($0, $1) } }
+    private var problems: [HTML] { PhotoProblemWords.all.map { message($0, $1) } }
 
-    /// Those of the device, then those of the server (`docs/photos.md`).
+    /// The stages of the device, then those of the server (`docs/photos.md`).
     private static var stages: [(StaticString, Phrase)] {
         [
             ("preparing", Words.preparing), ("sending", Words.sending), ("waiting", Words.waiting),
-            ("words", Words.finding), ("language", Words.inItsLanguage), ("prepared", Words.betterLight),
+            ("words", Words.finding), ("language", Words.inItsLanguage), ("prepared", Words.improvedPicture),
             ("codes", Words.codes), ("answering", Words.answering),
         ]
     }
 
     private enum Words {
-        static let title = Phrase(
-            en: "Photos of the label",
-            es: "Fotos de la etiqueta",
-            pt: "Fotos do rótulo"
-        )
-        static let photo = Phrase(en: "Photo #", es: "Foto n.º #", pt: "Foto n.º #")
-        static let cancel = Phrase(en: "Cancel", es: "Cancelar", pt: "Cancelar")
-        static let read = Phrase(en: "Try again", es: "Probar otra vez", pt: "Tentar de novo")
-        static let remove = Phrase(en: "Remove", es: "Quitar", pt: "Remover")
-
-        /// Before the stage, where there are several photos.
+        /// The text before the stage if there are several photos.
         static let prefix = Phrase(
             en: "Photo {photo} of {of}:",
             es: "Foto {photo} de {of}:",
             pt: "Foto {photo} de {of}:"
         )
-        /// After the stage of sending, in hundredths.
+        /// The progress of sending in per cent. A script replaces `#`.
         static let sent = Phrase(en: "# %", es: "# %", pt: "# %")
         static let preparing = Phrase(
             en: "Making the photo smaller, on this device",
@@ -91,10 +81,10 @@ struct PhotoPanel {
             es: "Leyendo en el idioma de la etiqueta",
             pt: "A ler na língua do rótulo"
         )
-        static let betterLight = Phrase(
-            en: "Reading once more in better light",
-            es: "Leyendo otra vez con mejor luz",
-            pt: "A ler outra vez com melhor luz"
+        static let improvedPicture = Phrase(
+            en: "Reading again after improving the picture",
+            es: "Leyendo otra vez con la imagen mejorada",
+            pt: "A ler outra vez com a imagem melhorada"
         )
         static let codes = Phrase(
             en: "Looking for barcodes",
@@ -102,14 +92,15 @@ struct PhotoPanel {
             pt: "À procura de códigos de barras"
         )
         static let answering = Phrase(
-            en: "Answering, on this device",
-            es: "Respondiendo, en este dispositivo",
-            pt: "A responder, neste dispositivo"
+            en: "Preparing the answer, on this device",
+            es: "Preparando la respuesta, en este dispositivo",
+            pt: "A preparar a resposta, neste dispositivo"
         )
         static let offline = Phrase(
-            en: "No network. The photos are kept on this device and are read when there is one again.",
-            es: "Sin red. Las fotos se guardan en este dispositivo y se leen cuando vuelva.",
-            pt: "Sem rede. As fotos guardam-se neste dispositivo e são lidas quando ela voltar."
+            en:
+                "You are offline. The photos are stored on this device and will be read when you are online again.",
+            es: "Sin conexión. Las fotos se guardan en este dispositivo y se leerán cuando vuelva.",
+            pt: "Sem ligação. As fotos guardam-se neste dispositivo e serão lidas quando ela voltar."
         )
     }
 }

@@ -1,9 +1,9 @@
 import MorselCore
 import MorselUI
 
-/// Why a photo could not be read, and what to do, by the codes of the server's problems and of the device's own.
+/// Why a photo could not be read and what to do, by the problem codes of the server and the device.
 enum PhotoProblemWords {
-    /// Each code with its words; the last one is for any other.
+    /// Each code with its text. The last one is for unknown codes.
     static var all: [(StaticString, Phrase)] {
         [
             ("photo-empty", empty), ("photo-unknown-format", unknownFormat), ("photo-damaged", damaged),
@@ -16,10 +16,10 @@ enum PhotoProblemWords {
         ]
     }
 
-    /// The words of a code; nil for one that has none of its own.
+    /// The text of a code; nil for an unknown code.
     static func words(of code: String) -> Phrase? { all.first { $0.0.text == code }?.1 }
 
-    /// The server is busy; tried again by itself.
+    /// The server is busy and the request is repeated automatically. A script replaces `#` by the seconds left.
     static let busy = Phrase(
         en: "Many photos are being read. Trying again in #\u{A0}s.",
         es: "Se están leyendo muchas fotos. Se probará otra vez en #\u{A0}s.",
@@ -49,17 +49,17 @@ enum PhotoProblemWords {
         pt: "O ficheiro passa de 20 MB. Escolhe um menor ou fotografa o rótulo."
     )
     private static let tooManyPixels = Phrase(
-        en: "The picture has too many pixels. Cut out the list of ingredients, or photograph the label.",
+        en: "The picture has too many pixels. Crop it to the list of ingredients, or photograph the label.",
         es: "La imagen tiene demasiados píxeles. Recorta la lista de ingredientes o fotografía la etiqueta.",
         pt: "A imagem tem demasiados píxeis. Recorta a lista de ingredientes ou fotografa o rótulo."
     )
     private static let tooSmall = Phrase(
-        en: "The picture is too small to hold text. Go nearer, or choose the original.",
+        en: "The picture is too small to contain text. Move closer, or choose the original.",
         es: "La imagen es demasiado pequeña para tener texto. Acércate o elige el original.",
         pt: "A imagem é demasiado pequena para ter texto. Aproxima-te ou escolhe o original."
     )
     private static let tooSlow = Phrase(
-        en: "Reading this picture takes too long. Photograph the list of ingredients alone.",
+        en: "Reading this picture takes too long. Photograph only the list of ingredients.",
         es: "Leer esta imagen lleva demasiado tiempo. Fotografía solo la lista de ingredientes.",
         pt: "Ler esta imagem demora demasiado. Fotografa só a lista de ingredientes."
     )
@@ -74,12 +74,12 @@ enum PhotoProblemWords {
         pt: "O servidor não consegue ler fotos nesta língua. Escreve o texto."
     )
     private static let animated = Phrase(
-        en: "This picture moves. Choose a still one, or photograph the label.",
-        es: "Esta imagen se mueve. Elige una fija o fotografía la etiqueta.",
-        pt: "Esta imagem mexe-se. Escolhe uma fixa ou fotografa o rótulo."
+        en: "This picture is animated. Choose a still picture, or photograph the label.",
+        es: "Esta imagen está animada. Elige una fija o fotografía la etiqueta.",
+        pt: "Esta imagem é animada. Escolhe uma fixa ou fotografa o rótulo."
     )
     private static let locked = Phrase(
-        en: "The PDF is locked by a password. Save it without one and choose it again.",
+        en: "The PDF is protected by a password. Save it without one and choose it again.",
         es: "El PDF está protegido con contraseña. Guárdalo sin ella y elígelo otra vez.",
         pt: "O PDF está protegido por palavra-passe. Guarda-o sem ela e escolhe-o de novo."
     )
@@ -89,9 +89,9 @@ enum PhotoProblemWords {
         pt: "O servidor não consegue ler ficheiros PDF. Escolhe uma imagem ou escreve o texto."
     )
     private static let tooMany = Phrase(
-        en: "Six photos are the most for one pack. Remove these and choose six or fewer.",
-        es: "Seis fotos son el máximo para un envase. Quita estas y elige seis o menos.",
-        pt: "Seis fotos são o máximo para uma embalagem. Remove estas e escolhe seis ou menos."
+        en: "One pack can have up to six photos. Remove these and choose six or fewer.",
+        es: "Un envase puede tener hasta seis fotos. Quita estas y elige seis o menos.",
+        pt: "Uma embalagem pode ter até seis fotos. Remove estas e escolhe seis ou menos."
     )
     private static let tooLarge = Phrase(
         en: "Together the photos are too large. Remove these and choose fewer or smaller ones.",
@@ -99,14 +99,14 @@ enum PhotoProblemWords {
         pt: "Juntas, as fotos são demasiado grandes. Remove-as e escolhe menos, ou mais pequenas."
     )
     private static let noWords = Phrase(
-        en: "No words were found. Go nearer, hold still, and let light fall from the side. Or type the text.",
+        en: "No words were found. Move closer, hold still, and use light from the side. Or type the text.",
         es: "No se encontraron palabras. Acércate, no te muevas y busca luz de lado. O escribe el texto.",
         pt:
             "Não se encontraram palavras. Aproxima-te, não te mexas e procura luz de lado. Ou escreve o texto."
     )
     private static let failed = Phrase(
-        en: "The photos could not be read now. They are still here: try again, or type the text.",
-        es: "Ahora no se pudieron leer las fotos. Siguen aquí: prueba otra vez o escribe el texto.",
-        pt: "Agora não foi possível ler as fotos. Continuam aqui: tenta de novo ou escreve o texto."
+        en: "The photos could not be read right now. They are still here. Try again, or type the text.",
+        es: "Ahora no se pudieron leer las fotos. Siguen aquí. Prueba otra vez o escribe el texto.",
+        pt: "Agora não foi possível ler as fotos. Continuam aqui. Tenta de novo ou escreve o texto."
     )
 }

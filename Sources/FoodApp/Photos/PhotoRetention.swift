@@ -1,11 +1,11 @@
 public import MorselCore
 import MorselUI
 
-/// How long the photos of the label that is shown are there.
+/// How long the photos of a label are stored.
 public enum PhotoRetention: UInt8, Coded, Sendable {
-    /// As long as the page.
+    /// Until the page is closed.
     case page
-    /// With their check, on the device.
+    /// On the device, with their check.
     case kept
 
     /// The name in JSON.

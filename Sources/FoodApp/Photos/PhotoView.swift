@@ -1,8 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// The photos that a label was read from: what could not be read on them, the pictures with a box around each word that says
-/// something, and the codes.
+/// The photos of a label: notices, the pictures with a box around each marked word, and the codes.
 struct PhotoView {
     let places: WordPlaces
     let label: MarkedLabel
@@ -24,13 +23,13 @@ struct PhotoView {
 
     private var shown: [Int] { places.pack.photos.indices.filter { places.pack.photos[$0].isShown } }
 
-    /// Each photo once, the way up its text is, for crops to cut from.
+    /// Each photo once, upright, as the source of crops.
     private var sources: HTML? {
         guard !shown.isEmpty else { return nil }
-        let images = shown.map { place -> HTML in
-            let photo = places.pack.photos[place]
+        let images = shown.map { index -> HTML in
+            let photo = places.pack.photos[index]
             return """
-                <image id="picture-\(place + 1)" href="\(photo.address)" width="\(Int(photo.width))" \
+                <image id="picture-\(index + 1)" href="\(photo.address)" width="\(Int(photo.width))" \
                 height="\(Int(photo.height))"\(attribute: "transform", photo.transform)/>
                 """
         }
@@ -40,19 +39,19 @@ struct PhotoView {
 
     private var figures: [HTML] {
         let boxes = boxes
-        return shown.map { place in
+        return shown.map { index in
             PhotoFigure(
-                number: place + 1,
-                photo: places.pack.photos[place],
-                boxes: boxes.filter { $0.photo == place },
-                codes: places.pack.codes.filter { Int($0.photo) == place },
+                number: index + 1,
+                photo: places.pack.photos[index],
+                boxes: boxes.filter { $0.photo == index },
+                codes: places.pack.codes.filter { Int($0.photo) == index },
                 context: context
             )
             .html()
         }
     }
 
-    /// Where the marked words stand, in the order of the text.
+    /// The boxes of the marked words, in the order of the text.
     private var boxes: [PhotoFigure.Box] {
         label.markedRanges.flatMap { range, kind -> [PhotoFigure.Box] in
             let bytes = range.firstByte..<range.lastByte
@@ -92,7 +91,7 @@ struct PhotoView {
             """
     }
 
-    /// The page of the product that a code numbers.
+    /// A link to the page of the product with the GTIN of a code.
     private func product(_ code: PackReading.Code) -> HTML? {
         code.code.gtin.map { gtin -> HTML in
             " <a href=\"\(context.path(to: .product(gtin.digits)))\">\(Words.product[language])</a>"
@@ -121,7 +120,7 @@ struct PhotoView {
 }
 
 extension PackReading.Photo {
-    /// Turns the photo as it was sent so that its text is upright; nil where it is.
+    /// The SVG transform that turns the photo upright; nil if it is upright.
     fileprivate var transform: String? {
         switch quarterTurns {
         case 1: "translate(\(height) 0) rotate(90)"

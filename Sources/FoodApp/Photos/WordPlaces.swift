@@ -1,25 +1,25 @@
 public import MorselCore
 import MorselUI
 
-/// Where the words of a label stand on the photos that they were read from.
+/// The places of a label's words on the photos that they were read from.
 public struct WordPlaces: Sendable {
     /// Words on one line of a photo.
     public struct Place: Hashable, Sendable {
         /// Which photo, from 0.
         public var photo: Int
-        /// In pixels of the photo after its rotation; it lies inside of the photo and has a size.
+        /// The box in pixels of the upright photo. It is inside the photo and not empty.
         public var box: PhotoReading.Box
     }
 
-    /// What was read, with its text as it was corrected.
+    /// The reading of the photos, adjusted to the corrected text.
     public let pack: PackReading
-    /// Whether somebody compared the text with the pack: then none of it is in doubt.
+    /// Whether somebody confirmed that the text matches the pack. Then no word is doubtful.
     public let isConfirmed: Bool
 
     private var words: [(bytes: Range<Int>, place: Place)] = []
     private var doubtful: [Range<Int>] = []
 
-    /// Finds the places of a text's words, which may have been corrected since it was read.
+    /// Finds the places of the words of a text, which may have been corrected after reading.
     public init(_ pack: PackReading, of text: [UInt8], isConfirmed: Bool = false) {
         self.pack = pack.corrected(to: String(decoding: text, as: UTF8.self))
         self.isConfirmed = isConfirmed
@@ -37,21 +37,21 @@ public struct WordPlaces: Sendable {
         doubtful.sort { $0.lowerBound < $1.lowerBound }
     }
 
-    /// Where each scalar of a text begins, and its end.
+    /// The byte offset of each Unicode scalar, and the length of the text.
     private static func bytesOfScalars(_ text: [UInt8]) -> [Int] {
         text.indices.filter { text[$0] & 0xC0 != 0x80 } + [text.count]
     }
 
-    /// Whether the photo's reader was not sure of one of these words.
+    /// Whether any word in a range of bytes was read with doubt.
     public func isDoubtful(_ bytes: Range<Int>) -> Bool {
-        let next = doubtful.firstPlace { $0.upperBound > bytes.lowerBound }
+        let next = doubtful.partitioningIndex { $0.upperBound > bytes.lowerBound }
         return next < doubtful.count && doubtful[next].overlaps(bytes)
     }
 
-    /// Where words stand, photo by photo; those that stand side by side are one place.
+    /// The places of words, photo by photo. Adjacent words on a line are one place.
     public func places(of bytes: Range<Int>) -> [Place] {
         var places: [Place] = []
-        let first = words.firstPlace { $0.bytes.upperBound > bytes.lowerBound }
+        let first = words.partitioningIndex { $0.bytes.upperBound > bytes.lowerBound }
         let touched = words[first...].prefix { $0.bytes.lowerBound < bytes.upperBound }
         for photo in pack.photos.indices {
             let before = places.count
@@ -66,7 +66,7 @@ public struct WordPlaces: Sendable {
         return places
     }
 
-    /// Where the words of spans stand, each place once.
+    /// The places of the words of spans, without duplicates.
     func places(of spans: [Span]) -> [Place] {
         var places: [Place] = []
         for place in spans.flatMap({ self.places(of: Int($0.firstByte)..<Int($0.lastByte)) })
@@ -78,30 +78,32 @@ public struct WordPlaces: Sendable {
 }
 
 extension Array {
-    /// The first place from which on a condition holds, in an array in which it holds from some place on.
-    fileprivate func firstPlace(where holds: (Element) -> Bool) -> Int {
+    /// The first index whose element satisfies a condition, by binary search.
+    ///
+    /// All elements that satisfy it must come after those that do not.
+    fileprivate func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+            if belongsInSecondPartition(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }
 }
 
 extension PackReading.Photo {
-    /// Its width after its rotation.
+    /// The width of the upright photo in pixels.
     var uprightWidth: Int32 { quarterTurns % 2 == 0 ? width : height }
 
-    /// Its height after its rotation.
+    /// The height of the upright photo in pixels.
     var uprightHeight: Int32 { quarterTurns % 2 == 0 ? height : width }
 
-    /// Whether a page can show it: the address is one of the device's own, so that nothing is fetched.
+    /// Whether a page can show the photo. The address must be local to the device, so that nothing is fetched.
     var isShown: Bool {
         width > 0 && height > 0 && (address.hasPrefix("blob:") || address.hasPrefix("data:image/"))
     }
 
-    /// The part of a box that is inside of the photo; nil without one.
+    /// The part of a box that is inside the photo; nil if it is empty.
     func inside(_ box: PhotoReading.Box) -> PhotoReading.Box? {
         let right = min(Int64(box.left) + Int64(box.width), Int64(uprightWidth))
         let bottom = min(Int64(box.top) + Int64(box.height), Int64(uprightHeight))
@@ -110,7 +112,7 @@ extension PackReading.Photo {
         return PhotoReading.Box(left: left, top: top, width: Int32(right) - left, height: Int32(bottom) - top)
     }
 
-    /// A box with some room around it, as far as the photo goes.
+    /// A box enlarged by a number of pixels on each side, clipped to the photo.
     func around(_ box: PhotoReading.Box, by room: Int32) -> PhotoReading.Box {
         let left = max(box.left - room, 0)
         let top = max(box.top - room, 0)
@@ -121,12 +123,12 @@ extension PackReading.Photo {
 }
 
 extension PhotoReading.Box {
-    /// Both boxes as one when they stand side by side on a line; nil otherwise.
+    /// The union of two adjacent boxes on a line; nil if they are not adjacent.
     func joined(to other: PhotoReading.Box) -> PhotoReading.Box? {
         let lower = min(top + height, other.top + other.height)
         let upper = max(top, other.top)
         let gap = max(left, other.left) - min(left + width, other.left + other.width)
-        // More than half of the lower one beside the other, and nearer to it than a line is high.
+        // They overlap vertically by more than half of the smaller height, and the gap is less than a line's height.
         guard lower - upper > min(height, other.height) / 2, gap < max(height, other.height) else {
             return nil
         }

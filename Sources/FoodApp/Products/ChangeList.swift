@@ -1,14 +1,14 @@
 import MorselCore
 import MorselUI
 
-/// What became different between two versions, in words: "− sunflower lecithin + soya lecithin"; allergens first.
+/// The differences between two versions in words, allergens first: "− sunflower lecithin + soya lecithin".
 struct ChangeList {
     let difference: VersionDifference
     let context: PageContext
 
     private var language: PageLanguage { context.language }
 
-    /// How many changes there are to tell; the same in several languages of a label counts once.
+    /// The number of changes. A change in several languages of a label counts once.
     var count: Int {
         allergens.count + (groups.first?.changes.count ?? 0) + difference.members.count
             + difference.nutrition.count + (difference.isBasisChanged ? 1 : 0)
@@ -29,7 +29,7 @@ struct ChangeList {
             """
     }
 
-    /// What was declared besides is told only where the label does not say the same.
+    /// The changes of allergens. A declared change is left out if the label's text changed in the same way.
     private var allergens: [VersionDifference.AllergenChange] {
         difference.allergens.filter { change in
             change.source == .read
@@ -47,12 +47,12 @@ struct ChangeList {
         var changes: [VersionDifference.Ingredient]
     }
 
-    /// Those of the page's language first.
+    /// The changes by language, the page's language first.
     private var groups: [Group] {
         var groups: [Group] = []
         for change in difference.ingredients {
-            if let place = groups.firstIndex(where: { $0.language == change.language }) {
-                groups[place].changes.append(change)
+            if let index = groups.firstIndex(where: { $0.language == change.language }) {
+                groups[index].changes.append(change)
             } else {
                 groups.append(Group(language: change.language, changes: [change]))
             }
@@ -60,7 +60,7 @@ struct ChangeList {
         return groups.filter { $0.language == language.code } + groups.filter { $0.language != language.code }
     }
 
-    /// A label in several languages says the same again.
+    /// The changes in further languages, in a closed `details` element, because they usually repeat the first.
     private func others(_ groups: [Group]) -> HTML? {
         guard !groups.isEmpty else { return nil }
         let names = groups.map { group in
@@ -86,7 +86,7 @@ struct ChangeList {
         )
     }
 
-    // MARK: The rest
+    // MARK: Allergens, names and nutrition
 
     private func row(of change: VersionDifference.AllergenChange) -> HTML {
         let name = context.title(of: change.allergen).insideSentence
@@ -119,7 +119,7 @@ struct ChangeList {
         )
     }
 
-    /// "May have changed" stands before what the reader of the label is not sure of.
+    /// Puts "May have changed" before a change that is uncertain.
     private func doubt(_ certainty: VersionDifference.Certainty, _ part: String?) -> String? {
         let doubt = certainty == .mayHaveChanged ? Words.mayHave[language] : nil
         let parts = [doubt, part].compactMap { $0 }
@@ -128,17 +128,17 @@ struct ChangeList {
 
     private func row(_ part: String?, removed: HTML?, added: HTML?, isAlarm: Bool = false) -> HTML {
         let part: HTML? = part.map { "<span class=\"part\">\($0)</span> " }
-        let gone: HTML? = removed.map {
+        let removed: HTML? = removed.map {
             "<del><span class=\"visually-hidden\">\(Words.removed[language])</span>\($0)</del> "
         }
-        let new: HTML? = added.map {
+        let added: HTML? = added.map {
             """
             <ins\(attribute: "class", isAlarm ? "alarm" : nil)><span \
             class="visually-hidden">\(Words.added[language])</span>\
             \($0)</ins>
             """
         }
-        return "<li class=\"diff\">\(part)\(gone)\(new)</li>\n"
+        return "<li class=\"diff\">\(part)\(removed)\(added)</li>\n"
     }
 
     private enum Words {
@@ -156,9 +156,9 @@ struct ChangeList {
         )
         static let declared = Phrase(en: "Declared:", es: "Declarado:", pt: "Declarado:")
         static let basis = Phrase(
-            en: "Nutrition is given for another unit, and cannot be compared.",
-            es: "La nutrición se da para otra unidad y no se puede comparar.",
-            pt: "A nutrição é dada para outra unidade e não se pode comparar."
+            en: "The nutrition values use a different unit and cannot be compared.",
+            es: "Los valores nutricionales usan otra unidad y no se pueden comparar.",
+            pt: "Os valores nutricionais usam outra unidade e não se podem comparar."
         )
 
         static func inOthers(_ languages: String) -> Phrase {

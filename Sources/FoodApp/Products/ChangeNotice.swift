@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// Says that a product is another than the one that somebody looked at on this device.
+/// A notice that a product changed since it was last viewed on this device.
 struct ChangeNotice {
     let seen: ProductRecord.Version
     let now: ProductRecord.Version
@@ -14,7 +14,7 @@ struct ChangeNotice {
         guard !difference.isEmpty else { return nil }
         let before = NumberWords.day(seen.firstSeen, in: language)
         let after = NumberWords.day(now.firstSeen, in: language)
-        // Where it is not sure that what is eaten changed, nothing says that it did.
+        // The title says "changed" only if the change is certain.
         let isSure = difference.certainty != .mayHaveChanged
         return """
             <section class="change" aria-labelledby="changed"><h2 id="changed">\(context.icon("history"))\
@@ -39,8 +39,8 @@ struct ChangeNotice {
 
         static func versions(_ before: String, _ after: String) -> Phrase {
             Phrase(
-                en: "You looked at the version of \(before). This is that of \(after).",
-                es: "Miraste la versión del \(before). Esta es la del \(after).",
+                en: "You last saw the version of \(before). This is the version of \(after).",
+                es: "Viste la versión del \(before). Esta es la del \(after).",
                 pt: "Viste a versão de \(before). Esta é a de \(after)."
             )
         }

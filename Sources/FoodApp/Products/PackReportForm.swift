@@ -1,11 +1,10 @@
 import MorselCore
 import MorselUI
 
-/// "The pack says otherwise": words and a photo of a pack that differs from what is known of a product.
+/// The form to report that a pack differs from the product's page, with text and a photo.
 ///
-/// It works without a script. It holds nothing but what the person writes in it.
+/// It works without a script. It sends only what the person enters.
 struct PackReportForm {
-
     let product: ProductRecord
     let outcome: ProductPage.ReportOutcome?
     let context: PageContext
@@ -25,7 +24,7 @@ struct PackReportForm {
     private var thanks: HTML? {
         guard case .received = outcome else { return nil }
         return """
-            <p class="notice stack-below" role="status">\(context.icon("info"))<span>\(Words.received[language])\
+            <p class="notice stack-below" role="status">\(context.icon("info"))<span>\(CommonWords.reportReceived[language])\
             </span></p>
 
             """
@@ -68,9 +67,9 @@ struct PackReportForm {
 
     private enum Words {
         static let title = Phrase(
-            en: "The pack says otherwise",
-            es: "El envase dice otra cosa",
-            pt: "A embalagem diz outra coisa"
+            en: "My pack is different",
+            es: "Mi envase es distinto",
+            pt: "A minha embalagem é diferente"
         )
         static let words = Phrase(
             en: "What does the pack say?",
@@ -88,20 +87,15 @@ struct PackReportForm {
             pt: "Uma foto da embalagem"
         )
         static let photoHint = Phrase(
-            en: "The list of ingredients, sharp and whole. Not needed.",
-            es: "La lista de ingredientes, nítida y entera. No es necesaria.",
-            pt: "A lista de ingredientes, nítida e inteira. Não é necessária."
+            en: "The whole list of ingredients, in focus. Optional.",
+            es: "La lista de ingredientes, nítida y entera. Opcional.",
+            pt: "A lista de ingredientes, nítida e inteira. Opcional."
         )
         static let send = Phrase(en: "Send", es: "Enviar", pt: "Enviar")
         static let empty = Phrase(
             en: "Write what the pack says, or choose a photo.",
             es: "Escribe lo que dice el envase o elige una foto.",
             pt: "Escreve o que diz a embalagem ou escolhe uma foto."
-        )
-        static let received = Phrase(
-            en: "Thank you. Somebody will compare it; until then this page says what it said.",
-            es: "Gracias. Alguien lo comparará; hasta entonces esta página dice lo que decía.",
-            pt: "Obrigado. Alguém o vai comparar; até lá esta página diz o que dizia."
         )
     }
 }

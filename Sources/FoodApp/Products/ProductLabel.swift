@@ -1,30 +1,30 @@
 import MorselCore
 import MorselUI
 
-/// The texts of a product's label as one text, read language by language, with what was declared beside them.
+/// The texts of a product's label joined to one text, with their joined reading and the declared evidence.
 struct ProductLabel {
-    /// One of the texts, and where it stands in the whole.
+    /// One of the texts, with its position in the joined text.
     struct Part {
         let language: Language?
         let bytes: Range<Int>
-        /// How many scalars stand before it.
+        /// The number of Unicode scalars before it.
         let scalars: Int
     }
 
-    /// Everything that is known; its spans point into single texts.
+    /// All evidence about the product. Its spans are in the single texts.
     let evidence: ProductEvidence
-    /// Who says so.
+    /// The name of the source.
     let source: String
-    /// The texts, an empty line between them.
+    /// The joined text, with an empty line between the texts.
     let text: [UInt8]
-    /// What was read in all of them.
+    /// The joined reading of all texts.
     let reading: Reading
-    /// Each of them, in the order of the evidence.
+    /// The texts in the order of the evidence.
     let parts: [Part]
 
     private static let gap: [UInt8] = [10, 10]
 
-    /// Reads the texts of a content, that of a language first.
+    /// Reads the texts of a product, the page's language first.
     init(
         _ content: ProductContent,
         by source: String,
@@ -62,7 +62,7 @@ struct ProductLabel {
             : Reading(joining: readings)
     }
 
-    /// Words of one of the texts, where they stand in the whole.
+    /// Converts a span in one of the texts to a span in the joined text.
     func span(_ span: Span, in source: ProductEvidence.Source) -> Span {
         guard case .text(let place) = source else { return span }
         let (bytes, scalars) = (Int32(parts[place].bytes.lowerBound), Int32(parts[place].scalars))

@@ -1,17 +1,17 @@
 public import MorselCore
 public import MorselUI
 
-/// A product: what it contains for whom, the words that say so, its nutrition and its history.
+/// The page of a product: what it contains, the evidence, its nutrition and its versions.
 ///
-/// A server draws it for everybody, for all fourteen groups; a device draws it again for each person it knows.
+/// The server draws it for all fourteen allergen groups. A device draws it again for its own people.
 public struct ProductPage: Page {
-    /// What became of a report that a reader sent.
+    /// The result of a report that a visitor sent.
     public enum ReportOutcome: Sendable {
-        /// It was kept.
+        /// The report was stored.
         case received
-        /// There were neither words nor a photo in it.
+        /// The report had neither text nor a photo.
         case empty
-        /// Its photo cannot be read; the code is that of the server's problem.
+        /// The photo cannot be read; `code` is the code of the server's problem.
         case photo(code: String)
     }
 
@@ -19,7 +19,7 @@ public struct ProductPage: Page {
     public let context: PageContext
     /// The product.
     public let product: ProductRecord
-    /// The time of the drawing, in milliseconds UTC.
+    /// The current time, in milliseconds UTC.
     public let now: Int64
     /// The people of this device; empty on the server.
     public var household = Household([])
@@ -27,22 +27,22 @@ public struct ProductPage: Page {
     public var quantity: String?
     /// Personal details for the energy need of a day.
     public var energy = EnergyForm()
-    /// The version that was looked at on this device before; nil for none, or for the one that is shown.
+    /// The version that was last viewed on this device; nil if there is none or it is the current version.
     public var seen: ProductRecord.Version?
     /// The record of this food in the list of foods that someone reacts to; nil if it is not listed.
     public var reacted: ReactedFood?
     /// The words stored on the device because they were not read or were read wrongly.
     public var reported: [WordReport] = []
-    /// What became of a report.
+    /// The result of a report; nil if none was sent.
     public var outcome: ReportOutcome?
-    /// Why the device shows what it keeps: the server gave no answer; nil when it did.
+    /// Why the page shows a stored copy; nil if the server answered.
     public var outage: Outage?
 
     private let label: ProductLabel
-    /// What the product contains, for all fourteen groups.
+    /// The check of the label for all fourteen allergen groups.
     private let forEverybody: LabelCheck
 
-    /// Creates the page for everybody.
+    /// Creates the page for all fourteen allergen groups.
     public init(_ product: ProductRecord, now: Int64, context: PageContext) {
         self.product = product
         self.now = now
@@ -66,7 +66,7 @@ public struct ProductPage: Page {
     public var address: PageAddress? { .product(product.gtin.digits) }
     /// The title of the window.
     public var title: String { content.brand.isEmpty ? name : "\(name), \(content.brand)" }
-    /// What it is about: what it contains for everybody.
+    /// A summary for search engines and link previews: what the product contains, for all groups.
     public var summary: String? { "\(title): \(forEverybody.summary(context).insideSentence)" }
 
     /// The record, so that the device does not have to request it.
@@ -74,9 +74,9 @@ public struct ProductPage: Page {
         "<template id=\"product-record\" data-record=\"\(String(decoding: product.json, as: UTF8.self))\"></template>\n"
     }
 
-    /// The answer for the person who is shown.
+    /// The answer for the current person.
     ///
-    /// Each call judges the product for every person of the household.
+    /// Each call checks the label for every person of the household.
     var answer: AnswerView {
         var view = AnswerView(of: forEverybody, for: household, context: context)
         view.reported = reported
@@ -161,7 +161,7 @@ public struct ProductPage: Page {
 
     // MARK: Parts
 
-    /// Where sources disagree, and the label's own words.
+    /// Where sources disagree, and the texts of the label.
     private func sources(_ check: LabelCheck, _ quotations: Quotations) -> HTML {
         let comparison = SourceComparison(
             label: label,
@@ -184,9 +184,10 @@ public struct ProductPage: Page {
         return ReactionForm(check: check, name: name, gtin: gtin, kept: reacted, context: context).html()
     }
 
-    /// What only a device can do with a product; the place is there from the start, so that nothing moves.
+    /// Share and print, which need a script. The row is always there, so that the page does not move.
     private var actions: HTML {
-        let buttons = [("share-page", "share", Words.share), ("print", "print", Words.print)].map {
+        let buttons = [("share-page", "share", CommonWords.share), ("print", "print", CommonWords.print)].map
+        {
             (action: StaticString, icon: StaticString, words: Phrase) -> HTML in
             """
             <button class="button" type="button" data-action="\(HTML(stringLiteral: action))">\(context.icon(icon))\
@@ -215,7 +216,7 @@ public struct ProductPage: Page {
         ).html()
     }
 
-    // MARK: Where it is from
+    // MARK: Source
 
     private func facts(under jurisdiction: Jurisdiction) -> HTML {
         let version = product.current
@@ -223,7 +224,7 @@ public struct ProductPage: Page {
         let source: HTML =
             version.source.address.isEmpty
             ? "\(version.source.name)" : "<a href=\"\(version.source.address)\">\(version.source.name)</a>"
-        facts.add(Words.source[language], source, source: version.source.licence)
+        facts.add(CommonWords.source[language], source, source: version.source.licence)
         facts.add(
             Words.retrieved[language],
             text: NumberWords.day(version.retrieved, in: language),
@@ -233,48 +234,41 @@ public struct ProductPage: Page {
             Words.verified[language],
             text: version.verified.map { NumberWords.day($0, in: language) } ?? Words.nobody[language]
         )
-        facts.add(Words.law[language], text: jurisdiction.title[language])
-        facts.add(Words.knowledge[language], "<span class=\"mono\">\(context.knowledge.versionName)</span>")
+        facts.add(CommonWords.law[language], text: jurisdiction.title[language])
+        facts.add(
+            CommonWords.knowledgeVersion[language],
+            "<span class=\"mono\">\(context.knowledge.versionName)</span>"
+        )
         return """
             <section aria-labelledby="data-from"><div class="panel-title">\
-            <h2 id="data-from">\(Words.data[language])</h2></div>
+            <h2 id="data-from">\(CommonWords.origin[language])</h2></div>
             \(facts.html())</section>
 
             """
     }
 
     private enum Words {
-        static let share = Phrase(en: "Share", es: "Compartir", pt: "Partilhar")
-        static let print = Phrase(en: "Print", es: "Imprimir", pt: "Imprimir")
-        static let data = Phrase(en: "Where this is from", es: "De dónde sale esto", pt: "De onde vem isto")
-        static let source = Phrase(en: "Source", es: "Fuente", pt: "Fonte")
-        static let retrieved = Phrase(en: "Taken from it", es: "Tomado de ella", pt: "Tirado dela")
+        static let retrieved = Phrase(en: "Retrieved", es: "Obtenido", pt: "Obtido")
         static let verified = Phrase(
             en: "Compared with a pack",
             es: "Comparado con un envase",
             pt: "Comparado com uma embalagem"
         )
-        static let nobody = Phrase(en: "Nobody has yet", es: "Aún nadie", pt: "Ainda ninguém")
-        static let law = Phrase(en: "Law", es: "Ley", pt: "Lei")
-        static let knowledge = Phrase(
-            en: "Version of the knowledge",
-            es: "Versión del conocimiento",
-            pt: "Versão do conhecimento"
-        )
+        static let nobody = Phrase(en: "Not yet", es: "Aún no", pt: "Ainda não")
         static let restricted = Phrase(
             en: """
-                Shops give numbers like this one themselves: in another shop it may be another product. Compare the \
+                Shops assign numbers like this one themselves. In another shop it may be a different product. Compare the \
                 name.
                 """,
             es:
-                "Las tiendas dan ellas mismas números como este: en otra puede ser otro producto. Compara el nombre.",
+                "Las tiendas asignan ellas mismas números como este. En otra puede ser otro producto. Compara el nombre.",
             pt:
-                "As lojas dão elas próprias números como este: noutra loja pode ser outro produto. Compara o nome."
+                "As lojas atribuem elas próprias números como este. Noutra pode ser outro produto. Compara o nome."
         )
         static let keptCopy = Phrase(
-            en: "This is what was kept on this device; the pack may say otherwise by now.",
-            es: "Esto es lo que se guardó en este dispositivo; puede que el envase ya diga otra cosa.",
-            pt: "Isto é o que ficou guardado neste dispositivo; a embalagem pode já dizer outra coisa."
+            en: "This is the copy stored on this device. The pack may have changed since.",
+            es: "Esta es la copia guardada en este dispositivo. El envase puede haber cambiado.",
+            pt: "Esta é a cópia guardada neste dispositivo. A embalagem pode ter mudado."
         )
 
         static func nameless(_ number: String) -> Phrase {

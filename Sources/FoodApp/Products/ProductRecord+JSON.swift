@@ -1,11 +1,11 @@
 public import MorselCore
 import MorselUI
 
-/// A record as JSON, as a page carries it and a device keeps it:
+/// The JSON of a record in a page and on a device:
 /// `{"format":1,"gtin":"04012345678901","versions":[{"id":7,"number":2,"source":{…},"firstSeen":…,"retrieved":…,
 /// "content":{…}}]}`.
 extension ProductRecord {
-    /// Writes its members into an object.
+    /// Writes the members of the record into an object.
     public func write(to json: inout JSONWriter) {
         RecordFormat.write(to: &json)
         json.key("gtin")
@@ -23,7 +23,7 @@ extension ProductRecord {
         return json.bytes
     }
 
-    /// Reads what ``write(to:)`` wrote; nil for one without a number or a version.
+    /// Reads what ``write(to:)`` wrote. Returns nil if the number or the versions are missing.
     static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> ProductRecord? {
         var gtin: GTIN?
         var versions: [Version] = []
@@ -42,8 +42,8 @@ extension ProductRecord {
         return ProductRecord(gtin: gtin, current: current, earlier: Array(versions.dropFirst()))
     }
 
-    /// Reads an array of records that a device keeps: one of another format is passed over, as if it were not kept.
-    static func kept(_ json: inout JSONReader) throws(JSONReader.ReadError) -> [ProductRecord] {
+    /// Reads an array of stored records and ignores those of another format.
+    static func readStored(_ json: inout JSONReader) throws(JSONReader.ReadError) -> [ProductRecord] {
         var records: [ProductRecord] = []
         try json.elements { (json) throws(JSONReader.ReadError) in
             if let record = try json.record(ProductRecord.read) ?? nil { records.append(record) }

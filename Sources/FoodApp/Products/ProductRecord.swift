@@ -1,17 +1,17 @@
 public import MorselCore
 import MorselUI
 
-/// A product as its page shows it: every version that is known of it, the newest first, each with where it is from.
+/// A product with all its known versions and their sources.
 ///
-/// A page carries its record, and a device keeps it, so that the product can be seen again without a network.
+/// The page of a product contains its record. A device stores it to show the product offline.
 public struct ProductRecord: Hashable, Sendable {
-    /// Who says what a version says.
+    /// The source of a version.
     public struct Source: Hashable, Sendable {
         /// Its name, `Open Food Facts`.
         public var name: String
-        /// The licence of its data, `ODbL 1.0`; empty when it has said none.
+        /// The licence of its data, `ODbL 1.0`; empty if it is unknown.
         public var licence: String
-        /// Its address; empty when it has none.
+        /// Its URL; empty if it has none.
         public var address: String
 
         /// Creates a source.
@@ -22,21 +22,21 @@ public struct ProductRecord: Hashable, Sendable {
         }
     }
 
-    /// What the product said of itself at one time.
+    /// The content of a product at one time.
     public struct Version: Hashable, Sendable {
-        /// What tells versions of all products apart.
+        /// An identifier that is unique among the versions of all products.
         public var id: Int64
-        /// Its number among those of its product, from 1.
+        /// The number of the version within its product, from 1.
         public var number: Int64
-        /// What it says.
+        /// The content of the version.
         public var content: ProductContent
-        /// Who says so.
+        /// The source of the content.
         public var source: Source
-        /// When it was first seen, in milliseconds UTC.
+        /// The time when it was first imported, in milliseconds UTC.
         public var firstSeen: Int64
-        /// When it was last taken from its source, in milliseconds UTC.
+        /// The time when it was last retrieved from its source, in milliseconds UTC.
         public var retrieved: Int64
-        /// When somebody compared it with a pack, in milliseconds UTC; nil when nobody has.
+        /// The time when somebody compared it with a pack, in milliseconds UTC; nil if nobody has.
         public var verified: Int64?
 
         /// Creates a version.
@@ -61,9 +61,9 @@ public struct ProductRecord: Hashable, Sendable {
 
     /// The product's number.
     public var gtin: GTIN
-    /// The version that holds today.
+    /// The current version.
     public var current: Version
-    /// The versions before it, the newest first.
+    /// The earlier versions, the newest first.
     public var earlier: [Version]
 
     /// Creates a record.
@@ -78,12 +78,12 @@ public struct ProductRecord: Hashable, Sendable {
 }
 
 extension ProductContent {
-    /// The texts in the order in which a reader wants them: that of the page's language first.
+    /// The texts in reading order: the page's language first.
     func texts(for language: PageLanguage) -> [LanguageText] {
         texts.filter { $0.language == language.code } + texts.filter { $0.language != language.code }
     }
 
-    /// The language of the name that ``name(in:)`` returns; nil when nobody has said.
+    /// The language of the name that ``name(in:)`` returns; nil if it is unknown.
     func languageOfName(in language: PageLanguage) -> Language? {
         let own = names.first { $0.language == language.code && !$0.text.isEmpty }
         if let agreed = nameOfOthers(than: own?.text ?? name) {

@@ -1,8 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// The texts of a product's label, language by language, with the words marked that say something; then what they say
-/// besides.
+/// The texts of a product's label by language with marked words, followed by further findings.
 struct ProductTexts {
     let check: LabelCheck
     let label: ProductLabel
@@ -22,7 +21,7 @@ struct ProductTexts {
             reported: reported
         )
         return """
-            <section aria-labelledby="words"><div class="section-head"><h2 id="words">\(Words.title[language])</h2>\
+            <section aria-labelledby="words"><div class="section-head"><h2 id="words">\(CommonWords.labelText[language])</h2>\
             </div>
             <div class="card">
             \(texts(marked))\(marked.legend)</div></section>
@@ -32,14 +31,14 @@ struct ProductTexts {
 
     private var missing: HTML {
         """
-        <section aria-labelledby="words"><h2 id="words">\(Words.title[language])</h2>
+        <section aria-labelledby="words"><h2 id="words">\(CommonWords.labelText[language])</h2>
         <p class="quiet above-less">\(Words.noText[language]) <a href="\(context.path(to: .check))">\
         \(Words.check[language])</a></p></section>
 
         """
     }
 
-    /// The first text, and the others folded below it.
+    /// The first text, and the others in a closed `details` element below it.
     private func texts(_ marked: MarkedLabel) -> HTML {
         let texts = label.parts.enumerated().map { text($0.element, $0.offset, marked) }
         guard texts.count > 1 else { return HTML(texts) }
@@ -52,7 +51,7 @@ struct ProductTexts {
             """
     }
 
-    /// Several texts have their language above them.
+    /// One text. If there are several, each has its language above it.
     private func text(_ part: ProductLabel.Part, _ place: Int, _ marked: MarkedLabel) -> HTML {
         let name = part.language?.name[language].beginningSentence ?? Words.unknown[language]
         let heading: HTML? = label.parts.count > 1 ? "<h3 class=\"text-language\">\(name)</h3>\n" : nil
@@ -64,11 +63,6 @@ struct ProductTexts {
     }
 
     private enum Words {
-        static let title = Phrase(
-            en: "The words of the label",
-            es: "Las palabras de la etiqueta",
-            pt: "As palavras do rótulo"
-        )
         static let unknown = Phrase(
             en: "Language not recognised",
             es: "Idioma no reconocido",
@@ -83,10 +77,11 @@ struct ProductTexts {
         }
 
         static let noText = Phrase(
-            en: "Nobody has entered the text of this label yet, so that nothing can be told from it.",
+            en: "Nobody has entered the text of this label yet, so Morsel cannot say what it names.",
             es:
-                "Nadie ha introducido aún el texto de esta etiqueta, así que no se puede saber nada por ella.",
-            pt: "Ainda ninguém introduziu o texto deste rótulo, por isso não é possível saber nada por ele."
+                "Nadie ha introducido aún el texto de esta etiqueta, así que Morsel no puede decir qué nombra.",
+            pt:
+                "Ainda ninguém introduziu o texto deste rótulo, por isso o Morsel não pode dizer o que nomeia."
         )
         static let check = Phrase(
             en: "Check it from the pack",

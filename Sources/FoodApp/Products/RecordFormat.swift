@@ -1,19 +1,19 @@
 public import MorselCore
 import MorselUI
 
-/// The format of the records of products and foods, and of lists of them: what a page carries, what a device keeps, and
-/// what the server answers a search with.
+/// The format version of product and food records and of lists of them.
 ///
-/// One build writes them and another may read them: a page that stayed open, a service worker, a device that kept a
-/// product a year ago. A reader takes its own format only: what is of another is refused, never guessed at.
+/// Pages contain such records, devices store them, and the server answers searches with them. The build that reads a record
+/// may differ from the build that wrote it: a page that stayed open, a service worker, a product stored a year ago. A reader
+/// accepts only its own format and rejects every other one.
 public enum RecordFormat {
     /// The format that this build writes and reads.
     ///
-    /// Raise it whenever a reader of the one before would misunderstand what is written: a member is of another unit,
-    /// means something else, or may no longer be passed over. A member that is new and may be passed over needs no other.
+    /// Increase it if a reader of the previous format would misunderstand a record: a member has another unit or meaning,
+    /// or may no longer be ignored. A new member that readers may ignore does not need a new format.
     public static let current: Int64 = 1
 
-    /// Writes it as a member of an object: `"format":1`.
+    /// Writes the format as a member of an object: `"format":1`.
     public static func write(to json: inout JSONWriter) {
         json.key("format")
         json.number(current)
@@ -21,7 +21,7 @@ public enum RecordFormat {
 }
 
 extension JSONReader {
-    /// Reads a record or a list; nil, with nothing of it read, when it says another format or none.
+    /// Reads a record or a list. Returns nil without reading it if its format is missing or different.
     mutating func record<Record>(
         _ read: (inout JSONReader) throws(ReadError) -> Record
     ) throws(ReadError) -> Record? {

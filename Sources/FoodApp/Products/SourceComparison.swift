@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// Where pieces of evidence about a product do not agree: each side by side, never merged.
+/// Shows contradicting evidence about a product side by side, without merging it.
 struct SourceComparison {
     let label: ProductLabel
     let version: ProductRecord.Version
@@ -24,7 +24,7 @@ struct SourceComparison {
 
     private func part(_ disagreement: EvidenceDisagreement) -> HTML {
         let named = disagreement.named.map { piece in
-            row(state(of: piece, in: disagreement), piece.source, said(piece, disagreement))
+            row(state(of: piece, in: disagreement), piece.source, statement(of: piece, in: disagreement))
         }
         let missing = disagreement.missing.map { row(.notFound, $0, "\(Words.doesNotName[language])") }
         return """
@@ -41,7 +41,9 @@ struct SourceComparison {
         disagreement.kind == .claimedFreeButDeclared && piece.source != .declaration ? .notFound : .contains
     }
 
-    private func said(_ piece: EvidenceDisagreement.Piece, _ disagreement: EvidenceDisagreement) -> HTML {
+    private func statement(of piece: EvidenceDisagreement.Piece, in disagreement: EvidenceDisagreement)
+        -> HTML
+    {
         let spans = piece.spans.map { label.span($0, in: piece.source) }
         let quoted = quotations.quotations(of: spans, about: .allergen(disagreement.allergen)).prefix(2)
             .map { Quote(quotation: $0, context: context).html() }
@@ -49,9 +51,11 @@ struct SourceComparison {
         return HTML(quoted.enumerated().map { $0.offset == 0 ? $0.element : ", \($0.element)" })
     }
 
-    private func row(_ state: Verdict.State, _ source: ProductEvidence.Source, _ said: HTML) -> HTML {
+    private func row(_ state: Verdict.State, _ source: ProductEvidence.Source, _ statement: HTML)
+        -> HTML
+    {
         """
-        <li>\(context.shape(state))<span class="what">\(name(of: source))</span><span class="said">\(said)</span>\
+        <li>\(context.shape(state))<span class="what">\(name(of: source))</span><span class="said">\(statement)</span>\
         <span class="date">\(NumberWords.day(version.retrieved, in: language))</span></li>
 
         """
@@ -73,9 +77,9 @@ struct SourceComparison {
             pt: "Onde as fontes não coincidem"
         )
         static let mostCautious = Phrase(
-            en: "The most cautious one decides.",
-            es: "Decide la más prudente.",
-            pt: "Decide a mais prudente."
+            en: "The most cautious source counts.",
+            es: "Cuenta la fuente más prudente.",
+            pt: "Conta a fonte mais prudente."
         )
         static let label = Phrase(en: "Label text", es: "Texto de la etiqueta", pt: "Texto do rótulo")
         static let doesNotName = Phrase(en: "Does not name it", es: "No lo nombra", pt: "Não o nomeia")

@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-/// The versions of a product, the newest first, each with what became different in words.
+/// The versions of a product, the newest first, each with its changes in words.
 struct VersionList {
     let product: ProductRecord
     let context: PageContext
@@ -10,11 +10,11 @@ struct VersionList {
 
     func html() -> HTML {
         let versions = product.versions
-        let rows = versions.indices.map { place -> HTML in
+        let rows = versions.indices.map { index -> HTML in
             row(
-                versions[place],
-                before: place + 1 < versions.count ? versions[place + 1] : nil,
-                isCurrent: place == 0
+                versions[index],
+                before: index + 1 < versions.count ? versions[index + 1] : nil,
+                isCurrent: index == 0
             )
         }
         return """
@@ -40,14 +40,14 @@ struct VersionList {
             """
     }
 
-    /// What became different in words, folded; nil where nothing is known to.
+    /// The changes in words, in a closed `details` element.
     private func changes(from before: ProductRecord.Version, to version: ProductRecord.Version) -> HTML? {
         let difference = VersionDifference(
             from: before.content,
             to: version.content,
             knowledge: context.knowledge
         )
-        guard !difference.isEmpty else { return "<p class=\"faint\">\(Words.nothingRead[language])</p>\n" }
+        guard !difference.isEmpty else { return "<p class=\"faint\">\(Words.sameContent[language])</p>\n" }
         let list = ChangeList(difference: difference, context: context)
         return """
             <details><summary>\(Words.count(list.count)[language])</summary>
@@ -58,10 +58,10 @@ struct VersionList {
 
     private enum Words {
         static let title = Phrase(en: "Versions", es: "Versiones", pt: "Versões")
-        static let nothingRead = Phrase(
-            en: "The same, written otherwise",
-            es: "Lo mismo, escrito de otro modo",
-            pt: "O mesmo, escrito de outro modo"
+        static let sameContent = Phrase(
+            en: "Same content, written differently",
+            es: "Mismo contenido, escrito de otro modo",
+            pt: "Mesmo conteúdo, escrito de outro modo"
         )
 
         static func count(_ count: Int) -> Phrase {

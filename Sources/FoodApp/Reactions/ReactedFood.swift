@@ -1,15 +1,15 @@
 public import MorselCore
 import MorselUI
 
-/// A food that somebody of this device reacts to, with what did it.
+/// A food that a person of this device reacts to, with the reasons.
 public struct ReactedFood: Hashable, Sendable {
-    /// Something of what a person avoids that the food was read to have.
+    /// An avoided subject that was found in the food.
     public struct Reason: Hashable, Sendable {
-        /// The code of what is avoided, `milk`.
+        /// The code of the avoided subject, `allergen:milk`.
         public var subject: String
-        /// The state in which it was found.
+        /// The state of the answer.
         public var state: Verdict.State
-        /// The words that said so, as they stood on the label; empty when they were declared beside it.
+        /// The words on the label that are the evidence; empty if the source only declared it.
         public var words: String
 
         /// Creates a reason.
@@ -20,17 +20,17 @@ public struct ReactedFood: Hashable, Sendable {
         }
     }
 
-    /// What tells foods apart.
+    /// The identifier of the record.
     public var id: String
-    /// What the person calls it.
+    /// The name that the person gave it.
     public var name: String
-    /// Who reacts to it.
+    /// The identifier of the person who reacts to it.
     public var person: String
-    /// The number of the product; empty for another food.
+    /// The GTIN of the product; empty for a food without one.
     public var gtin: String
-    /// What did it, the most cautious state first.
+    /// The reasons, from the most to the least cautious state.
     public var reasons: [Reason]
-    /// When it was kept, as the device writes dates.
+    /// The date of the record, formatted by the device.
     public var when: String
 
     /// Creates a food.
@@ -52,7 +52,7 @@ public struct ReactedFood: Hashable, Sendable {
 }
 
 extension LabelCheck {
-    /// Why a person reacts to it: one reason for each thing avoided that the label may have.
+    /// The reasons to save the food: one for each avoided subject that the label may contain.
     func reactions(_ context: PageContext) -> [ReactedFood.Reason] {
         let quotations = Quotations(self, knowledge: context.knowledge)
         return answers.filter { $0.state < .cannotTell }.map { answer in
@@ -90,7 +90,7 @@ extension ReactedFood.Reason {
 }
 
 extension ReactedFood {
-    /// Reads what a device keeps; members that are not known are passed over.
+    /// Reads a stored record and ignores unknown members.
     init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init(id: "", name: "")
         try json.members { (json, key) throws(JSONReader.ReadError) in

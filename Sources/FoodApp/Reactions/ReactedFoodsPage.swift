@@ -1,17 +1,17 @@
 public import MorselCore
 public import MorselUI
 
-/// The foods that the people of this device react to, each with the ingredient that did it.
+/// The page of the foods that the people of this device react to, each with the responsible ingredient.
 ///
-/// Drawn where they are kept; a server, which knows none, draws what says so.
+/// The device draws it. The server, which has no such data, draws a placeholder.
 public struct ReactedFoodsPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext
-    /// The foods, the last one first; nil where they are not known.
+    /// The foods, the newest first; nil on the server.
     public let foods: [ReactedFood]?
     /// The people of this device.
     public let household: Household
-    /// The identifier of the food whose name is being changed.
+    /// The identifier of the food whose name is being edited; nil if none is.
     public let edited: String?
 
     /// Creates the page.
@@ -58,7 +58,9 @@ public struct ReactedFoodsPage: Page {
             icon: "save",
             title: Words.nothing[language],
             words: Words.nothingYet[language],
-            actions: [Blank.link(Words.check[language], to: context.path(to: .check), isFirst: true)]
+            actions: [
+                Blank.link(CommonWords.checkLabel[language], to: context.path(to: .check), isFirst: true)
+            ]
         ).html(context)
     }
 
@@ -113,7 +115,7 @@ public struct ReactedFoodsPage: Page {
         <input class="input" id="food-name" name="name" maxlength="120" autocomplete="off" required \
         value="\(food.name)"></div>
         <div class="row"><button class="button primary" type="submit">\(Words.save[language])</button>\
-        <button class="button" type="button" data-action="keep-name">\(Words.cancel[language])</button></div>\
+        <button class="button" type="button" data-action="keep-name">\(CommonWords.cancel[language])</button></div>\
         </form></li>
 
         """
@@ -122,34 +124,27 @@ public struct ReactedFoodsPage: Page {
     private enum Words {
         static let lede = Phrase(
             en:
-                "Kept on this device only. After a check that finds what you avoid, you can put the food here.",
+                "Stored only on this device. If a check finds what you avoid, you can add the food here.",
             es: """
-                Solo se guarda en este dispositivo. Tras una comprobación que encuentra lo que evitas, puedes poner \
-                aquí el alimento.
+                Solo se guarda en este dispositivo. Si una comprobación encuentra lo que evitas, puedes añadir aquí el \
+                alimento.
                 """,
             pt: """
-                Só fica neste dispositivo. Depois de uma verificação que encontra o que evitas, podes pôr aqui o \
-                alimento.
+                Só fica neste dispositivo. Se uma verificação encontrar o que evitas, podes juntar aqui o alimento.
                 """
         )
-        static let nothing = Phrase(en: "No food yet", es: "Ningún alimento aún", pt: "Ainda nenhum alimento")
-        static let nothingYet = Phrase(
-            en: "Check a label. If it has something you avoid, you are asked what the food is called.",
-            es: "Comprueba una etiqueta. Si tiene algo que evitas, se te pregunta cómo se llama el alimento.",
-            pt: "Verifica um rótulo. Se tiver algo que evitas, pergunta-se como se chama o alimento."
+        static let nothing = Phrase(
+            en: "No foods yet",
+            es: "Ningún alimento aún",
+            pt: "Ainda nenhum alimento"
         )
-        static let check = Phrase(
-            en: "Check a label",
-            es: "Comprobar una etiqueta",
-            pt: "Verificar um rótulo"
+        static let nothingYet = Phrase(
+            en: "Check a label. If it names something you avoid, you can save the food.",
+            es: "Comprueba una etiqueta. Si nombra algo que evitas, puedes guardar el alimento.",
+            pt: "Verifica um rótulo. Se nomear algo que evitas, podes guardar o alimento."
         )
         static let name = Phrase(en: "Name of the food", es: "Nombre del alimento", pt: "Nome do alimento")
-        static let save = Phrase(en: "Keep the name", es: "Guardar el nombre", pt: "Guardar o nome")
-        static let cancel = Phrase(
-            en: "Leave it as it was",
-            es: "Dejarlo como estaba",
-            pt: "Deixar como estava"
-        )
+        static let save = Phrase(en: "Save the name", es: "Guardar el nombre", pt: "Guardar o nome")
         static let deleteAll = Phrase(en: "Delete all foods", es: "Borrar todos", pt: "Apagar todos")
 
         static func rename(_ name: String) -> Phrase {

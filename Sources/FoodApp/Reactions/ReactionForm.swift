@@ -1,16 +1,16 @@
 import MorselCore
 import MorselUI
 
-/// After a label that has something avoided: asks what the food is called, and keeps it among the foods somebody reacts to.
+/// The form after an answer that names something avoided: saves the food in the list of foods that a person reacts to.
 ///
-/// Drawn on the device only, where it is kept.
+/// Only the device draws it.
 struct ReactionForm {
     let check: LabelCheck
-    /// What the food is probably called.
+    /// The suggested name of the food.
     let name: String
-    /// The number of the product; empty for another food.
+    /// The GTIN of the product; empty for a food without one.
     var gtin = ""
-    /// What is kept of this food already.
+    /// The stored record of this food; nil if it is not in the list.
     let kept: ReactedFood?
     let context: PageContext
 
@@ -20,12 +20,12 @@ struct ReactionForm {
         guard context.isOnDevice, check.state < .cannotTell else { return nil }
         return """
             <section aria-labelledby="reaction-title" id="reaction"><h2 id="reaction-title">\(Words.title[language])</h2>
-            \(kept.map { told($0) } ?? form)</section>
+            \(kept.map { status($0) } ?? form)</section>
 
             """
     }
 
-    private func told(_ food: ReactedFood) -> HTML {
+    private func status(_ food: ReactedFood) -> HTML {
         """
         <p class="above-less">\(Words.kept(food.name)[language]) <a href="\(context.path(to: .reactedFoods))">\
         \(Words.all[language])</a></p>
@@ -48,7 +48,7 @@ struct ReactionForm {
             """
     }
 
-    /// As JSON, so that the script keeps what Swift found.
+    /// The reasons as JSON, which the script stores.
     private var reasons: String {
         var json = JSONWriter()
         json.array { json in
@@ -69,11 +69,13 @@ struct ReactionForm {
             pt: "Como se chama este alimento?"
         )
         static let hint = Phrase(
-            en: "Kept on this device among the foods you react to, with the ingredient that does it.",
-            es: "Se guarda en este dispositivo entre lo que te sienta mal, con el ingrediente responsable.",
-            pt: "Fica neste dispositivo entre o que te faz mal, com o ingrediente responsável."
+            en:
+                "Stored on this device in the list of foods you react to, with the ingredient that you avoid.",
+            es:
+                "Se guarda en este dispositivo, en la lista de lo que te sienta mal, con el ingrediente que evitas.",
+            pt: "Fica neste dispositivo, na lista do que te faz mal, com o ingrediente que evitas."
         )
-        static let keep = Phrase(en: "Keep it", es: "Guardarlo", pt: "Guardá-lo")
+        static let keep = Phrase(en: "Save", es: "Guardar", pt: "Guardar")
         static let all = Phrase(
             en: "See the list",
             es: "Ver la lista",
@@ -82,9 +84,9 @@ struct ReactionForm {
 
         static func kept(_ name: String) -> Phrase {
             Phrase(
-                en: "“\(name)” is among the foods you react to.",
-                es: "«\(name)» está entre lo que te sienta mal.",
-                pt: "«\(name)» está entre o que te faz mal."
+                en: "“\(name)” is in your list of foods you react to.",
+                es: "«\(name)» está en tu lista de lo que te sienta mal.",
+                pt: "«\(name)» está na tua lista do que te faz mal."
             )
         }
     }

@@ -1,6 +1,6 @@
 public import MorselUI
 
-/// Language, appearance, and what is kept on the device.
+/// The settings: language, appearance, personal details and the data stored on the device.
 public struct SettingsPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext
@@ -52,7 +52,7 @@ public struct SettingsPage: Page {
         let themes: [(PageContext.Theme, Phrase)] = [
             (.system, Words.asDevice), (.light, Words.light), (.dark, Words.dark),
         ]
-        let sizes: [(PageContext.TextSize, Phrase)] = [(.usual, Words.usual), (.large, Words.large)]
+        let sizes: [(PageContext.TextSize, Phrase)] = [(.usual, Words.normal), (.large, Words.large)]
         return """
             <section aria-labelledby="appearance"><h2 id="appearance">\(Words.appearance[language])</h2>
             <form class="form above-less" method="post" action="\(context.path(to: .settings))" id="settings">
@@ -63,7 +63,7 @@ public struct SettingsPage: Page {
             """
     }
 
-    /// Without a script a choice is sent; a device takes it at once.
+    /// The button that sends the choices without a script. A device applies them at once.
     private var apply: HTML? {
         guard !context.isOnDevice else { return nil }
         return
@@ -128,37 +128,45 @@ public struct SettingsPage: Page {
     private enum Words {
         static let appearance = Phrase(en: "Appearance", es: "Aspecto", pt: "Aspeto")
         static let theme = Phrase(en: "Light or dark", es: "Claro u oscuro", pt: "Claro ou escuro")
-        static let asDevice = Phrase(en: "As the device", es: "Como el dispositivo", pt: "Como o dispositivo")
+        static let asDevice = Phrase(
+            en: "Same as device",
+            es: "Como el dispositivo",
+            pt: "Como o dispositivo"
+        )
         static let light = Phrase(en: "Light", es: "Claro", pt: "Claro")
         static let dark = Phrase(en: "Dark", es: "Oscuro", pt: "Escuro")
-        static let text = Phrase(en: "Size of text", es: "Tamaño del texto", pt: "Tamanho do texto")
-        static let usual = Phrase(en: "Usual", es: "Normal", pt: "Normal")
+        static let text = Phrase(en: "Text size", es: "Tamaño del texto", pt: "Tamanho do texto")
+        static let normal = Phrase(en: "Normal", es: "Normal", pt: "Normal")
         static let large = Phrase(en: "Large", es: "Grande", pt: "Grande")
         static let apply = Phrase(en: "Apply", es: "Aplicar", pt: "Aplicar")
         static let data = Phrase(
-            en: "What is kept on this device",
-            es: "Lo que se guarda en este dispositivo",
-            pt: "O que se guarda neste dispositivo"
+            en: "Data on this device",
+            es: "Datos en este dispositivo",
+            pt: "Dados neste dispositivo"
         )
         static let dataWords = Phrase(
             en:
-                "What you avoid, your checks, the products and foods you kept, and words that were wrong. Take them with you as a file, or delete them.",
+                "What you avoid, your checks, saved products and foods, and reported words. Save all of it as a file, or delete it.",
             es:
-                "Lo que evitas, tus comprobaciones, los productos y alimentos que guardaste y las palabras equivocadas. Llévatelo en un archivo, o bórralo.",
+                "Lo que evitas, tus comprobaciones, los productos y alimentos guardados y las palabras señaladas. Guárdalo todo en un archivo o bórralo.",
             pt:
-                "O que evitas, as tuas verificações, os produtos e alimentos que guardaste e as palavras erradas. Leva-o num ficheiro, ou apaga-o."
+                "O que evitas, as tuas verificações, os produtos e alimentos guardados e as palavras assinaladas. Guarda tudo num ficheiro ou apaga-o."
         )
         static let export = Phrase(
             en: "Save as a file",
             es: "Guardar en un archivo",
             pt: "Guardar num ficheiro"
         )
-        static let importing = Phrase(en: "Read a file", es: "Leer un archivo", pt: "Ler um ficheiro")
+        static let importing = Phrase(
+            en: "Import a file",
+            es: "Importar un archivo",
+            pt: "Importar um ficheiro"
+        )
         static let deleteEverything = Phrase(en: "Delete everything", es: "Borrar todo", pt: "Apagar tudo")
         static let needsScript = Phrase(
-            en: "Nothing, as long as JavaScript is off.",
-            es: "Nada, mientras JavaScript esté desactivado.",
-            pt: "Nada, enquanto o JavaScript estiver desligado."
+            en: "Without JavaScript, nothing is stored on this device.",
+            es: "Sin JavaScript no se guarda nada en este dispositivo.",
+            pt: "Sem JavaScript nada é guardado neste dispositivo."
         )
     }
 }

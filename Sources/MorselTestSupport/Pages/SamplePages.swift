@@ -93,7 +93,7 @@ package struct SamplePages {
                 id: "check-\(place)",
                 check: try check(example).judged(for: ana, knowledge: context.knowledge),
                 when: ["14:05", "9.5.2026", "2.5.2026"][place],
-                before: place == 1 ? .cannotTell : nil
+                previousState: place == 1 ? .cannotTell : nil
             )
         }
     }

@@ -30,7 +30,7 @@ struct Notices {
         return """
             <template id="notice-\(HTML(stringLiteral: notice.name))"><div class="toast">\
             <p>\(notice.words[language])</p>\(action)\
-            <button class="button bare icon-only" type="button" data-close aria-label="\(Words.close[language])">\
+            <button class="button bare icon-only" type="button" data-close aria-label="\(CommonWords.close[language])">\
             \(context.icon("close"))</button></div></template>
 
             """
@@ -47,7 +47,7 @@ struct Notices {
             Notice(name: "import-failed", words: Words.importFailed),
             Notice(name: "word-kept", words: Words.wordKept),
             Notice(name: "words-sent", words: Words.wordsSent),
-            Notice(name: "report-sent", words: Words.reportSent),
+            Notice(name: "report-sent", words: CommonWords.reportReceived),
             Notice(name: "not-sent", words: Words.notSent),
             Notice(name: "not-taken", words: Words.notTaken),
             Notice(name: "not-taken-now", words: Words.notTakenNow),
@@ -98,7 +98,7 @@ struct Notices {
                     pt: "Remover esta pessoa?"
                 ),
                 loss: Words.gone,
-                yes: Words.remove
+                yes: CommonWords.remove
             ),
             Question(
                 name: "delete-words",
@@ -176,10 +176,8 @@ struct Notices {
                 "Esta página é de outra versão do Morsel que o servidor, por isso não responde para ti. Carrega-a de novo."
         )
         static let loadAgain = Phrase(en: "Load again", es: "Volver a cargar", pt: "Carregar de novo")
-        static let close = Phrase(en: "Close", es: "Cerrar", pt: "Fechar")
         static let keep = Phrase(en: "Keep", es: "Conservar", pt: "Manter")
         static let delete = Phrase(en: "Delete", es: "Borrar", pt: "Apagar")
-        static let remove = Phrase(en: "Remove", es: "Quitar", pt: "Remover")
         static let copied = Phrase(en: "Copied.", es: "Copiado.", pt: "Copiado.")
         static let imported = Phrase(
             en: "The file was read. What it holds is on this device now.",
@@ -214,11 +212,6 @@ struct Notices {
             en: "Sent. Thank you.",
             es: "Enviado. Gracias.",
             pt: "Enviado. Obrigado."
-        )
-        static let reportSent = Phrase(
-            en: "Thank you. Somebody will compare it; until then this page says what it said.",
-            es: "Gracias. Alguien lo comparará; hasta entonces esta página dice lo que decía.",
-            pt: "Obrigado. Alguém o vai comparar; até lá esta página diz o que dizia."
         )
         static let notSent = Phrase(
             en: "It could not be sent. It is still here: try again with a network.",

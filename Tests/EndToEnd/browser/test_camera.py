@@ -38,7 +38,7 @@ def shots(dialog):
 def test_a_label_is_photographed_and_answered(visit, seen):
     page = visit("/en/", **ALLOWED)
     dialog = opened(page)
-    expect(dialog.locator(".camera-hint")).to_have_text("Let the list of ingredients fill the picture")
+    expect(dialog.locator(".camera-hint")).to_have_text("Fill the picture with the list of ingredients")
     dialog.get_by_role("button", name="Take the photo").click()
     expect(shots(dialog)).to_have_count(1)
     dialog.get_by_role("button", name="Use this photo").click()
@@ -77,7 +77,7 @@ def test_six_photos_are_the_limit(visit, seen):
     for count in range(1, 7):
         dialog.get_by_role("button", name="Take the photo").click()
         expect(shots(dialog)).to_have_count(count)
-    expect(dialog).to_contain_text("Six photos are the most")
+    expect(dialog).to_contain_text("up to six photos")
     dialog.locator(".shutter").click(force=True)
     expect(shots(dialog)).to_have_count(6)
     dialog.locator("[data-camera=close]").first.click()
@@ -118,7 +118,7 @@ def test_the_camera_is_off_when_it_is_closed(visit, seen):
 @pytest.mark.parametrize("look, hint, fault", [
     ({"blur": 6}, "Hold still", "This photo is blurred"),
     ({"light": 0.15}, "More light", "This photo is dark"),
-    ({"size": 11}, "Go nearer", "The letters of this photo are small"),
+    ({"size": 11}, "Move closer", "The print in this photo is small"),
 ])
 def test_a_fault_is_shown_before_and_after_the_photo(visit, seen, look, hint, fault):
     seen(LABEL * 40, **look)
@@ -136,7 +136,7 @@ def test_a_fault_is_shown_before_and_after_the_photo(visit, seen, look, hint, fa
 
 
 @pytest.mark.parametrize("name, title", [
-    ("NotAllowedError", "The camera is not allowed here"),
+    ("NotAllowedError", "The camera is blocked"),
     ("NotFoundError", "This device has no camera"),
     ("OverconstrainedError", "This device has no camera"),
     ("NotReadableError", "Another app is using the camera"),
@@ -160,7 +160,7 @@ def test_a_camera_without_permission_is_explained_and_photos_can_be_chosen(visit
     page = visit("/es/", service_workers="block")
     page.click("[data-action=camera]")
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("heading", name="La cámara no está permitida aquí")).to_be_visible()
+    expect(dialog.get_by_role("heading", name="La cámara está bloqueada")).to_be_visible()
     with page.expect_file_chooser() as chooser:
         dialog.get_by_role("button", name="Elegir fotos").click()
     assert chooser.value.is_multiple()
@@ -184,7 +184,7 @@ def test_axe_finds_nothing_in_the_camera(visit, seen, scheme):
     page.evaluate(NO_CAMERA, "NotAllowedError")
     page.keyboard.press("Escape")
     page.click("[data-action=camera]")
-    expect(page.get_by_role("heading", name="not allowed")).to_be_visible()
+    expect(page.get_by_role("heading", name="blocked")).to_be_visible()
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
 

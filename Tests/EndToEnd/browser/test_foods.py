@@ -53,7 +53,7 @@ def test_after_a_match_the_food_is_stored_with_the_reasons(visit):
     expect(row.get_by_role("button", name="Rename")).to_be_focused()
     assert [food["name"] for food in values(page, "foods")] == ["Grandma's bar"]
     row.get_by_role("button", name="Delete").click()
-    expect(page.locator(".blank")).to_contain_text("No food yet")
+    expect(page.locator(".blank")).to_contain_text("No foods yet")
 
 
 def test_a_product_that_somebody_reacts_to_links_to_its_page(visit):
@@ -72,7 +72,7 @@ def test_deleting_everything_deletes_products_and_foods(visit):
     with page.expect_navigation():
         page.click("dialog [value=yes]")
     page.goto("/en/foods-i-react-to")
-    expect(page.locator(".blank")).to_contain_text("No food yet", timeout=60_000)
+    expect(page.locator(".blank")).to_contain_text("No foods yet", timeout=60_000)
     page.goto("/en/search")
     expect(page.locator("a.thing")).to_have_count(0)
 
@@ -90,7 +90,7 @@ def test_after_no_match_nutrition_is_offered(visit):
     page.fill("#quantity", "85")
     expect(page.locator("#nutrition-answer")).to_have_text(re.compile(r"85.g has 1275.kJ .* 15.% of the reference intake"))
     page.fill("#typed-nutrition [name=fat]", "120")
-    expect(page.locator("#typed-nutrition .error")).to_contain_text("No amount of 100 g")
+    expect(page.locator("#typed-nutrition .error")).to_contain_text("Not possible in 100 g")
 
 
 def test_a_code_on_a_photo_leads_to_the_product(visit):

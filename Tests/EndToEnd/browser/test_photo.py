@@ -240,11 +240,11 @@ def test_a_text_that_was_compared_with_the_pack_is_no_longer_in_doubt(visit):
     page = show(visit, lines, change=blurred)
     expect(verdict(page)).to_contain_text("Could contain")
     expect(page.locator("#answer")).to_contain_text(
-        "Part of the text on the photo was not read: it is blurred and light is mirrored on it. "
+        "Part of the text on the photo was not read: it is blurred and there is glare. "
         "Take it again, with the phone held still and with light from the side.")
     page.click("#confirm")
     expect(verdict(page)).to_have_text("Contains cereals containing gluten (wheat)")
-    expect(page.locator("#answer")).to_contain_text("You compared the text with the pack.")
+    expect(page.locator("#answer")).to_contain_text("You confirmed that the text matches the pack.")
     expect(page.locator("#answer")).not_to_contain_text("was not read: it is blurred")
     expect(page.locator("#confirm")).to_be_focused()
     page.reload()

@@ -113,7 +113,7 @@ def test_sources_that_disagree_are_shown_side_by_side(visit):
     sources = page.locator("section[aria-labelledby=sources]")
     expect(sources).to_contain_text("Declared, Open Food Facts")
     expect(sources).to_contain_text("Does not name it")
-    expect(page.locator("article")).to_contain_text("Shops give numbers like this one themselves")
+    expect(page.locator("article")).to_contain_text("Shops assign numbers like this one themselves")
 
 
 # MARK: Quantity
@@ -129,7 +129,7 @@ def test_a_quantity_is_computed_while_typing_and_is_in_no_request(visit):
     page.locator("[data-quantity='100+g']").click()
     expect(answer).to_contain_text("27")
     type_quantity(page, "thirty")
-    expect(page.locator("#quantity-problem")).to_contain_text("Give a weight")
+    expect(page.locator("#quantity-problem")).to_contain_text("Enter a weight")
     expect(page.locator("#quantity")).to_have_value("thirty")
     assert asked == []
 
@@ -211,7 +211,7 @@ def test_a_server_that_answers_with_an_error_is_not_called_offline(visit, status
     page.reload()
     expect(page.locator("#outage")).to_contain_text(words, timeout=60_000)
     expect(page.locator("#outage")).to_contain_text(f"{status} · {code}")
-    expect(page.locator("#outage")).to_contain_text("what was kept on this device")
+    expect(page.locator("#outage")).to_contain_text("the copy stored on this device")
     expect(page.locator("article")).not_to_contain_text("Offline")
     expect(verdict(page)).to_contain_text("Contains")
     page.unroute(f"**/products/{SPREAD}")
@@ -251,7 +251,7 @@ def test_a_report_of_a_pack_that_differs_is_sent(visit, browser, has_script):
     page.set_input_files("#report-photo", [{"name": "pack.jpg", "mimeType": "image/jpeg", "buffer": draw(browser)}])
     page.click("#report-form button[type=submit]")
     thanks = page.locator(".toast") if has_script else page.locator("#report [role=status]")
-    expect(thanks).to_contain_text("Somebody will compare it", timeout=60_000)
+    expect(thanks).to_contain_text("Somebody will check your report", timeout=60_000)
 
 
 def test_an_empty_report_is_rejected(visit):

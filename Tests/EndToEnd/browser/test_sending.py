@@ -160,7 +160,7 @@ def test_a_file_that_the_browser_cannot_draw_is_sent_as_it_is(visit):
     ([file(b"\xff\xd8\xff" + bytes(20_000_000))], "larger than 20 MB"),
     ([file(b"\xff\xd8\xffnothing")], "damaged or cut short"),
     ([file(b"PK", "label.zip", "application/zip")], "neither a picture nor text"),
-    ([file(b"x", f"{number}.jpg") for number in range(7)], "Six photos are the most"),
+    ([file(b"x", f"{number}.jpg") for number in range(7)], "up to six photos"),
 ])
 def test_a_file_that_is_not_a_photo_is_not_sent(visit, files, words):
     page = visit("/en/", **NO_WORKER)
@@ -243,7 +243,7 @@ def test_the_stages_are_shown_in_words(visit):
     ("/es/", 422, "photo-too-slow", "Leer esta imagen lleva demasiado tiempo"),
     ("/pt/", 422, "photo-unreadable", "Esta imagem não se consegue ler"),
     ("/en/", 413, "content-too-large", "Together the photos are too large"),
-    ("/en/", 500, "internal-error", "The photos could not be read now. They are still here"),
+    ("/en/", 500, "internal-error", "The photos could not be read right now. They are still here"),
 ])
 def test_a_problem_is_shown_with_what_to_do(visit, photo, path, status, code, words):
     page = visit(path, **NO_WORKER)
@@ -285,9 +285,9 @@ def test_a_photo_waits_for_the_network(visit, photo):
     expect(page.locator("#avoids")).to_be_visible(timeout=60_000)
     page.context.set_offline(True)
     choose(page, file(photo))
-    expect(panel(page)).to_contain_text("No network. The photos are kept on this device")
+    expect(panel(page)).to_contain_text("You are offline. The photos are stored on this device")
     row = page.locator("#recent .list-row")
-    expect(row).to_contain_text("Waits for the network")
+    expect(row).to_contain_text("Waiting for the network")
     expect(row.locator("img")).to_have_count(1)
     page.context.set_offline(False)
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
@@ -305,12 +305,12 @@ def test_a_photo_that_waits_is_read_on_the_next_visit(visit, photo):
     page.context.set_offline(True)
     page.goto("/en/")
     choose(page, file(photo))
-    expect(page.locator("#recent .list-row")).to_contain_text("Waits for the network", timeout=60_000)
+    expect(page.locator("#recent .list-row")).to_contain_text("Waiting for the network", timeout=60_000)
     page.goto("/en/recent")
-    expect(page.locator(".list-row")).to_contain_text("Waits for the network", timeout=60_000)
+    expect(page.locator(".list-row")).to_contain_text("Waiting for the network", timeout=60_000)
     expect(page.locator(".list-row img")).to_have_count(1)
     page.locator(".list-row").click()
-    expect(panel(page)).to_contain_text("No network", timeout=60_000)
+    expect(panel(page)).to_contain_text("You are offline", timeout=60_000)
     expect(panel(page).locator("img")).to_have_count(1)
     assert len(photos(page)) == 1
     page.goto("/en/recent")
@@ -348,7 +348,7 @@ def test_a_photo_ends_with_the_page_unless_it_is_stored(visit, photo):
     page = visit("/en/", **NO_WORKER)
     read(page, photo)
     assert photos(page) == []
-    keep_photo = page.get_by_role("button", name="Keep the photo with this check")
+    keep_photo = page.get_by_role("button", name="Save the photo with this check")
     keep_photo.click()
     expect(page.locator(".toast")).to_contain_text("kept on this device with their check")
     expect(keep_photo).to_have_count(0)
@@ -365,16 +365,16 @@ def test_a_photo_ends_with_the_page_unless_it_is_stored(visit, photo):
 def test_a_stored_photo_can_be_deleted_alone(visit, photo):
     page = visit("/en/", **NO_WORKER)
     read(page, photo)
-    page.get_by_role("button", name="Keep the photo with this check").click()
+    page.get_by_role("button", name="Save the photo with this check").click()
     page.get_by_role("button", name="Delete the photo from this device").click()
-    expect(page.get_by_role("button", name="Keep the photo with this check")).to_be_visible()
+    expect(page.get_by_role("button", name="Save the photo with this check")).to_be_visible()
     assert photos(page) == []
 
 
 def test_delete_everything_deletes_photos(visit, photo):
     page = visit("/en/", **NO_WORKER)
     read(page, photo)
-    page.get_by_role("button", name="Keep the photo with this check").click()
+    page.get_by_role("button", name="Save the photo with this check").click()
     expect(page.locator(".toast")).to_be_visible()
     page.goto("/en/settings")
     page.click("[data-action=delete-everything]")

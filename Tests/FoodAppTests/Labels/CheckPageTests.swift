@@ -10,17 +10,17 @@ import Testing
         return String(decoding: page(context).main().bytes, as: UTF8.self)
     }
 
-    @Test func `what was typed stays in the field, to the character`() throws {
+    @Test func `the field keeps the typed text unchanged`() throws {
         let text = "\n\n <b>milk</b> & \"salt\"\r\n"
 
         let markup = ParsedHTML(try main { CheckPage(context: $0, text: text, problem: .empty) })
 
-        // The first line feed in the source is the tag's own (HTML Standard, 13.1.2.5).
+        // HTML ignores the first line feed after the tag (HTML Standard, 13.1.2.5).
         #expect(markup.elements("textarea").first?.text == "\n" + text)
         #expect(markup.elements("textarea").first?.attributes["aria-invalid"] == "true")
     }
 
-    @Test func `the form sends photos, the text and its language, and nothing else`() throws {
+    @Test func `the form sends only photos, the text and its language`() throws {
         let household = try SamplePages(.english).household
         let markup = ParsedHTML(try main { CheckPage(context: $0, household: household) })
 
@@ -30,7 +30,7 @@ import Testing
         #expect(markup.elements.compactMap { $0.attributes["name"] } == ["photo", "text", "language"])
     }
 
-    @Test func `the verdict is the first thing under the title`() throws {
+    @Test func `the verdict is directly below the title`() throws {
         let label = LabelCheck("Ingredients: milk", for: .everyGroup(), knowledge: try .reference())
 
         let html = try main { CheckPage(context: $0, answer: AnswerView(check: label, context: $0)) }
@@ -57,7 +57,7 @@ import Testing
         )
     }
 
-    @Test func `a person sees the state of everybody, and emergency steps only when something is severe`()
+    @Test func `a person sees the states of all people, and emergency steps only for a severe allergy`()
         throws
     {
         let sample = try SamplePages(.english)

@@ -5,7 +5,7 @@ import MorselUI
 import Testing
 
 @Suite struct MarkedLabelTests {
-    /// The answer to a text for all fourteen groups, as a page.
+    /// The markup of the answer to a text for all fourteen groups.
     private func markup(_ text: String) throws -> ParsedHTML {
         let context = PageContext(language: .english, knowledge: try .reference())
         let check = LabelCheck(text, for: .everyGroup(), knowledge: context.knowledge)
@@ -14,7 +14,7 @@ import Testing
         )
     }
 
-    /// The text of the marked label without the numbers of the notes.
+    /// The text of the marked label without the note numbers.
     private func shown(_ markup: ParsedHTML) -> String {
         let label = markup.elements.firstIndex { $0.attributes["id"] == "label-text" }
         var shown = ""
@@ -32,7 +32,7 @@ import Testing
         "Ingredients: soya lecithin (E322), E102, xyzzyq, may contain nuts",
         "</p><script>alert(1)</script>", "&lt;milk&gt; &amp;", "牛奶 milk 牛奶", "",
     ])
-    func `what is shown is the text as it was given, to the scalar`(text: String) throws {
+    func `the marked label shows every scalar of the text`(text: String) throws {
         let markup = try markup(text)
 
         #expect(markup.problems.isEmpty)
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: 0..<60)
-    func `so it is whatever the label`(seed: Int) throws {
+    func `random labels are shown unchanged`(seed: Int) throws {
         let pieces = [
             "milk", "nuts", "spices", "xyzzyq", "E102", ", ", ".", " (", ") ", "Ingredients: ",
             "may contain ",
@@ -56,7 +56,7 @@ import Testing
         #expect(Array(shown(markup).unicodeScalars) == Array(text.unicodeScalars))
     }
 
-    @Test func `each kind of mark has its state, and leads to a note that quotes it`() throws {
+    @Test func `each mark has the state of its kind and links to a note that quotes it`() throws {
         let markup = try markup("Ingredients: milk, spices, E102, xyzzyq. May contain hazelnut.")
 
         let marks = markup.elements("mark").filter { mark in
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `the same words that say the same share a note`() throws {
+    @Test func `equal findings share a note`() throws {
         let markup = try markup("Ingredients: xyzzyq, salt, xyzzyq")
 
         let links = markup.elements("a").compactMap { $0.attributes["href"] }.filter { $0.hasPrefix("#note") }

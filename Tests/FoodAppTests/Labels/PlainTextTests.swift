@@ -5,7 +5,7 @@ import MorselUI
 import Testing
 
 @Suite struct PlainTextTests {
-    @Test func `a whole answer in three languages`() throws {
+    @Test func `the plain text of an answer in three languages`() throws {
         let knowledge = try Knowledge.reference()
         let entries = ["milk", "hazelnut", "garlic"].compactMap { knowledge.subject(named: $0) }
             .map { Profile.Entry($0) }
@@ -43,7 +43,7 @@ import Testing
         ("Ingredients: salt", "Ingredients: salt"),
         ("BRAND\nIngredients: salt", "BRAND"), ("", ""), ("\n \n", ""), ("…\n123", ""),
     ])
-    func `a label is known again by the line that names the food`(text: String, title: String) throws {
+    func `the title of a label is the line that names the food`(text: String, title: String) throws {
         #expect(LabelCheck(text, for: .everyGroup(), knowledge: try .reference()).title == title)
     }
 }

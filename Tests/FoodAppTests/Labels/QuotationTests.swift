@@ -5,7 +5,7 @@ import MorselUI
 import Testing
 
 @Suite struct QuotationTests {
-    /// What the first words of the first answer mean, and how they are related to what is avoided.
+    /// The first quotation of the first answer, with its meaning and its relation to the avoided subject.
     private func quotation(
         _ text: String,
         avoiding name: String,
@@ -25,7 +25,7 @@ import Testing
         )
     }
 
-    @Test func `foreign words are translated for each reader`() throws {
+    @Test func `foreign words are translated into the language of the page`() throws {
         let text = "Ingredientes: azúcar, suero de leche en polvo, sal."
 
         let english = try quotation(text, avoiding: "milk", in: .english)
@@ -41,7 +41,7 @@ import Testing
         #expect(spanish.relation == "se hace de leche")
     }
 
-    @Test func `a word parted at the end of a line is whole in a quotation`() throws {
+    @Test func `a word hyphenated at the end of a line is joined in a quotation`() throws {
         let english = try quotation(
             "Zutaten: Zucker, Vollmilch-\npulver, Salz",
             avoiding: "milk",
@@ -51,7 +51,7 @@ import Testing
         #expect(english.quoted == "“Vollmilch-pulver”")
     }
 
-    @Test func `words of which nothing says what they are made from say so`() throws {
+    @Test func `words with an unknown source are quoted with that reason`() throws {
         let spanish = try quotation("Ingredients: salt, spices", avoiding: "mustard", in: .spanish)
 
         #expect(spanish.relation == "podría hacerse de mostaza, la palabra no lo dice")

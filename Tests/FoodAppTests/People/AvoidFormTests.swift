@@ -9,16 +9,16 @@ import Testing
 
     init() throws { knowledge = try .reference() }
 
-    /// What a person avoids after a form was filled in, as codes.
-    private func avoided(_ fields: [(String, String)], after before: Person? = nil) -> [String]? {
-        person(fields, after: before).profile?.entries.map { knowledge.identifier(of: $0.subject).code }
+    /// The codes that a person avoids after a form was submitted; nil without a profile.
+    private func avoided(_ fields: [(String, String)], updating stored: Person? = nil) -> [String]? {
+        person(fields, updating: stored).profile?.entries.map { knowledge.identifier(of: $0.subject).code }
     }
 
-    private func person(_ fields: [(String, String)], after before: Person? = nil) -> Person {
-        AvoidForm(fields: fields.map { FormField($0, $1) }, knowledge: knowledge).person(after: before)
+    private func person(_ fields: [(String, String)], updating stored: Person? = nil) -> Person {
+        AvoidForm(fields: fields.map { FormField($0, $1) }, knowledge: knowledge).person(updating: stored)
     }
 
-    /// Somebody who avoids some things by their names, each of them a little.
+    /// A person who avoids subjects by their names, each with the severity `intolerance`.
     private func somebody(avoiding names: String...) -> Person {
         let subjects = names.compactMap { knowledge.subject(named: $0) }
         return Person(
@@ -31,19 +31,19 @@ import Testing
 
     // MARK: Groups and their members
 
-    @Test func `a chosen group is avoided whole, unless members of it are chosen`() {
+    @Test func `a chosen group means all its members unless some are chosen`() {
         #expect(avoided([("avoid", "nuts")]) == ["allergen:nuts"])
         #expect(
             avoided([("avoid", "nuts"), ("member", "hazelnut"), ("member", "almond")])
                 == ["allergen:hazelnut", "allergen:almond"]
         )
-        // The members of a group that is not chosen any more are not avoided either.
+        // Members of a group that is no longer chosen do not count.
         #expect(avoided([("member", "hazelnut"), ("avoid", "milk")]) == ["allergen:milk"])
-        // Those of another group do not narrow this one.
+        // Members of another group do not narrow this one.
         #expect(avoided([("avoid", "nuts"), ("member", "wheat")]) == ["allergen:nuts"])
     }
 
-    @Test func `how badly somebody reacts holds for the group and its members`() throws {
+    @Test func `the severity of a group is used for its members`() throws {
         let person = person([
             ("avoid", "nuts"), ("member", "hazelnut"), ("member", "almond"), ("severity-nuts", "preference"),
             ("precautions-nuts", "yes"), ("avoid", "milk"), ("severity-milk", "intolerance"),
@@ -54,7 +54,7 @@ import Testing
         #expect(entries.map { $0.includesPrecautions } == [true, true, false])
     }
 
-    @Test func `a group that was just chosen is severe, and precautions count`() throws {
+    @Test func `a newly chosen group is severe and includes precautions`() throws {
         let entry = try #require(person([("avoid", "milk")]).profile?.entries.first)
 
         #expect(entry.severity == .severe)
@@ -62,32 +62,32 @@ import Testing
         #expect(person([("avoid", "milk"), ("severity-milk", "unheard of")]).isSevere)
     }
 
-    @Test func `what the form leaves out of the groups is not avoided any more`() {
-        let before = somebody(avoiding: "milk", "eggs", "garlic")
+    @Test func `a group that the form does not contain is removed`() {
+        let stored = somebody(avoiding: "milk", "eggs", "garlic")
 
-        #expect(avoided([("avoid", "eggs")], after: before) == ["allergen:eggs", "ingredient:garlic"])
+        #expect(avoided([("avoid", "eggs")], updating: stored) == ["allergen:eggs", "ingredient:garlic"])
     }
 
-    // MARK: Anything else
+    // MARK: Other subjects
 
-    @Test func `anything else stays until it is taken out, as badly as it was`() throws {
-        let before = somebody(avoiding: "garlic", "e102", "xyzzyq")
+    @Test func `other subjects stay with their severity until they are removed`() throws {
+        let stored = somebody(avoiding: "garlic", "e102", "xyzzyq")
 
-        let kept = try #require(person([], after: before).profile)
-        #expect(kept.entries.map { $0.severity } == [.intolerance, .intolerance, .intolerance])
+        let unchanged = try #require(person([], updating: stored).profile)
+        #expect(unchanged.entries.map { $0.severity } == [.intolerance, .intolerance, .intolerance])
         #expect(
-            avoided([("remove", "additive:e102")], after: before) == ["ingredient:garlic", "words:xyzzyq"]
+            avoided([("remove", "additive:e102")], updating: stored) == ["ingredient:garlic", "words:xyzzyq"]
         )
-        #expect(avoided([("remove", "words:xyzzyq"), ("remove", "nothing")], after: before)?.count == 2)
+        #expect(avoided([("remove", "words:xyzzyq"), ("remove", "nothing")], updating: stored)?.count == 2)
     }
 
-    @Test func `how much anything else matters can be said of each`() throws {
-        let before = somebody(avoiding: "garlic", "e102")
+    @Test func `each other subject has its own severity`() throws {
+        let stored = somebody(avoiding: "garlic", "e102")
 
         let profile = try #require(
             person(
                 [("severity-ingredient:garlic", "severe"), ("severity-additive:e102", "?")],
-                after: before
+                updating: stored
             )
             .profile
         )
@@ -95,40 +95,40 @@ import Testing
         #expect(profile.entries.map { $0.severity } == [.severe, .intolerance])
     }
 
-    @Test func `what is added is found by its code or by any name, and stands there once`() {
+    @Test func `subjects are added by code or by name, without duplicates`() {
         #expect(
             avoided([
                 ("add", "additive:e102"), ("add", "tartrazine"), ("add", "ajo"), ("add", "class:colour"),
                 ("add", "plugh xyzzyq"), ("add", "  "), ("add", ""),
             ]) == ["additive:e102", "ingredient:garlic", "class:colour", "words:plugh xyzzyq"]
         )
-        #expect(avoided([("add", "garlic")], after: somebody(avoiding: "garlic")) == ["ingredient:garlic"])
+        #expect(avoided([("add", "garlic")], updating: somebody(avoiding: "garlic")) == ["ingredient:garlic"])
     }
 
-    // MARK: Asked or not
+    // MARK: Profile
 
-    @Test func `a form in which nothing was chosen leaves somebody unasked`() {
+    @Test func `a form without a choice gives no profile`() {
         #expect(avoided([("name", "Ana"), ("jurisdiction", "us")]) == nil)
     }
 
-    @Test func `who takes the last thing out avoids nothing, which is an answer`() {
-        #expect(avoided([("name", "Ana")], after: somebody(avoiding: "milk")) == [])
-        #expect(avoided([("remove", "ingredient:garlic")], after: somebody(avoiding: "garlic")) == [])
+    @Test func `removing the last subject leaves an empty profile`() {
+        #expect(avoided([("name", "Ana")], updating: somebody(avoiding: "milk")) == [])
+        #expect(avoided([("remove", "ingredient:garlic")], updating: somebody(avoiding: "garlic")) == [])
     }
 
-    // MARK: The rest of the form
+    // MARK: Other fields
 
-    @Test func `what the form does not have stays as it was`() {
-        var before = somebody(avoiding: "milk")
-        before.profile?.jurisdiction = .us
+    @Test func `values that the form does not contain stay unchanged`() {
+        var stored = somebody(avoiding: "milk")
+        stored.profile?.jurisdiction = .us
 
-        let after = person([("avoid", "milk")], after: before)
+        let after = person([("avoid", "milk")], updating: stored)
         #expect(after.id == "ana")
         #expect(after.name == "Ana")
         #expect(after.emergencySteps == "112")
         #expect(after.profile?.jurisdiction == .us)
 
-        let renamed = person([("name", ""), ("steps", "Pen"), ("jurisdiction", "jp")], after: before)
+        let renamed = person([("name", ""), ("steps", "Pen"), ("jurisdiction", "jp")], updating: stored)
         #expect(renamed.name == "")
         #expect(renamed.emergencySteps == "Pen")
         #expect(renamed.profile?.jurisdiction == .japan)

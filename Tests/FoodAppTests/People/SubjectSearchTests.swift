@@ -5,7 +5,7 @@ import MorselUI
 import Testing
 
 @Suite struct SubjectSearchTests {
-    /// The codes of what is found, in their order.
+    /// The codes of the matches in their order.
     private func codes(_ typed: String, in language: PageLanguage = .english) throws -> [String] {
         let knowledge = try Knowledge.reference()
         return SubjectSearch(knowledge: knowledge).matches(typed, in: language)
@@ -17,26 +17,26 @@ import Testing
         ("avelã", "allergen:hazelnut"), ("e102", "additive:e102"), ("INS 102", "additive:e102"),
         ("colours", "class:colour"), ("ajo", "ingredient:garlic"),
     ])
-    func `what is typed whole is found first, in any language`(typed: String, code: String) throws {
+    func `a complete name is the first match, in any language`(typed: String, code: String) throws {
         #expect(try codes(typed).first == code)
     }
 
-    @Test func `the beginning of a name finds it`() throws {
+    @Test func `a prefix finds names`() throws {
         #expect(try codes("hazeln").contains("allergen:hazelnut"))
         #expect(try codes("tartra").contains("additive:e102"))
         #expect(try codes("jengi", in: .spanish).contains("ingredient:ginger"))
     }
 
-    @Test func `a word that nothing is called can be avoided as it is spelled`() throws {
+    @Test func `unknown words are offered as exact words`() throws {
         #expect(try codes("Xyzzyq flakes").last == "words:xyzzyq flakes")
     }
 
     @Test(arguments: ["", "  ", ",", "!?"])
-    func `nothing is found without a word`(typed: String) throws {
+    func `text without a word has no matches`(typed: String) throws {
         #expect(try codes(typed).isEmpty)
     }
 
-    @Test func `the options of a field are well formed whatever is typed`() throws {
+    @Test func `suggestions escape the typed text`() throws {
         for language in PageLanguage.allCases {
             let context = PageContext(language: language, knowledge: try .reference())
             let matches = SubjectSearch(knowledge: context.knowledge).matches("<b>&\"milk", in: language)

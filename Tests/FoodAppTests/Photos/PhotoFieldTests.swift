@@ -3,7 +3,7 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// Photos on the pages of a device: those of the label that is shown, and those that wait to be read.
+/// Photos on the pages of a device: of the current label, and of checks that are not read yet.
 @Suite struct PhotoFieldTests {
     private let device: TestDevice
 
@@ -17,11 +17,11 @@ import Testing
             .compactMap { $0.attributes["data-action"] }
     }
 
-    @Test func `camera and album stand beside the text`() throws {
+    @Test func `the form has buttons for camera and album`() throws {
         #expect(try actions(#"{"text":""}"#) == ["camera", "album"])
     }
 
-    @Test func `a photo is kept when the person says so, and deleted again`() throws {
+    @Test func `a photo can be saved, and a saved photo can be deleted`() throws {
         #expect(
             try actions(#"{"text":"milk","photos":"page"}"#) == ["camera", "album", "keep-photo"]
         )
@@ -31,7 +31,7 @@ import Testing
         #expect(try actions(#"{"text":"milk","photos":"elsewhere"}"#) == ["camera", "album"])
     }
 
-    @Test func `what a script shows there is left to it`() throws {
+    @Test func `drawing leaves the content of the photo panel to its script`() throws {
         let page = try device.page(#"{"path":"/en/"}"#)
 
         let place = try #require(page.elements("div").first { $0.attributes["id"] == "photo-place" })
@@ -39,10 +39,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("network", "en", "Waits for the network"), ("network", "es", "Espera a que haya red"),
+        ("network", "en", "Waiting for the network"), ("network", "es", "Esperando a que haya red"),
         ("photo-damaged", "pt", "Ainda por ler"),
     ])
-    func `a check whose photos were not read says so`(waits: String, language: String, words: String) throws {
+    func `a check with unread photos says why`(waits: String, language: String, words: String) throws {
         let page = try device.page(
             """
             {"path":"/\(language)/recent","checks":[{"id":"c1","text":"","when":"9 May","waits":"\(waits)",\
@@ -57,7 +57,7 @@ import Testing
         #expect(page.elements("svg").filter { $0.attributes["class"] == "shape" }.isEmpty)
     }
 
-    @Test func `a photo that a browser cannot show has an icon in its row`() throws {
+    @Test func `a photo that the browser cannot show has an icon`() throws {
         let page = try device.page(
             #"{"path":"/en/recent","checks":[{"id":"c1","text":"","waits":"network"}]}"#
         )

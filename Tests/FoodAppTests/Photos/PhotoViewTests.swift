@@ -4,7 +4,7 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// The answer to a photo, as a device draws it and as a server does.
+/// The answer to photos, drawn by a device and by the server.
 @Suite struct PhotoViewTests {
     private static let lines = ["Ingredients: whey", "powder, [butter], E102"]
 
@@ -28,7 +28,7 @@ import Testing
         return markup
     }
 
-    /// The boxes over the photo as it stands in the page.
+    /// The links of the boxes over the photo in the page, without those of the dialog.
     private func links(_ markup: ParsedHTML) -> [ParsedHTML.Element] {
         markup.elements("a").filter { link in
             let around = link.ancestors.map { markup.elements[$0] }
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `marked words have a box on each line that leads to their note`() throws {
+    @Test func `marked words have a box on each line, which links to their note`() throws {
         let markup = try answer(SamplePack(Self.lines).pack)
 
         let links = links(markup)
@@ -61,7 +61,7 @@ import Testing
             (3, "translate(0 200) rotate(270)"),
         ] as [(UInt8, String?)]
     )
-    func `crops are cut from the photo the way up its text is`(turns: UInt8, transform: String?) throws {
+    func `crops are cut from the upright photo`(turns: UInt8, transform: String?) throws {
         let markup = try answer(SamplePack(Self.lines, turns: turns).pack)
 
         let image = try #require(markup.elements("image").first)
@@ -74,7 +74,7 @@ import Testing
         #expect(doubtful?.attributes["aria-label"] == "“butter” as it looks on photo 1")
     }
 
-    @Test func `nothing of a photo becomes markup`() throws {
+    @Test func `text and codes of a photo are escaped`() throws {
         var pack = SamplePack(["Ingredients: <b>milk</b>"], address: "data:image/png,\"><script>").pack
         pack.codes = [
             .init(
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: ["", "https://example.org/x.jpg", "/v1/labels", "data:text/html,x", "javascript:x"])
-    func `only what the device has is shown`(address: String) throws {
+    func `only photos with a local address are shown`(address: String) throws {
         let markup = try answer(SamplePack(Self.lines, address: address).pack)
 
         #expect(markup.elements("img").isEmpty && markup.elements("image").isEmpty)
@@ -105,14 +105,14 @@ import Testing
         #expect(markup.elements("section").contains { $0.text.contains("One word is not clear") })
     }
 
-    @Test func `a server has words for a photo, and nothing that needs a script`() throws {
+    @Test func `the server draws advice about a photo and nothing that needs a script`() throws {
         var pack = SamplePack(Self.lines, address: "").pack
         pack.photos[0].isPartial = true
 
         let markup = try answer(pack, isOnDevice: false)
 
         let sentence = """
-            Part of the text on the photo was not read. Take it again, nearer and with light from the side.
+            Part of the text on the photo was not read. Take it again, closer and with light from the side.
             """
         #expect(markup.elements("p").contains { $0.text.contains(sentence) })
         #expect(markup.elements("button").isEmpty && markup.elements("dialog").isEmpty)
@@ -126,7 +126,7 @@ import Testing
         (.spanish, "No se leyó ningún texto en la foto 2: está borrosa. Repítela, sin mover el teléfono."),
         (.portuguese, "Nenhum texto foi lido na foto 2: está desfocada. Repete-a, sem mexer o telefone."),
     ])
-    func `a photo that shows no text is named`(language: PageLanguage, sentence: String) throws {
+    func `a photo without text is named in the advice`(language: PageLanguage, sentence: String) throws {
         var pack = SamplePack(Self.lines).pack
         pack.photos.append(.init(width: 10, height: 10, faults: [.blurred]))
 
@@ -135,12 +135,12 @@ import Testing
         #expect(markup.elements("p").contains { $0.text.contains(sentence) })
     }
 
-    @Test func `what somebody confirmed has no doubt, and can be taken back`() throws {
+    @Test func `a confirmed text has no doubtful words, and the confirmation can be undone`() throws {
         let markup = try answer(SamplePack(Self.lines).pack, isConfirmed: true)
 
         #expect(!markup.elements("p").contains { $0.text.contains("not clear") })
         let button = markup.elements("button").first { $0.attributes["data-action"] == "confirm" }
-        #expect(button?.text == "Take that back")
+        #expect(button?.text == "Undo")
         #expect(links(markup).map { $0.text }.contains("“butter”: contains"))
     }
 }

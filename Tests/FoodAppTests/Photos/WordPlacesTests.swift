@@ -5,7 +5,7 @@ import MorselUI
 import Testing
 
 @Suite struct WordPlacesTests {
-    /// The boxes of some words of a text, as left, top, width and height.
+    /// The boxes of some words of a text: left, top, width and height in pixels.
     private func boxes(_ words: String, in text: String, of pack: PackReading) throws -> [[Int32]] {
         let range = try #require(text.firstRange(of: words))
         let first = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
@@ -15,7 +15,7 @@ import Testing
 
     private let pack = SamplePack(["Zutaten: Süßmolkenpulver, Öl", "aus Soja, [Sa1z]"]).pack
 
-    @Test func `words side by side are one place, those of the next line another`() throws {
+    @Test func `adjacent words are one place, and words on the next line are another`() throws {
         let text = pack.text
 
         #expect(try boxes("Öl", in: text, of: pack) == [[260, 0, 20, 20]])
@@ -23,15 +23,15 @@ import Testing
         #expect(try boxes("molke", in: text, of: pack) == [[90, 0, 160, 20]])
     }
 
-    @Test func `a word keeps its place when others are corrected`() throws {
+    @Test func `a word keeps its place when other words are corrected`() throws {
         let text = "Zutaten: Süßmolkenpulver, Öle\naus Soja, Salz"
 
         #expect(try boxes("Soja", in: text, of: pack) == [[40, 40, 50, 20]])
-        // What was typed in the place of a word stands there.
+        // A corrected word has the place of the original.
         #expect(try boxes("Öle", in: text, of: pack) == [[260, 0, 20, 20]])
     }
 
-    @Test func `what was typed is not in doubt, nor is what somebody confirmed`() {
+    @Test func `corrected words and confirmed text are not doubtful`() {
         let bytes = Array(pack.text.utf8)
         let last = (bytes.count - 4)..<bytes.count
 
@@ -41,7 +41,7 @@ import Testing
         #expect(!WordPlaces(pack, of: Array("aus Soja, Salz".utf8)).isDoubtful(0..<14))
     }
 
-    @Test func `a word that two photos show has a place on each`() throws {
+    @Test func `a word on two photos has a place on each`() throws {
         var pack = SamplePack(["Sal marino"]).pack
         pack.photos.append(pack.photos[0])
         for var word in pack.words {
@@ -60,7 +60,7 @@ import Testing
             ([0, 0, Int32.max, Int32.max], [0, 0, 600, 200]),
         ] as [([Int32], [Int32]?)]
     )
-    func `a place is inside of the photo`(box: [Int32], shown: [Int32]?) throws {
+    func `a place is clipped to the photo`(box: [Int32], shown: [Int32]?) throws {
         var pack = SamplePack(["Sal"]).pack
         pack.words[0].word.box = .init(left: box[0], top: box[1], width: box[2], height: box[3])
 

@@ -19,7 +19,7 @@ import Testing
         ProductPage(record, now: SampleProducts.now, context: context)
     }
 
-    /// A page whose product has a content.
+    /// The page of a product with a given content.
     private func page(_ change: (inout ProductContent) -> Void) -> ProductPage {
         var record = SampleProducts.spread
         change(&record.current.content)
@@ -36,13 +36,13 @@ import Testing
 
     // MARK: Evidence
 
-    @Test func `a product says first what it contains for everybody`() {
+    @Test func `the verdict of a product covers all groups`() {
         #expect(verdict(page(SampleProducts.spread)).hasPrefix("Contains "))
         #expect(verdict(page(SampleProducts.spread)).contains("milk"))
         #expect(section("avoided", of: page(SampleProducts.spread))?.contains("May contain") == true)
     }
 
-    @Test func `what is only declared counts, and is said to be only declared`() {
+    @Test func `an allergen that is only declared counts, and the page says so`() {
         let declared = page {
             $0.texts = [.init("en", "Ingredients: sugar, salt.")]
             $0.declared = .init(contains: ["milk"])
@@ -53,7 +53,7 @@ import Testing
         #expect(section("avoided", of: declared)?.contains("Declared by Open Food Facts") == true)
     }
 
-    @Test func `a declaration that there is none lowers nothing`() {
+    @Test func `a declared absence does not change the verdict`() {
         let page = page {
             $0.texts = [.init("en", "Ingredients: sugar, milk.")]
             $0.declared = .init(contains: [])
@@ -63,7 +63,7 @@ import Testing
         #expect(section("sources", of: page)?.contains("Does not name it") == true)
     }
 
-    @Test func `without a text nothing can be told, whatever was declared`() {
+    @Test func `without a label text the verdict is can't tell`() {
         let page = page {
             $0.texts = []
             $0.declared = .init(contains: [])
@@ -73,7 +73,7 @@ import Testing
         #expect(section("words", of: page)?.contains("Nobody has entered") == true)
     }
 
-    @Test func `a word that was declared and that nobody knows keeps it from "not found"`() {
+    @Test func `an unknown declared word prevents "not found"`() {
         let page = page {
             $0.texts = [.init("en", "Ingredients: sugar, salt.")]
             $0.declared = .init(contains: [], unknown: ["en:royal-jelly"])
@@ -83,7 +83,7 @@ import Testing
         #expect(section("verdict", of: page)?.contains("royal-jelly") == true)
     }
 
-    @Test func `the texts of two languages are read apart, and a difference is shown`() {
+    @Test func `texts in two languages are read separately, and a difference is shown`() {
         let page = page {
             $0.texts = [.init("en", "Ingredients: sugar, milk."), .init("es", "Ingredientes: azúcar, sal.")]
             $0.declared = .init()
@@ -95,7 +95,7 @@ import Testing
         #expect(texts.map { $0.attributes["lang"] } == ["en", "es"])
     }
 
-    @Test func `the text in the language of the page comes first, and every mark has its note`() {
+    @Test func `the text in the page's language comes first, and every mark has a note`() {
         let page = page(SampleProducts.spread)
         let markup = markup(page)
 
@@ -106,7 +106,7 @@ import Testing
 
     // MARK: Changes
 
-    @Test func `what changed since somebody looked is told in words`() throws {
+    @Test func `changes since the last visit are shown in words`() throws {
         var page = page(SampleProducts.spread)
         page.seen = SampleProducts.older
 
@@ -119,7 +119,7 @@ import Testing
         #expect(change.contains("May contain peanuts"))
     }
 
-    @Test func `the same words written otherwise are no change`() {
+    @Test func `a different spelling of the same words is not a change`() {
         var page = page(SampleProducts.spread)
         var seen = SampleProducts.spread.current
         seen.content.texts = seen.content.texts.map {
@@ -132,7 +132,7 @@ import Testing
 
     // MARK: Nutrition
 
-    @Test func `a quantity is told with its share of the day`() throws {
+    @Test func `the nutrition of a quantity is shown with its share of the day`() throws {
         var page = page(SampleProducts.spread)
         page.quantity = "30"
 
@@ -145,7 +145,7 @@ import Testing
         #expect(section("nutrition", of: page)?.contains("8400 kJ / 2000 kcal") == true)
     }
 
-    @Test func `with their own need it is compared with that, and the formula is shown`() throws {
+    @Test func `with personal details the page uses the own energy need and shows the formula`() throws {
         var page = page(SampleProducts.spread)
         page.quantity = "30 g"
         page.energy = try SamplePages(.english).energy
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(arguments: ["a lot", "30 ml", "-4", "0"])
-    func `what is no quantity of it is said to be none, and stays as it was typed`(typed: String) {
+    func `an invalid quantity is marked and stays as typed`(typed: String) {
         var page = page(SampleProducts.spread)
         page.quantity = typed
         let markup = markup(page)
@@ -168,9 +168,10 @@ import Testing
         #expect(!markup.elements.contains { $0.attributes["id"] == "nutrition-answer" })
     }
 
-    /// 10 g of fat, 20 g of carbohydrate and 5 g of protein have 370 + 340 + 85 = 795 kJ.
-    @Test(arguments: [(Int64(795), String?.none), (850, nil), (1_200, "They give 795 kJ")])
-    func `energy that does not follow from the nutrients is said`(declared: Int64, words: String?) throws {
+    /// 10 g of fat, 20 g of carbohydrate and 5 g of protein give 370 + 340 + 85 = 795 kJ.
+    @Test(arguments: [(Int64(795), String?.none), (850, nil), (1_200, "The nutrients give 795 kJ")])
+    func `a difference between declared energy and nutrients is shown`(declared: Int64, words: String?) throws
+    {
         let page = page {
             $0.nutrition = NutritionFacts(amounts: [
                 .init(.energy, declared * 1_000), .init(.fat, 10_000_000_000),
@@ -181,18 +182,18 @@ import Testing
 
         #expect(nutrition.contains("Where the energy comes from"))
         #expect(nutrition.contains("47 %") && nutrition.contains("43 %") && nutrition.contains("11 %"))
-        #expect(nutrition.contains("They give") == (words != nil))
+        #expect(nutrition.contains("The nutrients give") == (words != nil))
         #expect(words.map { nutrition.contains($0) } ?? true)
     }
 
-    /// By what is declared, in joules and nanograms: energy, fat, carbohydrate, polyols, protein.
+    /// The declared energy in joules, and fat, carbohydrate, polyols and protein in nanograms.
     @Test(
         arguments: [
-            // Tea: 3 kJ as declared, and what rounding makes of next to nothing.
+            // Tea: 3 kJ are declared, and the nutrients are rounded.
             ([3_000, 0, 200_000_000, nil, 0], nil), ([0, 0, 0, nil, 0], nil),
-            // Chewing gum, all of whose carbohydrate is polyols, at 10 kJ a gram and not 17.
+            // Chewing gum: all carbohydrate is polyols, with 10 kJ per gram instead of 17.
             ([640_000, 0, 64_000_000_000, 64_000_000_000, 0], nil),
-            // One of the polyols gives nothing.
+            // Erythritol, a polyol, gives no energy.
             ([20_000, 0, 98_000_000_000, 98_000_000_000, 0], nil),
             (
                 [640_000, 0, 64_000_000_000, nil, 0],
@@ -204,7 +205,7 @@ import Testing
             ),
         ] as [([Int64?], String?)]
     )
-    func `a pack that is right is not contradicted`(amounts: [Int64?], words: String?) throws {
+    func `a correct declaration has no warning`(amounts: [Int64?], words: String?) throws {
         let nutrients: [Nutrient] = [.energy, .fat, .carbohydrate, .polyols, .protein]
         let page = page {
             $0.nutrition = NutritionFacts(
@@ -215,12 +216,12 @@ import Testing
         }
         let nutrition = try #require(section("nutrition", of: page)).replacing("\u{A0}", with: " ")
 
-        #expect(nutrition.contains("They give") == (words != nil))
+        #expect(nutrition.contains("The nutrients give") == (words != nil))
         #expect(words.map { nutrition.contains($0) } ?? true)
         #expect(nutrition.contains("Polyols100 %") == (amounts[3] != nil))
     }
 
-    @Test func `polyols have a part of their own in the energy`() throws {
+    @Test func `polyols are a separate part of the energy`() throws {
         let page = page {
             $0.nutrition = NutritionFacts(amounts: [
                 .init(.energy, 1_000_000), .init(.fat, 0), .init(.carbohydrate, 60_000_000_000),
@@ -234,32 +235,34 @@ import Testing
         #expect(nutrition.contains("Polyols54 %"))
     }
 
-    @Test func `an amount that nobody has said is never nought`() {
+    @Test func `a missing amount is shown as missing, never as 0`() {
         let page = page { $0.nutrition = NutritionFacts(amounts: [.init(.energy, 400_000), .init(.fat, 0)]) }
         let nutrition = section("nutrition", of: page)
 
-        #expect(nutrition?.contains("Nobody has said") == true)
+        #expect(nutrition?.contains("Not declared") == true)
         #expect(nutrition?.contains("Where the energy comes from") == false)
     }
 
-    // MARK: The rest
+    // MARK: Source
 
-    @Test func `a number that shops give themselves is said to be one`() {
-        #expect(markup(page(SampleProducts.loaf)).elements("article")[0].text.contains("Shops give numbers"))
+    @Test func `a restricted number has a notice`() {
         #expect(
-            !markup(page(SampleProducts.spread)).elements("article")[0].text.contains("Shops give numbers")
+            markup(page(SampleProducts.loaf)).elements("article")[0].text.contains("Shops assign numbers")
+        )
+        #expect(
+            !markup(page(SampleProducts.spread)).elements("article")[0].text.contains("Shops assign numbers")
         )
     }
 
-    @Test func `it says who says so, under which licence and since when`() throws {
+    @Test func `the page names the source, its licence and the dates`() throws {
         let facts = try #require(section("data-from", of: page(SampleProducts.spread)))
 
-        for words in ["Open Food Facts", "ODbL 1.0", "7 May 2026", "5 days ago", "Nobody has yet"] {
+        for words in ["Open Food Facts", "ODbL 1.0", "7 May 2026", "5 days ago", "Not yet"] {
             #expect(facts.contains(words), "\(words)")
         }
     }
 
-    @Test func `the page carries what a device needs, and reads it back`() throws {
+    @Test func `a device draws the page from the record in it`() throws {
         let template = markup(page(SampleProducts.spread)).elements.first {
             $0.attributes["id"] == "product-record"
         }

@@ -4,11 +4,11 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// Records to the byte as they are written, and what a page says of these bytes.
+/// The exact bytes of written records, and the pages drawn from them.
 ///
-/// Devices keep them and pages that stay open carry them. Where one of these tests fails, ask whether a reader of before
-/// would misunderstand what is written now: if so, `RecordFormat.current` is raised, and the bytes here with it. A member
-/// that is new and may be passed over changes the bytes only.
+/// Devices store records, and open pages contain them. If a test fails, decide whether an earlier reader would
+/// misunderstand the new bytes. If so, increase `RecordFormat.current` and update the bytes. If a new member may be ignored,
+/// update only the bytes.
 @Suite struct RecordJSONTests {
     private let device: TestDevice
     private static let advice: Comment =
@@ -82,11 +82,11 @@ import Testing
         )
     }
 
-    @Test func `a product is written with its format, to the byte`() {
+    @Test func `the JSON of a product includes its format`() {
         #expect(String(decoding: Self.record.json, as: UTF8.self) == Self.product, Self.advice)
     }
 
-    @Test func `a page says what the bytes of a product mean`() throws {
+    @Test func `a page draws a product from its JSON`() throws {
         let members = #""now":\#(SampleProducts.now),"quantity":"100 ml","product":\#(Self.product)"#
         let page = try device.page(#"{"path":"/en/products/9524100003125",\#(members)}"#)
 
@@ -126,7 +126,7 @@ import Testing
         )
     }
 
-    @Test func `a food is written with its format, to the byte`() throws {
+    @Test func `the JSON of a food includes its format`() throws {
         let context = PageContext(language: .english, knowledge: device.knowledge)
         let page = FoodPage(Self.foodRecord, context: context)
         let markup = ParsedHTML(String(decoding: page.html().bytes, as: UTF8.self))
@@ -135,7 +135,7 @@ import Testing
         #expect(record == Self.food, Self.advice)
     }
 
-    @Test func `a page says what the bytes of a food mean`() throws {
+    @Test func `a page draws a food from its JSON`() throws {
         let page = try device.page(
             #"{"path":"/en/foods/ciqual/6101","quantity":"100 g","food":\#(Self.food)}"#
         )
@@ -148,7 +148,7 @@ import Testing
 
     // MARK: A list
 
-    @Test func `a list that a page carries says its format`() {
+    @Test func `a list in a page includes its format`() {
         let page = SearchPage(
             context: PageContext(language: .english, knowledge: device.knowledge),
             query: "crema",

@@ -27,12 +27,12 @@ struct AnswerList {
     }
 
     private var title: String {
-        guard let person else { return Words.everyGroup[language] }
-        return person.name.isEmpty ? ShellWords.avoid[language] : Words.avoids(person.name)[language]
+        guard let person else { return CommonWords.fourteenAllergens[language] }
+        return person.name.isEmpty ? ShellWords.avoid[language] : CommonWords.avoids(person.name)[language]
     }
 
     private var change: HTML? {
-        person == nil ? nil : "<a href=\"\(context.path(to: .avoid))\">\(Words.change[language])</a>"
+        person == nil ? nil : "<a href=\"\(context.path(to: .avoid))\">\(CommonWords.change[language])</a>"
     }
 
     // MARK: Rows
@@ -122,7 +122,7 @@ struct AnswerList {
         return "<p class=\"why\">\(words)\(source)</p>"
     }
 
-    /// Why nothing can be said, or that the whole list was read, for a subject that no word names.
+    /// The explanation for a subject without evidence: why the label is uncertain, or that all of it was read.
     private var explanationWithoutEvidence: String {
         check.doubts.isEmpty
             ? VerdictBanner.allRead(check.ingredientCount)[language]
@@ -145,12 +145,6 @@ struct AnswerList {
     }
 
     private enum Words {
-        static let everyGroup = Phrase(
-            en: "The fourteen allergens",
-            es: "Los catorce alérgenos",
-            pt: "Os catorze alergénios"
-        )
-        static let change = Phrase(en: "Change", es: "Cambiar", pt: "Alterar")
         static let lowersNothing = Phrase(
             en: "a claim, which does not change the answer",
             es: "una declaración que no cambia la respuesta",
@@ -168,10 +162,6 @@ struct AnswerList {
                 es: "Declarado por \(source), además del texto de la etiqueta",
                 pt: "Declarado por \(source), além do texto do rótulo"
             )
-        }
-
-        static func avoids(_ name: String) -> Phrase {
-            Phrase(en: "What \(name) avoids", es: "Lo que evita \(name)", pt: "O que \(name) evita")
         }
 
         static func more(_ count: Int) -> Phrase {

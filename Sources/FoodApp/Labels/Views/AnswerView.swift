@@ -129,7 +129,7 @@ public struct AnswerView: Sendable {
     /// Copy, share and print, which need a script.
     private var actions: HTML? {
         guard context.isOnDevice else { return nil }
-        let buttons = [("copy", Words.copy), ("share", Words.share), ("print", Words.print)].map {
+        let buttons = [("copy", Words.copy), ("share", CommonWords.share), ("print", CommonWords.print)].map {
             (name: StaticString, words: Phrase) -> HTML in
             """
             <button class="button" type="button" data-action="\(HTML(stringLiteral: name))">\(context.icon(name))\
@@ -161,9 +161,9 @@ public struct AnswerView: Sendable {
                 ? VerdictBanner.allRead(check.ingredientCount)[language]
                 : check.doubts.map { $0[language] }.joined(separator: " ")
         )
-        facts.add(Words.law[language], text: check.profile.jurisdiction.title[language])
+        facts.add(CommonWords.law[language], text: check.profile.jurisdiction.title[language])
         facts.add(
-            Words.knowledge[language],
+            CommonWords.knowledgeVersion[language],
             "<span class=\"mono\">\(context.knowledge.versionName)</span>"
         )
         return """
@@ -176,8 +176,6 @@ public struct AnswerView: Sendable {
     private enum Words {
         static let title = Phrase(en: "How this was read", es: "Cómo se leyó", pt: "Como foi lido")
         static let copy = Phrase(en: "Copy", es: "Copiar", pt: "Copiar")
-        static let share = Phrase(en: "Share", es: "Compartir", pt: "Partilhar")
-        static let print = Phrase(en: "Print", es: "Imprimir", pt: "Imprimir")
         static let recognisedLanguage = Phrase(
             en: "Recognised language",
             es: "Idioma reconocido",
@@ -188,12 +186,6 @@ public struct AnswerView: Sendable {
             en: "List of ingredients",
             es: "Lista de ingredientes",
             pt: "Lista de ingredientes"
-        )
-        static let law = Phrase(en: "Law", es: "Ley", pt: "Lei")
-        static let knowledge = Phrase(
-            en: "Knowledge version",
-            es: "Versión del conocimiento",
-            pt: "Versão do conhecimento"
         )
 
         static func printFoot(_ version: String) -> Phrase {

@@ -33,7 +33,7 @@ struct MarkedLabel {
     /// The marked text with a legend.
     func section() -> HTML {
         """
-        <section aria-labelledby="words"><div class="section-head"><h2 id="words">\(Words.title[language])</h2></div>
+        <section aria-labelledby="words"><div class="section-head"><h2 id="words">\(CommonWords.labelText[language])</h2></div>
         <div class="card">
         <p class="label-text" id="label-text"\(attribute: "lang", check.language?.tag)>\(text)</p>
         \(legend)</div></section>
@@ -167,17 +167,12 @@ struct MarkedLabel {
             <template id="evidence-frame"><div class="evidence" popover role="dialog" tabindex="-1">\
             <div class="evidence-note"></div><div class="evidence-steps">\
             \(button("data-step=\"-1\"", "back", Words.previous))\(button("data-step=\"1\"", "forward", Words.next))\
-            \(button("data-close", "close", Words.close))</div></div></template>
+            \(button("data-close", "close", CommonWords.close))</div></div></template>
 
             """
     }
 
     private enum Words {
-        static let title = Phrase(
-            en: "Text of the label",
-            es: "Texto de la etiqueta",
-            pt: "Texto do rótulo"
-        )
         static let legend = Phrase(
             en: "How the words are marked",
             es: "Cómo se marcan las palabras",
@@ -190,6 +185,5 @@ struct MarkedLabel {
         )
         static let previous = Phrase(en: "Previous word", es: "Palabra anterior", pt: "Palavra anterior")
         static let next = Phrase(en: "Next word", es: "Palabra siguiente", pt: "Palavra seguinte")
-        static let close = Phrase(en: "Close", es: "Cerrar", pt: "Fechar")
     }
 }
