@@ -184,12 +184,16 @@ struct ItemContext {
             group != .milk || !isDairy(concept) || isImitated(place)
         else { return false }
         let parts = parts(of: place)
-        if group == .milk, isDairy(concept), !parts.contains(where: isPlantOrOil) { return false }
+        // Milk has fat of its own: "milk (fat 1.5 %)".
+        if group == .milk, isDairy(concept) {
+            let isMilk = knowledge.traits(of: concept).contains(.isAllergen)
+            guard startsWithPlant(parts) || !isMilk && parts.contains(where: isPlantOrOil) else {
+                return false
+            }
+        }
         let foods = parts.count { knowledge.kind(of: mentions[$0].concept) == .ingredient }
         // "Milk (coconut)" needs no more than the plant.
-        let isPlantProduct =
-            isImitated(place)
-            && parts.first.map { knowledge.traits(of: mentions[$0].concept).contains(.isPlant) } == true
+        let isPlantProduct = isImitated(place) && startsWithPlant(parts)
         return (foods >= 2 || isPlantProduct) && !parts.contains { mayBeSource($0, of: group) }
     }
 
@@ -204,9 +208,15 @@ struct ItemContext {
 
     /// Whether the list of a food with "nut" in its name has peanuts and no nuts: "nut paste (peanuts, oil)".
     func meansPeanuts(_ place: Int) -> Bool {
-        let groups = parts(of: place).flatMap { knowledge.findingLinkIndices(of: mentions[$0].concept) }
-            .map { knowledge.group(of: knowledge.link(at: $0).allergen) }
-        return groups.contains(.peanuts) && !groups.contains(.nuts)
+        var hasPeanuts = false
+        for part in parts(of: place) {
+            for link in knowledge.findingLinkIndices(of: mentions[part].concept) {
+                let group = knowledge.group(of: knowledge.link(at: link).allergen)
+                if group == .nuts { return false }
+                if group == .peanuts { hasPeanuts = true }
+            }
+        }
+        return hasPeanuts
     }
 
     /// Whether a part of a dish brings a group into it, or could.
@@ -224,12 +234,20 @@ struct ItemContext {
         knowledge.traits(of: mentions[place].concept).contains(.isImitated)
     }
 
+    private func startsWithPlant(_ parts: [Int]) -> Bool {
+        guard let first = parts.first else { return false }
+        return knowledge.traits(of: mentions[first].concept).contains(.isPlant)
+    }
+
     private func isPlantOrOil(_ place: Int) -> Bool {
         let concept = mentions[place].concept
-        return knowledge.traits(of: concept).contains(.isPlant)
-            || ([concept] + knowledge.parents(of: concept)).contains {
-                knowledge.traits(of: $0).contains(.isOil)
-            }
+        let traits = knowledge.traits(of: concept)
+        if traits.contains(.isPlant) || traits.contains(.isOil) { return true }
+        for parent in knowledge.parentIndices(of: concept)
+        where knowledge.traits(of: knowledge.parent(at: parent)).contains(.isOil) {
+            return true
+        }
+        return false
     }
 
     private func isDairy(_ concept: Concept) -> Bool {

@@ -58,7 +58,8 @@ public struct LabelReader: Sendable {
             inflected: words.inflected
         )
         let plants = PlantProductReader(knowledge: knowledge, text: text, languages: languages)
-        return (languages, plants.joined(matcher.terms()))
+        let precautions = DamagedPrecautionReader(knowledge: knowledge, text: text)
+        return (languages, precautions.completed(plants.joined(matcher.terms())))
     }
 
     private func reading(of sections: SectionReader.Result, _ languages: LanguageMap) -> Reading {

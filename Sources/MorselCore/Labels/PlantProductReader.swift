@@ -6,101 +6,92 @@ struct PlantProductReader {
     let text: TokenizedText
     let languages: LanguageMap
 
-    /// The name of a product and the name of a plant that belong together.
-    private struct Pair {
-        var product: Int
-        var plant: Int
-        /// Whether no comma may be missing: sure for "milk of almonds", not for "hemp milk powder".
-        var isSure: Bool
-
-        var last: Int { max(product, plant) }
-    }
-
     /// The most terms from the name of the product to that of the plant.
     private static let reach = 4
-    /// Languages in which the plant comes first: "almond milk".
-    private static let plantFirst = LanguageSet.joining.union([
-        LanguageSet(.english), LanguageSet(.polish),
-    ])
 
     /// Makes each product of a plant one term that names the plant.
     ///
     /// When it is not sure that the two names belong together, both stay and the product's name becomes uncertain.
     func joined(_ terms: [Term]) -> [Term] {
-        guard terms.contains(where: { traits(of: $0).contains(.isImitated) }) else { return terms }
         var joined: [Term] = []
         joined.reserveCapacity(terms.count)
-        var index = 0
-        while index < terms.count {
-            guard let pair = pair(at: index, in: terms) else {
-                joined.append(terms[index])
-                index += 1
-                continue
+        for term in terms {
+            joined.append(term)
+            let traits = traits(of: term)
+            if traits.contains(.isPlant) {
+                joinPlant(&joined)
+            } else if traits.contains(.isImitated) {
+                joinProduct(&joined)
             }
-            if pair.isSure {
-                var term = terms[pair.plant]
-                term.first = terms[index].first
-                term.last = terms[pair.last].last
-                joined.append(term)
-            } else {
-                let start = joined.count
-                joined += terms[index...pair.last]
-                joined[start + pair.product - index].isUncertain = true
-            }
-            index = pair.last + 1
         }
         return joined
     }
 
-    private func pair(at index: Int, in terms: [Term]) -> Pair? {
-        let first = traits(of: terms[index])
-        if first.contains(.isImitated) { return pair(ofProduct: index, in: terms) }
-        let next = index + 1
-        guard first.contains(.isPlant), next < terms.count, isTied(next, in: terms),
-            traits(of: terms[next]).contains(.isImitated)
-        else { return nil }
-        let isOneWord =
-            terms[next].first <= terms[index].last || text.tokens[Int(terms[next].first)].gap == .none
-        guard isOneWord || isSpoken(Self.plantFirst, terms[index]) else { return nil }
-        return Pair(product: next, plant: index, isSure: isOneWord && isSure(terms[next], terms[index]))
-    }
-
-    /// "Milk of almonds", "beurre cacao": the plant comes after the product.
-    private func pair(ofProduct index: Int, in terms: [Term]) -> Pair? {
+    /// "Milk of almonds", "beurre cacao": the last term is a plant, and the product may be before it.
+    private func joinPlant(_ terms: inout [Term]) {
+        let plant = terms.count - 1
+        var product = plant
         var namesOrigin = false
-        var plant = index + 1
-        while plant < terms.count, plant - index < Self.reach, isTied(plant, in: terms),
-            knowledge.kind(of: terms[plant].concept) == .word
-        {
-            if traits(of: terms[plant]).contains(.namesOrigin) { namesOrigin = true }
-            plant += 1
-        }
-        guard plant < terms.count, isTied(plant, in: terms), traits(of: terms[plant]).contains(.isPlant)
-        else { return nil }
-        let isBeside =
-            plant == index + 1 && !isSpoken(LanguageSet.joining.union(LanguageSet(.english)), terms[index])
-        guard namesOrigin || isBeside else { return nil }
-        return Pair(product: index, plant: plant, isSure: namesOrigin && isSure(terms[index], terms[plant]))
+        repeat {
+            guard product > 0, plant - product < Self.reach, isTied(product, in: terms) else { return }
+            product -= 1
+            if traits(of: terms[product]).contains(.namesOrigin) { namesOrigin = true }
+        } while knowledge.kind(of: terms[product].concept) == .word
+        let isBeside = product == plant - 1 && !isPlantFirst(terms[product], orPolish: false)
+        guard traits(of: terms[product]).contains(.isImitated), namesOrigin || isBeside else { return }
+        join(product, plant, isSure: namesOrigin, &terms)
     }
 
-    /// Whether the plant is the source of the product and not its taste, and the plant's name is no guess.
-    private func isSure(_ product: Term, _ plant: Term) -> Bool {
-        !traits(of: product).union(traits(of: plant)).contains(.mayBeTaste) && plant.rule != .misspelling
+    /// "Kakao-Butter", "hemp milk": the last term is the product, and the plant may be before it.
+    private func joinProduct(_ terms: inout [Term]) {
+        let product = terms.count - 1
+        guard product > 0, isTied(product, in: terms), traits(of: terms[product - 1]).contains(.isPlant)
+        else { return }
+        let isOneWord =
+            terms[product].first <= terms[product - 1].last
+            || text.tokens[Int(terms[product].first)].gap == .none
+        guard isOneWord || isPlantFirst(terms[product], orPolish: true) else { return }
+        join(product, product - 1, isSure: isOneWord, &terms)
+    }
+
+    /// Joins a product and a plant, or makes the product uncertain.
+    ///
+    /// It is not sure when the plant may be only the taste, or when the plant's name is a guess.
+    private func join(_ product: Int, _ plant: Int, isSure: Bool, _ terms: inout [Term]) {
+        let traits = traits(of: terms[product]).union(traits(of: terms[plant]))
+        guard isSure, !traits.contains(.mayBeTaste), terms[plant].rule != .misspelling else {
+            terms[product].isUncertain = true
+            return
+        }
+        var term = terms[plant]
+        term.first = min(term.first, terms[product].first)
+        term.last = max(term.last, terms[product].last)
+        terms.removeLast(terms.count - min(product, plant))
+        terms.append(term)
     }
 
     /// Whether nothing but an apostrophe or a hyphen stands between a term and the one before it.
     private func isTied(_ index: Int, in terms: [Term]) -> Bool {
-        let start = Int(terms[index - 1].last) + 1
-        let end = Int(terms[index].first)
-        return start >= end
-            || text.tokens[start..<end].allSatisfy {
-                $0.symbol == UInt8(ascii: "'") || $0.symbol == UInt8(ascii: "-")
-            }
+        var token = Int(terms[index - 1].last) + 1
+        while token < Int(terms[index].first) {
+            let symbol = text.tokens[token].symbol
+            let isHyphen =
+                symbol == UInt8(ascii: "-") && text.tokens[token].gap == .none
+                && text.tokens[token + 1].gap == .none
+            guard symbol == UInt8(ascii: "'") || isHyphen else { return false }
+            token += 1
+        }
+        return true
     }
 
-    private func isSpoken(_ set: LanguageSet, _ term: Term) -> Bool {
-        set.contains(LanguageSet(languages.primary[Int(term.first)]))
+    /// Whether the language puts the plant first: "almond milk".
+    ///
+    /// Polish has both orders.
+    private func isPlantFirst(_ term: Term, orPolish: Bool) -> Bool {
+        let language = languages.primary[Int(term.first)]
+        return language == .english || language.joinsWords || orPolish && language == .polish
     }
 
+    @inline(never)
     private func traits(of term: Term) -> Concept.Traits { knowledge.traits(of: term.concept) }
 }

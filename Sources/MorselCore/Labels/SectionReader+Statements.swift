@@ -61,6 +61,29 @@ extension SectionReader {
             && (!traits.contains(.capitalised) || traits.contains(.allCapitals))
     }
 
+    /// Whether a precaution continues after a full stop, because nothing but allergens follows.
+    ///
+    /// "Kan sporen van soja. Melk. Eieren".
+    func continuesPrecaution(after stop: Int) -> Bool {
+        guard place.section == .precautionary, stop > 0, let last = result.mentions.last,
+            last.section == .precautionary, last.span.end == text.tokens[stop - 1].span.end
+        else { return false }
+        let next = terms.firstIndex(after: stop)
+        guard next < terms.count, Int(terms[next].first) == stop + 1,
+            let run = AllergenRun(from: next, in: terms, text, knowledge)
+        else { return false }
+        return run.nameCount >= Self.longRun || endsSentence(terms[next])
+            || endsSentence(terms[run.last])
+    }
+
+    private func endsSentence(_ term: Term) -> Bool {
+        let end = Int(term.last) + 1
+        return end >= text.tokens.count || marks.isMark(end)
+    }
+
+    /// Allergens in a row that no list of ingredients begins with.
+    private static let longRun = 4
+
     /// A statement reaches to the end of its bracket or sentence.
     mutating func openStatement(_ new: Place) {
         endItem(keepingClass: false)

@@ -118,11 +118,14 @@ struct SectionReader {
                 continue
             }
             let last = Int(terms[term].last)
+            let isDamagedOpener =
+                terms[term].isUncertain && knowledge.kind(of: terms[term].concept) == .traceOpener
             while term < terms.count, Int(terms[term].first) == token {
                 read(terms[term])
                 term += 1
             }
-            for place in token...last where text.tokens[place].traits.contains(.doubtful) {
+            for place in token...last
+            where isDamagedOpener || text.tokens[place].traits.contains(.doubtful) {
                 readUnknown(place)
             }
             token = last + 1
@@ -363,6 +366,7 @@ struct SectionReader {
     private mutating func endSentence(after index: Int) {
         isFlavour = false
         expectsNumbers = false
+        if continuesPrecaution(after: index) { return list.separate() }
         list.endSentence()
         if !list.isInBracket || place.section != .ingredients {
             place = resume

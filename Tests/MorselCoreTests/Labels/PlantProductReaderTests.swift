@@ -84,6 +84,8 @@ import Testing
 
     @Test(arguments: [
         LabelExample(.english, "cheese (cultures, salt)"),
+        LabelExample(.italian, "latte (grassi 1,5 %, sale)"),
+        LabelExample(.french, "fromage - riz"),
         LabelExample(.english, "cheese (milk, coconut oil)"),
         LabelExample(.french, "fromage (sel, ferments)"), LabelExample(.english, "cheese, coconut oil"),
     ])

@@ -1,0 +1,138 @@
+/// Finds precautions whose opening words are damaged: "Pub contenere latte", "peut contenirz", "wierać jaja".
+///
+/// Only where a run of allergens follows, and the words count as unread: a precaution must not hide an ingredient.
+struct DamagedPrecautionReader {
+    let knowledge: Knowledge
+    let text: TokenizedText
+
+    /// The two words that open a precaution, folded, and whether the second by itself never says that something is
+    /// contained, as "enthalten" and "contain" do.
+    private static let openers: [(modal: StaticString, verb: StaticString, isInfinitive: Bool)] = [
+        ("may", "contain", false), ("puede", "contener", true), ("pode", "conter", true),
+        ("peut", "contenir", true), ("puo", "contenere", true), ("moze", "zawierac", true),
+        ("kann", "spuren", false), ("kan", "sporen", false), ("kan", "bevatten", false),
+        ("kan", "innehalla", true), ("saattaa", "sisaltaa", false),
+    ]
+
+    /// The most tokens from the first word of an opener to the first allergen.
+    private static let reach = 9
+    /// The most words of these that are not understood.
+    private static let mostUnknown = 3
+    /// The fewest letters of a verb that lost its first ones, and the most letters that it lost.
+    private static let shortestVerb = 5
+    private static let mostLost = 3
+    /// The fewest allergens that must follow an opener without its second word.
+    private static let fewestWithoutVerb = 3
+
+    /// Adds the openers that are missing, in the order of the label.
+    func completed(_ terms: [Term]) -> [Term] {
+        guard let trace = knowledge.concept(identified: "sentence.trace".utf8) else { return terms }
+        var completed: [Term] = []
+        completed.reserveCapacity(terms.count)
+        var next = 0
+        while next < terms.count {
+            guard let run = AllergenRun(from: next, in: terms, text, knowledge) else {
+                completed.append(terms[next])
+                next += 1
+                continue
+            }
+            let start = terms[next].first
+            if let first = opener(before: Int(start), run.nameCount, terms, next) {
+                while let last = completed.last, last.last >= Int32(first) { completed.removeLast() }
+                completed.append(
+                    Term(
+                        first: Int32(first),
+                        last: start - 1,
+                        concept: trace,
+                        rule: .misspelling,
+                        isUncertain: true
+                    )
+                )
+            }
+            while next <= run.last {
+                completed.append(terms[next])
+                next += 1
+            }
+        }
+        return completed
+    }
+
+    /// The first token of the damaged opener of allergens that begin at a token.
+    ///
+    /// Nil when there is none, or the allergens have another opener.
+    private func opener(before start: Int, _ names: Int, _ terms: [Term], _ next: Int) -> Int? {
+        var unknown = 0
+        var term = next - 1
+        var token = start - 1
+        while token >= max(0, start - Self.reach) {
+            while term >= 0, Int(terms[term].first) > token { term -= 1 }
+            if term >= 0, Int(terms[term].last) >= token {
+                switch knowledge.kind(of: terms[term].concept) {
+                case .word: break
+                // "Mav contain", "may, contain": only the first word is damaged, or a mark parts the two.
+                case .containsOpener where token > 1 && terms[term].first == terms[term].last:
+                    let modal = text.tokens[token - 1].kind == .word ? token - 1 : token - 2
+                    return isOpener(modal, before: start, names) ? modal : nil
+                default: return nil
+                }
+            } else if text.tokens[token].kind == .word {
+                unknown += 1
+            }
+            if text.tokens[token].kind == .word, isOpener(token, before: start, names) { return token }
+            if unknown > Self.mostUnknown { return nil }
+            token -= 1
+        }
+        return nil
+    }
+
+    /// Whether an opener begins at a token.
+    private func isOpener(_ token: Int, before start: Int, _ names: Int) -> Bool {
+        var second = token + 1
+        while second < start, text.tokens[second].kind != .word { second += 1 }
+        for opener in Self.openers {
+            let modal = distance(token, opener.modal, atMost: 1)
+            if modal <= 1, second < start {
+                let verb = distance(second, opener.verb, atMost: 2)
+                if verb <= 2, names >= fewestNames(modal + verb) { return true }
+            }
+            if opener.isInfinitive {
+                let lost = lettersLost(at: token, from: opener.verb)
+                if lost <= Self.mostLost, names >= fewestNames(lost) { return true }
+            }
+            if modal == 0, names >= Self.fewestWithoutVerb, isLostVerb(second, before: start) { return true }
+        }
+        return false
+    }
+
+    /// The fewest allergens that must follow an opener with damaged letters.
+    private func fewestNames(_ damagedLetters: Int) -> Int { damagedLetters == 0 ? 1 : 2 }
+
+    /// Whether a word that no name has, or no word at all, stands between the first word of an opener and the allergens.
+    private func isLostVerb(_ second: Int, before start: Int) -> Bool {
+        guard second < start else { return true }
+        var next = second + 1
+        while next < start, text.tokens[next].kind != .word { next += 1 }
+        return next == start && knowledge.word(Array(text.folded(text.tokens[second]))) == nil
+    }
+
+    /// How many letters a token lacks at the start of a word; more than ``mostLost`` when it is another word.
+    ///
+    /// Other damage is not understood here: "conter" is one letter away from "contém", which says the contrary.
+    private func lettersLost(at token: Int, from word: StaticString) -> Int {
+        let seen = text.folded(text.tokens[token])
+        let lost = word.utf8CodeUnitCount - seen.count
+        let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        guard seen.count >= Self.shortestVerb, lost >= 0, letters[lost...].elementsEqual(seen) else {
+            return Self.mostLost + 1
+        }
+        return lost
+    }
+
+    /// The edit distance between a token and a word; more than `most` when they are farther apart.
+    private func distance(_ token: Int, _ word: StaticString, atMost most: Int) -> Int {
+        let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        guard abs(Int(text.tokens[token].foldedCount) - letters.count) <= most else { return most + 1 }
+        let seen = Array(text.folded(text.tokens[token]))
+        return EditDistance.between(seen, Array(letters), atMost: most) ?? most + 1
+    }
+}

@@ -1,0 +1,91 @@
+import MorselCore
+import MorselTestSupport
+import Testing
+
+/// Precautions whose opening words are damaged, as on labels that were scanned.
+@Suite struct DamagedPrecautionReaderTests {
+    @Test(arguments: [
+        LabelExample(.english, "Sugar, salt. Mav contaln milk and eggs.", "eggs", "milk"),
+        LabelExample(.english, "Sugar, salt. May, contain: milk, eggs.", "eggs", "milk"),
+        LabelExample(.spanish, "Azúcar, sal. Pue de contener huevo, leche.", "eggs", "milk"),
+        LabelExample(.spanish, "Azúcar, sal. Puede contenar huevo y leche.", "eggs", "milk"),
+        LabelExample(.portuguese, "Açúcar, sal. Pode cnter ovos, leite.", "eggs", "milk"),
+        LabelExample(.portuguese, "Açúcar, sal. PODE CWTE ovos, soja, leite.", "eggs", "soybeans", "milk"),
+        LabelExample(.portuguese, "Açúcar, sal - CONTER LEITE.", "milk"),
+        LabelExample(.french, "Sucre, sel. Reut contenir: oeuf, lait.", "eggs", "milk"),
+        LabelExample(.french, "Sucre, sel. Peut contenirz poisson, lait.", "fish", "milk"),
+        LabelExample(.italian, "Zucchero, sale. Pub contenere latte.", "milk"),
+        LabelExample(.polish, "Cukier, sól. zawierać jaja i mleko.", "eggs", "milk"),
+        LabelExample(.polish, "Cukier, sól. wierać jaja, mleko.", "eggs", "milk"),
+        LabelExample(.german, "Zucker, Salz. Kann Spurem von Eiern und Milch enthalten.", "eggs", "milk"),
+        LabelExample(.dutch, "Suiker, zout. Kan sporem van ei en melk.", "eggs", "milk"),
+    ])
+    func `allergens after a damaged opener may be contained`(label: LabelExample) throws {
+        let read = try Knowledge.reference().read(label.text, language: label.language)
+
+        #expect(read.groups(.mayContain) == label.groups, "\(read.allergenLines)")
+        #expect(read.groups(.contains) == [])
+    }
+
+    @Test func `the words of a damaged opener count as unread`() throws {
+        let label = try Knowledge.reference().read("Sucre, sel. Reut contenir: œuf, lait.", language: .french)
+
+        #expect(!label.isComplete)
+        #expect(label.unread.contains("contenir"))
+    }
+
+    @Test(arguments: [
+        LabelExample(.english, "Contain: milk, eggs.", "eggs", "milk"),
+        LabelExample(.english, "Sugar, pot, contains milk, eggs.", "eggs", "milk"),
+        LabelExample(.german, "Zucker, Salz. Enthalten: Milch, Eier.", "eggs", "milk"),
+        LabelExample(.french, "Sucre, sel. Contient oeuf, lait.", "eggs", "milk"),
+        LabelExample(.spanish, "Azúcar, sal. Contiene huevo, leche.", "eggs", "milk"),
+        LabelExample(.portuguese, "Açúcar, sal. Contém ovos, leite.", "eggs", "milk"),
+        LabelExample(.portuguese, "Pode, leite em pó, açúcar.", "milk"),
+        LabelExample(.portuguese, "Açúcar, sal. CONTEA OVOS, LEITE.", "eggs", "milk"),
+        LabelExample(.polish, "Cukier, sól. Zawiera jaja, mleko.", "eggs", "milk"),
+        LabelExample(.italian, "Zucchero, sale. Contiene latte.", "milk"),
+    ])
+    func `a statement of contents is no damaged precaution`(label: LabelExample) throws {
+        let read = try Knowledge.reference().read(label.text, language: label.language)
+
+        #expect(read.groups(.contains) == label.groups, "\(read.allergenLines)")
+    }
+
+    @Test(arguments: [
+        LabelExample(
+            .dutch,
+            "Kan sporen van soja bevatten. Sporen van melk. Eieren.",
+            "eggs",
+            "soybeans",
+            "milk"
+        ),
+        LabelExample(.dutch, "Suiker. Kan sporen van soja. Melk. Eieren.", "eggs", "soybeans", "milk"),
+        LabelExample(
+            .english,
+            "Sugar. May contain fish. Milk, eggs, soya, nuts",
+            "eggs",
+            "fish",
+            "soybeans",
+            "milk",
+            "nuts"
+        ),
+        LabelExample(.french, "Sucre. Traces éventuelles de soja. Lait. Oeuf.", "eggs", "soybeans", "milk"),
+    ])
+    func `a precaution continues over a full stop between names`(label: LabelExample) throws {
+        let read = try Knowledge.reference().read(label.text, language: label.language)
+
+        #expect(read.groups(.mayContain) == label.groups, "\(read.allergenLines)")
+        #expect(read.groups(.contains) == [])
+    }
+
+    @Test(arguments: [
+        LabelExample(.english, "Sugar. May contain soya. Milk, sugar, wheat flour, salt.", "milk"),
+        LabelExample(.french, "Sucre. Peut contenir du soja. Lait entier, sucre.", "milk"),
+    ])
+    func `a list after a precaution is a list`(label: LabelExample) throws {
+        let read = try Knowledge.reference().read(label.text, language: label.language)
+
+        #expect(read.groups(.contains).contains("milk"), "\(read.allergenLines)")
+    }
+}
