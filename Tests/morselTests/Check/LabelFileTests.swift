@@ -33,7 +33,7 @@ import Testing
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
             let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile("a.bin", bytes: bytes) }
             #expect(
-                error?.description.hasPrefix("a.bin is neither a text nor a photo in a supported format.")
+                error?.description.hasPrefix("a.bin is neither text nor a photo in a supported format.")
                     == true
             )
         }
