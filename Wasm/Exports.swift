@@ -67,12 +67,15 @@ func answer(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
     return state.keep(labels.answer(UnsafeBufferPointer(start: request, count: Int(byteCount))))
 }
 
-/// Answers what a page's script asks, as ``DeviceSession`` does; the request's memory stays the caller's.
+/// Answers a request of a page, as ``DeviceSession`` does; the request's memory stays the caller's.
+///
+/// Opening another knowledge file forgets the records.
 /// - Returns: the answer's length in bytes, which start at `result()`; -1 when no knowledge file is open.
 @_expose(wasm, "ask") @c(morsel_ask)
 func ask(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
-    guard let device = state.device else { return -1 }
-    return state.keep(device.answer(UnsafeBufferPointer(start: request, count: Int(byteCount))))
+    let request = UnsafeBufferPointer(start: request, count: Int(byteCount))
+    guard let answer = state.device?.answer(request) else { return -1 }
+    return state.keep(answer)
 }
 
 /// Where the last answer stands; it stays there until the next one.

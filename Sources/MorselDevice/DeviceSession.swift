@@ -1,13 +1,15 @@
-import FoodApp
+internal import FoodApp
 public import MorselCore
 
-/// Answers what a page's script asks, on the device: hands each request to the app that it is for.
-public struct DeviceSession: Sendable {
-    private let food: DeviceAnswer
+/// The session of a device: the stored records, decoded once, and the answers to the requests of pages.
+///
+/// Each app keeps its own records and answers its own requests.
+public struct DeviceSession {
+    private var food: FoodSession
 
-    /// Creates a session over what is known.
-    public init(knowledge: Knowledge) { food = DeviceAnswer(knowledge: knowledge) }
+    /// Creates a session without records.
+    public init(knowledge: Knowledge) { food = FoodSession(knowledge: knowledge) }
 
-    /// The answer to a request, a JSON object; `{"error":"…"}` for one that cannot be read.
-    public func answer(_ json: UnsafeBufferPointer<UInt8>) -> [UInt8] { food.answer(json) }
+    /// Answers a request with a JSON object (`docs/page-request.md`): `{"error":"…"}` if the request cannot be read.
+    public mutating func answer(_ json: UnsafeBufferPointer<UInt8>) -> [UInt8] { food.answer(json) }
 }

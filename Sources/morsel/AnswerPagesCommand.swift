@@ -15,7 +15,11 @@ struct AnswerPagesCommand: ParsableCommand {
     @OptionGroup var knowledge: KnowledgeOption
 
     func run() throws {
-        let device = DeviceSession(knowledge: try knowledge.load())
-        try JSONLines { device.answer($0) }.answer(files: ["-"])
+        let knowledge = try knowledge.load()
+        // Lines are answered at the same time, so each has a session, and brings its records.
+        try JSONLines { line in
+            var device = DeviceSession(knowledge: knowledge)
+            return device.answer(line)
+        }.answer(files: ["-"])
     }
 }

@@ -96,9 +96,9 @@ extension SamplePages {
                 person: "ana",
                 gtin: SampleProducts.spread.gtin.digits,
                 reasons: [.init(subject: "allergen:milk", state: .contains, words: "suero en polvo")],
-                when: "9.5.2026"
+                addedAt: 1_778_335_500_000
             ),
-            ReactedFood(id: "f2", name: "Tosta", person: "rui", when: "2.5.2026"),
+            ReactedFood(id: "f2", name: "Tosta", person: "rui", addedAt: 1_777_730_700_000),
         ]
         var settings = SettingsPage(context: device)
         settings.energy = energy

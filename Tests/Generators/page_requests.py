@@ -4,7 +4,7 @@
 usage: page_requests.py [--count N] [--seed N] > cases.jsonl
 
 A script of a page sends such requests on a device (docs/page-request.md): each page in each language, without people, for
-one or for several, with labels and names from the tables of Reference/. The same seed makes the same requests.
+one or for several, with records, labels and names from the tables of Reference/. The same seed makes the same requests.
 """
 import argparse, csv, itertools, json, os, random, re, sys
 
@@ -46,7 +46,7 @@ class Device:
         return {kind: name, "severity": self.pick(SEVERITIES), "precautions": self.often(0.7)}
 
     def person(self, number):
-        person = {"id": f"p{number}", "name": self.pick(["", "Ana", "Rui <&> \"Zé\"", "🥜"]), "emergency": self.pick(["", "112\n<b>"])}
+        person = {"addedAt": number, "name": self.pick(["", "Ana", "Rui <&> \"Zé\"", "🥜"]), "emergency": self.pick(["", "112\n<b>"])}
         if self.often(0.8):
             person |= {"jurisdiction": self.pick(JURISDICTIONS), "avoids": [self.entry() for _ in self.labels.several(0, 6)]}
         return person
@@ -54,7 +54,7 @@ class Device:
     def label(self):
         language = self.labels.language()
         text = self.pick([self.labels.label, self.labels.list, lambda _: self.labels.pack(), lambda _: ""])(language)
-        label = {"text": text, "told": self.pick(["", language, self.labels.language(), "xx"])}
+        label = {"text": text, "declaredLanguage": self.pick(["", language, self.labels.language(), "xx"])}
         if self.often(0.3):
             label |= {"pack": self.pack(text), "isConfirmed": self.often(0.2)}
             if self.often(0.3):
@@ -84,13 +84,19 @@ class Device:
         return f"{self.pick(self.allergens)}:{self.pick(STATES)}"
 
     def check(self, number):
-        kept = {"id": f"c{number}", **self.label(), "when": "9 May 2026", "state": self.pick(STATES)}
+        check = {**self.label(), "checkedAt": self.time(number), "state": self.pick(STATES)}
         if self.often(0.6):
-            kept |= {"knowledge": "0123456789abcdef", "found": [self.finding() for _ in self.labels.several(0, 4)]}
-        return kept
+            check |= {"knowledge": "0123456789abcdef", "found": [self.finding() for _ in self.labels.several(0, 4)]}
+        if self.often(0.1):
+            check |= {"waitsFor": self.pick(["network", "photo-damaged"])}
+        return check
+
+    def time(self, number):
+        return self.pick([1_778_335_500_000 + number, 1_778_335_500_000 - 86_400_000 * number, 0, 1.5, None])
 
     def word(self, number):
-        return {"id": f"w{number}", "word": self.labels.name("en"), "before": "Ingredients: ", "after": ", <salt> & more"}
+        return {"word": self.labels.name("en"), "before": "Ingredients: ", "after": ", <salt> & more", "addedAt": number,
+                **self.pick([{}, {"sentAt": "2026-05-09T14:05:00Z"}])}
 
     def fields(self):
         group = self.pick(self.allergens)
@@ -135,29 +141,55 @@ class Device:
         return food | self.pick([{}, {"usual": usual, "often": ""}, {"often": usual, "usual": usual, "nutrition": {"basis": "100g", "perBasis": {"energy": 5}}}])
 
     def foods(self):
-        reason = {"subject": ":".join(self.subject()), "state": self.pick(STATES), "words": "<leche>"}
-        reacted = {"id": "f1", "name": "Turrón <&>", "person": "p0", "gtin": self.pick(["", "9524100003125"]), "reasons": [reason], "when": "9 May"}
         found = self.pick(FORMATS) | {"foods": [self.food()], "products": [{"gtin": "9524100003125", **self.content()}], "page": 0,
                                       "hasMore": self.often(0.5)}
-        kept = self.pick([{}, {"kept": []}, {"kept": [self.product(), self.product()]}])
         return {
-            "now": 1_778_587_200_000, "query": self.labels.name("en"), "found": found, "seen": [self.product()], **kept,
-            "hidden": [self.pick(self.allergens)], **self.pick(OUTAGES), "product": self.product(),
+            "now": 1_778_587_200_000, "query": self.labels.name("en"), "found": found, **self.pick([{}, {"usesStored": True}]), **self.pick(OUTAGES), "product": self.product(),
             "seenVersion": self.version(1) | self.pick(FORMATS),
-            "food": self.food(), "quantity": self.pick(["30", "1,5 kg", "250 ml", "a lot", ""]), "reacted": [reacted], "reactedFood": reacted,
-            "edited": self.pick(["", "f1"]), "energy": [["sex", self.pick(["male", "female", "x"])], ["years", self.pick(["40", "a"])],
-                                                        ["centimetres", "168"], ["kilograms", "62,5"], ["activity", "active"]],
+            "food": self.food(), "quantity": self.pick(["30", "1,5 kg", "250 ml", "a lot", ""]), "edited": self.pick(["", "food-0"]),
         }
+
+    # MARK: Records
+
+    def reacted_food(self, number):
+        reason = {"subject": ":".join(self.subject()), "state": self.pick(STATES), "words": "<leche>"}
+        return {"name": "Turrón <&>", "person": "people-0", "gtin": self.pick(["", "09524100003125"]), "check": self.pick(["", "c1"]),
+                "reasons": [reason], "addedAt": self.time(number)}
+
+    def viewed(self, number):
+        return {"gtin": "09524100003125", "product": self.product(), "viewedAt": self.time(number), "previous": None}
+
+    def setting(self, number):
+        energy = [["sex", self.pick(["male", "female", "x"])], ["years", self.pick(["40", "a"])], ["centimetres", "168"],
+                  ["kilograms", "62,5"], ["activity", "active"]]
+        name, value = [("currentPerson", self.pick(["people-0", "people-1", "people-9"])), ("energyForm", energy),
+                       ("hiddenAllergens", [self.pick(self.allergens)])][number]
+        return {"name": name, "value": value}
+
+    def records(self):
+        """Changes of records: stored ones, some of them changed again, deleted, or with a value of a wrong type."""
+        kinds = [("people", self.person, [0, 1, 1, 2, 3]), ("checks", self.check, [0, 1, 3]), ("words", self.word, [0, 0, 2]),
+                 ("foods", self.reacted_food, [0, 1]), ("products", self.viewed, [0, 1, 2]), ("settings", self.setting, [0, 1, 2, 3])]
+        records = []
+        for collection, value, counts in kinds:
+            for number in range(self.pick(counts)):
+                records.append({"collection": collection, "id": f"{collection}-{number}", "deleted": False, "value": value(number)})
+        for record in list(records):
+            if self.often(0.05):
+                records.append({**record, "deleted": True, "value": None})
+            elif self.often(0.05):
+                records.append({**record, "value": self.pick(WRONG)})
+            elif self.often(0.05):
+                records.append(record)
+        return records
 
     def request(self, ask, language):
         request = {"ask": ask, "path": f"/{language}/{self.pick(PATHS)}", "assets": "/assets/abc/"}
-        people = [self.person(number) for number in range(self.pick([0, 1, 1, 2, 3]))]
-        request |= {"people": people, "current": self.pick(["p0", "p1", "p9"])}
+        # One session answers all requests in the module, and each line has a session of its own in the command.
+        request |= {"replacesRecords": True, "records": self.records(), "person": self.pick(["people-0", "people-1", "p9"])}
         if self.often(0.7):
-            request["label"] = self.label()
+            request["label"] = self.label() | self.pick([{}, {"id": "c1"}])
         request |= {"isTyping": self.often(0.5), "theme": self.pick(["system", "dark"]), "textSize": self.pick(["usual", "large"])}
-        request["checks"] = [self.check(number) for number in range(self.pick([0, 1, 3]))]
-        request["words"] = [self.word(number) for number in range(self.pick([0, 0, 2]))]
         request["fields"] = [field for field in self.fields() if self.often(0.7)]
         request |= {name: value for name, value in self.foods().items() if self.often(0.7)}
         name = self.labels.name(self.labels.language())
@@ -169,7 +201,7 @@ class Device:
 
 def cases(device, count):
     """The lines of all requests: each kind in each language in turn, and some malformed lines."""
-    turns = itertools.cycle(itertools.product(["page", "person", "subjects", "page", "text", "page", "things"], ["en", "es", "pt"]))
+    turns = itertools.cycle(itertools.product(["page", "person", "subjects", "page", "text", "page", "things", "nothing"], ["en", "es", "pt"]))
     for _, (ask, language) in zip(range(count), turns):
         line = json.dumps(device.request(ask, language), ensure_ascii=device.often(0.3))
         place = device.labels.random.randrange(len(line))

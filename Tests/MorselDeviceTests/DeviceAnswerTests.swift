@@ -18,8 +18,8 @@ import Testing
     @Test func `a label is answered for the person who is shown`() throws {
         let people = #""people":[\#(Self.ana),\#(Self.rui)],"label":{"text":"Ingredients: milk, salt"}"#
 
-        let ana = try device.ask(#"{"path":"/en/",\#(people),"current":"ana"}"#)
-        let rui = try device.ask(#"{"path":"/en/",\#(people),"current":"rui"}"#)
+        let ana = try device.ask(#"{"path":"/en/",\#(people),"settings":{"currentPerson":"ana"}}"#)
+        let rui = try device.ask(#"{"path":"/en/",\#(people),"settings":{"currentPerson":"rui"}}"#)
 
         #expect(ana["headline"] as? String == "Contains milk")
         #expect(ana["state"] as? String == "contains")
@@ -101,7 +101,7 @@ import Testing
             let page = try device.page(
                 """
                 {"path":"/en/recent","people":[\(Self.ana)],
-                 "checks":[{"id":"c1","text":"Ingredients: milk","when":"9 May","state":"\(state)"}]}
+                 "checks":[{"id":"c1","text":"Ingredients: milk","checkedAt":1778335500000,"state":"\(state)"}]}
                 """
             )
             return try #require(page.elements("a").first { $0.attributes["class"] == "list-row" }).text
@@ -110,7 +110,7 @@ import Testing
         #expect(try row("cannot-tell").contains("Before: can't tell."))
         #expect(!(try row("contains").contains("Before")))
         #expect(!(try row("a state of another release").contains("Before")))
-        #expect(try row("contains").contains("9 May"))
+        #expect(try row("contains").contains("9 May 2026"))
     }
 
     // MARK: The other things that are asked
@@ -118,7 +118,7 @@ import Testing
     @Test func `a person is what the form says, with what it does not say`() throws {
         let answer = try device.ask(
             """
-            {"ask":"person","people":[{"id":"ana","name":"Ana","emergency":"112",
+            {"ask":"person","person":"ana","people":[{"id":"ana","name":"Ana","emergency":"112",
              "avoids":[{"allergen":"milk"},{"additive":"e102","severity":"preference"}]}],
              "fields":[["avoid","eggs"],["severity-eggs","intolerance"]]}
             """
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test func `what cannot be read is told, and nothing else is`() throws {
-        for request in ["", "x", "[]", #"{"people":7}"#, #"{"path":"/en/""#] {
+        for request in ["", "x", "[]", #"{"records":7}"#, #"{"path":"/en/""#] {
             #expect(try device.ask(request) as? [String: String] == ["error": "invalid-json"])
         }
     }

@@ -17,10 +17,10 @@ import Testing
     @Test func `every member is read`() throws {
         let request = try read(
             """
-            {"ask":"text","path":"/es/avoid","assets":"/assets/1/","theme":"dark","textSize":"large","current":"b",
-             "people":[{"id":"a","name":"Ana"},{"id":"b","name":"Rui","avoids":[{"allergen":"gluten"}]}],
-             "label":{"id":"c1","text":"sal","told":"pt","when":"today","state":"may-contain"},"isTyping":true,
-             "checks":[{"id":"c2","text":"leche"},{"id":"c3"}],"fields":[["name","Ana"]],"letters":"tar"}
+            {"ask":"text","path":"/es/avoid","assets":"/assets/1/","theme":"dark","textSize":"large","person":"b",
+             "records":[{"collection":"checks","id":"c2","value":{"text":"leche","checkedAt":7}},{"id":"c3","deleted":true}],
+             "label":{"id":"c1","text":"sal","declaredLanguage":"pt","state":"may-contain"},"isTyping":true,
+             "fields":[["name","Ana"]],"letters":"tar"}
             """
         )
 
@@ -29,13 +29,13 @@ import Testing
         #expect(request.assets["styles/main.css"] == "/assets/1/styles/main.css")
         #expect(request.theme == .dark)
         #expect(request.textSize == .large)
-        #expect(request.household.people.map { $0.name } == ["Ana", "Rui"])
-        #expect(request.household.person?.id == "b")
+        #expect(request.person == "b")
+        #expect(request.changes.map { $0.id } == ["c2", "c3"])
+        #expect(request.changes.map { $0.collection } == ["checks", ""])
         #expect(request.label.map { $0.text } == Array("sal".utf8))
-        #expect(request.label?.told == .portuguese)
+        #expect(request.label?.declaredLanguage == .portuguese)
         #expect(request.label?.state == .mayContain)
         #expect(request.isTyping)
-        #expect(request.checks.map { $0.id } == ["c2", "c3"])
         #expect(request.fields == [FormField("name", "Ana")])
         #expect(request.letters == "tar")
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(request.ask == .page)
         #expect(request.path == "/")
         #expect(request.theme == .system)
-        #expect(request.household.person == nil)
+        #expect(request.changes.isEmpty)
         #expect(request.label == nil)
         #expect(!request.isTyping)
     }
@@ -54,7 +54,7 @@ import Testing
     @Test(arguments: [
         #"{"ask":"page","later":{"deep":[1,{"a":null}]},"path":"/pt/","more":-1.5e3}"#,
         #"{"path":"/pt/","label":{"more":[{}],"text":"sal","weight":7},"ask":"a later one"}"#,
-        #"{"theme":"sepia","textSize":"huge","path":"/pt/","people":[{"id":"a","hat":{"size":7}}]}"#,
+        #"{"theme":"sepia","textSize":"huge","path":"/pt/","records":[{"id":"a","hat":{"size":7}}]}"#,
     ])
     func `what is not known is passed over`(json: String) throws {
         let request = try read(json)
@@ -65,12 +65,6 @@ import Testing
         #expect(request.textSize == .usual)
     }
 
-    @Test func `somebody who is not there any more is not shown: the first one is`() throws {
-        let request = try read(#"{"people":[{"id":"a"},{"id":"b"}],"current":"z"}"#)
-
-        #expect(request.household.person?.id == "a")
-    }
-
     @Test func `a field may have no value, and no name`() throws {
         let request = try read(#"{"fields":[[],["name"],["name","Ana","and more"]]}"#)
 
@@ -78,8 +72,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "null", "[]", "{", #"{"ask":7}"#, #"{"people":{}}"#, #"{"people":["a"]}"#, #"{"label":"sal"}"#,
-        #"{"isTyping":"yes"}"#, #"{"fields":[[7]]}"#, #"{"checks":[[]]}"#, "{} {}",
+        "", "null", "[]", "{", #"{"ask":7}"#, #"{"records":{}}"#, #"{"records":["a"]}"#, #"{"label":"sal"}"#,
+        #"{"isTyping":"yes"}"#, #"{"fields":[[7]]}"#, #"{"records":[[]]}"#, "{} {}",
         #"{"x":"# + String(repeating: "[", count: 100_000),
     ])
     func `what is no request is refused`(json: String) {

@@ -33,7 +33,7 @@ import Testing
     @Test func `before anything is typed the products that were looked at stand there`() throws {
         let record = String(decoding: SampleProducts.spread.json, as: UTF8.self)
 
-        let seen = try text(#"{"path":"/es/search",\#(Self.ana),"seen":[\#(record)]}"#, "seen")
+        let seen = try text(#"{"path":"/es/search",\#(Self.ana),"viewed":[\#(record)]}"#, "seen")
 
         #expect(seen?.contains("Crema de avellanas & cacao") == true)
         #expect(seen?.contains("Contiene leche") == true)
@@ -46,7 +46,7 @@ import Testing
             """#
 
         let answer = try device.ask(
-            #"{"ask":"things","path":"/en/categories/spreads","hidden":["milk"],\#(Self.ana),\#(found)}"#
+            #"{"ask":"things","path":"/en/categories/spreads","settings":{"hiddenAllergens":["milk"]},\#(Self.ana),\#(found)}"#
         )
 
         let list = ParsedHTML(try #require(answer["html"] as? String))
@@ -102,7 +102,7 @@ import Testing
 
     @Test func `foods that somebody reacts to stand with what did it`() throws {
         let reacted = #"""
-            "reacted":[{"id":"f1","name":"Turrón <b>","person":"ana","when":"2 May",
+            "reacted":[{"id":"f1","name":"Turrón <b>","person":"ana","addedAt":1777730700000,
             "reasons":[{"subject":"allergen:milk","state":"contains","words":"leche"},{"subject":"zzz","state":"may-contain","words":""}]}]
             """#
 
@@ -112,6 +112,7 @@ import Testing
         #expect(text.contains("Turrón <b>"))
         #expect(text.contains("Contains milk: leche"))
         #expect(text.contains("May contain zzz"))
+        #expect(list.elements("time").map { $0.attributes["data-at"] } == ["1777730700000"])
     }
 
     // MARK: Energy
@@ -128,7 +129,7 @@ import Testing
     func `what somebody says of themselves is worked out or said to be wrong`(fields: String, words: String)
         throws
     {
-        let page = try device.page(#"{"path":"/en/settings","energy":[\#(fields)]}"#)
+        let page = try device.page(#"{"path":"/en/settings","settings":{"energyForm":[\#(fields)]}}"#)
 
         let section = page.elements.first { $0.attributes["aria-labelledby"] == "energy" }?.text
         #expect(section?.replacing("\u{A0}", with: " ").contains(words) == true)

@@ -13,10 +13,10 @@ import Testing
     private static let requests = [
         """
         {"ask":"page","path":"/en/","people":[{"id":"a","name":"Ana","avoids":[{"allergen":"milk"},{"words":"xyz"}]},
-         {"id":"b"}],"current":"b","label":{"text":"Zutaten: Milch, <b>Salz</b>, xyzzyq, E102","told":"de"},
+         {"id":"b"}],"settings":{"currentPerson":"b"},"label":{"text":"Zutaten: Milch, <b>Salz</b>, xyzzyq, E102","declaredLanguage":"de"},
          "isTyping":true,"checks":[{"id":"c","text":"leche","state":"contains"}]}
         """,
-        #"{"ask":"person","people":[{"id":"a"}],"fields":[["avoid","nuts"],["member","almond"],["add","tartrazine"]]}"#,
+        #"{"ask":"person","person":"a","people":[{"id":"a"}],"fields":[["avoid","nuts"],["member","almond"],["add","tartrazine"]]}"#,
         #"{"ask":"subjects","path":"/es/","letters":"av\u00e9\ud83e\udd5c"}"#,
         #"{"ask":"text","path":"/pt/","label":{"text":"leite em p\u00f3"},"people":[{"avoids":[]}]}"#,
         #"""
@@ -26,7 +26,13 @@ import Testing
          "words":[[0,8,90,10,20,300,40,0],[9,15,20,2147483647,-2147483648,2147483647,9,1],[16,20,95,1,1,1,1,0]],
          "codes":[{"symbology":"]E0","content":"40\u001d<b>","box":[-5,0,2147483647,9],"photo":1}]}}}
         """#,
-        #"{"path":"/en/recent","checks":[{"id":"\"><script>","text":"\u0000\r\n","when":"<i>"}]}"#,
+        #"{"path":"/en/recent","checks":[{"id":"\"><script>","text":"\u0000\r\n","checkedAt":-9e18,"waitsFor":"<i>"}]}"#,
+        #"""
+        {"replacesRecords":true,"records":[{"collection":"people","id":"a","value":{"avoids":[{"allergen":"milk"}],"addedAt":1}},
+         {"collection":"checks","id":"<c>","value":{"text":"leche","checkedAt":9223372036854775807,"found":["milk:contains"]}},
+         {"collection":"checks","id":"<c>","deleted":true,"value":null},{"collection":"x","id":"y","value":{}},
+         {"collection":"settings","id":"s","value":{"name":"currentPerson","value":"a"}}],"path":"/en/recent"}
+        """#,
     ]
     private static let pieces = [
         "{", "}", "[", "]", "\"", ",", ":", "\\", "\\u", "\\ud800", "null", "true", "-", "1e", "\u{0}",
@@ -78,7 +84,7 @@ import Testing
             let page = try TestDevice().page(
                 """
                 {"path":"/en/\(path)","people":[\(people),\(people)],"label":{"text":"\(hostile)"},"assets":"\(hostile)",
-                 "checks":[{"id":"\(hostile)","text":"\(hostile)","when":"\(hostile)"}]}
+                 "checks":[{"id":"\(hostile)","text":"\(hostile)","waitsFor":"\(hostile)"}]}
                 """
             )
 

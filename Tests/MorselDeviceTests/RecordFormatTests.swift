@@ -64,12 +64,12 @@ import Testing
         return #"{\#(format)"gtin":"9524100003125","versions":[{"id":7,"content":\#(content)}]}"#
     }
 
-    @Test(arguments: others, ["seen", "kept"])
-    func `of what was kept, that of another format is passed over`(format: String, member: String) throws {
+    @Test(arguments: others, ["", #""query":"newer","usesStored":true,"#])
+    func `stored products of another format are not listed`(format: String, search: String) throws {
         let records = [Self.kept(format, "Older"), Self.kept(Self.own, "Newer"), #"{"versions":7}"#, "null"]
 
         let page = try device.page(
-            #"{"path":"/en/search","query":"newer","\#(member)":[\#(records.joined(separator: ","))]}"#
+            #"{"path":"/en/search",\#(search)"viewed":[\#(records.joined(separator: ","))]}"#
         )
 
         let things = page.elements.filter { $0.attributes["class"] == "list-row thing" }
@@ -80,10 +80,10 @@ import Testing
     @Test(arguments: others)
     func `a product that was kept in another format is not there`(format: String) throws {
         let older = try device.ask(
-            #"{"path":"/en/products/9524100003125","kept":[\#(Self.kept(format, "Older"))]}"#
+            #"{"path":"/en/products/9524100003125","usesStored":true,"viewed":[\#(Self.kept(format, "Older"))]}"#
         )
         let own = try device.ask(
-            #"{"path":"/en/products/9524100003125","kept":[\#(Self.kept(Self.own, "Newer"))]}"#
+            #"{"path":"/en/products/9524100003125","usesStored":true,"viewed":[\#(Self.kept(Self.own, "Newer"))]}"#
         )
 
         #expect(older.isEmpty)

@@ -7,8 +7,8 @@ public struct RecentCheck: Sendable {
     public var id: String
     /// The label, checked with the current knowledge for the current person.
     public var check: LabelCheck
-    /// The date of the check, formatted by the device.
-    public var when: String
+    /// The time of the check, in milliseconds UTC.
+    public var checkedAt: Int64
     /// The state at the time of the check; nil if it has not changed.
     public var previousState: Verdict.State?
     /// Findings of the current knowledge that the knowledge at the time of the check did not have.
@@ -19,10 +19,10 @@ public struct RecentCheck: Sendable {
     public var pendingPhotos: PendingPhotos?
 
     /// Creates an entry.
-    public init(id: String, check: LabelCheck, when: String, previousState: Verdict.State? = nil) {
+    public init(id: String, check: LabelCheck, checkedAt: Int64, previousState: Verdict.State? = nil) {
         self.id = id
         self.check = check
-        self.when = when
+        self.checkedAt = checkedAt
         self.previousState = previousState
     }
 }
@@ -31,14 +31,9 @@ public struct RecentCheck: Sendable {
 public struct PendingPhotos: Sendable {
     /// Whether they wait for the network. Otherwise they could not be read.
     public var isWaitingForNetwork: Bool
-    /// The local address of the first photo; nil if the browser cannot show it.
-    public var thumbnail: String?
 
     /// Creates the photos of a check.
-    public init(isWaitingForNetwork: Bool, thumbnail: String? = nil) {
-        self.isWaitingForNetwork = isWaitingForNetwork
-        self.thumbnail = thumbnail
-    }
+    public init(isWaitingForNetwork: Bool) { self.isWaitingForNetwork = isWaitingForNetwork }
 }
 
 /// The list of checks that are stored on the device.
@@ -71,22 +66,27 @@ struct RecentList {
             <li><a class="list-row" href="\(context.path(to: .check))?check=\(recent.id)">\(context.shape(recent.check.state))\
             <span class="title"><span\(attribute: "lang", context.tag(recent.check.language))>\(recent.check.title)</span>\
             <span class="sub">\(recent.check.summary(context))</span>\(changed)</span>\
-            <span class="end">\(recent.when)</span></a>\(deletion(named: recent.check.title, of: recent.id))</li>
+            <span class="end">\(time(of: recent))</span></a>\(deletion(named: recent.check.title, of: recent.id))</li>
 
             """
     }
 
     private func row(_ recent: RecentCheck, pending photos: PendingPhotos) -> HTML {
-        let picture: HTML =
-            photos.thumbnail.map { "<img class=\"thumb\" src=\"\($0)\" alt=\"\">" }
-            ?? "<span class=\"thumb\">\(context.icon("camera"))</span>"
+        // A script puts the first photo into the place.
+        let picture: HTML = """
+            <span class="thumb" data-script data-photo-of="\(recent.id)">\(context.icon("camera"))</span>
+            """
         let state = photos.isWaitingForNetwork ? Words.waits : Words.unread
         return """
             <li><a class="list-row" href="\(context.path(to: .check))?check=\(recent.id)">\(picture)\
             <span class="title">\(Words.photo[language])<span class="sub">\(state[language])</span></span>\
-            <span class="end">\(recent.when)</span></a>\(deletion(named: Words.photo[language], of: recent.id))</li>
+            <span class="end">\(time(of: recent))</span></a>\(deletion(named: Words.photo[language], of: recent.id))</li>
 
             """
+    }
+
+    private func time(of recent: RecentCheck) -> HTML {
+        RecordTime(recent.checkedAt, isWithTimeOfDay: true, in: language).html()
     }
 
     /// Sentences about what the current knowledge reads differently; empty without changes.

@@ -19,7 +19,7 @@ public struct FoundAllergens: Equatable, Sendable {
 
     private init(_ states: [Allergen: Verdict.State]) {
         findings = states.map { Finding(allergen: $0.key, state: $0.value) }
-            .sorted { $0.allergen < $1.allergen }
+            .sorted(byNumber: { Int($0.allergen.index) })
     }
 
     /// Collects the allergens of a reading.

@@ -95,7 +95,7 @@ public struct LabelCheck: Sendable {
     public func otherAllergens(_ knowledge: Knowledge) -> [Reading.AllergenFinding] {
         reading.allergens
             .filter { !isAvoided($0, knowledge) && $0.state != .freeFromClaim }
-            .sorted { $0.state.rawValue < $1.state.rawValue }
+            .sorted(byNumber: { Int($0.state.rawValue) })
     }
 
     private func isAvoided(_ finding: Reading.AllergenFinding, _ knowledge: Knowledge) -> Bool {
@@ -112,7 +112,7 @@ public struct LabelCheck: Sendable {
         let members = reading.allergens
             .filter { $0.group == allergen && $0.state.verdict == answer.state && $0.state != .freeFromClaim }
             .compactMap { $0.member }
-        return Set(members).sorted()
+        return Array(Set(members)).sorted(byNumber: { Int($0.index) })
     }
 
     /// Allergens that were not found and do not have to be declared in the profile's jurisdiction.

@@ -59,7 +59,7 @@ public struct LabelMarks: Sendable {
     /// The kinds in the text, from the most to the least cautious.
     public var present: [Kind] {
         let found = Set(kinds)
-        return Kind.allCases.filter { found.contains($0.rawValue) }.sorted(by: >)
+        return Kind.allCases.reversed().filter { found.contains($0.rawValue) }
     }
 
     private mutating func mark(_ spans: [Span], _ kind: Kind) {

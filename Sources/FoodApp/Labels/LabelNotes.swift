@@ -46,7 +46,7 @@ struct LabelNotes {
     /// Groups the subjects whose words overlap, in the order of the label.
     private static func overlapping(_ subjects: [NoteSubject]) -> [(span: Span, subjects: [NoteSubject])] {
         var groups: [(span: Span, subjects: [NoteSubject])] = []
-        for subject in subjects.sorted(by: { $0.order < $1.order }) {
+        for subject in subjects.sorted(byNumber: { Int($0.order.0) }) {
             if let last = groups.last, subject.span.firstByte < last.span.lastByte {
                 groups[groups.count - 1].span = last.span.union(subject.span)
                 groups[groups.count - 1].subjects.append(subject)

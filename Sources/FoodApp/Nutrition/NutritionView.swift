@@ -103,7 +103,7 @@ struct NutritionView {
     private var table: HTML {
         let chosen = quantity.flatMap { try? facts.amounts(for: $0) }
         let others = facts.amounts.map { $0.nutrient }.filter { !Nutrient.usual.contains($0) }
-        let rows = (Nutrient.usual + others).sorted().map { row($0, chosen) }
+        let rows = (Nutrient.usual + others).sorted(byNumber: { Int($0.rawValue) }).map { row($0, chosen) }
         let basis = FoodQuantity(facts.basis.size, facts.basis.unit)?.words(in: language) ?? ""
         let isOther = quantity != nil && quantity?.value != facts.basis.size
         let column: HTML? =

@@ -43,7 +43,7 @@ public struct SubjectSearch: Sendable {
         where knowledge.kind(of: concept).rawValue <= Concept.Kind.nutrient.rawValue {
             if let match = name(of: concept, first, letters, languages) { found.append(match) }
         }
-        return found.sorted { $0.length < $1.length }.map { $0.match }
+        return found.sorted(byNumber: { $0.length }).map { $0.match }
     }
 
     private func name(

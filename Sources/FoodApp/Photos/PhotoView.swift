@@ -61,7 +61,7 @@ struct PhotoView {
                 String(decoding: label.check.text[bytes], as: UTF8.self).unicodeScalars,
                 joinsHyphens: true
             )
-            return Set(parts.map { $0.photo }).sorted().map { photo in
+            return Array(Set(parts.map { $0.photo })).sorted(byNumber: { $0 }).map { photo in
                 PhotoFigure.Box(
                     photo: photo,
                     note: range.note,

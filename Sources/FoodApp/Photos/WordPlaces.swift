@@ -31,10 +31,10 @@ public struct WordPlaces: Sendable {
                 (range(word.word.start, word.word.end), Place(photo: Int(word.photo), box: box))
             )
         }
-        words.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+        words = words.sorted(byNumber: { $0.bytes.lowerBound })
         guard !isConfirmed else { return }
         doubtful = self.pack.doubtfulRanges.map { range($0.lowerBound, $0.upperBound) }
-        doubtful.sort { $0.lowerBound < $1.lowerBound }
+        doubtful = doubtful.sorted(byNumber: { $0.lowerBound })
     }
 
     /// The byte offset of each Unicode scalar, and the length of the text.

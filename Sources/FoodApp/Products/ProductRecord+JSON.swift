@@ -42,13 +42,18 @@ extension ProductRecord {
         return ProductRecord(gtin: gtin, current: current, earlier: Array(versions.dropFirst()))
     }
 
-    /// Reads an array of stored records and ignores those of another format.
-    static func readStored(_ json: inout JSONReader) throws(JSONReader.ReadError) -> [ProductRecord] {
-        var records: [ProductRecord] = []
-        try json.elements { (json) throws(JSONReader.ReadError) in
-            if let record = try json.record(ProductRecord.read) ?? nil { records.append(record) }
+    /// Reads the product of a stored record, `{"product":{…}}`; `nil` if the product has another format.
+    static func viewed(_ json: inout JSONReader) throws(JSONReader.ReadError) -> ProductRecord? {
+        var product: ProductRecord?
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            if key.elementsEqual("product".utf8) {
+                guard var record = try json.currentRecord() else { return }
+                product = try ProductRecord.read(&record)
+            } else {
+                _ = try json.rawValue()
+            }
         }
-        return records
+        return product
     }
 }
 

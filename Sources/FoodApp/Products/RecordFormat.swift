@@ -21,10 +21,8 @@ public enum RecordFormat {
 }
 
 extension JSONReader {
-    /// Reads a record or a list. Returns nil without reading it if its format is missing or different.
-    mutating func record<Record>(
-        _ read: (inout JSONReader) throws(ReadError) -> Record
-    ) throws(ReadError) -> Record? {
+    /// Skips a record or a list, and returns a reader of it; `nil` if its format is another one or missing.
+    mutating func currentRecord() throws(ReadError) -> JSONReader? {
         let isObject = isAtObject()
         let value = try rawValue()
         guard isObject else { return nil }
@@ -35,8 +33,6 @@ extension JSONReader {
             guard String(decoding: key, as: UTF8.self) == "format" else { return }
             isCurrent = String(decoding: value, as: UTF8.self) == String(RecordFormat.current)
         }
-        guard isCurrent else { return nil }
-        var record = JSONReader(value)
-        return try read(&record)
+        return isCurrent ? JSONReader(value) : nil
     }
 }

@@ -30,8 +30,10 @@ public struct ReactedFood: Hashable, Sendable {
     public var gtin: String
     /// The reasons, from the most to the least cautious state.
     public var reasons: [Reason]
-    /// The date of the record, formatted by the device.
-    public var when: String
+    /// The identifier of the stored check; empty for a product.
+    public var check: String
+    /// When it was stored, in milliseconds UTC.
+    public var addedAt: Int64
 
     /// Creates a food.
     public init(
@@ -39,15 +41,17 @@ public struct ReactedFood: Hashable, Sendable {
         name: String,
         person: String = "",
         gtin: String = "",
+        check: String = "",
         reasons: [Reason] = [],
-        when: String = ""
+        addedAt: Int64 = 0
     ) {
         self.id = id
         self.name = name
         self.person = person
         self.gtin = gtin
         self.reasons = reasons
-        self.when = when
+        self.check = check
+        self.addedAt = addedAt
     }
 }
 
@@ -97,11 +101,11 @@ extension ReactedFood {
             switch String(decoding: key, as: UTF8.self) {
             case "reasons":
                 try json.elements { (json) throws(JSONReader.ReadError) in reasons.append(try Reason(&json)) }
-            case "id": id = try json.text()
+            case "addedAt": addedAt = try json.integer()
             case "name": name = try json.text()
             case "person": person = try json.text()
             case "gtin": gtin = try json.text()
-            case "when": when = try json.text()
+            case "check": check = try json.text()
             default: _ = try json.rawValue()
             }
         }

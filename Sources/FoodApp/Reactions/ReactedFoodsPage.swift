@@ -74,7 +74,7 @@ public struct ReactedFoodsPage: Page {
         return """
             <li data-key="food-\(food.id)" class="food-row"><span class="list-row">\(context.shape(state))\
             <span class="title">\(name)\(person(food))\(food.reasons.map { reason($0) })</span>\
-            <span class="end">\(food.when)</span></span>\
+            <span class="end">\(RecordTime(food.addedAt, isWithTimeOfDay: false, in: language).html())</span></span>\
             <span class="row">\(button("edit-food", "edit", food, Words.rename))\
             \(button("delete-food", "delete", food, Words.delete))</span></li>
 

@@ -122,6 +122,6 @@ struct LanguageMap {
         }
         return Language.allCases
             .filter { words[Int($0.rawValue)] > 0 && words[Int($0.rawValue)] * 7 >= known }
-            .sorted { words[Int($0.rawValue)] > words[Int($1.rawValue)] }
+            .sorted(byNumber: { -words[Int($0.rawValue)] })
     }
 }

@@ -21,7 +21,7 @@ extension Reading {
             mentions += reading.mentions
             differences += reading.differences
         }
-        allergens.sort { $0.order < $1.order }
+        allergens = allergens.sorted(byNumber: { $0.order })
     }
 
     // MARK: Adding
@@ -84,7 +84,7 @@ extension Reading {
 
 extension Reading.AllergenFinding {
     /// Its place among findings: by group, then by member and state.
-    fileprivate var order: (Int32, Int32, UInt8) {
-        (Int32(group.index), member.map { Int32($0.index) } ?? -1, state.rawValue)
+    fileprivate var order: Int {
+        (Int(group.index) * 512 + (member.map { Int($0.index) + 1 } ?? 0)) * 256 + Int(state.rawValue)
     }
 }

@@ -60,6 +60,6 @@ extension NutritionFacts {
         for amount in self.amounts where !amounts.contains(where: { $0.nutrient == amount.nutrient }) {
             amounts.append(Amount(amount.nutrient, Ratio.scaled(amount.value, by: size, over: basis.size)))
         }
-        return amounts.sorted { $0.nutrient < $1.nutrient }
+        return amounts.sorted(byNumber: { Int($0.nutrient.rawValue) })
     }
 }

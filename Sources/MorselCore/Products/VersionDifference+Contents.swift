@@ -24,7 +24,7 @@ extension VersionDifference {
         compare(.name, before.name, after.name)
         compare(.brand, before.brand, after.brand)
         compare(.quantity, before.quantity, after.quantity)
-        allergens.sort { $0.allergen < $1.allergen }
+        allergens = allergens.sorted(byNumber: { Int($0.allergen.index) })
     }
 
     // MARK: Texts

@@ -92,7 +92,7 @@ package struct SamplePages {
             RecentCheck(
                 id: "check-\(place)",
                 check: try check(example).judged(for: ana, knowledge: context.knowledge),
-                when: ["14:05", "9.5.2026", "2.5.2026"][place],
+                checkedAt: [1_778_335_500_000, 1_778_335_200_000, 1_777_730_700_000][place],
                 previousState: place == 1 ? .cannotTell : nil
             )
         }

@@ -4,7 +4,9 @@ import MorselDevice
 
 /// A device session for tests.
 ///
-/// Tests send it requests in JSON, as page scripts do.
+/// Tests send it requests in JSON, as page scripts do. Each request has a session of its own. A request may contain values in
+/// place of records: `people`, `checks`, `words`, `reacted` and `viewed`, each a list of values with an `id`, and `settings`,
+/// an object. They become `records`.
 package struct TestDevice {
     /// The reason why an answer cannot be used.
     package enum AnswerError: Error {
@@ -22,7 +24,43 @@ package struct TestDevice {
 
     /// Returns the bytes of the answer to a request.
     package func bytes(_ request: [UInt8]) -> [UInt8] {
-        request.withUnsafeBufferPointer { DeviceSession(knowledge: knowledge).answer($0) }
+        var session = DeviceSession(knowledge: knowledge)
+        return Self.withRecords(request).withUnsafeBufferPointer { session.answer($0) }
+    }
+
+    private static let collections = [
+        "people": "people", "checks": "checks", "words": "words", "reacted": "foods", "viewed": "products",
+    ]
+
+    /// The request with records in place of values.
+    ///
+    /// A request that is not a JSON object stays as it is.
+    private static func withRecords(_ request: [UInt8]) -> [UInt8] {
+        let object = try? JSONSerialization.jsonObject(with: Data(request))
+        guard var members = object as? [String: Any] else { return request }
+        guard var records = (members["records"] ?? [Any]()) as? [Any] else { return request }
+        for (name, collection) in collections.sorted(by: { $0.key < $1.key }) {
+            guard let values = members.removeValue(forKey: name) else { continue }
+            guard let values = values as? [Any] else { return request }
+            // Of two values without a time, the one that is stored last is the newest.
+            let places = name == "people" ? Array(values.indices) : values.indices.reversed()
+            for place in places {
+                let value = values[place]
+                let id = (value as? [String: Any])?["id"] ?? "\(name)-\(place)"
+                let viewed: [String: Any] = ["product": value]
+                let record: [String: Any] = [
+                    "collection": collection, "id": id, "value": name == "viewed" ? viewed : value,
+                ]
+                records.append(record)
+            }
+        }
+        for (name, value) in members.removeValue(forKey: "settings") as? [String: Any] ?? [:] {
+            let setting: [String: Any] = ["name": name, "value": value]
+            let record: [String: Any] = ["collection": "settings", "id": name, "value": setting]
+            records.append(record)
+        }
+        members["records"] = records
+        return (try? JSONSerialization.data(withJSONObject: members)).map { Array($0) } ?? request
     }
 
     /// Returns the members of the answer to a request.

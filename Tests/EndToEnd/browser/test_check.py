@@ -179,6 +179,29 @@ def test_a_text_file_that_is_dropped_is_read(visit):
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
 
 
+def test_a_keystroke_sends_its_text_and_no_records(visit):
+    page = visit("about:blank", service_workers="block")
+    page.add_init_script("""
+      const post = Worker.prototype.postMessage;
+      window.requests = [];
+      Worker.prototype.postMessage = function (message) {
+        requests.push(message.request);
+        post.call(this, message);
+      };
+    """)
+    page.goto("/en/")
+    check(page)
+    # A field that rests stores the check, whose record is sent once.
+    page.wait_for_function("() => requests.some(({ ask, replacesRecords }) => ask === 'nothing' && !replacesRecords)")
+    page.evaluate("requests.length = 0")
+    page.locator("#text").press_sequentially(" y")
+    page.wait_for_function("() => requests.some(({ label }) => label?.text.endsWith(' y'))")
+    asked = page.evaluate("requests.filter(({ ask }) => ask === 'page').map((request) => Object.keys(request))")
+    assert asked
+    for members in asked:
+        assert set(members) == {"ask", "path", "assets", "now", "label", "isTyping", "fields"}
+
+
 def test_an_answer_is_copied_as_text(visit):
     page = visit("/en/", permissions=["clipboard-read", "clipboard-write"])
     check(page)

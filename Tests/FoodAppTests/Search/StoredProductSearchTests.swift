@@ -13,7 +13,7 @@ import Testing
     private func isFound(_ query: String) throws -> Bool {
         let record = String(decoding: SampleProducts.spread.json, as: UTF8.self)
         let page = try device.page(
-            #"{"path":"/en/search","query":"\#(query)","kept":[\#(record)],"outage":{"status":0,"code":"offline"}}"#
+            #"{"path":"/en/search","query":"\#(query)","usesStored":true,"viewed":[\#(record)],"outage":{"status":0,"code":"offline"}}"#
         )
         return page.elements("a").contains { $0.attributes["class"]?.contains("thing") == true }
     }

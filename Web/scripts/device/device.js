@@ -1,5 +1,6 @@
 /** The reader and the stored records as one: what pages ask for on this device. */
 import { Notice } from "../page/notice.js";
+import { collections } from "./collections.js";
 import { Engine } from "./engine.js";
 import { MemoryStore } from "./memory-store.js";
 import { PendingChanges } from "./pending-changes.js";
@@ -15,8 +16,6 @@ export class Device extends EventTarget {
   people = [];
   /** The identifier of the person who is shown. */
   current;
-  /** What the person says about themselves for the energy of a day, as fields of a form. */
-  energy = [];
   #assets;
 
   /**
@@ -41,12 +40,19 @@ export class Device extends EventTarget {
     return device;
   }
 
-  /** Reads what is stored about people and settings. */
+  /** Reads what is stored, and tells the reader. */
   async load() {
     this.people = inOrder(await this.store.ensureOne("people", { name: "", addedAt: Date.now() }));
     this.current = await this.setting("currentPerson");
-    this.energy = (await this.setting("energyForm")) ?? [];
     this.#peopleChanged();
+    const names = Object.keys(collections).filter((name) => !collections[name].hasFiles);
+    const records = await Promise.all(names.map((name) => this.store.all(name)));
+    this.#tellReader(records.flat(), true);
+  }
+
+  /** The reader answers later requests with these records. One that has failed cannot draw either, which pages report. */
+  #tellReader(records, replacesRecords) {
+    this.engine.change(records, replacesRecords).catch(() => {});
   }
 
   #listen() {
@@ -62,14 +68,16 @@ export class Device extends EventTarget {
 
   /** Takes records that were changed in this window or in another one. */
   #take({ records, isLocal }) {
+    // Another window may show another person.
+    const isChoice = ({ value }) => value?.name === "currentPerson";
+    const isRead = (record) => !collections[record.collection]?.hasFiles && (isLocal || !isChoice(record));
+    this.#tellReader(records.filter(isRead), false);
     for (const record of records) {
-      const { collection, id, deleted, value } = record;
+      const { collection, id, deleted } = record;
       if (collection === "people") {
         const others = this.people.filter((person) => person.id !== id);
         this.people = inOrder(deleted ? others : [...others, record]);
         this.#peopleChanged();
-      } else if (collection === "settings" && value?.name === "energyForm") {
-        this.energy = value.value;
       }
     }
     if (!isLocal) this.dispatchEvent(new Event("change"));
@@ -84,13 +92,11 @@ export class Device extends EventTarget {
   }
 
   /**
-   * Asks the reader, who is told for whom.
+   * Asks the reader, who knows the stored records.
    * @param {object} request see `docs/page-request.md`
    */
   ask(request) {
-    const people = this.people.map(({ id, value }) => ({ ...value, id }));
-    const { current, energy } = this;
-    return this.engine.page({ assets: this.#assets, people, current, energy, now: Date.now(), ...request });
+    return this.engine.page({ assets: this.#assets, now: Date.now(), ...request });
   }
 
   // MARK: Settings
@@ -136,11 +142,11 @@ export class Device extends EventTarget {
   #applied = Promise.resolve();
 
   async #apply(change) {
-    const { person: current, fields } = change;
-    if (this.people.some(({ id }) => id === current)) {
-      const { id, ...person } = await this.ask({ ask: "person", current, fields });
+    const { person, fields } = change;
+    if (this.people.some(({ id }) => id === person)) {
+      const { id, ...described } = await this.ask({ ask: "person", person, fields });
       // Nothing happens if they were removed meanwhile.
-      await this.store.change("people", current, (value) => ({ ...value, ...person }));
+      await this.store.change("people", person, (value) => ({ ...value, ...described }));
     }
     PendingChanges.remove(change);
   }

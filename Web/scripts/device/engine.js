@@ -15,6 +15,7 @@ export class Engine {
   #waiting = new Map();
   #lastId = 0;
   #isReady = false;
+  #progress = 0;
 
   /**
    * Starts the reader at once. Requests wait until it is ready.
@@ -26,7 +27,7 @@ export class Engine {
     /** The version of the knowledge, once there is one. */
     this.ready = new Promise((resolve, reject) => {
       this.#worker.onmessage = ({ data }) => {
-        if ("progress" in data) onProgress(data.progress);
+        if ("progress" in data) onProgress((this.#progress = data.progress));
         else if ("ready" in data) resolve(data.ready);
         else if ("failed" in data) reject(new EngineError(data.failed));
         else this.#settle(data);
@@ -36,9 +37,23 @@ export class Engine {
     this.ready.then(() => (this.#isReady = true), () => {});
   }
 
+  /** The part of the knowledge that is loaded, from 0 to 1. */
+  get progress() {
+    return this.#progress;
+  }
+
   /** Whether requests are answered at once. */
   get isReady() {
     return this.#isReady;
+  }
+
+  /**
+   * Tells the reader about records, before later requests.
+   * @param {object[]} records
+   * @param {boolean} replacesRecords whether they are all records
+   */
+  async change(records, replacesRecords = false) {
+    await this.page({ ask: "nothing", records, replacesRecords });
   }
 
   /**

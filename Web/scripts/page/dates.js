@@ -1,5 +1,13 @@
 /** Dates in the language of the page, in the form that is usual in the person's own country. */
 
+/** Writes the times of records in a piece of HTML: those of `<time data-at>`, in milliseconds since 1970. */
+export function writeTimes(content) {
+  for (const time of content.querySelectorAll("time[data-at]")) {
+    const options = { dateStyle: "medium", ...("withTime" in time.dataset && { timeStyle: "short" }) };
+    time.textContent = dateFormat(document.documentElement.lang, options).format(Number(time.dataset.at));
+  }
+}
+
 /** @returns {Intl.DateTimeFormat} the format for a language of pages, with the options of `Intl.DateTimeFormat` */
 export function dateFormat(language, options) {
   const own = navigator.languages.find((tag) => tag.split("-")[0] === language);

@@ -6,8 +6,11 @@
  * HTML: by `id` or `data-key`, or else by place and name. The contents of an element with `data-script` belong to a script
  * and stay.
  *
+ * The times of records are written as the person's country writes them.
+ *
  * The HTML is parsed as it is, so it must come from a renderer that escapes what it inserts. Scripts in it do not run.
  */
+import { writeTimes } from "./dates.js";
 
 /**
  * @param {Element} element its children are changed, but not its attributes
@@ -16,6 +19,7 @@
 export function patch(element, html) {
   const template = document.createElement("template");
   template.innerHTML = html;
+  writeTimes(template.content);
   const focus = Focus.within(element);
   const kept = { active: focus?.active, keyed: new Map() };
   for (const keyed of element.querySelectorAll("[id], [data-key]")) kept.keyed.set(keyOf(keyed), keyed);

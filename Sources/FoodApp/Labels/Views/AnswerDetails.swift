@@ -98,7 +98,8 @@ struct AnswerDetails {
     private var differences: HTML? {
         let differences = check.reading.differences
         guard !differences.isEmpty else { return nil }
-        let rows = Set(differences.map { $0.group }).sorted().map { group -> HTML in
+        let groups = Array(Set(differences.map { $0.group })).sorted(byNumber: { Int($0.index) })
+        let rows = groups.map { group -> HTML in
             let own = differences.filter { $0.group == group }
             let missing = own.map { $0.missing.name[language] }
             let words = Words.difference(

@@ -100,7 +100,7 @@ extension WordReport {
             case "after": after = value
             case "kind": kind = Kind(code: Array(value.utf8)) ?? .unread
             case "language": language = value
-            case "sent": isSent = !value.isEmpty
+            case "sentAt": isSent = !value.isEmpty
             default: break
             }
         }

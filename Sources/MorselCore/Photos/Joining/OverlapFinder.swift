@@ -28,7 +28,7 @@ struct OverlapFinder {
             pending.append(line)
         }
         overlaps += chains(of: pending)
-        return overlaps.sorted { $0.sharedWeight > $1.sharedWeight }
+        return overlaps.sorted(byNumber: { -$0.sharedWeight })
     }
 
     private func photos(of line: LineOverlap) -> [UInt8] {
@@ -135,8 +135,7 @@ struct OverlapFinder {
         }
         var used = UsedLines(lines)
         var chains: [TextOverlap] = []
-        for end in lines.indices.sorted(by: { scores[$0] != scores[$1] ? scores[$0] > scores[$1] : $0 < $1 })
-        {
+        for end in NumberOrder.places(of: scores.map { -$0 }) {
             var chain: [LineOverlap] = []
             var index = end
             while index >= 0, used.insert(lines[index]) {

@@ -162,6 +162,6 @@ private struct AllergenNames {
             least = distance
             found.formUnion(word.groups)
         }
-        return found.sorted()
+        return Array(found).sorted(byNumber: { Int($0.index) })
     }
 }

@@ -79,7 +79,7 @@ struct ListWords {
 
     /// Sorts the names by their position, and sets the names of the words.
     private mutating func numberNames() {
-        names.sort { $0.words.lowerBound < $1.words.lowerBound }
+        names = names.sorted(byNumber: { $0.words.lowerBound })
         for (index, name) in names.enumerated() {
             for word in name.words { words[word].name = index }
         }

@@ -6,17 +6,15 @@ import { copy, share } from "../../page/share.js";
 import { PhotoIntake } from "../photos/photo-intake.js";
 import { PhotoMarks } from "../photos/photo-marks.js";
 import { Quantity } from "../products/quantity.js";
-import { listenForReactions, reactedFood } from "../reactions/reactions.js";
+import { listenForReactions } from "../reactions/reactions.js";
 import { CurrentCheck } from "./current-check.js";
 import { Draft } from "./draft.js";
 import { Marks } from "./marks.js";
-import { listenForWords, reportedWords } from "./reported-words.js";
-import { deleteCheck, recentChecks } from "./stored-checks.js";
+import { listenForWords } from "./reported-words.js";
+import { deleteCheck, showThumbnails } from "./stored-checks.js";
 
 /** How long a field rests before the check is stored, in milliseconds. */
 const rest = 1500;
-/** How many of the last checks the page lists. */
-const listedChecks = 3;
 
 export class CheckPage {
   #page;
@@ -54,6 +52,8 @@ export class CheckPage {
     device.addEventListener("change", () => this.#draw(), { signal: this.#page.signal });
     device.addEventListener("progress", ({ detail }) => this.#showProgress(detail), { signal: this.#page.signal });
     this.#device = device;
+    if (!device.engine.isReady) this.#showProgress(device.engine.progress);
+    device.engine.ready.catch(() => this.#main.querySelector("#answer .progress")?.remove());
     const address = new URLSearchParams(location.search);
     const stored = address.has("check") ? await device.store.get("checks", address.get("check")) : undefined;
     const shared = address.has("shared") ? await (await import("../photos/shared-content.js")).takeSharedContent() : null;
@@ -169,19 +169,16 @@ export class CheckPage {
   }
 
   async #drawOnce() {
-    const { store, current } = this.#device;
     const page = await this.#page.ask({
       ask: "page",
       label: this.#check.request,
       isTyping: this.#isTyping,
-      checks: await recentChecks(store, this.#page.language, listedChecks),
-      words: await reportedWords(store),
-      reactedFood: await reactedFood(store, { person: current, check: this.#check.id }),
       ...this.#typedNutrition,
     });
     // The state changed meanwhile, and is drawn next; or the person left.
     if (this.#drawing.isWanted || this.#page.isLeft) return;
     patch(this.#main, page.main);
+    showThumbnails(this.#main, this.#device.store);
     this.#marks.update();
     this.#page.setTitle(page.title);
     this.#check.answer = { state: page.state, found: page.found, knowledge: page.knowledge };

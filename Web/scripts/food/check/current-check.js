@@ -27,9 +27,8 @@ export class CurrentCheck {
 
   /** The label as the reader is asked about it. */
   get request() {
-    const { declaredLanguage, ...label } = this.label;
-    const hasPhotos = label.pack && this.#pictures;
-    return { ...label, told: declaredLanguage, photos: !hasPhotos ? "" : this.#arePhotosStored ? "kept" : "page" };
+    const hasPhotos = this.label.pack && this.#pictures;
+    return { ...this.label, id: this.id ?? "", photos: !hasPhotos ? "" : this.#arePhotosStored ? "kept" : "page" };
   }
 
   /** Shows a stored check. */

@@ -1,7 +1,7 @@
 /** The checks that this device stores. */
 import { confirmed } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
-import { deleteCheck, deleteChecks, recentChecks } from "./stored-checks.js";
+import { deleteCheck, deleteChecks, showThumbnails } from "./stored-checks.js";
 
 export class RecentPage {
   #page;
@@ -21,9 +21,9 @@ export class RecentPage {
   }
 
   async #draw() {
-    const checks = await recentChecks(this.#device.store, this.#page.language);
-    const { main } = await this.#page.ask({ ask: "page", checks });
+    const { main } = await this.#page.ask({ ask: "page" });
     patch(this.#page.main, main);
+    await showThumbnails(this.#page.main, this.#device.store);
   }
 
   async #click({ target }) {

@@ -26,12 +26,6 @@ export function listenForWords(page, device, onChange) {
   document.addEventListener("click", listen, { signal: page.signal });
 }
 
-/** @returns {Promise<object[]>} the words of the list, the last one first, as the reader is asked about them */
-export async function reportedWords(store) {
-  const words = (await store.all("words")).sort((a, b) => b.value.addedAt - a.value.addedAt);
-  return words.map(({ value: { excerpt, addedAt, sendingKey, sentAt, ...word } }) => ({ ...word, ...(sentAt && { sent: sentAt }) }));
-}
-
 /** Removes a word from the list. */
 export async function deleteWord(store, excerpt) {
   const word = await store.find("words", excerpt);

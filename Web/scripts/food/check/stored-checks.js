@@ -1,25 +1,15 @@
 /** The stored checks as a page lists them. */
-import { dateFormat } from "../../page/dates.js";
 import { deletePhotos, thumbnailOf } from "../photos/stored-photos.js";
 
-/** What the reader is asked about a stored check. */
-export function requested({ id, value: { declaredLanguage, checkedAt, waitsFor, ...check } }) {
-  return { ...check, id, told: declaredLanguage, ...(waitsFor && { waits: waitsFor }) };
-}
-
-/**
- * @param {RecordStore} store
- * @param {string} language of the page
- * @param {number} limit how many checks, at most
- * @returns {Promise<object[]>} the checks with their dates in words, the last one first
- */
-export async function recentChecks(store, language, limit = Infinity) {
-  const format = dateFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  const checks = (await store.all("checks")).sort((a, b) => b.value.checkedAt - a.value.checkedAt).slice(0, limit);
-  return Promise.all(checks.map(async (check) => {
-    const listed = { ...requested(check), when: format.format(check.value.checkedAt) };
-    return check.value.waitsFor ? { ...listed, thumbnail: await thumbnailOf(store, check.id) } : listed;
-  }));
+/** Shows the first photo of each listed check whose photos wait. */
+export async function showThumbnails(main, store) {
+  for (const place of main.querySelectorAll("[data-photo-of]:not(:has(img))")) {
+    const address = await thumbnailOf(store, place.dataset.photoOf);
+    if (!address) continue;
+    const picture = new Image();
+    [picture.src, picture.alt] = [address, ""];
+    place.replaceChildren(picture);
+  }
 }
 
 /** Deletes a check and its photos. */

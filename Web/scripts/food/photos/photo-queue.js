@@ -1,5 +1,4 @@
 /** Photos that could not be sent: stored with a check that waits, and read when there is a network. */
-import { requested } from "../check/stored-checks.js";
 import { readPhotos } from "./photo-reading.js";
 import { deletePhotos, photosOf, storePhotos } from "./stored-photos.js";
 
@@ -51,7 +50,7 @@ async function readOne(store, page, check, pictures, onRead) {
   }
   const { waitsFor, ...value } = check.value;
   const answered = { ...check, value: { ...value, text: pack.text, pack } };
-  const { state, found, knowledge } = await page.ask({ ask: "page", path: `/${page.language}/`, label: requested(answered) });
+  const { state, found, knowledge } = await page.ask({ ask: "page", path: `/${page.language}/`, label: { ...answered.value, id: check.id } });
   await store.put("checks", { ...answered.value, state, found, knowledge }, check.id);
   await deletePhotos(store, check.id);
   await onRead(answered);

@@ -5,11 +5,11 @@ import { patch } from "../../page/patch.js";
 import { ServerError } from "../../page/server-error.js";
 import { sharePage } from "../../page/share.js";
 import { Marks } from "../check/marks.js";
-import { listenForWords, reportedWords } from "../check/reported-words.js";
-import { listenForReactions, reactedFood } from "../reactions/reactions.js";
+import { listenForWords } from "../check/reported-words.js";
+import { listenForReactions } from "../reactions/reactions.js";
 import { PackReport } from "./pack-report.js";
 import { Quantity } from "./quantity.js";
-import { gtinOf, storedProduct, storeProduct, viewed } from "./stored-products.js";
+import { gtinOf, storeProduct, viewed } from "./stored-products.js";
 
 export class ProductPage {
   #page;
@@ -18,11 +18,13 @@ export class ProductPage {
   #marks;
   #quantity;
   #drawing = new Drawing(() => this.#drawOnce());
+  /** The product that the server sent. */
   #product;
+  #gtin;
   #previousVersion;
   /** The value to store, once the reader has understood the product. */
   #toStore = null;
-  /** Why the product is the stored one; null when the server sent it. */
+  /** Why the stored product is shown; null when the server sent the product. */
   #serverError = null;
 
   /** @param {PageContext} page */
@@ -46,10 +48,10 @@ export class ProductPage {
       // The stored product does not replace the server's answer that there is no such product.
       if (!serverError.isTemporary) return;
       this.#serverError = serverError;
-      this.#product = await storedProduct(store, gtinOf(pathWithoutLanguage(this.#page.path)[1] ?? ""));
     }
+    this.#gtin = this.#product?.gtin ?? gtinOf(pathWithoutLanguage(this.#page.path)[1] ?? "");
     // The page that reports the error stays.
-    if (!this.#product) return;
+    if (!this.#product && !(await store.find("products", this.#gtin))) return;
     this.#listen();
     await this.#draw();
   }
@@ -60,22 +62,19 @@ export class ProductPage {
     this.#main.addEventListener("click", (event) => this.#click(event));
     listenForWords(this.#page, device, () => this.#draw());
     listenForReactions(this.#main, device, async () => "", () => this.#draw());
-    new PackReport(this.#main, this.#product.gtin);
+    new PackReport(this.#main, this.#gtin);
   }
 
   async #draw() {
-    if (this.#product) await this.#drawing.draw();
+    if (this.#gtin) await this.#drawing.draw();
   }
 
   async #drawOnce() {
-    const { store, current } = this.#device;
     const page = await this.#page.ask({
       ask: "page",
-      ...(this.#serverError ? { kept: [this.#product] } : { product: this.#product }),
+      ...(this.#product ? { product: this.#product } : { usesStored: true }),
       ...(this.#previousVersion && { seenVersion: this.#previousVersion }),
       ...(this.#quantity.value !== undefined && { quantity: this.#quantity.value }),
-      reactedFood: await reactedFood(store, { person: current, gtin: this.#product.gtin }),
-      words: await reportedWords(store),
       ...(this.#serverError && { outage: this.#serverError.toJSON() }),
     });
     await this.#storeOnce();

@@ -33,14 +33,4 @@ export async function storeProduct(store, value) {
   for (const { id } of products.slice(limit)) await store.delete("products", id);
 }
 
-/** @returns {Promise<object|undefined>} the product with a number, if it is stored */
-export async function storedProduct(store, gtin) {
-  return (await store.find("products", gtin))?.value.product;
-}
-
-/** @returns {Promise<object[]>} the products that were viewed, the last one first */
-export async function viewedProducts(store, count = Infinity) {
-  return (await byTime(store)).slice(0, count).map(({ value }) => value.product);
-}
-
 const byTime = async (store) => (await store.all("products")).sort((a, b) => b.value.viewedAt - a.value.viewedAt);

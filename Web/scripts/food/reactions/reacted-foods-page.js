@@ -1,7 +1,6 @@
 /** The foods that the people of this device react to. They can be renamed and deleted. */
 import { confirmed } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
-import { reactedFoods } from "./reactions.js";
 
 export class ReactedFoodsPage {
   #page;
@@ -28,8 +27,7 @@ export class ReactedFoodsPage {
   }
 
   async #draw() {
-    const reacted = await reactedFoods(this.#device.store, this.#page.language);
-    const { main } = await this.#page.ask({ ask: "page", reacted, edited: this.#edited });
+    const { main } = await this.#page.ask({ ask: "page", edited: this.#edited });
     patch(this.#main, main);
   }
 

@@ -1,12 +1,11 @@
 /** The products and dishes of a category, judged and hidden for the people of this device. The page carries the data. */
 import { Drawing } from "../../page/drawing.js";
 import { patch } from "../../page/patch.js";
-import { ListFilters } from "./list-filters.js";
+import { listenForFilters } from "./list-filters.js";
 
 export class CategoryPage {
   #page;
   #found;
-  #filters;
   #drawing = new Drawing(() => this.#drawOnce());
 
   /** @param {PageContext} page */
@@ -19,7 +18,7 @@ export class CategoryPage {
     if (!carried || !this.#list) return;
     this.#found = JSON.parse(carried.dataset.found);
     const device = await this.#page.device();
-    this.#filters = await ListFilters.open(this.#page, device, () => this.#drawing.draw());
+    listenForFilters(this.#page, device, () => this.#drawing.draw());
     device.addEventListener("change", () => this.#drawing.draw(), { signal: this.#page.signal });
     await this.#drawing.draw();
   }
@@ -29,7 +28,7 @@ export class CategoryPage {
   }
 
   async #drawOnce() {
-    const { html, filters } = await this.#page.ask({ ask: "things", found: this.#found, hidden: this.#filters.chosen });
+    const { html, filters } = await this.#page.ask({ ask: "things", found: this.#found });
     if (this.#drawing.isWanted) return;
     patch(this.#page.main.querySelector("#filters-place"), filters);
     patch(this.#list, html);

@@ -7,13 +7,10 @@ import { whenOnline } from "../../page/network.js";
 import { confirmed } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { loadJSON, ServerError } from "../../page/server-error.js";
-import { viewedProducts } from "../products/stored-products.js";
-import { announceList, ListFilters } from "./list-filters.js";
+import { announceList, listenForFilters } from "./list-filters.js";
 
 /** How long typing rests before the server is asked, in milliseconds. */
 const rest = 180;
-/** How many viewed products are shown before anything is typed. */
-const viewedLimit = 8;
 /** How many foods stand among the products; the server's page has the same number. */
 const foodLimit = 8;
 
@@ -23,11 +20,10 @@ export class SearchPage {
   #device;
   #drawing = new Drawing(() => this.#drawOnce());
   #query = "";
-  /** What was found for `#foundQuery`: a list, or all stored products after a `#serverError`; null before the first search. */
+  /** What was found for `#foundQuery`; null before the first search and after a `#serverError`. */
   #found = null;
   #foundQuery = "";
-  #filters;
-  /** Why `#found` has stored products; null when the server answered. */
+  /** Why the device searches its stored products; null when the server answered. */
   #serverError = null;
   #resting;
   /** Cancels the request that is waiting for an answer. */
@@ -49,7 +45,7 @@ export class SearchPage {
     this.#listen();
     this.#device = await this.#page.device();
     this.#device.addEventListener("change", () => this.#draw(), { signal: this.#page.signal });
-    this.#filters = await ListFilters.open(this.#page, this.#device, () => this.#draw());
+    listenForFilters(this.#page, this.#device, () => this.#draw());
     await this.#draw();
     if (this.#query.trim() !== this.#foundQuery) await this.#search();
   }
@@ -96,7 +92,7 @@ export class SearchPage {
     event.preventDefault();
     clearTimeout(this.#resting);
     this.#query = this.#field.value;
-    if (this.#query.trim() !== this.#foundQuery || !this.#found || this.#serverError) await this.#search();
+    if (this.#query.trim() !== this.#foundQuery || !this.#found) await this.#search();
     this.#links[0]?.focus();
   }
 
@@ -135,9 +131,7 @@ export class SearchPage {
     } catch (error) {
       if (asking.signal.aborted) return;
       if (!(error instanceof ServerError)) throw error;
-      // The device finds the query among the viewed products.
-      const { store } = await this.#page.device();
-      [this.#found, this.#foundQuery, this.#serverError] = [await viewedProducts(store), query, error];
+      [this.#found, this.#foundQuery, this.#serverError] = [null, query, error];
     }
     await this.#draw();
     if (this.#drawing.isRefused) {
@@ -173,18 +167,15 @@ export class SearchPage {
 
   async #draw() {
     // What is typed before the device is open is drawn when it is.
-    if (this.#filters) await this.#drawing.draw();
+    if (this.#device) await this.#drawing.draw();
   }
 
   async #drawOnce() {
-    const seen = this.#found ? [] : await viewedProducts(this.#device.store, viewedLimit);
     const page = await this.#page.ask({
       ask: "page",
       query: this.#query,
-      ...(this.#found && { [this.#serverError ? "kept" : "found"]: this.#found }),
-      seen,
-      hidden: this.#filters.chosen,
-      ...(this.#serverError && { outage: this.#serverError.toJSON() }),
+      ...(this.#found && { found: this.#found }),
+      ...(this.#serverError && { usesStored: true, outage: this.#serverError.toJSON() }),
     });
     if (this.#drawing.isWanted) return;
     patch(this.#main, page.main);

@@ -1,5 +1,5 @@
 /** Appearance, and what is stored on this device: saved as a file, imported, or deleted. */
-import { deleteWord, listenForWords, reportedWords } from "../check/reported-words.js";
+import { deleteWord, listenForWords } from "../check/reported-words.js";
 import { confirmed, Notice } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { copy, share } from "../../page/share.js";
@@ -28,9 +28,8 @@ export class SettingsPage {
   }
 
   async #draw() {
-    const words = await reportedWords(this.#device.store);
     const { theme, text: textSize } = document.documentElement.dataset;
-    const { main } = await this.#page.ask({ ask: "page", theme: theme ?? "system", textSize: textSize ?? "usual", words });
+    const { main } = await this.#page.ask({ ask: "page", theme: theme ?? "system", textSize: textSize ?? "usual" });
     patch(this.#page.main, main);
   }
 
@@ -76,7 +75,7 @@ export class SettingsPage {
 
   /** The list of words as text. */
   async #words() {
-    return (await this.#page.ask({ ask: "text", words: await reportedWords(this.#device.store) })).text;
+    return (await this.#page.ask({ ask: "text" })).text;
   }
 
   async #export() {

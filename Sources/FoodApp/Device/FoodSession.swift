@@ -1,20 +1,24 @@
 public import MorselCore
 import MorselUI
 
-/// Answers what a page's script asks, on the device: pages for the people that are kept there.
+/// The food app on a device: knows the stored records, and draws pages for the people of the device.
 ///
-/// Deciding and drawing are done here, by the same functions as on the server; scripts carry things to and fro.
-public struct DeviceAnswer: Sendable {
+/// Everything is decided and drawn here, with the same functions as on the server. Scripts send changes of records, and ask
+/// for a page, an answer or a fragment.
+public struct FoodSession {
     private let knowledge: Knowledge
+    private var records = FoodRecords()
 
-    /// Creates an answerer.
+    /// Creates a session without records.
     public init(knowledge: Knowledge) { self.knowledge = knowledge }
 
-    /// The answer to a request, a JSON object; `{"error":"…"}` for one that cannot be read, or not without guessing.
-    public func answer(_ json: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    /// Answers a request with a JSON object: `{"error":"…"}` if the request cannot be read.
+    public mutating func answer(_ json: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var writer = JSONWriter()
         do {
             let request = try DeviceRequest(json: json, knowledge: knowledge)
+            if request.replacesRecords { records = FoodRecords() }
+            for change in request.changes { records.apply(change, knowledge) }
             guard !request.foods.isOfOtherFormat else { return error("other-format") }
             writer.object { answer(request, to: &$0) }
         } catch {
@@ -36,15 +40,18 @@ public struct DeviceAnswer: Sendable {
         let context = context(of: request)
         switch request.ask {
         case .page: writePage(request, context, to: &json)
+        case .nothing: break
         case .person:
-            AvoidForm(fields: request.fields, knowledge: knowledge).person(updating: request.household.person)
+            let person = records.people.oldest.first { $0.id == request.person }
+            AvoidForm(fields: request.fields, knowledge: knowledge).person(updating: person)
                 .write(to: &json, knowledge)
         case .subjects: writeSubjects(request, context, to: &json)
         case .things: writeThings(request, context, to: &json)
         case .text:
             json.key("text")
             json.string(
-                check(request)?.plainText(context) ?? WordReport.plainText(of: request.reported, context)
+                check(request)?.plainText(context)
+                    ?? WordReport.plainText(of: records.words.newest(), context)
             )
         }
     }
@@ -68,11 +75,11 @@ public struct DeviceAnswer: Sendable {
             let page = checkPage(request, context)
             write(page, to: &json)
             if let check = page.answer?.check { write(check, context, to: &json) }
-        case .recent: write(RecentPage(context: context, checks: recent(request)), to: &json)
-        case .avoid: write(AvoidPage(context: context, household: request.household), to: &json)
+        case .recent: write(RecentPage(context: context, checks: recent()), to: &json)
+        case .avoid: write(AvoidPage(context: context, household: records.household), to: &json)
         case .settings:
-            var page = SettingsPage(context: context, reported: request.reported)
-            page.energy = request.foods.energy
+            var page = SettingsPage(context: context, reported: records.words.newest())
+            page.energy = records.energy
             write(page, to: &json)
         case let address: writeFoodPage(address, request, context, to: &json)
         }
@@ -87,25 +94,26 @@ public struct DeviceAnswer: Sendable {
         let foods = request.foods
         switch address {
         case .search: write(searchPage(request, context), to: &json)
-        case .product:
-            guard let product = foods.product ?? foods.kept?.first else { return }
+        case .product(let number):
+            guard let product = foods.usesStored ? stored(number) : foods.product else { return }
             var page = ProductPage(product, now: foods.now, context: context)
-            (page.household, page.reported) = (request.household, request.reported)
-            (page.quantity, page.energy, page.seen) = (foods.quantity, foods.energy, foods.seenVersion)
-            (page.reacted, page.outage) = (foods.reactedFood, foods.outage)
+            (page.household, page.reported) = (records.household, records.words.newest())
+            (page.quantity, page.energy, page.seen) = (foods.quantity, records.energy, foods.seenVersion)
+            page.reacted = records.reactedFood(of: page.household.person?.id, gtin: product.gtin.digits)
+            page.outage = foods.outage
             let answer = page.answer
             write(title: page.title, main: page.main(with: answer), to: &json)
             write(answer.check, context, to: &json)
         case .food:
             guard let food = foods.food else { return }
             var page = FoodPage(food, context: context)
-            (page.household, page.quantity, page.energy) = (request.household, foods.quantity, foods.energy)
+            (page.household, page.quantity, page.energy) = (records.household, foods.quantity, records.energy)
             write(page, to: &json)
         case .reactedFoods:
             let page = ReactedFoodsPage(
                 context: context,
-                foods: foods.reacted,
-                household: request.household,
+                foods: records.foods.newest(),
+                household: records.household,
                 edited: foods.edited
             )
             write(page, to: &json)
@@ -113,29 +121,43 @@ public struct DeviceAnswer: Sendable {
         }
     }
 
+    /// The stored product with a number.
+    private func stored(_ number: String) -> ProductRecord? {
+        guard let gtin = try? GTIN(number) else { return nil }
+        return records.products.newest().first { $0.gtin == gtin }
+    }
+
+    /// How many viewed products are shown before anything is typed.
+    private static let viewedLimit = 8
+
     private func searchPage(_ request: DeviceRequest, _ context: PageContext) -> SearchPage {
         let foods = request.foods
-        let kept = foods.kept.map { products in
-            let found = StoredProductSearch(query: foods.query).matches(in: products)
-            return FoundThings(products: found.map(FoundThings.Product.init))
+        var page = SearchPage(context: context, query: foods.query, found: foods.found)
+        if foods.usesStored {
+            let found = StoredProductSearch(query: foods.query).matches(in: records.products.newest())
+            page = SearchPage(
+                context: context,
+                query: foods.query,
+                found: FoundThings(products: found.map(FoundThings.Product.init))
+            )
         }
-        var page = SearchPage(context: context, query: foods.query, found: foods.found ?? kept)
-        page.household = request.household
-        page.seen = foods.seen.map(FoundThings.Product.init)
-        (page.hidden, page.outage) = (foods.hidden, foods.outage)
+        if case nil = page.found {
+            page.seen = records.products.newest(Self.viewedLimit).map(FoundThings.Product.init)
+        }
+        (page.household, page.hidden, page.outage) = (records.household, records.hidden, foods.outage)
         return page
     }
 
     /// A list that a page carries, and the filters above it, for the people of the device.
     private func writeThings(_ request: DeviceRequest, _ context: PageContext, to json: inout JSONWriter) {
-        let (foods, household) = (request.foods, request.household)
+        let (hidden, household) = (records.hidden, records.household)
         let list = ThingList(
-            found: foods.found ?? FoundThings(),
+            found: request.foods.found ?? FoundThings(),
             household: household,
-            hidden: foods.hidden,
+            hidden: hidden,
             context: context
         )
-        let filters = HidingFilters(hidden: foods.hidden, household: household, context: context)
+        let filters = HidingFilters(hidden: hidden, household: household, context: context)
         json.key("html")
         list.html().bytes.withUnsafeBufferPointer { json.string($0) }
         json.key("filters")
@@ -168,8 +190,8 @@ public struct DeviceAnswer: Sendable {
     private func checkPage(_ request: DeviceRequest, _ context: PageContext) -> CheckPage {
         let answer = request.label.flatMap { label -> AnswerView? in
             guard label.isAnswered else { return nil }
-            var view = AnswerView(of: read(label, for: nil), for: request.household, context: context)
-            view.reported = request.reported
+            var view = AnswerView(of: read(label, for: nil), for: records.household, context: context)
+            view.reported = records.words.newest()
             view.pack = label.pack
             view.isConfirmed = label.isConfirmed
             return view
@@ -177,55 +199,55 @@ public struct DeviceAnswer: Sendable {
         var page = CheckPage(
             context: context,
             text: request.label.map { String(decoding: $0.text, as: UTF8.self) } ?? "",
-            declaredLanguage: request.label?.told,
+            declaredLanguage: request.label?.declaredLanguage,
             answer: answer,
-            household: request.household,
+            household: records.household,
             // Only a page without an answer lists checks, so that typing reads one label and not four.
-            recent: answer == nil ? Array(recent(request).prefix(3)) : [],
+            recent: answer == nil ? recent(3) : [],
             isTyping: request.isTyping
         )
         page.photoRetention = request.label?.photoRetention
-        (page.reacted, page.energy) = (request.foods.reactedFood, request.foods.energy)
+        page.reacted = records.reactedFood(of: page.household.person?.id, check: request.label?.id ?? "")
+        page.energy = records.energy
         page.typedNutrition = TypedNutrition(fields: request.fields, quantity: request.foods.quantity)
         return page
     }
 
     // MARK: Labels
 
-    private func read(_ label: DeviceRequest.KeptCheck, for profile: Profile?) -> LabelCheck {
+    private func read(_ label: StoredCheck, for profile: Profile?) -> LabelCheck {
         let (profile, text) = (profile ?? .everyGroup(), String(decoding: label.text, as: UTF8.self))
         // What a photo's reader was not sure of is in doubt, unless somebody compared it with the pack.
         if let pack = label.pack, !label.isConfirmed {
             return LabelCheck(
                 pack.corrected(to: text),
                 for: profile,
-                language: label.told,
+                language: label.declaredLanguage,
                 knowledge: knowledge
             )
         }
-        return LabelCheck(text, for: profile, language: label.told, knowledge: knowledge)
+        return LabelCheck(text, for: profile, language: label.declaredLanguage, knowledge: knowledge)
     }
 
     /// The label of a request, judged for the person who is shown.
     private func check(_ request: DeviceRequest) -> LabelCheck? {
-        request.label.flatMap { $0.isAnswered ? read($0, for: request.household.person?.profile) : nil }
+        request.label.flatMap { $0.isAnswered ? read($0, for: records.household.person?.profile) : nil }
     }
 
-    private func recent(_ request: DeviceRequest) -> [RecentCheck] {
-        request.checks.map { kept in
-            let check = read(kept, for: request.household.person?.profile)
-            var recent = RecentCheck(id: kept.id, check: check, when: kept.when)
-            guard kept.waits.isEmpty else {
-                recent.pendingPhotos = PendingPhotos(
-                    isWaitingForNetwork: kept.waits == "network",
-                    thumbnail: kept.thumbnail
-                )
+    /// The stored checks, the last one first, read again with the current knowledge for the current person.
+    private func recent(_ limit: Int = .max) -> [RecentCheck] {
+        let profile = records.household.person?.profile
+        return records.checks.newest(limit).map { stored in
+            let check = read(stored, for: profile)
+            var recent = RecentCheck(id: stored.id, check: check, checkedAt: stored.checkedAt)
+            guard stored.waitsFor.isEmpty else {
+                recent.pendingPhotos = PendingPhotos(isWaitingForNetwork: stored.waitsFor == "network")
                 return recent
             }
             // The same knowledge reads the same: another state is another person's.
-            guard kept.knowledge != knowledge.versionName else { return recent }
-            recent.previousState = kept.state == check.state ? nil : kept.state
-            guard let before = kept.found else { return recent }
+            guard stored.knowledge != knowledge.versionName else { return recent }
+            recent.previousState = stored.state == check.state ? nil : stored.state
+            guard let before = stored.found else { return recent }
             let found = FoundAllergens(check.reading)
             recent.newFindings = found.missing(from: before)
             recent.removedFindings = before.missing(from: found)
@@ -241,9 +263,4 @@ public struct DeviceAnswer: Sendable {
         SubjectSuggestions(matches: matches, context: context).html().bytes
             .withUnsafeBufferPointer { json.string($0) }
     }
-}
-
-extension DeviceRequest.KeptCheck {
-    /// Whether there is something to answer: a text, or photos on which none was read.
-    fileprivate var isAnswered: Bool { !text.isEmpty || pack != nil }
 }

@@ -1,0 +1,109 @@
+import MorselCore
+import MorselUI
+
+/// The records of this app that the device stores, decoded once.
+struct FoodRecords {
+    private(set) var people = RecordCollection<Person>()
+    private(set) var checks = RecordCollection<StoredCheck>()
+    private(set) var words = RecordCollection<WordReport>()
+    private(set) var foods = RecordCollection<ReactedFood>()
+    private(set) var products = RecordCollection<ProductRecord>()
+    /// The identifier of the person who is shown.
+    private(set) var currentPerson = ""
+    /// What the person says about themselves, for the energy of a day.
+    private(set) var energy = EnergyForm()
+    /// Allergens whose products are hidden in lists.
+    private(set) var hidden: [Allergen] = []
+
+    /// The people and the one who is shown: the first one if no other was chosen.
+    var household: Household {
+        let people = people.oldest
+        return Household(people, current: people.firstIndex { $0.id == currentPerson } ?? 0)
+    }
+
+    /// The stored food of a check, or of a product, to which a person reacts.
+    func reactedFood(of person: String?, check: String = "", gtin: String = "") -> ReactedFood? {
+        guard let person, !(check.isEmpty && gtin.isEmpty) else { return nil }
+        return foods.newest().first { food in
+            food.person == person && (gtin.isEmpty ? food.check == check : food.gtin == gtin)
+        }
+    }
+
+    /// Takes a changed record.
+    ///
+    /// A value that cannot be read counts as not stored. Collections of other apps are skipped.
+    mutating func apply(_ change: RecordChange, _ knowledge: Knowledge) {
+        guard let value = change.value else { return remove(change) }
+        var json = JSONReader(value)
+        do {
+            try put(&json, change, knowledge)
+        } catch {
+            remove(change)
+        }
+    }
+
+    private mutating func put(
+        _ json: inout JSONReader,
+        _ change: RecordChange,
+        _ knowledge: Knowledge
+    ) throws(JSONReader.ReadError) {
+        let (id, time) = (change.id, change.time)
+        switch change.collection {
+        case "people":
+            var person = try Person(&json, knowledge)
+            person.id = id
+            people.put(person, id: id, time: time)
+        case "checks":
+            var check = try StoredCheck(&json, knowledge)
+            check.id = id
+            checks.put(check, id: id, time: time)
+        case "words": words.put(try WordReport(&json), id: id, time: time)
+        case "foods":
+            var food = try ReactedFood(&json)
+            food.id = id
+            foods.put(food, id: id, time: time)
+        case "products":
+            guard let product = try ProductRecord.viewed(&json) else { return products.remove(id: id) }
+            products.put(product, id: id, time: time)
+        case "settings": try takeSetting(&json, knowledge)
+        default: break
+        }
+    }
+
+    private mutating func remove(_ change: RecordChange) {
+        switch change.collection {
+        case "people": people.remove(id: change.id)
+        case "checks": checks.remove(id: change.id)
+        case "words": words.remove(id: change.id)
+        case "foods": foods.remove(id: change.id)
+        case "products": products.remove(id: change.id)
+        default: break
+        }
+    }
+
+    private mutating func takeSetting(
+        _ json: inout JSONReader,
+        _ knowledge: Knowledge
+    ) throws(JSONReader.ReadError) {
+        var (name, value) = ("", UnsafeBufferPointer<UInt8>(start: nil, count: 0))
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "name": name = try json.text()
+            case "value": value = try json.rawValue()
+            default: _ = try json.rawValue()
+            }
+        }
+        var setting = JSONReader(value)
+        switch name {
+        case "currentPerson": currentPerson = try setting.text()
+        case "energyForm": energy = EnergyForm(fields: try FormField.all(&setting))
+        case "hiddenAllergens":
+            hidden = []
+            try setting.elements { (json) throws(JSONReader.ReadError) in
+                guard let allergen = knowledge.allergen(identified: try json.string()) else { return }
+                hidden.append(allergen)
+            }
+        default: break
+        }
+    }
+}

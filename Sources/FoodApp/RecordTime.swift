@@ -1,0 +1,24 @@
+import MorselUI
+
+/// The time of a stored record.
+///
+/// A script writes it in the format and the time zone of the person. Until then it is the day, in UTC.
+struct RecordTime {
+    private let milliseconds: Int64
+    private let isWithTimeOfDay: Bool
+    private let language: PageLanguage
+
+    /// A time in milliseconds UTC.
+    init(_ milliseconds: Int64, isWithTimeOfDay: Bool, in language: PageLanguage) {
+        self.milliseconds = milliseconds
+        self.isWithTimeOfDay = isWithTimeOfDay
+        self.language = language
+    }
+
+    func html() -> HTML {
+        """
+        <time data-at="\(String(milliseconds))"\(attribute: "data-with-time", if: isWithTimeOfDay)>\
+        \(NumberWords.day(milliseconds, in: language))</time>
+        """
+    }
+}
