@@ -7,6 +7,9 @@ import ProductsFeature
 import SiteFeature
 
 extension SamplePages {
+    /// The request identifier on the sample error pages.
+    static let requestID = "7f3a-19c2"
+
     /// All sample pages.
     func all() throws -> [Named] {
         try checks() + lookUp() + privatePages() + others() + foods()
@@ -61,7 +64,7 @@ extension SamplePages {
         dark.textSize = .large
         let problems = Problem.common + Problem.ofProducts
         return problems.map { problem in
-            named("error-\(problem.code)", ErrorPage(problem, requestID: "7f3a-19c2", context: context))
+            named("error-\(problem.code)", ErrorPage(problem, requestID: Self.requestID, context: context))
         } + [
             named("about", AboutPage(context: context)),
             named("about-dark-large", AboutPage(context: dark)),
