@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "1", "1-2", "9-0-0-0", "1-2-3-4-5", "x-0-0-0", "1--2-3", "3-0-9999-0", "1-2-3-99999999999",
+        "", "1", "1-2", "10-0-0-0", "1-2-3-4-5", "x-0-0-0", "1--2-3", "3-0-9999-0", "1-2-3-99999999999",
     ])
     func `a place that is none is not taken`(text: String) {
         #expect(SearchPlace(text) == nil)
