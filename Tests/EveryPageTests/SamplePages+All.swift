@@ -111,7 +111,11 @@ extension SamplePages {
     private func waiting() throws -> [RecentCheck] {
         [true, false].map { isWaitingForNetwork in
             let check = LabelCheck("", for: .everyGroup(), knowledge: context.knowledge)
-            var recent = RecentCheck(id: "waits-\(isWaitingForNetwork)", check: check, checkedAt: 1_778_335_500_000)
+            var recent = RecentCheck(
+                id: "waits-\(isWaitingForNetwork)",
+                check: check,
+                checkedAt: 1_778_335_500_000
+            )
             recent.pendingPhotos = PendingPhotos(isWaitingForNetwork: isWaitingForNetwork)
             return recent
         }

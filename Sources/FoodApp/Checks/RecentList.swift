@@ -15,7 +15,9 @@ public struct RecentCheck: Sendable {
     public var newFindings: [FoundAllergens.Finding] = []
     /// Findings at the time of the check that the current knowledge does not have.
     public var removedFindings: [FoundAllergens.Finding] = []
-    /// The photos that are not read yet. The check has no text then.
+    /// The photos that are not read yet.
+    ///
+    /// The check has no text then.
     public var pendingPhotos: PendingPhotos?
 
     /// Creates an entry.
@@ -29,7 +31,9 @@ public struct RecentCheck: Sendable {
 
 /// Photos that are not read yet.
 public struct PendingPhotos: Sendable {
-    /// Whether they wait for the network. Otherwise they could not be read.
+    /// Whether they wait for the network.
+    ///
+    /// Otherwise they could not be read.
     public var isWaitingForNetwork: Bool
 
     /// Creates the photos of a check.
@@ -43,7 +47,9 @@ struct RecentList {
 
     private var language: PageLanguage { context.language }
 
-    /// The list as a section of the first page. Without checks it is an empty element that the device fills.
+    /// The list as a section of the first page.
+    ///
+    /// Without checks it is an empty element that the device fills.
     func section() -> HTML {
         guard !checks.isEmpty else { return "<div id=\"recent\"></div>\n" }
         return """

@@ -75,7 +75,9 @@ struct DishSummary {
     }
 }
 
-/// Words for what a dish usually contains. They never describe a specific portion.
+/// Words for what a dish usually contains.
+///
+/// They never describe a specific portion.
 enum DishWords {
     /// "Usually contains milk and eggs · often contains nuts · could contain soybeans".
     static func summary(_ reading: DishReading, _ context: PageContext) -> String {

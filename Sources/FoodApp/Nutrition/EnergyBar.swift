@@ -32,7 +32,9 @@ struct EnergyBar {
             """
     }
 
-    /// The declared polyols in nanograms. They are part of the declared carbohydrate and give less energy.
+    /// The declared polyols in nanograms.
+    ///
+    /// They are part of the declared carbohydrate and give less energy.
     private var polyols: Int64 { min(facts[.polyols] ?? 0, facts[.carbohydrate] ?? 0) }
 
     /// The energy of each nutrient, with the factors of Regulation (EU) No 1169/2011, Annex XIV, in kJ per gram.

@@ -140,7 +140,9 @@ struct NutritionView {
         return "\(words)<br>\(kilocalories)\u{A0}kcal"
     }
 
-    /// A dash for a missing value. A missing value is never shown as 0.
+    /// A dash for a missing value.
+    ///
+    /// A missing value is never shown as 0.
     private static func missing(_ language: PageLanguage, _ isAmount: Bool) -> HTML {
         let words = isAmount ? Words.notDeclared[language] : Words.noReference[language]
         return

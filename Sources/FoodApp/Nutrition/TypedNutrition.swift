@@ -11,7 +11,9 @@ public struct TypedNutrition: Hashable, Sendable {
     /// Creates values without any text.
     public init() {}
 
-    /// Reads the fields of a form, such as `["fat","30,9"]`. Energy is in kilojoules, the other values are in grams.
+    /// Reads the fields of a form, such as `["fat","30,9"]`.
+    ///
+    /// Energy is in kilojoules, the other values are in grams.
     public init(fields: [FormField], quantity: String?) {
         for field in fields {
             guard let nutrient = Nutrient(code: Array(field.name.utf8)), Nutrient.usual.contains(nutrient)

@@ -1,7 +1,9 @@
 import MorselCore
 import MorselUI
 
-/// The fourteen allergen groups as checkboxes. A chosen group shows its members, severity and precautions.
+/// The fourteen allergen groups as checkboxes.
+///
+/// A chosen group shows its members, severity and precautions.
 ///
 /// The form always contains everything, and styles show the parts of a chosen group, so that it works without a script.
 struct AllergenPicker {

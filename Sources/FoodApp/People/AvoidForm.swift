@@ -12,7 +12,9 @@ public struct AvoidForm {
         self.knowledge = knowledge
     }
 
-    /// The person that the form describes. Values that the form does not contain stay unchanged.
+    /// The person that the form describes.
+    ///
+    /// Values that the form does not contain stay unchanged.
     ///
     /// A group without chosen members means the whole group. If nothing was ever chosen, the person has no profile.
     public func person(updating stored: Person?) -> Person {

@@ -13,7 +13,9 @@ public struct SubjectSearch: Sendable {
 
     private let knowledge: Knowledge
 
-    /// How many names of a concept are searched. Further names are often misspellings from labels.
+    /// How many names of a concept are searched.
+    ///
+    /// Further names are often misspellings from labels.
     private static let searchedNames = 3
 
     /// Creates a search of the knowledge.

@@ -8,7 +8,9 @@ struct Crops {
     private let places: WordPlaces
     private let context: PageContext
 
-    /// The maximum number of crops. Words in more places are shown in the first ones.
+    /// The maximum number of crops.
+    ///
+    /// Words in more places are shown in the first ones.
     private static let maximumCount = 4
 
     init(of spans: [Span], in text: [UInt8], places: WordPlaces, context: PageContext) {

@@ -2,7 +2,9 @@ public import MorselCore
 import MorselUI
 
 extension PhotoReading.Code {
-    /// The common name of the code. Symbology identifiers are those of ISO/IEC 15424.
+    /// The common name of the code.
+    ///
+    /// Symbology identifiers are those of ISO/IEC 15424.
     public var name: String {
         switch symbology {
         case "]E0": "EAN-13"

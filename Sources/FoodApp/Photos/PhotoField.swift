@@ -10,7 +10,9 @@ struct PhotoField {
 
     private var language: PageLanguage { context.language }
 
-    /// The accepted media types. The server rejects all others.
+    /// The accepted media types.
+    ///
+    /// The server rejects all others.
     private static let accepted = "image/*,application/pdf"
 
     func html() -> HTML {

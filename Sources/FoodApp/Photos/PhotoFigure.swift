@@ -1,7 +1,9 @@
 import MorselCore
 import MorselUI
 
-/// A photo with a box around each marked word. Each box links to the note of the word.
+/// A photo with a box around each marked word.
+///
+/// Each box links to the note of the word.
 struct PhotoFigure {
     /// Marked words on a photo.
     struct Box {

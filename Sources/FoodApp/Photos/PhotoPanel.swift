@@ -58,7 +58,9 @@ struct PhotoPanel {
             es: "Foto {photo} de {of}:",
             pt: "Foto {photo} de {of}:"
         )
-        /// The progress of sending in per cent. A script replaces `#`.
+        /// The progress of sending in per cent.
+        ///
+        /// A script replaces `#`.
         static let sent = Phrase(en: "# %", es: "# %", pt: "# %")
         static let preparing = Phrase(
             en: "Making the photo smaller, on this device",

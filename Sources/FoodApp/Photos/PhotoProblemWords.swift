@@ -3,7 +3,9 @@ import MorselUI
 
 /// Why a photo could not be read and what to do, by the problem codes of the server and the device.
 enum PhotoProblemWords {
-    /// Each code with its text. The last one is for unknown codes.
+    /// Each code with its text.
+    ///
+    /// The last one is for unknown codes.
     static var all: [(StaticString, Phrase)] {
         [
             ("photo-empty", empty), ("photo-unknown-format", unknownFormat), ("photo-damaged", damaged),
@@ -19,7 +21,9 @@ enum PhotoProblemWords {
     /// The text of a code; nil for an unknown code.
     static func words(of code: String) -> Phrase? { all.first { $0.0.text == code }?.1 }
 
-    /// The server is busy and the request is repeated automatically. A script replaces `#` by the seconds left.
+    /// The server is busy and the request is repeated automatically.
+    ///
+    /// A script replaces `#` by the seconds left.
     static let busy = Phrase(
         en: "Many photos are being read. Trying again in #\u{A0}s.",
         es: "Se están leyendo muchas fotos. Se probará otra vez en #\u{A0}s.",

@@ -7,13 +7,17 @@ public struct WordPlaces: Sendable {
     public struct Place: Hashable, Sendable {
         /// Which photo, from 0.
         public var photo: Int
-        /// The box in pixels of the upright photo. It is inside the photo and not empty.
+        /// The box in pixels of the upright photo.
+        ///
+        /// It is inside the photo and not empty.
         public var box: PhotoReading.Box
     }
 
     /// The reading of the photos, adjusted to the corrected text.
     public let pack: PackReading
-    /// Whether somebody confirmed that the text matches the pack. Then no word is doubtful.
+    /// Whether somebody confirmed that the text matches the pack.
+    ///
+    /// Then no word is doubtful.
     public let isConfirmed: Bool
 
     private var words: [(bytes: Range<Int>, place: Place)] = []
@@ -48,7 +52,9 @@ public struct WordPlaces: Sendable {
         return next < doubtful.count && doubtful[next].overlaps(bytes)
     }
 
-    /// The places of words, photo by photo. Adjacent words on a line are one place.
+    /// The places of words, photo by photo.
+    ///
+    /// Adjacent words on a line are one place.
     public func places(of bytes: Range<Int>) -> [Place] {
         var places: [Place] = []
         let first = words.partitioningIndex { $0.bytes.upperBound > bytes.lowerBound }
@@ -98,7 +104,9 @@ extension PackReading.Photo {
     /// The height of the upright photo in pixels.
     var uprightHeight: Int32 { quarterTurns % 2 == 0 ? height : width }
 
-    /// Whether a page can show the photo. The address must be local to the device, so that nothing is fetched.
+    /// Whether a page can show the photo.
+    ///
+    /// The address must be local to the device, so that nothing is fetched.
     var isShown: Bool {
         width > 0 && height > 0 && (address.hasPrefix("blob:") || address.hasPrefix("data:image/"))
     }

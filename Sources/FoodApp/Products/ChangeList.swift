@@ -8,7 +8,9 @@ struct ChangeList {
 
     private var language: PageLanguage { context.language }
 
-    /// The number of changes. A change in several languages of a label counts once.
+    /// The number of changes.
+    ///
+    /// A change in several languages of a label counts once.
     var count: Int {
         allergens.count + (groups.first?.changes.count ?? 0) + difference.members.count
             + difference.nutrition.count + (difference.isBasisChanged ? 1 : 0)
@@ -29,7 +31,9 @@ struct ChangeList {
             """
     }
 
-    /// The changes of allergens. A declared change is left out if the label's text changed in the same way.
+    /// The changes of allergens.
+    ///
+    /// A declared change is left out if the label's text changed in the same way.
     private var allergens: [VersionDifference.AllergenChange] {
         difference.allergens.filter { change in
             change.source == .read

@@ -11,7 +11,9 @@ struct ProductLabel {
         let scalars: Int
     }
 
-    /// All evidence about the product. Its spans are in the single texts.
+    /// All evidence about the product.
+    ///
+    /// Its spans are in the single texts.
     let evidence: ProductEvidence
     /// The name of the source.
     let source: String

@@ -184,7 +184,9 @@ public struct ProductPage: Page {
         return ReactionForm(check: check, name: name, gtin: gtin, kept: reacted, context: context).html()
     }
 
-    /// Share and print, which need a script. The row is always there, so that the page does not move.
+    /// Share and print, which need a script.
+    ///
+    /// The row is always there, so that the page does not move.
     private var actions: HTML {
         let buttons = [("share-page", "share", CommonWords.share), ("print", "print", CommonWords.print)].map
         {

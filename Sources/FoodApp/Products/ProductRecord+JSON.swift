@@ -23,7 +23,9 @@ extension ProductRecord {
         return json.bytes
     }
 
-    /// Reads what ``write(to:)`` wrote. Returns nil if the number or the versions are missing.
+    /// Reads what ``write(to:)`` wrote.
+    ///
+    /// Returns nil if the number or the versions are missing.
     static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> ProductRecord? {
         var gtin: GTIN?
         var versions: [Version] = []

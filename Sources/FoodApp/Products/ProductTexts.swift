@@ -51,7 +51,9 @@ struct ProductTexts {
             """
     }
 
-    /// One text. If there are several, each has its language above it.
+    /// One text.
+    ///
+    /// If there are several, each has its language above it.
     private func text(_ part: ProductLabel.Part, _ place: Int, _ marked: MarkedLabel) -> HTML {
         let name = part.language?.name[language].beginningSentence ?? Words.unknown[language]
         let heading: HTML? = label.parts.count > 1 ? "<h3 class=\"text-language\">\(name)</h3>\n" : nil

@@ -63,7 +63,9 @@ public struct SettingsPage: Page {
             """
     }
 
-    /// The button that sends the choices without a script. A device applies them at once.
+    /// The button that sends the choices without a script.
+    ///
+    /// A device applies them at once.
     private var apply: HTML? {
         guard !context.isOnDevice else { return nil }
         return

@@ -45,7 +45,9 @@ public enum CommonWords {
         es: "Fotos de la etiqueta",
         pt: "Fotos do rótulo"
     )
-    /// The name of a photo. A script replaces `#` by its number.
+    /// The name of a photo.
+    ///
+    /// A script replaces `#` by its number.
     public static let photo = Phrase(en: "Photo #", es: "Foto n.º #", pt: "Foto n.º #")
     /// The title of the part about the source of data.
     public static let origin = Phrase(
