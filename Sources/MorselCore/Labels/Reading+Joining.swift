@@ -22,6 +22,10 @@ extension Reading {
             differences += reading.differences
         }
         allergens = allergens.sorted(byNumber: { $0.order })
+        // The front of a pack has no list, but the back has.
+        if mentions.contains(where: { $0.section == .ingredients }) {
+            gaps.removeAll { $0.kind == .noIngredientList }
+        }
     }
 
     // MARK: Adding

@@ -79,7 +79,10 @@ struct VerdictBanner {
 
     private static func sectionSays(_ mention: Mention?) -> Phrase {
         switch mention?.section {
-        case .ingredients, .other, nil:
+        // Words that only the person's own list has: they need not be in a list of ingredients.
+        case .other, nil:
+            return Phrase(en: "The label says", es: "La etiqueta dice", pt: "O rótulo diz")
+        case .ingredients:
             return Phrase(
                 en: "The ingredients say",
                 es: "Los ingredientes dicen",
