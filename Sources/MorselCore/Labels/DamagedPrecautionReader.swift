@@ -70,9 +70,10 @@ struct DamagedPrecautionReader {
                 switch knowledge.kind(of: terms[term].concept) {
                 case .word: break
                 // "Mav contain", "may, contain": only the first word is damaged, or a mark parts the two.
+                // But "every day. Contains milk" is no precaution.
                 case .containsOpener where token > 1 && terms[term].first == terms[term].last:
-                    let modal = text.tokens[token - 1].kind == .word ? token - 1 : token - 2
-                    return isOpener(modal, before: start, names) ? modal : nil
+                    let modal = text.tokens[token - 1].symbol == UInt8(ascii: ",") ? token - 2 : token - 1
+                    return isOpener(modal, before: start, names, mostDamage: 1) ? modal : nil
                 default: return nil
                 }
             } else if text.tokens[token].kind == .word {
@@ -86,14 +87,14 @@ struct DamagedPrecautionReader {
     }
 
     /// Whether an opener begins at a token.
-    private func isOpener(_ token: Int, before start: Int, _ names: Int) -> Bool {
+    private func isOpener(_ token: Int, before start: Int, _ names: Int, mostDamage: Int = 3) -> Bool {
         var second = token + 1
         while second < start, text.tokens[second].kind != .word { second += 1 }
         for opener in Self.openers {
             let modal = distance(token, opener.modal, atMost: 1)
             if modal <= 1, second < start {
                 let verb = distance(second, opener.verb, atMost: 2)
-                if verb <= 2, names >= fewestNames(modal + verb) { return true }
+                if verb <= 2, modal + verb <= mostDamage, names >= fewestNames(modal + verb) { return true }
             }
             if opener.isInfinitive {
                 let lost = lettersLost(at: token, from: opener.verb)

@@ -45,6 +45,8 @@ import Testing
         LabelExample(.portuguese, "Açúcar, sal. CONTEA OVOS, LEITE.", "eggs", "milk"),
         LabelExample(.polish, "Cukier, sól. Zawiera jaja, mleko.", "eggs", "milk"),
         LabelExample(.italian, "Zucchero, sale. Contiene latte.", "milk"),
+        LabelExample(.english, "Sugar, salt. Baked every day. Contains milk, eggs.", "eggs", "milk"),
+        LabelExample(.portuguese, "Açúcar, sal. Este pote contém leite, ovos.", "eggs", "milk"),
     ])
     func `a statement of contents is no damaged precaution`(label: LabelExample) throws {
         let read = try Knowledge.reference().read(label.text, language: label.language)
