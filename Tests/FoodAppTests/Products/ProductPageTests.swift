@@ -197,11 +197,11 @@ import Testing
             ([20_000, 0, 98_000_000_000, 98_000_000_000, 0], nil),
             (
                 [640_000, 0, 64_000_000_000, nil, 0],
-                "They give 1088 kJ, which is not what is declared. Part of"
+                "The nutrients give 1088 kJ, which differs from the declared energy. Part of"
             ),
             (
                 [1_200_000, 0, 20_000_000_000, nil, 0],
-                "They give 340 kJ, which is not what is declared. The rest"
+                "The nutrients give 340 kJ, which differs from the declared energy. The rest"
             ),
         ] as [([Int64?], String?)]
     )
