@@ -73,15 +73,15 @@ public struct FoundThings: Sendable {
         self.hasMore = hasMore
     }
 
-    /// The list without what has all words but one, if something else has all words.
+    /// The list without what has only some of the words, if something else has all words.
     ///
     /// Foods and products are searched apart, so that only one of them may have fallen back to fewer words.
     var withoutNeedlessFallback: FoundThings {
         let stages = foods.map { $0.stage } + products.map { $0.stage }
-        guard stages.contains(where: { $0 != .allButOne }) else { return self }
+        guard stages.contains(where: { $0 != .someWords }) else { return self }
         var found = self
-        found.foods.removeAll { $0.stage == .allButOne }
-        found.products.removeAll { $0.stage == .allButOne }
+        found.foods.removeAll { $0.stage == .someWords }
+        found.products.removeAll { $0.stage == .someWords }
         if found.foods.count < foods.count { found.foodCount = nil }
         if found.products.count < products.count { (found.productCount, found.hasMore) = (nil, false) }
         return found

@@ -58,7 +58,7 @@ public struct ThingList {
     private var notice: Phrase? {
         let stages = found.foods.map { $0.stage } + found.products.map { $0.stage }
         guard let first = stages.min() else { return nil }
-        return first == .nearNumber ? Words.nearNumber : first == .allButOne ? Words.allButOne : nil
+        return first == .nearNumber ? Words.nearNumber : first == .someWords ? Words.someWords : nil
     }
 
     /// One list: what was found better comes first; of things found alike, foods do.
@@ -162,10 +162,10 @@ public struct ThingList {
             pt:
                 "Nenhum produto tem este número. Estes números diferem num algarismo ou em dois algarismos trocados."
         )
-        static let allButOne = Phrase(
-            en: "Nothing has all these words. These have all but one.",
-            es: "Nada tiene todas estas palabras. Estos tienen todas menos una.",
-            pt: "Nada tem todas estas palavras. Estes têm todas menos uma."
+        static let someWords = Phrase(
+            en: "Nothing has all these words. These have some of them.",
+            es: "Nada tiene todas estas palabras. Estos tienen algunas.",
+            pt: "Nada tem todas estas palavras. Estes têm algumas."
         )
 
         static func moreThan(_ count: String) -> Phrase {

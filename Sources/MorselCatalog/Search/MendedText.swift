@@ -42,14 +42,43 @@ struct MendedText {
         return .any([.all(words.map { part($0) })] + joined)
     }
 
-    /// All words but one after corrections; `nil` for a single word.
-    var allButOne: WordQuery? {
+    /// Some of the words, for a text of which nothing has all words; `nil` for a single word.
+    ///
+    /// Words that nothing has are left out, then the most common ones one after the other, until something has all that
+    /// remain: a rare word, such as a brand, says most about what is meant. A word is corrected only if nothing has it, and
+    /// corrected words are left out before others.
+    /// - Parameters:
+    ///   - fewest: the number of words that remain at the least.
+    ///   - count: how many things a query finds; a large number need not be exact.
+    /// - Returns: a query of the words that remain; `nil` if nothing has them.
+    /// - Throws: what `count` throws.
+    func someWords(
+        fewest: Int,
+        count: (WordQuery) throws(StoreError) -> Int
+    ) throws(StoreError) -> WordQuery? {
         guard words.count > 1 else { return nil }
-        let parts = words.map { part($0) }
-        return .any(
-            parts.indices.map { left in .all(parts.indices.filter { $0 != left }.map { parts[$0] }) }
-        )
+        var kept: [(query: WordQuery, isCorrected: Bool, count: Int)] = []
+        for word in words {
+            for (query, isCorrected) in [(itself(word, isLast: word == last), false), (part(word), true)] {
+                let found = try count(query)
+                guard found > 0 else { continue }
+                kept.append((query, isCorrected, found))
+                break
+            }
+        }
+        // The words to leave out are at the end.
+        kept.sort { ($0.isCorrected ? 1 : 0, $0.count) < ($1.isCorrected ? 1 : 0, $1.count) }
+        if kept.count == words.count { kept.removeLast() }
+        while kept.count >= max(fewest, 1) {
+            let query = WordQuery.all(kept.map { $0.query })
+            if try count(query) > 0 { return query }
+            kept.removeLast()
+        }
+        return nil
     }
+
+    /// The number of words that are searched for, without joining words.
+    var wordCount: Int { words.count }
 
     private func part(_ word: String) -> WordQuery {
         .any([itself(word, isLast: word == last)] + (likes[word] ?? []).map { .word($0) } + splits(word))

@@ -61,7 +61,7 @@ struct SearchRun {
         switch place.stage.next {
         case .nearNumber? where place.found > 0: .name
         case .mended? where place.found >= few: nil
-        case .allButOne? where place.found > 0: nil
+        case .someWords? where place.found > 0: nil
         case let next: next
         }
     }
@@ -78,7 +78,7 @@ struct SearchRun {
         let query =
             switch place.stage {
             case .mended: try mended(text).whole(of: text)
-            case .allButOne: try mended(text).allButOne
+            case .someWords: try someWords(of: text)
             default: text.begun
             }
         var counted = 0
@@ -196,7 +196,7 @@ struct SearchRun {
         case .words: return words(text.whole, butNames: (text.key, text.afterWhole))
         case .unfinishedWord: return words(text.unfinished, butNames: (text.key, text.afterBegun))
         case .mended: return words(try mended(text).whole(of: text), butNames: (text.key, text.afterBegun))
-        case .allButOne: return words(try mended(text).allButOne, butNames: nil)
+        case .someWords: return words(try someWords(of: text), butNames: nil)
         }
     }
 
@@ -212,6 +212,18 @@ struct SearchRun {
     /// The text with corrections.
     private func mended(_ text: SearchText) throws(StoreError) -> MendedText {
         try MendedText(text) { (word) throws(StoreError) in try Spellings.words(like: word, session) }
+    }
+
+    /// Some of the words of the text; `nil` if things with some of them are no answer.
+    ///
+    /// One rare word is enough for a product. Foods have few words, so that at least half of them must be there.
+    private func someWords(of text: SearchText) throws(StoreError) -> WordQuery? {
+        guard let statement = table.countOfWords[session.dialect] else { return nil }
+        let mended = try mended(text)
+        let fewest = table.isOfNumbers ? 1 : (mended.wordCount + 1) / 2
+        return try mended.someWords(fewest: fewest) { (query) throws(StoreError) in
+            try count(statement, [query.text(for: session.dialect)])
+        }
     }
 
     // MARK: Order

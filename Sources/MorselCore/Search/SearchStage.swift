@@ -18,8 +18,8 @@ public enum SearchStage: Int32, CaseIterable, Comparable, Sendable {
     case unfinishedWord
     /// It has all words after corrections: mistakes, words that are joined or split, and joining words such as "and".
     case mended
-    /// It has all words but one.
-    case allButOne
+    /// It has some of the words, the rarest ones.
+    case someWords
 
     /// The stage after it.
     public var next: SearchStage? { SearchStage(rawValue: rawValue + 1) }
@@ -42,7 +42,7 @@ extension SearchStage {
         case .unfinishedName: "unfinished-name"
         case .unfinishedWord: "unfinished-word"
         case .mended: "mended"
-        case .allButOne: "all-but-one"
+        case .someWords: "some-words"
         }
     }
 
