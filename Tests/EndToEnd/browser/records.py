@@ -1,17 +1,28 @@
 """The records that a page's browser stores, read and written past the scripts of the page."""
 
-# Opens the database at its present version; `run(store)` works on its records.
-OPEN = """const run = (mode, work) => new Promise((resolve, reject) => {
+# Opens the database that the scripts of the page have created; `run(mode, work)` works on its records.
+#
+# To open a database that does not exist yet would create an empty one. That is aborted and tried again later.
+OPEN = """const opened = () => new Promise((resolve) => {
   const request = indexedDB.open('morsel');
-  request.onerror = () => reject(request.error);
-  request.onsuccess = () => {
-    const database = request.result;
+  request.onupgradeneeded = () => request.transaction.abort();
+  request.onerror = () => setTimeout(() => resolve(opened()), 20);
+  request.onsuccess = () => resolve(request.result);
+});
+const run = async (mode, work) => {
+  const database = await opened();
+  try {
     const transaction = database.transaction('records', mode);
     const result = work(transaction.objectStore('records'));
-    transaction.oncomplete = () => { database.close(); resolve(result.result ?? result); };
-    transaction.onabort = () => { database.close(); reject(transaction.error); };
-  };
-});
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return result.result ?? result;
+  } finally {
+    database.close();
+  }
+};
 """
 
 

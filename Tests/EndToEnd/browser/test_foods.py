@@ -40,7 +40,7 @@ def test_after_a_match_the_food_is_stored_with_the_reasons(visit):
     finished(page, MATCH)
     expect(page.locator("#food-name")).to_have_value("Oat bar")
     page.click("#reaction-form button")
-    expect(page.locator("#reaction")).to_contain_text("“Oat bar” is among the foods you react to")
+    expect(page.locator("#reaction")).to_contain_text("“Oat bar” is in your list of foods you react to")
     page.click("#reaction a")
     row = page.locator(".food-row")
     expect(row).to_contain_text("Oat bar", timeout=60_000)
@@ -61,7 +61,7 @@ def test_a_product_that_somebody_reacts_to_links_to_its_page(visit):
     page.click("#reaction-form button", timeout=60_000)
     page.click("#reaction a")
     page.locator(".food-row a").click(timeout=60_000)
-    expect(page.locator("#reaction")).to_contain_text("among the foods you react to", timeout=60_000)
+    expect(page.locator("#reaction")).to_contain_text("in your list of foods you react to", timeout=60_000)
 
 
 def test_deleting_everything_deletes_products_and_foods(visit):

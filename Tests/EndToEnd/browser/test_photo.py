@@ -5,7 +5,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from page_scripts import wait_for
 from playwright.sync_api import expect
-from records import put, record, values
+from records import OPEN, put, record, values
 from test_check import verdict
 
 # The lines on the photo. Words in brackets were read with doubt.
@@ -50,20 +50,12 @@ DRAW = """([lines, turns]) => {
       address: canvas.toDataURL('image/jpeg', 0.8) }] };
 }"""
 # A picture as a device stores it, from its data URL.
-STORE_PICTURE = """async (check) => {
+STORE_PICTURE = "async (check) => {" + OPEN + """
   const bytes = Uint8Array.from(atob(check.picture.split('base64,')[1]), (letter) => letter.charCodeAt(0));
   const blob = new Blob([bytes], { type: 'image/jpeg' });
   const stored = { collection: 'photos', id: 'photos-1', format: 1, changedAt: 1, deleted: false, key: check.id,
     value: { check: check.id, pictures: [{ blob, isShown: true }] } };
-  const request = indexedDB.open('morsel');
-  await new Promise((resolve) => { request.onsuccess = resolve; });
-  const transaction = request.result.transaction('records', 'readwrite');
-  transaction.objectStore('records').put(stored);
-  await new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error);
-  });
-  request.result.close();
+  await run('readwrite', (store) => store.put(stored));
 }"""
 CHECK = "00000000-0000-4000-8000-00000000000c"
 

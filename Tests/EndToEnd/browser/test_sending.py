@@ -234,7 +234,7 @@ def test_the_stages_are_shown_in_words(visit):
       return await promise;
     }""")
     assert said == ["A enviar a foto 50 %", "À espera da sua vez", "Foto 1 de 2: À procura das palavras",
-                    "Foto 2 de 2: A ler na língua do rótulo", "Foto 2 de 2: A ler outra vez com melhor luz",
+                    "Foto 2 de 2: A ler na língua do rótulo", "Foto 2 de 2: A ler outra vez com a imagem melhorada",
                     "Foto 2 de 2: À procura de códigos de barras"]
 
 
