@@ -8,6 +8,10 @@ from test_check import LABEL, avoid, verdict
 from test_sending import choose, file
 
 NO_WORKER = {"service_workers": "block"}
+# In bytes, with headers. The files of a test are compressed less than those of a release.
+FIRST_PAGE_LIMIT = 200_000
+# These are loaded after the page can be used: the module and the knowledge file.
+LATER = (".wasm", "/v1/knowledge")
 NOTICES = {"en": "The server read this label", "es": "El servidor leyó esta etiqueta", "pt": "O servidor leu este rótulo"}
 VERDICTS = {"en": "Contains milk", "es": "Contiene leche", "pt": "Contém leite"}
 
@@ -39,6 +43,20 @@ def begin(page, path):
 
 def public_notice(page):
     return page.locator("#public-answer")
+
+
+@pytest.mark.parametrize("path", ["/en/", "/en/search", "/en/avoid", "/en/products/9520000000011"])
+def test_a_first_page_sends_at_most_200_kilobytes(visit, path):
+    page = visit("about:blank", **NO_WORKER)
+    session = page.context.new_cdp_session(page)
+    urls, sizes = {}, {}
+    session.on("Network.requestWillBeSent", lambda event: urls.update({event["requestId"]: event["request"]["url"]}))
+    session.on("Network.loadingFinished", lambda event: sizes.update({urls[event["requestId"]]: event["encodedDataLength"]}))
+    session.send("Network.enable")
+    page.goto(path, wait_until="networkidle")
+    sent = {url: size for url, size in sizes.items() if not any(part in url for part in LATER)}
+    assert any(url.endswith(path) for url in sent) and any(url.endswith("main.js") for url in sent)
+    assert sum(sent.values()) <= FIRST_PAGE_LIMIT, sent
 
 
 @pytest.mark.parametrize("language", VERDICTS)
