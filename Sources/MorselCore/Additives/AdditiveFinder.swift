@@ -1,4 +1,4 @@
-/// Turns what is mentioned on a label into additive findings.
+/// Finds the additives among the mentions of a label.
 struct AdditiveFinder {
     let knowledge: Knowledge
     let mentions: [Mention]
@@ -7,7 +7,7 @@ struct AdditiveFinder {
     /// One finding for each additive in the ingredient list, in the order of the label.
     func findings() -> [Reading.AdditiveFinding] {
         var findings: [Reading.AdditiveFinding] = []
-        // The broadest number of each finding: only findings of one family can be the same additive.
+        // The family of each finding: only additives of one family can be the same.
         var families: [Concept] = []
         for (place, mention) in mentions.enumerated()
         where mention.section == .ingredients || mention.section == .contains {
@@ -50,20 +50,21 @@ struct AdditiveFinder {
             )
             return
         }
-        // "E 500 (sodium bicarbonate)": the more exact of the two is meant.
+        // "E 500 (sodium bicarbonate)": the more specific of the two is meant.
         if knowledge.concept(additive, isA: findings[place].additive) { findings[place].additive = additive }
         findings[place].evidence.append(evidence)
         if findings[place].additiveClass == nil { findings[place].additiveClass = additiveClass }
     }
 
-    /// Whether two numbers stand for one additive on a label: the same, or one with a sub-number of the other.
+    /// Whether two numbers can mean the same additive: they are equal, or one is a sub-number of the other.
     private func isSame(_ first: Concept, _ second: Concept) -> Bool {
         knowledge.concept(first, isA: second) || knowledge.concept(second, isA: first)
     }
 
-    /// The class that is stated of a mention's item.
+    /// The class that is declared for a mention's item.
     ///
-    /// Where a wrong mark parts the two ("antioxidant; ascorbic acid"), the class just before, if the additive is of it.
+    /// After wrong punctuation ("antioxidant; ascorbic acid") it is the class directly before, if the additive belongs
+    /// to it.
     private func additiveClass(of additive: Concept, at place: Int) -> Concept? {
         if let stated = items[Int(mentions[place].item)].additiveClass { return stated }
         guard place > 0, knowledge.kind(of: mentions[place - 1].concept) == .additiveClass,
@@ -78,9 +79,9 @@ struct AdditiveFinder {
 
     /// Whether a name means the additive.
     ///
-    /// Some name a food or a nutrient too ("vitamin C", "calcium carbonate"): they mean
-    /// the additive only where one of its classes is stated, as an additive's must be (Regulation (EU) 1169/2011
-    /// Annex VII, part C). A narrower name ("caramel colour") says by itself what it is.
+    /// Some names mean a food or a nutrient too ("vitamin C", "calcium carbonate"). They mean the additive only if one
+    /// of its classes is declared, which is required for additives (Regulation (EU) 1169/2011, Annex VII, part C). A
+    /// narrower name ("caramel colour") is specific enough.
     private func mayName(_ additive: Concept, _ concept: Concept, in additiveClass: Concept?) -> Bool {
         guard concept == additive, knowledge.traits(of: additive).contains(.needsClass) else { return true }
         return additiveClass.map { isKind(additive, of: $0) } ?? false

@@ -1,10 +1,10 @@
 /// The number of a food additive: `E 160a(ii)` of Regulation (EC) 1333/2008, or the same in the Codex INS.
 public struct AdditiveNumber: Hashable, Sendable {
-    /// 100 to 1525.
+    /// The number, from 100 to 1525.
     public let number: UInt16
-    /// `a`...`h`, 0 for none.
+    /// The letter from `a` to `h`, or 0 if there is no letter.
     public let letter: UInt8
-    /// The roman suffix as a number, 0 for none.
+    /// The roman suffix as a number, or 0 if there is no suffix.
     public let roman: UInt8
 
     /// Creates a number from its parts.
@@ -14,7 +14,7 @@ public struct AdditiveNumber: Hashable, Sendable {
         self.roman = roman
     }
 
-    /// Parses the normal form, `e160aii`, lower case.
+    /// Parses the normal form in lower case, such as `e160aii`.
     public init?(identifier: some Sequence<UInt8>) {
         var rest = Array(identifier)
         guard rest.first == UInt8(ascii: "e") else { return nil }
@@ -26,10 +26,10 @@ public struct AdditiveNumber: Hashable, Sendable {
         self.init(number: number, letter: suffix.letter, roman: suffix.roman)
     }
 
-    /// One number that orders and finds additives.
+    /// The number as one integer, for sorting and searching.
     public var key: UInt32 { UInt32(number) << 16 | UInt32(letter) << 8 | UInt32(roman) }
 
-    /// The letter and roman suffix after the digits; nil when the bytes are no suffix.
+    /// Parses the letter and the roman suffix after the digits, or returns `nil` if the bytes are not a suffix.
     static func suffix(_ bytes: some Collection<UInt8>) -> (letter: UInt8, roman: UInt8)? {
         guard let first = bytes.first else { return (0, 0) }
         if first >= UInt8(ascii: "a") && first <= UInt8(ascii: "h") {
@@ -40,7 +40,7 @@ public struct AdditiveNumber: Hashable, Sendable {
         return (0, roman)
     }
 
-    /// The value of a lower-case roman numeral up to xii; 0 for no letters, nil for anything else.
+    /// The value of a roman numeral in lower case up to xii: 0 for no letters, and `nil` for anything else.
     static func roman(_ bytes: some Collection<UInt8>) -> UInt8? {
         let numerals: [StaticString] = [
             "", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii",

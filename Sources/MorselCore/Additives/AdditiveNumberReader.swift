@@ -1,5 +1,6 @@
-/// Finds additive numbers among tokens, in every way that labels write them: `E322`, `E-472 e`, `e 160a (ii)`,
-/// `INS N° 420`, `SIN 330`, and with `0` or `1` read as letters.
+/// Finds additive numbers among tokens in all forms that labels use.
+///
+/// `E322`, `E-472 e`, `e 160a (ii)`, `INS N° 420`, `SIN 330`, and numbers in which `0` or `1` was misread as a letter.
 struct AdditiveNumberReader {
     let knowledge: Knowledge
     let text: TokenizedText
@@ -7,11 +8,11 @@ struct AdditiveNumberReader {
     /// An additive number in the text.
     struct Match {
         var concept: Concept
-        /// The last token that belongs to it.
+        /// The last token of the number.
         var last: Int
     }
 
-    /// The additive number that starts at a token with `E` or `INS`; nil when none does.
+    /// The additive number that begins with `E` or `INS` at a token, or `nil` if none does.
     func match(at index: Int) -> Match? {
         let token = text.tokens[index]
         guard token.kind == .word else { return nil }
@@ -26,17 +27,17 @@ struct AdditiveNumberReader {
         return match(number: number, isBare: false)
     }
 
-    /// Whether a token is `E`, `INS` or `SIN` by itself.
+    /// Whether a token is just `E`, `INS` or `SIN`.
     func isPrefix(_ index: Int) -> Bool {
         guard text.tokens.indices.contains(index), text.tokens[index].kind == .word else { return false }
         let folded = text.folded(text.tokens[index])
         return !folded.isEmpty && Self.prefixLength(folded) == folded.count
     }
 
-    /// An additive number that stands without its `E`, where the context says that it is one.
+    /// An additive number without `E`, where the context shows that it is one.
     func bareMatch(at index: Int) -> Match? { match(number: index, isBare: true) }
 
-    /// Length of `e`, `ins` or `sin` at the start of a word; 0 when it starts otherwise.
+    /// The length of `e`, `ins` or `sin` at the start of a word, or 0 if it has another start.
     private static func prefixLength(_ folded: ArraySlice<UInt8>) -> Int {
         let start = folded.startIndex
         if folded[start] == UInt8(ascii: "e") { return 1 }
@@ -47,7 +48,7 @@ struct AdditiveNumberReader {
         return second == UInt8(ascii: folded[start] == UInt8(ascii: "i") ? "n" : "i") ? 3 : 0
     }
 
-    /// `322`, `160aii` written together with the prefix.
+    /// `322`, `160aii`: the number directly after the prefix.
     private func attached(_ rest: ArraySlice<UInt8>, at index: Int) -> Match? {
         let digits = rest.prefix(4).prefix { Self.isDigit($0) }
         if digits.count >= 3,
@@ -72,7 +73,8 @@ struct AdditiveNumberReader {
         digits.reduce(0) { $0 * 10 + UInt16($1 - 0x30) }
     }
 
-    /// The number after a separate `E` or `INS`: past a hyphen, a point, "n", "no", "nr".
+    /// The token of the number after a separate `E` or `INS`, which may be followed by a hyphen, a point, "n", "no" or
+    /// "nr".
     private func numberToken(after index: Int) -> Int? {
         var next = index + 1
         for _ in 0..<3 {
@@ -100,7 +102,7 @@ struct AdditiveNumberReader {
             return isBare ? nil : scannedMatch(folded, at: index)
         }
         let digits = Self.value(of: folded)
-        // A suffix written on: "472e", "500ii" is a number followed by a word without a gap.
+        // A suffix without a space: "472e" and "500ii" are a number token directly followed by a word token.
         if index + 1 < text.tokens.count, text.tokens[index + 1].kind == .word,
             text.tokens[index + 1].gap == .none,
             text.tokens[index + 1].foldedCount <= 4
@@ -113,7 +115,7 @@ struct AdditiveNumberReader {
         return match(digits, suffix: [], at: index)
     }
 
-    /// "100 g", "330 %": a number followed by a unit is an amount.
+    /// Whether a number is followed by a unit, so that it is an amount: "100 g", "330 %".
     private func isAmount(_ index: Int) -> Bool {
         guard index + 1 < text.tokens.count else { return false }
         let next = text.tokens[index + 1]
@@ -131,7 +133,7 @@ struct AdditiveNumberReader {
         return false
     }
 
-    /// The additive with these digits and a suffix, reading on for a suffix in its own tokens.
+    /// The additive with these digits and a suffix, which may continue in the next tokens.
     private func match(_ digits: UInt16, suffix: ArraySlice<UInt8>, at index: Int) -> Match? {
         guard var (letter, roman) = AdditiveNumber.suffix(suffix) else { return nil }
         var last = index
@@ -154,7 +156,7 @@ struct AdditiveNumberReader {
         return nil
     }
 
-    /// A single letter after a gap or hyphen, or in brackets: "E 160 a", "E-472-e", "E472 (e)".
+    /// A single letter after a space or hyphen, or in brackets: "E 160 a", "E-472-e", "E472 (e)".
     private func letterToken(after index: Int) -> (UInt8, Int)? {
         var next = index + 1
         guard next < text.tokens.count else { return nil }
@@ -171,7 +173,7 @@ struct AdditiveNumberReader {
         return (letter, isInBrackets ? next + 1 : next)
     }
 
-    /// A roman numeral, in brackets or bare: "(ii)", "ii".
+    /// A roman numeral, with or without brackets: "(ii)", "ii".
     private func romanToken(after index: Int) -> (UInt8, Int)? {
         let next = index + 1
         guard next < text.tokens.count else { return nil }
@@ -190,17 +192,18 @@ struct AdditiveNumberReader {
     }
 }
 
-// MARK: - What scanners mistake
+// MARK: - Recognition errors
 
 extension AdditiveNumberReader {
-    /// More letters than this in the place of digits are a word.
+    /// With more letters in place of digits it is a word.
     private static let maxMistakes = 2
-    /// The longest number with its suffix: `1451`, `160aiii`.
+    /// The maximum length of a number with its suffix: `1451`, `160aiii`.
     private static let longest = 8
 
-    /// An additive's number with `0` or `1` read as letters ("EI02", "E1O2", "E 42O"), which part it into several tokens.
+    /// An additive number in which `0` or `1` was read as a letter ("EI02", "E1O2", "E 42O"), so that it has several
+    /// tokens.
     ///
-    /// All that is written together must be the number, and some of it digits, so that no word is read as one.
+    /// The number must be the whole text without spaces and contain a digit, so that no word is read as a number.
     private func scannedMatch(_ start: ArraySlice<UInt8>, at index: Int) -> Match? {
         var written = Array(start)
         var last = index
@@ -222,7 +225,7 @@ extension AdditiveNumberReader {
         return nil
     }
 
-    /// The number meant by digits of which some were read as letters; nil when that is too far from a number.
+    /// The number with letters replaced by the digits that they look like, or `nil` if too many letters are wrong.
     private static func digits(scanned: ArraySlice<UInt8>) -> UInt16? {
         var digits: [UInt8] = []
         for byte in scanned {

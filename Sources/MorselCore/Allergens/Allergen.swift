@@ -1,19 +1,19 @@
-/// A group of Regulation (EU) 1169/2011 Annex II, or a member of one (hazelnut in nuts).
+/// A group of Regulation (EU) 1169/2011 Annex II, or a member of a group, such as hazelnut in nuts.
 public struct Allergen: Hashable, Comparable, Sendable {
-    /// Its number in the knowledge file: groups first, in the order of Annex II, then members.
+    /// The index in the knowledge file: groups first, in the order of Annex II, then members.
     public let index: UInt8
 
-    /// Creates a reference to an allergen of a knowledge file.
+    /// Creates a reference to an allergen of a knowledge file by its index.
     public init(index: UInt8) { self.index = index }
 
-    /// Orders groups before members, in the order of Annex II.
+    /// The order of Annex II, with groups before members.
     public static func < (left: Allergen, right: Allergen) -> Bool { left.index < right.index }
 
-    /// How many groups Annex II has.
+    /// The number of groups in Annex II.
     public static let groupCount: UInt8 = 14
 }
 
-/// The groups that rules speak of, in the order of Annex II, which knowledge files keep.
+/// The groups that rules mention, in the order of Annex II and of knowledge files.
 extension Allergen {
     static let crustaceans = Allergen(index: 1)
     static let eggs = Allergen(index: 2)
@@ -27,15 +27,15 @@ extension Allergen {
     static let sulphites = Allergen(index: 11)
     static let molluscs = Allergen(index: 13)
 
-    /// Whether the group comes from an animal.
+    /// Whether the group is of animal origin.
     var isOfAnimals: Bool { [.crustaceans, .eggs, .fish, .milk, .molluscs].contains(self) }
 }
 
-/// Where a list of allergens that must be declared is in force.
+/// The law that determines which allergens must be declared.
 public enum Jurisdiction: UInt8, Coded, Sendable {
     case eu, uk, us, canada, australia, switzerland, japan
 
-    /// The short name used on the command line and in tables.
+    /// The code on the command line and in tables.
     public var code: StaticString {
         switch self {
         case .eu: "eu"

@@ -1,10 +1,10 @@
-/// Turns what is mentioned on a label into allergen findings.
+/// Finds the allergens in the mentions of a label.
 struct AllergenFinder {
     let knowledge: Knowledge
     let mentions: [Mention]
     let items: [IngredientItem]
 
-    /// One finding for each allergen, member, state and kind of precaution.
+    /// One finding for each combination of allergen, member, state and kind of precaution.
     func findings() -> [Reading.AllergenFinding] {
         let context = ItemContext(knowledge: knowledge, mentions: mentions, items: items)
         var findings: [Reading.AllergenFinding] = []
@@ -35,7 +35,7 @@ struct AllergenFinder {
                 ? nil : .couldContain
         }
         if mention.section == .contains { return .contains }
-        // A word with a mistaken letter may be another word: "bisulphate" is no sulphite.
+        // A word with a corrected letter may be another word: "bisulphate" is not a sulphite.
         let group = knowledge.group(of: link.allergen)
         let isDoubtful =
             mention.isFlavour || mention.isUncertain || mention.rule == .misspelling
@@ -47,8 +47,10 @@ struct AllergenFinder {
         return isDoubtful ? .couldContain : .contains
     }
 
-    /// Whether a precautionary statement that names a concept is about an allergen: "may contain mustard" is not about the
-    /// sulphites that mustard could hold, "may contain cereals" is about gluten.
+    /// Whether a precautionary statement that names a concept refers to an allergen.
+    ///
+    /// "May contain mustard" does not refer to the sulphites that mustard may contain. "May contain cereals" refers to
+    /// gluten.
     private func isDeclared(_ link: Concept.Link, by concept: Concept) -> Bool {
         link.relation != .couldBeMadeFrom
             || knowledge.findingLinkIndices(of: concept).allSatisfy {
@@ -86,13 +88,13 @@ struct AllergenFinder {
             )
             return
         }
-        // The parts of one word follow each other, so a repetition can only be among the last.
+        // The parts of a compound follow each other, so only the last evidence can be the same.
         let isRepeated = findings[place].evidence.reversed().prefix { $0.span == evidence.span }
             .contains { $0.section == evidence.section }
         if !isRepeated { findings[place].evidence.append(evidence) }
     }
 
-    /// An ambiguous word adds nothing where another word says that the group is there.
+    /// Removes findings of ambiguous words if another word says that the group is contained.
     private func withoutSettledDoubts(_ findings: [Reading.AllergenFinding]) -> [Reading.AllergenFinding] {
         findings.filter { finding in
             finding.state != .couldContain
@@ -110,13 +112,13 @@ struct AllergenFinder {
     }
 }
 
-/// What stands beside and under an ambiguous word in its item, and so says what it is made from.
+/// The words next to an ambiguous word and inside its item, which may specify its source.
 struct ItemContext {
     private let knowledge: Knowledge
     private let mentions: [Mention]
-    /// Items of which a nested item names something specific.
+    /// For each item, whether a nested item names something specific.
     private var hasSourceBelow: [Bool]
-    /// Items, with their parents, that name a kind of oil or fat.
+    /// For each item, whether it or an item around it names a kind of oil or fat.
     private var isOil: [Bool]
     private let items: [IngredientItem]
 
@@ -142,8 +144,9 @@ struct ItemContext {
             && isOil[item - 1]
     }
 
-    /// An ingredient whose origin is no question: it is not itself ambiguous, nor an oil in general, nor sulphites, which
-    /// are added to something.
+    /// Whether a mention is an ingredient with a known source.
+    ///
+    /// It is not ambiguous itself, not a general oil, and not a sulphite, which is added.
     private func isSource(_ mention: Mention) -> Bool {
         guard knowledge.kind(of: mention.concept) == .ingredient,
             !knowledge.traits(of: mention.concept).contains(.isOil)
@@ -155,10 +158,10 @@ struct ItemContext {
         }
     }
 
-    /// Whether the words around an ambiguous word say what it is made from: "flour (maize)", "maize flour",
-    /// "spices (pepper, nutmeg)".
+    /// Whether the words around an ambiguous word specify its source.
     ///
-    /// Sulphites are never settled so: they are added, not a source.
+    /// "Flour (maize)", "maize flour", "spices (pepper, nutmeg)". Other words never specify the source of sulphites,
+    /// because they are added.
     func settlesDoubt(of place: Int, about group: Allergen) -> Bool {
         let mention = mentions[place]
         if group == .sulphites || knowledge.traits(of: mention.concept).contains(.namesSource) {
@@ -172,19 +175,19 @@ struct ItemContext {
         }
     }
 
-    /// Whether a dish has its own list, in brackets or after a colon, that names no source of a group: "wafers (potato
-    /// starch, water, oil)".
+    /// Whether a dish has its own ingredient list that names no source of a group: "wafers (potato starch, water,
+    /// oil)".
     ///
-    /// After a colon all that follows counts, since nothing says where the list of the dish ends. Not for what a name
-    /// says by itself: "cheese (cultures, salt)" leaves out its milk because everybody knows it. But "cheese (water,
-    /// coconut oil, starch)" is a substitute.
+    /// After a colon all items count, because the end of the dish's list is unknown. The list is no evidence against
+    /// what the name of the dish implies: "cheese (cultures, salt)" leaves out milk because it is obvious. But "cheese
+    /// (water, coconut oil, starch)" is a substitute.
     func saysItsParts(of place: Int, without group: Allergen) -> Bool {
         let concept = mentions[place].concept
         guard group != .sulphites, !knowledge.traits(of: concept).contains(.namesSource),
             group != .milk || !isDairy(concept) || isImitated(place)
         else { return false }
         let parts = parts(of: place)
-        // Milk has fat of its own: "milk (fat 1.5 %)".
+        // Milk contains fat itself: "milk (fat 1.5 %)".
         if group == .milk, isDairy(concept) {
             let isMilk = knowledge.traits(of: concept).contains(.isAllergen)
             guard startsWithPlant(parts) || !isMilk && parts.contains(where: isPlantOrOil) else {
@@ -192,7 +195,7 @@ struct ItemContext {
             }
         }
         let foods = parts.count { knowledge.kind(of: mentions[$0].concept) == .ingredient }
-        // "Milk (coconut)" needs no more than the plant.
+        // For "milk (coconut)" the plant is enough.
         let isPlantProduct = isImitated(place) && startsWithPlant(parts)
         return (foods >= 2 || isPlantProduct) && !parts.contains { mayBeSource($0, of: group) }
     }
@@ -219,7 +222,7 @@ struct ItemContext {
         return hasPeanuts
     }
 
-    /// Whether a part of a dish brings a group into it, or could.
+    /// Whether a part of a dish contains or may contain a group.
     private func mayBeSource(_ place: Int, of group: Allergen) -> Bool {
         let links = knowledge.findingLinkIndices(of: mentions[place].concept).map { knowledge.link(at: $0) }
             .filter {
@@ -229,7 +232,7 @@ struct ItemContext {
         return !links.isEmpty && !settlesDoubt(of: place, about: group)
     }
 
-    /// Whether a food may be a plant's product under an animal's name: milk, cheese.
+    /// Whether a food may be a plant product with an animal product's name, such as milk and cheese.
     func isImitated(_ place: Int) -> Bool {
         knowledge.traits(of: mentions[place].concept).contains(.isImitated)
     }
@@ -260,7 +263,8 @@ struct ItemContext {
         return parent == whole
     }
 
-    /// Whether a class word says which additive it is: "emulsifier: E471", "emulsifier (lecithin)", "emulsifier lecithin".
+    /// Whether the name of an additive follows its class: "emulsifier: E471", "emulsifier (lecithin)", "emulsifier
+    /// lecithin".
     private func isFollowedByItsName(_ place: Int) -> Bool {
         let item = mentions[place].item
         if items[Int(item)].isHeading { return true }
@@ -269,7 +273,7 @@ struct ItemContext {
         return next == item || items[Int(next)].parent == item
     }
 
-    /// "Sunflower lecithin (E322)": the number in brackets only repeats what the name before them says more exactly.
+    /// "Sunflower lecithin (E322)": the number in brackets repeats the more specific name before it.
     private func repeatsItsOwner(_ place: Int) -> Bool {
         let owner = items[Int(mentions[place].item)].parent
         guard owner >= 0, knowledge.kind(of: mentions[place].concept) == .additive else { return false }
@@ -278,13 +282,14 @@ struct ItemContext {
         }
     }
 
-    /// Whether soya stands only as the source of an oil: fully refined soya oil is exempt (Annex II, point 6 a), and a
-    /// label does not say how far it was refined.
+    /// Whether soya is only named as the source of an oil.
+    ///
+    /// Fully refined soya oil is exempt (Annex II, point 6 a), and a label does not say how refined the oil is.
     func isRefinedOil(_ mention: Mention) -> Bool {
         isOil[Int(mention.item)] && knowledge.traits(of: mention.concept).contains(.isAllergen)
     }
 
-    /// Whether the word beside a name says that it is no animal's: "vegan cheese", "fromage vegan".
+    /// Whether the word next to a name says that it is not of animal origin: "vegan cheese", "fromage vegan".
     func isVegan(_ place: Int) -> Bool {
         [place - 1, place + 1].contains {
             mentions.indices.contains($0) && mentions[$0].item == mentions[place].item

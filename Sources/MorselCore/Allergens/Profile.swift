@@ -1,22 +1,22 @@
 /// What a person avoids.
 ///
-/// It never leaves the person's device: no request, log, URL or error carries it.
+/// It never leaves the person's device, and is never in a request, log, URL or error.
 public struct Profile: Sendable {
-    /// Something to avoid.
+    /// A subject to avoid.
     public enum Subject: Hashable, Sendable {
-        /// A group of Annex II, or a single member of one.
+        /// A group of Annex II, or a member of a group.
         case allergen(Allergen)
-        /// An additive, with its sub-numbers.
+        /// An additive and its sub-numbers.
         case additive(Concept)
         /// Every additive of a functional class.
         case additiveClass(Concept)
-        /// Any ingredient of the vocabulary, with the narrower ones.
+        /// An ingredient of the vocabulary and narrower ones.
         case concept(Concept)
-        /// Folded words that the vocabulary does not have.
+        /// Folded words that are not in the vocabulary.
         case words([[UInt8]])
     }
 
-    /// How badly the person reacts.
+    /// The severity of a reaction.
     public enum Severity: UInt8, Coded, Sendable {
         /// Avoided by choice or for comfort.
         case preference
@@ -35,16 +35,16 @@ public struct Profile: Sendable {
         }
     }
 
-    /// One thing a person avoids.
+    /// An avoided subject with its options.
     public struct Entry: Sendable {
-        /// What is avoided.
+        /// The subject.
         public var subject: Subject
-        /// How badly the person reacts.
+        /// The severity of a reaction.
         public var severity: Severity
-        /// Whether precautionary statements ("may contain") count for this person.
+        /// Whether precautionary statements ("may contain") are relevant for this person.
         public var includesPrecautions: Bool
 
-        /// Creates an entry; precautionary statements count unless said otherwise.
+        /// Creates an entry, for which precautionary statements are relevant by default.
         public init(_ subject: Subject, severity: Severity = .severe, includesPrecautions: Bool = true) {
             self.subject = subject
             self.severity = severity
@@ -52,9 +52,9 @@ public struct Profile: Sendable {
         }
     }
 
-    /// What is avoided, in the person's order.
+    /// The avoided subjects in the person's order.
     public var entries: [Entry]
-    /// Where the food is sold: which allergens its label must declare.
+    /// The law of the place where the food is sold.
     public var jurisdiction: Jurisdiction
 
     /// Creates a profile.
@@ -65,10 +65,10 @@ public struct Profile: Sendable {
 }
 
 extension Knowledge {
-    /// What a person means by a word: an allergen ("milk", "leche"), an additive ("e102", "INS 102"), a class
-    /// ("colours"), any ingredient ("garlic"), or else the words as they stand.
+    /// The subject that a person's word means.
     ///
-    /// Nil when there is no word in it.
+    /// It is an allergen ("milk", "leche"), an additive ("e102", "INS 102"), a class ("colours"), any ingredient
+    /// ("garlic"), or else the words themselves. Returns `nil` if the text has no word.
     public func subject(named name: some StringProtocol) -> Profile.Subject? {
         let plain = Array(name.lowercased().utf8)
         if let allergen = allergen(identified: plain) { return .allergen(allergen) }
@@ -87,7 +87,9 @@ extension Knowledge {
         }
     }
 
-    /// "Sulphur dioxide" is E220, but in Annex II (point 12) the name of all sulphites; a number means the additive.
+    /// "Sulphur dioxide" is E220, but in Annex II (point 12) it means all sulphites.
+    ///
+    /// A number means the additive.
     private func namesSulphites(_ additive: Concept, _ name: some StringProtocol) -> Bool {
         !name.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
             && links(of: additive).contains {
@@ -99,7 +101,7 @@ extension Knowledge {
         allergen(identified: "sulphites".utf8).map { .allergen($0) } ?? .additive(additive)
     }
 
-    /// The person's word for what is avoided, in English: the allergen's name, the concept's name, or the words.
+    /// The name of a subject in English: that of the allergen or concept, or the words themselves.
     public func name(of subject: Profile.Subject) -> String {
         switch subject {
         case .allergen(let allergen): String(decoding: name(of: allergen), as: UTF8.self)
@@ -109,7 +111,7 @@ extension Knowledge {
         }
     }
 
-    /// The preferred English name of a concept, or the first in any language, or its identifier.
+    /// The preferred English name of a concept, or its first name in any language, or its identifier.
     public func displayName(of concept: Concept) -> String {
         for language in Language.allCases {
             if let name = names(of: concept, in: language).first {
@@ -119,7 +121,7 @@ extension Knowledge {
         return String(decoding: identifier(of: concept), as: UTF8.self)
     }
 
-    /// "E322 lecithins": an additive's number and its English name.
+    /// The number and the English name of an additive: "E322 lecithins".
     public func additiveName(_ concept: Concept) -> String {
         let number = String(decoding: identifier(of: concept), as: UTF8.self)
         let written = "E" + String(decoding: number.utf8.dropFirst(), as: UTF8.self)

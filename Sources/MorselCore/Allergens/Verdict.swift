@@ -1,9 +1,9 @@
-/// The answer of a label to one person: what it contains for them, and why.
+/// The result of a label for one person: what it contains for them, and the reasons.
 ///
-/// The states and their order are the house's promise: never "safe"; the most cautious wins; one unread word and it is
-/// not "not found".
+/// No state means "safe". The most cautious state of all reasons is the result. "Not found" requires that every word
+/// was read.
 public struct Verdict: Sendable {
-    /// What can be said, the most cautious first.
+    /// A result, the most cautious first.
     public enum State: UInt8, Coded, Comparable, Sendable {
         case contains, couldContain, mayContain, cannotTell, notFound
 
@@ -22,31 +22,31 @@ public struct Verdict: Sendable {
         }
     }
 
-    /// Why a state was reached.
+    /// The cause of a state.
     public enum Cause: UInt8, Sendable {
-        /// Words of the ingredient list or of a contains statement.
+        /// Words of the ingredient list or of a contains statement name it.
         case declared
-        /// A word that does not say what it is made from.
+        /// A word does not specify its source.
         case ambiguousWord
         /// A precautionary statement.
         case precaution
-        /// A precautionary statement, for someone who does not mind them.
+        /// A precautionary statement, for a person to whom these are not relevant.
         case precautionIgnored
-        /// A free-from claim; shown beside, it lowers nothing.
+        /// A free-from claim, which is shown and lowers no state.
         case freeFromClaim
         /// Words that no rule understood.
         case unreadWords
         /// No ingredient list was found.
         case noIngredientList
-        /// The list breaks off.
+        /// The list ends in the middle.
         case cutOff
-        /// An allergen stands in text that was not taken for a list.
+        /// An allergen is named in text that was not read as a list.
         case outsideList
-        /// The words are of no language that is read.
+        /// The text is not in a supported language.
         case unknownLanguage
         /// The law of the place does not require the allergen to be declared.
         case declarationNotRequired
-        /// Every word was read and none names it.
+        /// Every word was read, and none names it.
         case nothingFound
 
         /// The name in JSON.
@@ -68,13 +68,13 @@ public struct Verdict: Sendable {
         }
     }
 
-    /// One reason: what it is about, what it says and the words that say so.
+    /// A reason for a state: its subject, its cause and the words.
     public struct Reason: Sendable {
-        /// What the person avoids; nil for reasons about the label as a whole.
+        /// The avoided subject, or `nil` for reasons about the label as a whole.
         public var subject: Profile.Subject?
-        /// The state that this reason by itself leads to.
+        /// The state that results from this reason alone.
         public var state: State
-        /// Why.
+        /// The cause.
         public var cause: Cause
         /// The words on the label.
         public var spans: [Span]
@@ -82,7 +82,7 @@ public struct Verdict: Sendable {
 
     /// The most cautious state of all reasons.
     public let state: State
-    /// Why, the most cautious first.
+    /// The reasons, the most cautious first.
     public let reasons: [Reason]
 
     /// Judges a reading for a person.
@@ -115,7 +115,7 @@ extension Reading.Gap.Kind {
     }
 }
 
-/// Looks in a reading for what a person avoids.
+/// Finds what a person avoids in a reading.
 private struct Judge {
     let knowledge: Knowledge
     let reading: Reading
@@ -139,7 +139,7 @@ private struct Judge {
         return reasons
     }
 
-    /// What keeps the whole label from a "not found".
+    /// The reasons that prevent a "not found" for the whole label.
     func reasonsOfTheWhole() -> [Verdict.Reason] {
         reading.gaps.map { gap in
             Verdict.Reason(subject: nil, state: .cannotTell, cause: gap.kind.cause, spans: gap.spans)
@@ -172,7 +172,7 @@ private struct Judge {
             let spans = finding.evidence.map { $0.span }
             switch finding.state {
             case .contains where isMeant: reasons.append(reason(entry, .contains, .declared, spans))
-            // The group is named and the member is not: it may be this one.
+            // Only the group is named, so it may be this member.
             case .contains: reasons.append(reason(entry, .couldContain, .ambiguousWord, spans))
             case .couldContain: reasons.append(reason(entry, .couldContain, .ambiguousWord, spans))
             case .mayContain: reasons.append(reason(entry, .mayContain, .precaution, spans))
@@ -210,7 +210,7 @@ private struct Judge {
         return reasons
     }
 
-    /// The allergens that something is made from: casein is in milk, though no word says casein.
+    /// The allergens from which something is made: casein is made from milk, without naming milk.
     private func sources(of concept: Concept, _ entry: Profile.Entry) -> [Verdict.Reason] {
         let sources = knowledge.links(of: concept).filter { $0.relation != .couldBeMadeFrom }.map {
             $0.allergen
@@ -220,7 +220,7 @@ private struct Judge {
                 source == finding.group || source == finding.member
                     || (finding.member == nil && knowledge.group(of: source) == finding.group)
             }
-            // Narrower and broader words are reasons of their own.
+            // Narrower and broader names are separate reasons.
             let spans = finding.evidence.map { ($0.span, $0.concept) }
                 .filter { !knowledge.concept($1, isA: concept) && !knowledge.concept(concept, isA: $1) }
                 .map { $0.0 }
@@ -233,7 +233,7 @@ private struct Judge {
         }
     }
 
-    /// A class of the additive that stands on the label without saying which additive it is.
+    /// The mentions of a class of the additive without the name of an additive.
     private func loneClasses(of additive: Concept, _ entry: Profile.Entry) -> [Verdict.Reason] {
         let classes = knowledge.parents(of: additive).filter { knowledge.kind(of: $0) == .additiveClass }
         return reading.mentions
@@ -261,7 +261,7 @@ private struct Judge {
 
     // MARK: Words
 
-    /// Words that the vocabulary does not have can only be among the words that were not read.
+    /// Words that are not in the vocabulary can only match unread words.
     private func reasons(about words: [[UInt8]], _ entry: Profile.Entry) -> [Verdict.Reason] {
         reading.wordsNotInVocabulary(matching: words).map { reason(entry, .contains, .declared, [$0]) }
     }
@@ -272,13 +272,13 @@ public struct VerdictJSON {
     private let knowledge: Knowledge
     private let text: UnsafeBufferPointer<UInt8>
 
-    /// Creates a writer for a label, whose text is UTF-8.
+    /// Creates a writer for a label with its UTF-8 text.
     public init(knowledge: Knowledge, text: UnsafeBufferPointer<UInt8>) {
         self.knowledge = knowledge
         self.text = text
     }
 
-    /// Writes the members of one reason's object.
+    /// Writes the members of a reason's object.
     public func write(_ reason: Verdict.Reason, to json: inout JSONWriter) {
         json.key("state")
         json.string(reason.state.code)

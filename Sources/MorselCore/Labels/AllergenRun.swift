@@ -1,21 +1,23 @@
-/// Names of allergens that follow each other with nothing but marks and small words between: "milk, eggs and soya".
+/// Consecutive allergen names with only punctuation and short words between them: "milk, eggs and soya".
 ///
-/// Precautions are made of such runs; a list of ingredients has other names between.
+/// Precautionary statements contain such runs. An ingredient list has other names between its allergens.
 struct AllergenRun {
-    /// The last term of the run, the name of an allergen.
+    /// The index of the last term of the run, an allergen name.
     private(set) var last: Int
-    /// How many names it has.
+    /// The number of different names.
     private(set) var nameCount = 1
 
-    /// The most terms from one name to the next.
+    /// The maximum number of terms from one name to the next.
     private static let reach = 4
 
-    /// The run that begins with a term; nil when the term is no name of an allergen.
+    /// Finds the run that begins at a term.
+    ///
+    /// Returns `nil` if the term is not an allergen name.
     init?(from first: Int, in terms: [Term], _ text: TokenizedText, _ knowledge: Knowledge) {
         guard Self.isAllergen(terms[first], knowledge) else { return nil }
         last = first
         var next = first + 1
-        while next < terms.count, next - last <= Self.reach, Self.isTied(next, in: terms, text) {
+        while next < terms.count, next - last <= Self.reach, Self.isConnected(next, in: terms, text) {
             if Self.isAllergen(terms[next], knowledge) {
                 if terms[next].concept != terms[last].concept { nameCount += 1 }
                 last = next
@@ -29,14 +31,14 @@ struct AllergenRun {
         }
     }
 
-    /// Whether a term is the name of an allergen itself, not of a food made from it.
+    /// Whether a term names an allergen itself, and not a food made from it.
     private static func isAllergen(_ term: Term, _ knowledge: Knowledge) -> Bool {
         knowledge.kind(of: term.concept) == .ingredient
             && knowledge.traits(of: term.concept).contains(.isAllergen)
     }
 
-    /// Whether no more than one unknown word stands between a term and the one before it.
-    private static func isTied(_ index: Int, in terms: [Term], _ text: TokenizedText) -> Bool {
+    /// Whether at most one unknown word is between a term and the term before it.
+    private static func isConnected(_ index: Int, in terms: [Term], _ text: TokenizedText) -> Bool {
         var unknown = 0
         var token = terms[index - 1].last + 1
         while token < terms[index].first {

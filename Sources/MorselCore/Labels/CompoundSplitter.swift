@@ -1,5 +1,4 @@
-/// Splits a word that is written together into names of the vocabulary: "Sojaproteinisolat", or "sucresel" where a
-/// space is missing.
+/// Splits a compound into names of the vocabulary: "Sojaproteinisolat", or "sucresel" with a missing space.
 struct CompoundSplitter {
     let knowledge: Knowledge
     let languages: LanguageSet
@@ -7,10 +6,10 @@ struct CompoundSplitter {
     private static let maxWordLength = 48
     private static let maxParts = 5
 
-    /// The parts' meanings in order; empty when the word is not wholly made of known parts.
+    /// The meanings of the parts in order, or an empty array if some part of the word is unknown.
     ///
-    /// In languages that join words, parts may be as short as three letters and be linked (German "s", "n" …); elsewhere a
-    /// part has at least four, since there only a missing space explains the word.
+    /// In languages with compound words, a part has at least three letters and may be joined by a linking element
+    /// (German "s", "n", ...). In other languages a compound is a missing space, and a part has at least four letters.
     func parts(of letters: [UInt8]) -> [Concept] {
         guard letters.count >= 6, letters.count <= Self.maxWordLength else { return [] }
         let hashes = WordHash.Parts(letters)
@@ -30,18 +29,18 @@ struct CompoundSplitter {
         return split(letters, hashes, in: languages, shortest: 4, maxParts: 3, links: false) ?? []
     }
 
-    /// The best way to split what stands from one place to the end.
+    /// The best way to split the letters from a position to the end.
     private struct Rest {
         static let unreachable = Int8.max
-        /// The fewest parts.
+        /// The minimum number of parts.
         var parts = unreachable
-        /// Where the second of them starts.
+        /// The position of the second part.
         var next = 0
-        /// The word that is the first of them.
+        /// The word that is the first part.
         var word: UInt32 = 0
     }
 
-    /// The split with the fewest parts, found from the end backwards.
+    /// The split with the fewest parts, found by dynamic programming from the end.
     private func split(
         _ letters: [UInt8],
         _ hashes: WordHash.Parts,
@@ -82,7 +81,7 @@ struct CompoundSplitter {
         return parts
     }
 
-    /// Where the next part starts after one that ends at `end`: there, or after a linking element if that is better.
+    /// The start of the part after one that ends at `end`: `end`, or after a linking element if that gives fewer parts.
     private func next(_ end: Int, _ letters: [UInt8], _ rests: [Rest], _ links: Bool) -> Int {
         guard links, end < letters.count else { return end }
         var best = end

@@ -1,12 +1,14 @@
-/// Finds precautions whose opening words are damaged: "Pub contenere latte", "peut contenirz", "wierać jaja".
+/// Finds precautions whose first words are misread: "Pub contenere latte", "peut contenirz", "wierać jaja".
 ///
-/// Only where a run of allergens follows, and the words count as unread: a precaution must not hide an ingredient.
+/// An allergen run must follow, and the words still count as unread: a false match must not hide an ingredient.
 struct DamagedPrecautionReader {
     let knowledge: Knowledge
     let text: TokenizedText
 
-    /// The two words that open a precaution, folded, and whether the second by itself never says that something is
-    /// contained, as "enthalten" and "contain" do.
+    /// The two opening words of a precaution, folded.
+    ///
+    /// `isInfinitive` is `false` for verbs that can also state that something is contained, such as "enthalten" and
+    /// "contain".
     private static let openers: [(modal: StaticString, verb: StaticString, isInfinitive: Bool)] = [
         ("may", "contain", false), ("puede", "contener", true), ("pode", "conter", true),
         ("peut", "contenir", true), ("puo", "contenere", true), ("moze", "zawierac", true),
@@ -14,17 +16,18 @@ struct DamagedPrecautionReader {
         ("kan", "innehalla", true), ("saattaa", "sisaltaa", false),
     ]
 
-    /// The most tokens from the first word of an opener to the first allergen.
+    /// The maximum number of tokens from the first word of an opener to the first allergen.
     private static let reach = 9
-    /// The most words of these that are not understood.
-    private static let mostUnknown = 3
-    /// The fewest letters of a verb that lost its first ones, and the most letters that it lost.
-    private static let shortestVerb = 5
-    private static let mostLost = 3
-    /// The fewest allergens that must follow an opener without its second word.
-    private static let fewestWithoutVerb = 3
+    /// The maximum number of unknown words among these tokens.
+    private static let maxUnknown = 3
+    /// The minimum length of a verb whose first letters are missing.
+    private static let minVerb = 5
+    /// The maximum number of these letters.
+    private static let maxLost = 3
+    /// The minimum number of allergens after an opener without its second word.
+    private static let minWithoutVerb = 3
 
-    /// Adds the openers that are missing, in the order of the label.
+    /// Returns the terms with the openers that were found, in the order of the label.
     func completed(_ terms: [Term]) -> [Term] {
         guard let trace = knowledge.concept(identified: "sentence.trace".utf8) else { return terms }
         var completed: [Term] = []
@@ -57,9 +60,9 @@ struct DamagedPrecautionReader {
         return completed
     }
 
-    /// The first token of the damaged opener of allergens that begin at a token.
+    /// The first token of the damaged opener before allergens that begin at a token.
     ///
-    /// Nil when there is none, or the allergens have another opener.
+    /// Returns `nil` if there is no damaged opener, or if the allergens already have an opener.
     private func opener(before start: Int, _ names: Int, _ terms: [Term], _ next: Int) -> Int? {
         var unknown = 0
         var term = next - 1
@@ -69,46 +72,46 @@ struct DamagedPrecautionReader {
             if term >= 0, Int(terms[term].last) >= token {
                 switch knowledge.kind(of: terms[term].concept) {
                 case .word: break
-                // "Mav contain", "may, contain": only the first word is damaged, or a mark parts the two.
-                // But "every day. Contains milk" is no precaution.
+                // "Mav contain", "may, contain": only the first word is damaged, or punctuation separates the two
+                // words. But "every day. Contains milk" is not a precaution.
                 case .containsOpener where token > 1 && terms[term].first == terms[term].last:
                     let modal = text.tokens[token - 1].symbol == UInt8(ascii: ",") ? token - 2 : token - 1
-                    return isOpener(modal, before: start, names, mostDamage: 1) ? modal : nil
+                    return isOpener(modal, before: start, names, maxDamage: 1) ? modal : nil
                 default: return nil
                 }
             } else if text.tokens[token].kind == .word {
                 unknown += 1
             }
             if text.tokens[token].kind == .word, isOpener(token, before: start, names) { return token }
-            if unknown > Self.mostUnknown { return nil }
+            if unknown > Self.maxUnknown { return nil }
             token -= 1
         }
         return nil
     }
 
     /// Whether an opener begins at a token.
-    private func isOpener(_ token: Int, before start: Int, _ names: Int, mostDamage: Int = 3) -> Bool {
+    private func isOpener(_ token: Int, before start: Int, _ names: Int, maxDamage: Int = 3) -> Bool {
         var second = token + 1
         while second < start, text.tokens[second].kind != .word { second += 1 }
         for opener in Self.openers {
             let modal = distance(token, opener.modal, atMost: 1)
             if modal <= 1, second < start {
                 let verb = distance(second, opener.verb, atMost: 2)
-                if verb <= 2, modal + verb <= mostDamage, names >= fewestNames(modal + verb) { return true }
+                if verb <= 2, modal + verb <= maxDamage, names >= minNames(modal + verb) { return true }
             }
             if opener.isInfinitive {
                 let lost = lettersLost(at: token, from: opener.verb)
-                if lost <= Self.mostLost, names >= fewestNames(lost) { return true }
+                if lost <= Self.maxLost, names >= minNames(lost) { return true }
             }
-            if modal == 0, names >= Self.fewestWithoutVerb, isLostVerb(second, before: start) { return true }
+            if modal == 0, names >= Self.minWithoutVerb, isLostVerb(second, before: start) { return true }
         }
         return false
     }
 
-    /// The fewest allergens that must follow an opener with damaged letters.
-    private func fewestNames(_ damagedLetters: Int) -> Int { damagedLetters == 0 ? 1 : 2 }
+    /// The minimum number of allergens after an opener with damaged letters.
+    private func minNames(_ damagedLetters: Int) -> Int { damagedLetters == 0 ? 1 : 2 }
 
-    /// Whether a word that no name has, or no word at all, stands between the first word of an opener and the allergens.
+    /// Whether an unknown word, or no word, is between the first word of an opener and the allergens.
     private func isLostVerb(_ second: Int, before start: Int) -> Bool {
         guard second < start else { return true }
         var next = second + 1
@@ -116,20 +119,23 @@ struct DamagedPrecautionReader {
         return next == start && knowledge.word(Array(text.folded(text.tokens[second]))) == nil
     }
 
-    /// How many letters a token lacks at the start of a word; more than ``mostLost`` when it is another word.
+    /// The number of letters of a word that are missing at the start of a token.
     ///
-    /// Other damage is not understood here: "conter" is one letter away from "contém", which says the contrary.
+    /// Returns more than ``maxLost`` if the token is another word. Other damage is not accepted: "conter" differs in
+    /// one letter from "contém", which means the opposite.
     private func lettersLost(at token: Int, from word: StaticString) -> Int {
         let seen = text.folded(text.tokens[token])
         let lost = word.utf8CodeUnitCount - seen.count
         let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        guard seen.count >= Self.shortestVerb, lost >= 0, letters[lost...].elementsEqual(seen) else {
-            return Self.mostLost + 1
+        guard seen.count >= Self.minVerb, lost >= 0, letters[lost...].elementsEqual(seen) else {
+            return Self.maxLost + 1
         }
         return lost
     }
 
-    /// The edit distance between a token and a word; more than `most` when they are farther apart.
+    /// The edit distance of a token and a word.
+    ///
+    /// A distance above `most` is returned as any number above `most`.
     private func distance(_ token: Int, _ word: StaticString, atMost most: Int) -> Int {
         let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         guard abs(Int(text.tokens[token].foldedCount) - letters.count) <= most else { return most + 1 }

@@ -1,11 +1,13 @@
-/// Takes inflected words back to a form that the vocabulary has, by each language's table of endings.
+/// Finds the base form of inflected words with the table of endings of each language.
 struct Inflection {
     let knowledge: Knowledge
 
-    /// The shortest stem that is left when an ending is taken off.
-    private static let shortestStem = 3
+    /// The minimum length of the stem without the ending.
+    private static let minStem = 3
 
-    /// The vocabulary's word that a word is a form of, a name by itself if so asked; nil when no ending leads to one.
+    /// The word of the vocabulary that an inflected word comes from, or `nil` if no ending leads to one.
+    ///
+    /// With `namesOnly`, only words that are a name on their own are accepted.
     func base(of letters: [UInt8], in languages: LanguageSet, namesOnly: Bool) -> UInt32? {
         var base: UInt32?
         visitBases(of: letters, in: languages) { candidate, language in
@@ -21,14 +23,14 @@ struct Inflection {
         return base
     }
 
-    /// What a word may be a form of, longest ending first; the closure says whether to stop.
+    /// Visits the possible base forms, longest ending first, until the closure returns `true`.
     func visitBases(of letters: [UInt8], in languages: LanguageSet, _ visit: ([UInt8], Language) -> Bool) {
         var candidate: [UInt8] = []
         for record in knowledge.records(.endings, EndingRecord.self)
         where languages.rawValue & (1 << UInt16(record.language)) != 0 {
             let ending = knowledge.utf8(record.ending, record.endingLength)
             let stem = letters.count - ending.count
-            guard stem >= Self.shortestStem, letters[stem...].elementsEqual(ending),
+            guard stem >= Self.minStem, letters[stem...].elementsEqual(ending),
                 let language = Language(rawValue: UInt8(record.language))
             else { continue }
             candidate.removeAll(keepingCapacity: true)
@@ -40,7 +42,7 @@ struct Inflection {
 }
 
 extension Knowledge {
-    /// The number of a folded word; nil when no name has it.
+    /// The index of a folded word, or `nil` if it is not in the vocabulary.
     func word(_ letters: [UInt8]) -> UInt32? {
         letters.withUnsafeBufferPointer { word($0) }
     }

@@ -1,18 +1,18 @@
-/// Builds the nested items of an ingredient list while the label is walked.
+/// Builds the nested items of an ingredient list while the label is read.
 ///
-/// Separators end an item, brackets nest, a colon makes what follows part of what stood before, and a functional class
-/// ("emulsifier:") holds for the items after it.
+/// Separators end an item, and brackets nest items. A colon makes the following items parts of the item before it. A
+/// functional class ("emulsifier:") applies to the items after it.
 struct ItemList {
-    /// The items so far, in the order of the label.
+    /// The items in the order of the label.
     private(set) var items: [IngredientItem] = []
-    /// The functional class that holds for the next item.
+    /// The functional class of the next item.
     private(set) var additiveClass: Concept?
 
-    /// A share that stood before any name.
+    /// A percentage that was read before any name.
     private var pendingShare: Int64 = -1
-    /// A bracket was opened and no item yet begun in it.
+    /// Whether a bracket was opened and has no item yet.
     private var bracketIsEmpty = false
-    /// A class was read and nothing yet of what it is said of.
+    /// Whether a class was read and no name that it applies to.
     private var classAwaitsName = false
     private var current: Int32 = -1
     private var last: Int32 = -1
@@ -24,21 +24,25 @@ struct ItemList {
         var additiveClass: Concept?
     }
 
-    /// Brackets deeper than this are read as if they stood beside each other.
+    /// The maximum depth.
+    ///
+    /// Deeper brackets do not nest further.
     private static let deepest = 64
 
-    /// Whether an item has been begun.
+    /// Whether an item has begun.
     var isInItem: Bool { current >= 0 }
 
     /// Whether a bracket is open.
     var isInBracket: Bool { !brackets.isEmpty }
 
-    /// Makes room for so many items.
+    /// Reserves memory for `count` items.
     mutating func reserveCapacity(_ count: Int) { items.reserveCapacity(count) }
 
     // MARK: Items
 
-    /// The place of the item that words at a span belong to; a new one when none has been begun.
+    /// The index of the current item, extended by a span.
+    ///
+    /// Begins a new item if there is none.
     mutating func item(at span: Span) -> Int32 {
         guard current < 0 else { return current }
         bracketIsEmpty = false
@@ -59,14 +63,14 @@ struct ItemList {
         return current
     }
 
-    /// Makes words part of the item that has been begun, if any.
+    /// Extends the current item, if any, by a span.
     mutating func extend(to span: Span, hasFootnote: Bool = false) {
         guard current >= 0 else { return }
         items[Int(current)].span = items[Int(current)].span.union(span)
         if hasFootnote { items[Int(current)].hasFootnote = true }
     }
 
-    /// Ends the item that has been begun.
+    /// Ends the current item.
     mutating func endItem(keepingClass: Bool) {
         if current >= 0 { last = current }
         current = -1
@@ -74,7 +78,7 @@ struct ItemList {
         if !keepingClass { additiveClass = nil }
     }
 
-    /// What follows "filling:" is part of it.
+    /// Reads a colon: what follows "filling:" is part of the filling.
     mutating func openColon() {
         classAwaitsName = false
         guard current >= 0 else { return }
@@ -83,7 +87,9 @@ struct ItemList {
         current = -1
     }
 
-    /// A functional class: it holds for what follows, and in brackets after an additive for that ("Riboflavin (colour)").
+    /// Reads a functional class.
+    ///
+    /// It applies to the names after it, or in brackets to the additive before it: "Riboflavin (colour)".
     mutating func state(_ additiveClass: Concept) {
         if parent >= 0, current < 0, items[Int(parent)].additiveClass == nil {
             items[Int(parent)].additiveClass = additiveClass
@@ -92,22 +98,25 @@ struct ItemList {
         classAwaitsName = true
     }
 
-    /// Something of the class was read, so that the class may hold for what follows.
+    /// Records that a name of the class was read, so the class can apply to the next item too.
     mutating func nameFollows() { classAwaitsName = false }
 
-    /// A food was read: the list of the class's additives is over ("emulsifier: lecithin, sugar, citric acid").
+    /// Records that a food was read, which ends the names of the class ("emulsifier: lecithin, sugar, citric acid").
     mutating func endClass() { additiveClass = nil }
 
-    /// A separator: a class that nothing followed stood for itself ("modified starch, potassium sorbate").
+    /// Reads a separator.
+    ///
+    /// A class without a name after it is an item itself ("modified starch, potassium sorbate").
     mutating func separate() {
         if classAwaitsName { additiveClass = nil }
         classAwaitsName = false
         endItem(keepingClass: true)
     }
 
-    /// A stated share in millionths: of the item before it, of the item whose bracket it opens, or else of the next one.
+    /// Reads a percentage, in millionths: of the item before it, of the item whose bracket it begins, or of the next
+    /// item.
     ///
-    /// Several make a range.
+    /// Several percentages are a range.
     mutating func note(share: Int64, at span: Span) {
         let owner = current >= 0 ? current : bracketIsEmpty ? parent : -1
         guard owner >= 0 else {
@@ -122,7 +131,7 @@ struct ItemList {
 
     // MARK: Brackets
 
-    /// What follows is part of the item before the bracket.
+    /// Reads an opening bracket: what follows is part of the item before it.
     mutating func openBracket() {
         classAwaitsName = false
         bracketIsEmpty = true
@@ -132,7 +141,7 @@ struct ItemList {
         current = -1
     }
 
-    /// The item before the bracket goes on.
+    /// Reads a closing bracket: the item before the bracket continues.
     mutating func closeBracket() {
         bracketIsEmpty = false
         guard let bracket = brackets.popLast() else { return }
@@ -142,13 +151,13 @@ struct ItemList {
         additiveClass = bracket.additiveClass
     }
 
-    /// A sentence ends: what follows is part of nothing before.
+    /// Ends a sentence: what follows is not part of an earlier item.
     mutating func endSentence() {
         endItem(keepingClass: false)
         last = -1
     }
 
-    /// A new section begins: open brackets are forgotten.
+    /// Begins a new section, without open brackets.
     mutating func restart() {
         endItem(keepingClass: false)
         brackets.removeAll()

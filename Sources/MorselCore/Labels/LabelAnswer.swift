@@ -5,9 +5,11 @@ public struct LabelAnswer: Sendable {
     private let profile: Profile?
     private let version: String
 
-    /// Creates an answerer; with what a person avoids every answer has a verdict.
+    /// Creates an answerer.
     ///
-    /// A profile is only ever known on the person's own device.
+    /// With a profile, every answer contains a verdict.
+    ///
+    /// A profile is known only on the device of the person.
     public init(knowledge: Knowledge, profile: Profile? = nil) {
         self.knowledge = knowledge
         self.profile = profile
@@ -15,7 +17,7 @@ public struct LabelAnswer: Sendable {
         version = knowledge.versionName
     }
 
-    /// The answer to a request, without a line end; for a request that cannot be read, an object with `error`.
+    /// The answer to a request, without a line end, or an object with `error` if the request is invalid.
     public func answer(_ request: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var identifier: [UInt8]?
         do {
@@ -37,7 +39,7 @@ public struct LabelAnswer: Sendable {
         }
     }
 
-    /// The answer to a request that was read, without a line end.
+    /// The answer to a parsed request, without a line end.
     public func answer(to request: LabelRequest) -> [UInt8] {
         var json = JSONWriter()
         json.object { write(request, to: &$0) }
@@ -52,8 +54,7 @@ public struct LabelAnswer: Sendable {
         }
     }
 
-    /// Writes the members of an answer's object for the text that was read: findings, knowledge, verdict.
-    ///
+    /// Writes the members of the answer about a text: findings, knowledge and verdict.
     public func write(_ reading: Reading, of text: UnsafeBufferPointer<UInt8>, to json: inout JSONWriter) {
         ReadingJSON(knowledge: knowledge, text: text).write(reading, to: &json)
         json.key("knowledge")
@@ -81,7 +82,7 @@ public struct LabelAnswer: Sendable {
 }
 
 extension Knowledge {
-    /// The version as sixteen hexadecimal digits.
+    /// The version as 16 hexadecimal digits.
     public var versionName: String {
         let digits = String(version, radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -1,25 +1,25 @@
-/// Reads the text of a food label: the whole pipeline, each stage a value in and a value out.
+/// Reads the text of a food label in stages, each a function of the result of the stage before.
 ///
 ///     text → tokens → corrected tokens → words → languages → terms → sections and items → findings
 ///
-/// Time and memory are linear in the length of the text. Nothing in it can fail: whatever the bytes are, the answer is
-/// what could be read of them, and what could not.
+/// Time and memory are linear in the length of the text. Reading never fails: the result says what was read and what
+/// was not.
 public struct LabelReader: Sendable {
     private let knowledge: Knowledge
 
-    /// Creates a reader that knows what a knowledge file holds.
+    /// Creates a reader with the vocabulary and rules of a knowledge file.
     public init(knowledge: Knowledge) {
         self.knowledge = knowledge
     }
 
     /// Reads a label.
     /// - Parameters:
-    ///   - utf8: the text in UTF-8; damaged sequences count as one scalar each.
-    ///   - language: what is said to be its language; a hint that the words outvote.
-    ///   - doubtful: stretches that may be other words, in Unicode scalars and in the order of the text: what a photo's
-    ///     reader was not sure of. They count as unread, and what they seem to name is uncertain.
-    ///   - isPartial: whether the label has more text than is given.
-    /// - Returns: what could be read of it, and what could not.
+    ///   - utf8: the text in UTF-8; each damaged sequence counts as one scalar.
+    ///   - language: the declared language, which the words can outvote.
+    ///   - doubtful: the ranges of words that text recognition was not sure of, in Unicode scalars and in the order of the
+    ///     text. They count as unread, and findings in them are uncertain.
+    ///   - isPartial: whether the label has more text.
+    /// - Returns: what was read, and what was not.
     public func read(
         _ utf8: UnsafeBufferPointer<UInt8>,
         language: Language? = nil,
@@ -35,7 +35,7 @@ public struct LabelReader: Sendable {
         return reading(of: sections, languages)
     }
 
-    /// What a few words by themselves stand for, in any language.
+    /// The meanings of a few words on their own, in any language.
     func terms(of utf8: UnsafeBufferPointer<UInt8>) -> [Concept] {
         terms(in: Tokenizer.tokenize(utf8), nil).terms.map { $0.concept }
     }
@@ -85,17 +85,19 @@ public struct LabelReader: Sendable {
     }
 
     private func gaps(in reading: Reading, _ sections: SectionReader.Result) -> [Reading.Gap] {
-        let overlooked = sections.passedOver.filter { $0.isSuspect || !isFound($0.concept, in: reading) }
+        let outsideList = sections.skippedAllergens.filter {
+            $0.mayBeList || !isFound($0.concept, in: reading)
+        }
         var gaps: [Reading.Gap] = []
         if !sections.hasIngredientList { gaps.append(.init(kind: .noIngredientList, spans: [])) }
         if !reading.unread.isEmpty { gaps.append(.init(kind: .unreadWords, spans: reading.unread)) }
         if sections.isCutOff { gaps.append(.init(kind: .cutOff, spans: [])) }
-        if !overlooked.isEmpty { gaps.append(.init(kind: .outsideList, spans: overlooked.map { $0.span })) }
+        if !outsideList.isEmpty { gaps.append(.init(kind: .outsideList, spans: outsideList.map { $0.span })) }
         if reading.languages.isEmpty { gaps.append(.init(kind: .unknownLanguage, spans: [])) }
         return gaps
     }
 
-    /// Whether the label says elsewhere what a product's name says.
+    /// Whether the label also names an ingredient of the product's name elsewhere.
     private func isFound(_ concept: Concept, in reading: Reading) -> Bool {
         knowledge.links(of: concept).allSatisfy { link in
             link.relation == .couldBeMadeFrom

@@ -1,21 +1,21 @@
-/// A label to be read, as one JSON object: `{"id":…,"text":"…","language":"es"}`.
+/// A label to read, as one JSON object: `{"id":…,"text":"…","language":"es"}`.
 ///
-/// The command's `--json-lines`, the server and the browser's module all answer this request, to the byte alike.
+/// The command's `--json-lines`, the server and the browser's module give the same answer to it, byte for byte.
 public struct LabelRequest {
-    /// The caller's identifier: a JSON value that is given back as it came; nil when there is none.
+    /// The caller's identifier, a JSON value that is returned unchanged, or `nil` if it is missing.
     public var identifier: [UInt8]?
     /// The label's text in UTF-8.
     public var text: [UInt8] = []
-    /// What the caller says the language is; nil when it says none or one that is not read.
+    /// The declared language, or `nil` if it is missing or not supported.
     public var language: Language?
 
-    /// Why a request cannot be answered.
+    /// The reason why a request is invalid.
     public enum RequestError: Error, Equatable {
-        /// Not one JSON object.
+        /// It is not a JSON object.
         case invalidJSON
-        /// There is no `text`, or it is no string.
+        /// `text` is missing or not a string.
         case missingText
-        /// `language` is no string.
+        /// `language` is not a string.
         case invalidLanguage
 
         /// A stable code.
@@ -27,7 +27,7 @@ public struct LabelRequest {
             }
         }
 
-        /// What is wrong and what to do, in English.
+        /// The problem and its solution, in English.
         public var message: StaticString {
             switch self {
             case .invalidJSON: "The line is not a JSON object. Send one object a line, in UTF-8."
@@ -37,9 +37,11 @@ public struct LabelRequest {
         }
     }
 
-    /// Reads a request; the identifier is set even where the rest is wrong, so that an error can name it.
+    /// Parses a request.
     ///
-    /// - Throws: `RequestError`, when it is no object or has no text.
+    /// The identifier is set even if the rest is invalid, so that the error can be matched to the request.
+    ///
+    /// - Throws: `RequestError` if it is not an object or has no text.
     public init(
         json: UnsafeBufferPointer<UInt8>,
         identifier: inout [UInt8]?

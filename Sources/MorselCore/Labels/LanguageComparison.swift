@@ -1,17 +1,17 @@
-/// Compares the lists of a label that repeats them in several languages.
+/// Compares the ingredient lists in several languages on one label.
 struct LanguageComparison {
     let knowledge: Knowledge
     let reading: Reading
 
-    /// How many ingredients a language must name for its words to count as a list of their own.
-    private static let shortestList = 4
+    /// The minimum number of ingredients in a language that count as a list.
+    private static let minListLength = 4
 
-    /// The allergens that one language's list names as contained and another's does not.
+    /// The allergens that are contained according to the list in one language and not according to another.
     func differences() -> [LanguageDifference] {
         guard reading.languages.count > 1 else { return [] }
         let lists = reading.languages.filter { language in
             reading.mentions.count { $0.language == language && $0.section == .ingredients }
-                >= Self.shortestList
+                >= Self.minListLength
         }
         guard lists.count > 1 else { return [] }
         var differences: [LanguageDifference] = []
@@ -32,8 +32,9 @@ struct LanguageComparison {
         return differences
     }
 
-    /// The groups that a language's words name, in any way unless told: a doubt in one language is no difference, neither
-    /// to what another says nor to what it leaves out.
+    /// The groups that are mentioned in a language.
+    ///
+    /// With `withDoubts`, uncertain mentions count too. A doubt in one language is not a difference.
     private func groups(namedIn language: Language, withDoubts: Bool = true) -> Set<UInt8> {
         var groups: Set<UInt8> = []
         for mention in reading.mentions where mention.language == language && mention.section != .freeFrom {

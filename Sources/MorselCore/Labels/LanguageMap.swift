@@ -1,24 +1,26 @@
-/// Which languages each part of a label is probably written in.
+/// The probable languages of each part of a label.
 ///
-/// Every known word votes for the languages in whose names it stands, the more loudly the fewer they are; a token's
-/// languages are the winners among its neighbours. So a pack that repeats its list in six languages is read six times,
-/// and a wrong language tag is outvoted.
+/// Every known word votes for its languages, with a weight that is higher if it has fewer. The languages of a token are
+/// those with the most votes near it. So each list of a multilingual pack is read in its own language, and a wrong
+/// declared language is outvoted.
 struct LanguageMap {
     /// The most probable language of each token.
     private(set) var primary: [Language] = []
     /// The languages that are nearly as probable.
     private(set) var plausible: [LanguageSet] = []
-    /// The languages of the whole label, the one with most words first; empty when no word is known.
+    /// The languages of the whole label, the one with the most words first.
+    ///
+    /// Empty if no word is known.
     private(set) var spoken: [Language] = []
 
-    /// Whether most words of the label are known, so that a strange one is worth guessing at.
+    /// Whether most words of the label are known, so that spelling correction of the others makes sense.
     private(set) var isMostlyKnown = false
-    /// Whether more of the words around each token are unknown than known: another language, or a bad scan.
+    /// Whether most words around each token are unknown: another language, or a bad scan.
     private(set) var isStrange: [Bool] = []
 
     private static let reach = 9
 
-    /// One number for each bit of a ``LanguageSet``.
+    /// A score for each bit of a ``LanguageSet``.
     private typealias Scores = InlineArray<16, Int32>
 
     /// - Parameters:
@@ -34,7 +36,7 @@ struct LanguageMap {
         isStrange = Self.strange(masks, unknown)
     }
 
-    /// Looks at the words within reach of each token.
+    /// For each token, whether most words near it are unknown.
     private static func strange(_ masks: [LanguageSet], _ unknown: [Bool]) -> [Bool] {
         var excess = 0
         func weight(_ index: Int) -> Int {
@@ -48,7 +50,7 @@ struct LanguageMap {
         }
     }
 
-    /// Votes of a word: 12 when it belongs to one language, nothing when most share it.
+    /// The votes of a word: 12 if it belongs to one language, 0 if most languages share it.
     private static func weight(of mask: LanguageSet) -> Int32 {
         switch mask.rawValue.nonzeroBitCount {
         case 1: 12
@@ -66,7 +68,7 @@ struct LanguageMap {
         for bit in scores.indices { scores[bit] &+= mask.rawValue >> UInt16(bit) & 1 == 0 ? 0 : weight }
     }
 
-    /// Half of the whole label's votes, with those for the declared language.
+    /// Half of the votes of the whole label, plus those for the declared language.
     private static func scoresOfWhole(_ masks: [LanguageSet], _ declaredLanguage: Language?) -> Scores {
         var scores = Scores(repeating: 0)
         for mask in masks { add(weight(of: mask), to: mask, in: &scores) }
@@ -79,7 +81,7 @@ struct LanguageMap {
         return scores
     }
 
-    /// Decides token by token: the whole label's votes, and four times those of the words within reach.
+    /// Decides for each token: the votes of the whole label, plus four times those of the words near it.
     private mutating func decide(_ masks: [LanguageSet], _ whole: Scores) {
         var scores = whole
         for mask in masks.prefix(Self.reach) { Self.add(4 * Self.weight(of: mask), to: mask, in: &scores) }
@@ -97,7 +99,7 @@ struct LanguageMap {
         }
     }
 
-    /// The language with the highest score, and those with at least half of it.
+    /// The language with the highest score, and the languages with at least half of that score.
     private static func leaders(_ scores: Swift.Span<Int32>) -> (best: Language, close: LanguageSet) {
         var highest: Int32 = 0
         for bit in scores.indices { highest = max(highest, scores[bit]) }

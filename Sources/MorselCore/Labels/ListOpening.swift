@@ -1,13 +1,13 @@
 /// Decides whether a label's text begins inside its ingredient list.
 ///
-/// Data often holds the list alone. Where "Ingredients:" comes later, what stands before it is a product name or
-/// marketing, unless it reads like a list itself (another language's, whose heading was cut off).
+/// Data often contains only the list. If "Ingredients:" comes later, the text before it is a product name or marketing,
+/// unless it looks like a list itself, such as a list in another language whose heading was cut off.
 struct ListOpening {
     let knowledge: Knowledge
     let text: TokenizedText
     let terms: [Term]
 
-    /// Whether reading starts in the ingredient list.
+    /// Whether the text begins in the ingredient list.
     var startsInList: Bool {
         guard let opener = terms.first(where: { isHeading($0) }) else { return true }
         return readsLikeAList(before: Int(opener.first))
@@ -20,10 +20,9 @@ struct ListOpening {
         return text.tokens[Int(term.first)].gap == .newline || term.first == 0
     }
 
-    /// At least three items between separators, and at least half of the words known.
+    /// Whether the text has at least three items between separators and at least half of its words are known.
     ///
-    /// Dashes and slashes stand in product
-    /// names too, so they count for half.
+    /// Dashes and slashes are also used in product names, so they count half.
     private func readsLikeAList(before end: Int) -> Bool {
         var separators = 0
         var words = 0
@@ -46,10 +45,11 @@ struct ListOpening {
         return known * 2 >= words && substances >= 3
     }
 
-    /// Whether the sentence after a token reads like an ingredient list: three substances or more between separators, which
-    /// make up three of four words, and no amounts in grams or kilojoules; at least some of them may have to be harmless.
+    /// Whether the sentence after a token looks like an ingredient list.
     ///
-    /// It is asked at every colon, so it looks no further than a list needs to be known by.
+    /// It needs three or more ingredients between separators, which are three quarters of its words, and no amounts in
+    /// grams or kilojoules. At least `harmless` of them must be without allergens. It is called at every colon, so it
+    /// examines a limited number of tokens.
     func isList(after index: Int, harmless: Int = 0) -> Bool {
         let marks = SentenceMarks(text: text)
         let limit = min(text.tokens.count, index + Self.reach)
@@ -82,6 +82,6 @@ struct ListOpening {
         return substances >= 3 && withoutAllergen >= harmless && covered * 4 >= words * 3
     }
 
-    /// How many tokens are looked at after a colon.
+    /// The maximum number of tokens that are examined after a colon.
     private static let reach = 200
 }

@@ -1,4 +1,4 @@
-/// Reads a word with one mistaken letter, or with the mistakes that scanners make, when only one reading is possible.
+/// Reads a word with one wrong letter or a typical recognition error, if only one reading is possible.
 struct MisspellingReader {
     let knowledge: Knowledge
     let languages: LanguageSet
@@ -6,8 +6,9 @@ struct MisspellingReader {
     private static let shortest = 5
     private static let longest = 24
 
-    /// The meaning of the vocabulary's words within one mistake of a word, when they agree on allergens; nil when there is
-    /// none or they differ.
+    /// The meaning of the known words that differ from a word by one error.
+    ///
+    /// Returns `nil` if there is no such word, or if the words differ in their allergens.
     func concept(nearestTo letters: [UInt8]) -> Concept? {
         guard letters.count <= Self.longest else { return nil }
         if letters.contains(UInt8(ascii: "?")) { return concept(completing: letters) }
@@ -18,7 +19,7 @@ struct MisspellingReader {
         return neighbours.agreed
     }
 
-    /// The meaning of the words that have any letter in the place of one that was lost.
+    /// The meaning of the known words that have any letter in place of a damaged one.
     private func concept(completing letters: [UInt8]) -> Concept? {
         guard letters.count >= 3, letters.count(where: { $0 == UInt8(ascii: "?") }) == 1 else { return nil }
         var neighbours = Neighbours(knowledge: knowledge, languages: languages.union(LanguageSet(.english)))
@@ -27,7 +28,7 @@ struct MisspellingReader {
         return neighbours.agreed
     }
 
-    /// The words found near another, and whether they agree.
+    /// The known words near a word, and whether their allergens agree.
     private struct Neighbours {
         let knowledge: Knowledge
         let languages: LanguageSet
@@ -41,7 +42,7 @@ struct MisspellingReader {
             self.languages = languages
         }
 
-        /// The first word found, when all found are harmless or all name the same allergens.
+        /// The first word, if all words are harmless or all have the same allergens.
         var agreed: Concept? {
             if disagree || (harmless != nil && allergenic != nil) { return nil }
             return harmless ?? allergenic
@@ -72,7 +73,7 @@ struct MisspellingReader {
             }
         }
 
-        /// Any letter, or none, in the place of a lost one.
+        /// Adds the words with any letter, or no letter, in place of a damaged one.
         mutating func add(completionsOf letters: [UInt8]) {
             guard let place = letters.firstIndex(of: UInt8(ascii: "?")) else { return }
             var completed = letters
@@ -84,7 +85,9 @@ struct MisspellingReader {
             consider(completed)
         }
 
-        /// One letter left out, changed or added, or two swapped; a damaged letter (`?`) may be any.
+        /// Adds the words with one letter deleted, replaced or inserted, or with two letters swapped.
+        ///
+        /// A damaged letter (`?`) matches any letter.
         mutating func add(editsOf letters: [UInt8]) {
             let hashes = WordHash.Parts(letters)
             let alphabet = UInt8(ascii: "a")...UInt8(ascii: "z")
@@ -110,7 +113,7 @@ struct MisspellingReader {
             }
         }
 
-        /// Shapes that scanners confuse: rn and m, cl and d, vv and w, ii and u.
+        /// Adds the words with shapes that text recognition confuses: rn and m, cl and d, vv and w, ii and u.
         mutating func add(confusionsOf letters: [UInt8]) {
             for (seen, meant) in Self.confusions {
                 let length = seen.utf8CodeUnitCount
@@ -132,7 +135,7 @@ struct MisspellingReader {
             ("in", "m"), ("?", "ss"), ("?", "ae"), ("?", "oe"), ("b", "ss"),
         ]
 
-        /// Considers a word with a stretch of it replaced.
+        /// Looks up a word after replacing some of its letters.
         private mutating func consider(_ letters: [UInt8], _ stretch: Range<Int>, _ replacement: [UInt8]) {
             var candidate = letters
             candidate.replaceSubrange(stretch, with: replacement)

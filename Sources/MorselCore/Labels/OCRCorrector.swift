@@ -1,15 +1,15 @@
-/// Corrects words in which text recognition read a digit, a bar or a capital I for a letter: "mi1k", "S0JA", "haze|nut",
+/// Corrects words in which text recognition read a letter as a digit, a bar or a capital I: "mi1k", "S0JA", "haze|nut",
 /// "miIk".
 ///
-/// It runs before every lookup, because the parts of such a word can be words themselves ("mi", "k") and the corrected word
-/// can be part of a longer name. Names with a corrected word are uncertain.
+/// It runs before every lookup, because the parts of such a word can be words themselves ("mi", "k"), and the corrected
+/// word can be part of a longer name. Names with a corrected word are uncertain.
 struct OCRCorrector {
     private let knowledge: Knowledge
     private let text: TokenizedText
 
-    /// The most characters of a word that may be wrong.
+    /// The maximum number of characters of a word that may be wrong.
     private static let maxDoubtful = 2
-    /// The fewest characters of a word that is worth correcting.
+    /// The minimum length of a word that is corrected.
     private static let minLetters = 4
 
     /// A word that spans one or more tokens.
@@ -23,7 +23,7 @@ struct OCRCorrector {
         var isInside = false
     }
 
-    /// Returns a text with such words corrected, or the same text when it has none.
+    /// Returns the text with such words corrected, or the same text if it has none.
     static func correct(_ text: TokenizedText, with knowledge: Knowledge) -> TokenizedText {
         OCRCorrector(knowledge: knowledge, text: text).corrected()
     }
@@ -74,7 +74,9 @@ struct OCRCorrector {
         return next.gap == .none && (next.kind != .punctuation || next.symbol == UInt8(ascii: "|"))
     }
 
-    /// The corrected letters of the word at a token, and the token after it; nil when it needs no correction or has none.
+    /// The corrected letters of the word at a token, and the token after it.
+    ///
+    /// Returns `nil` if the word needs no correction or has none.
     private func correction(at index: Int) -> (next: Int, letters: [UInt8])? {
         let word = word(at: index)
         let sure = word.letters.count - word.doubtful.count

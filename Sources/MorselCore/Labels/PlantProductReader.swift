@@ -1,17 +1,17 @@
-/// Recognises plant products named after another food: "milk of almonds", "Kakao-Butter", "pasta di nocciole".
+/// Recognizes plant products named after another food: "milk of almonds", "Kakao-Butter", "pasta di nocciole".
 ///
-/// The vocabulary has the usual names. This reader finds the others: any plant, other word orders, inflected words.
+/// The vocabulary has the usual names. This reader finds other plants, other word orders and inflected words.
 struct PlantProductReader {
     let knowledge: Knowledge
     let text: TokenizedText
     let languages: LanguageMap
 
-    /// The most terms from the name of the product to that of the plant.
+    /// The maximum number of terms from the name of the product to that of the plant.
     private static let reach = 4
 
-    /// Makes each product of a plant one term that names the plant.
+    /// Replaces each plant product by one term that names the plant.
     ///
-    /// When it is not sure that the two names belong together, both stay and the product's name becomes uncertain.
+    /// If it is uncertain that the two names belong together, both are kept and the product's name becomes uncertain.
     func joined(_ terms: [Term]) -> [Term] {
         var joined: [Term] = []
         joined.reserveCapacity(terms.count)
@@ -33,7 +33,7 @@ struct PlantProductReader {
         var product = plant
         var namesOrigin = false
         repeat {
-            guard product > 0, plant - product < Self.reach, isTied(product, in: terms) else { return }
+            guard product > 0, plant - product < Self.reach, isConnected(product, in: terms) else { return }
             product -= 1
             if traits(of: terms[product]).contains(.namesOrigin) { namesOrigin = true }
         } while knowledge.kind(of: terms[product].concept) == .word
@@ -45,7 +45,7 @@ struct PlantProductReader {
     /// "Kakao-Butter", "hemp milk": the last term is the product, and the plant may be before it.
     private func joinProduct(_ terms: inout [Term]) {
         let product = terms.count - 1
-        guard product > 0, isTied(product, in: terms), traits(of: terms[product - 1]).contains(.isPlant)
+        guard product > 0, isConnected(product, in: terms), traits(of: terms[product - 1]).contains(.isPlant)
         else { return }
         let isOneWord =
             terms[product].first <= terms[product - 1].last
@@ -56,7 +56,7 @@ struct PlantProductReader {
 
     /// Joins a product and a plant, or makes the product uncertain.
     ///
-    /// It is not sure when the plant may be only the taste, or when the plant's name is a guess.
+    /// It is uncertain if the plant may be only a flavour, or if the plant's name is a guess.
     private func join(_ product: Int, _ plant: Int, isSure: Bool, _ terms: inout [Term]) {
         let traits = traits(of: terms[product]).union(traits(of: terms[plant]))
         guard isSure, !traits.contains(.mayBeTaste), terms[plant].rule != .misspelling else {
@@ -70,8 +70,8 @@ struct PlantProductReader {
         terms.append(term)
     }
 
-    /// Whether nothing but an apostrophe or a hyphen stands between a term and the one before it.
-    private func isTied(_ index: Int, in terms: [Term]) -> Bool {
+    /// Whether only an apostrophe or a hyphen is between a term and the term before it.
+    private func isConnected(_ index: Int, in terms: [Term]) -> Bool {
         var token = Int(terms[index - 1].last) + 1
         while token < Int(terms[index].first) {
             let symbol = text.tokens[token].symbol
@@ -84,7 +84,7 @@ struct PlantProductReader {
         return true
     }
 
-    /// Whether the language puts the plant first: "almond milk".
+    /// Whether the plant comes first in the language: "almond milk".
     ///
     /// Polish has both orders.
     private func isPlantFirst(_ term: Term, orPolish: Bool) -> Bool {

@@ -48,18 +48,20 @@ extension Reading.AllergenFinding.State {
     }
 }
 
-/// Writes the members of a reading's JSON object; the label's text is needed for the words.
+/// Writes the members of a reading's JSON object.
+///
+/// It needs the text of the label for the words.
 public struct ReadingJSON {
     private let knowledge: Knowledge
     private let text: UnsafeBufferPointer<UInt8>
 
-    /// Creates a writer for a label, whose text is UTF-8 and the same that was read.
+    /// Creates a writer for a label with the UTF-8 text that was read.
     public init(knowledge: Knowledge, text: UnsafeBufferPointer<UInt8>) {
         self.knowledge = knowledge
         self.text = text
     }
 
-    /// Writes `languages`, `findings`, `unread`, `complete` and what else there is to say.
+    /// Writes `languages`, `findings`, `unread`, `complete` and the optional members.
     public func write(_ reading: Reading, to json: inout JSONWriter) {
         json.key("languages")
         json.array { json in

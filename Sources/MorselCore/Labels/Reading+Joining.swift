@@ -1,9 +1,10 @@
 extension Reading {
-    /// Readings of several texts as one reading of those texts, one after another.
+    /// Joins the readings of several texts to a reading of all of them in sequence.
     ///
-    /// Each text is read by itself, so that a list in one language is no part of that before it; what is found in any of
-    /// them is found, and what keeps one from having been read whole keeps all.
-    /// - Parameter parts: each reading with the bytes and the scalars that stand before its text.
+    /// Each text is read separately, so that a list does not continue in the next text. The findings and gaps of all
+    /// texts are kept.
+    ///
+    /// - Parameter parts: each reading with the number of bytes and scalars before its text.
     public init(joining parts: [(reading: Reading, byte: Int32, scalar: Int32)]) {
         for part in parts {
             let reading = part.reading.moved(
@@ -22,7 +23,7 @@ extension Reading {
             differences += reading.differences
         }
         allergens = allergens.sorted(byNumber: { $0.order })
-        // The front of a pack has no list, but the back has.
+        // The front of a pack has no list, but the back does.
         if mentions.contains(where: { $0.section == .ingredients }) {
             gaps.removeAll { $0.kind == .noIngredientList }
         }
@@ -51,7 +52,7 @@ extension Reading {
 
     // MARK: Moving
 
-    /// The same reading of a text that stands behind others.
+    /// The reading with its positions moved behind the texts before it.
     private func moved(byBytes bytes: Int32, scalars: Int32, items: Int) -> Reading {
         func moved(_ span: Span) -> Span {
             Span(
@@ -87,7 +88,7 @@ extension Reading {
 }
 
 extension Reading.AllergenFinding {
-    /// Its place among findings: by group, then by member and state.
+    /// The sort key of a finding: group, then member, then state.
     fileprivate var order: Int {
         (Int(group.index) * 512 + (member.map { Int($0.index) + 1 } ?? 0)) * 256 + Int(state.rawValue)
     }

@@ -1,11 +1,11 @@
-/// What was read on a label: the value that the last stage of the pipeline returns.
+/// The result of reading a label.
 public struct Reading: Sendable {
-    /// The part of a label that words stand in.
+    /// The part of a label that contains some words.
     public enum Section: UInt8, Sendable {
         case ingredients, contains, precautionary, freeFrom, other
     }
 
-    /// The three kinds of precautionary allergen labelling, kept apart.
+    /// The kinds of precautionary allergen labelling.
     public enum Precaution: UInt8, Sendable {
         /// "May contain traces of".
         case trace
@@ -15,23 +15,23 @@ public struct Reading: Sendable {
         case notSuitable
     }
 
-    /// Why words were understood as they were.
+    /// The rule by which words were understood.
     public enum Rule: UInt8, Sendable {
-        /// A name of the vocabulary, as it stands.
+        /// An exact name of the vocabulary.
         case name
         /// An inflected form of a name.
         case inflection
         /// Parts of a longer word.
         case compound
-        /// Two words that belong together: hyphenated at a line end, or written apart.
+        /// Two words that form one: hyphenated at a line end, or written separately.
         case joined
-        /// The only reading within one mistaken letter.
+        /// The only possible word with one letter changed.
         case misspelling
-        /// An additive's number.
+        /// An additive number.
         case number
     }
 
-    /// Words that say something, and where they stand.
+    /// The words that support a finding, and their position.
     public struct Evidence: Hashable, Sendable {
         /// The words in the label's own text.
         public var span: Span
@@ -39,33 +39,33 @@ public struct Reading: Sendable {
         public var section: Section
         /// How the words were understood.
         public var rule: Rule
-        /// What they were understood as.
+        /// The concept that they mean.
         public var concept: Concept
     }
 
-    /// An allergen, in one of its states, with the words that say so.
+    /// An allergen in one state, with its evidence.
     public struct AllergenFinding: Sendable {
-        /// How an allergen stands on a label; the most serious first.
+        /// The state of an allergen on a label, the most serious first.
         public enum State: UInt8, Sendable {
-            /// An ingredient is or is made from it, or a statement says so.
+            /// It is an ingredient, is in an ingredient, or is named by a contains statement.
             case contains
-            /// A word does not say what it is made from, and this is one possibility.
+            /// A word does not specify its source, and the allergen is one possible source.
             case couldContain
             /// Only a precautionary statement names it.
             case mayContain
-            /// The label says that it is free from it. Never lowers another state.
+            /// The label claims to be free from it. The claim never lowers another state.
             case freeFromClaim
         }
 
         /// The group of Annex II.
         public var group: Allergen
-        /// The member of the group, when the words name one.
+        /// The member of the group, or `nil` if the words name only the group.
         public var member: Allergen?
-        /// How it stands on the label.
+        /// The state of the allergen.
         public var state: State
-        /// The kind of precautionary statement; only with `mayContain`.
+        /// The kind of precautionary statement, only for `mayContain`.
         public var precaution: Precaution?
-        /// The words, in their order on the label.
+        /// The words in the order of the label.
         public var evidence: [Evidence]
     }
 
@@ -73,49 +73,51 @@ public struct Reading: Sendable {
     public struct AdditiveFinding: Sendable {
         /// The additive.
         public var additive: Concept
-        /// The functional class that the label states; nil when it states none.
+        /// The declared functional class, or `nil` if none is declared.
         public var additiveClass: Concept?
-        /// The words, in their order on the label.
+        /// The words in the order of the label.
         public var evidence: [Evidence]
     }
 
-    /// Something that may hide an allergen: where a reading has one, it never says "not found".
+    /// Text that may hide an allergen.
+    ///
+    /// A reading with a gap never gives "not found".
     public struct Gap: Hashable, Sendable {
-        /// What was not read.
+        /// The kind of a gap.
         public enum Kind: UInt8, Sendable {
             /// No ingredient list was recognised.
             case noIngredientList
             /// Words that no rule understood.
             case unreadWords
-            /// The list breaks off in the middle.
+            /// The list ends in the middle.
             case cutOff
-            /// An allergen stands in text that was not taken for a list, and perhaps was one.
+            /// An allergen is named in text that may be an unrecognised list.
             case outsideList
-            /// The words are of none of the languages that are read.
+            /// The text is not in a supported language.
             case unknownLanguage
         }
 
-        /// What was not read.
+        /// The kind.
         public var kind: Kind
-        /// The words concerned, where there are any.
+        /// The words concerned, if any.
         public var spans: [Span]
     }
 
-    /// The languages of the label, the one with most words first.
+    /// The languages of the label, the one with the most words first.
     public var languages: [Language] = []
-    /// The allergens found, in the order of Annex II, then by member and state.
+    /// The allergens in the order of Annex II, then by member and state.
     public var allergens: [AllergenFinding] = []
-    /// The additives found, in the order of the label.
+    /// The additives in the order of the label.
     public var additives: [AdditiveFinding] = []
     /// Words in ingredient lists and allergen statements that no rule understood.
     public var unread: [Span] = []
     /// The ingredient list as nested items, in the order of the label.
     public var ingredients: [IngredientItem] = []
-    /// Everything that was understood in the sections that count, in the order of the label.
+    /// All names in lists and statements, in the order of the label.
     public var mentions: [Mention] = []
-    /// What keeps the label from having been read whole.
+    /// The reasons why the reading is not complete.
     public var gaps: [Gap] = []
-    /// Whether there is an ingredient list in a language that is read, and nothing of it was passed over or broken off.
+    /// Whether a complete ingredient list was read in a supported language.
     public var isComplete: Bool { gaps.isEmpty }
     /// The folded form of each unread word, in the order of ``unread``.
     var unreadWords: [[UInt8]] = []
@@ -124,20 +126,20 @@ public struct Reading: Sendable {
 }
 
 extension Reading {
-    /// Where unread words follow each other as the given folded words do.
+    /// The positions at which the given folded words follow each other in ``unread``.
     func wordsNotInVocabulary(matching words: [[UInt8]]) -> [Span] {
         guard !words.isEmpty, unreadWords.count >= words.count else { return [] }
         return (0...(unreadWords.count - words.count))
             .filter { start in words.indices.allSatisfy { unreadWords[start + $0] == words[$0] } }
             .filter { start in
-                // One mark or gap may part two words of a name; what stands farther apart is two names.
+                // At most one character is between two words of a name. Words that are farther apart are two names.
                 (start..<start + words.count - 1).allSatisfy { unread[$0 + 1].start - unread[$0].end <= 1 }
             }
             .map { unread[$0].union(unread[$0 + words.count - 1]) }
     }
 }
 
-/// An allergen that one language's list of a multilingual label names and another's does not.
+/// An allergen that the list in one language names and the list in another does not.
 public struct LanguageDifference: Hashable, Sendable {
     /// The group of Annex II.
     public var group: Allergen
@@ -147,45 +149,47 @@ public struct LanguageDifference: Hashable, Sendable {
     public var missing: Language
 }
 
-/// Words on a label that were understood, in a section that counts.
+/// A name in a list or statement.
 public struct Mention: Sendable {
-    /// What they stand for.
+    /// The concept that it means.
     public var concept: Concept
-    /// Where they stand.
+    /// The words.
     public var span: Span
     /// The part of the label.
     public var section: Reading.Section
-    /// The kind of statement, in a precautionary section.
+    /// The kind of statement in a precautionary section.
     public var precaution: Reading.Precaution?
-    /// How they were understood.
+    /// The rule by which it was understood.
     public var rule: Reading.Rule
-    /// Whether they say only what the food tastes of ("cheese flavour"), not what it is made of.
+    /// Whether it is only a flavour ("cheese flavour"), and not an ingredient.
     public var isFlavour: Bool
-    /// Whether they may be chance: a short word of another language than the words around, or among words most of which
-    /// are not known.
+    /// Whether it may be a coincidence: a short word of another language than the words around it, or a word among
+    /// mostly unknown words.
     public var isUncertain: Bool
-    /// The place of the item in ``Reading/ingredients`` that they belong to.
+    /// The index in ``Reading/ingredients`` of the item that it belongs to.
     public var item: Int32
-    /// The language of the words around.
+    /// The language of the words around it.
     public var language: Language
 }
 
-/// One item of an ingredient list; items nest as the brackets of the list do.
+/// An item of an ingredient list.
+///
+/// Items are nested like the brackets of the list.
 public struct IngredientItem: Sendable {
-    /// The place of the item that this is part of; -1 for the outermost.
+    /// The index of the item that contains this item, or -1 at the top level.
     public var parent: Int32
-    /// How deep it is nested; 0 for the outermost.
+    /// The depth, 0 at the top level.
     public var depth: Int32
-    /// Its words, percentages and footnote marks.
+    /// The words, percentages and footnote marks of the item.
     public var span: Span
-    /// Its lowest stated share in millionths of the whole (7.5 % is 75,000), -1 when none is stated.
+    /// The lowest declared share in millionths (7.5 % is 75,000), or -1 if none is declared.
     public var leastShare: Int64
-    /// Its highest stated share in millionths, -1 when none is stated.
+    /// The highest declared share in millionths, or -1 if none is declared.
     public var greatestShare: Int64
-    /// Whether a colon follows: what comes next is what it is made of.
+    /// Whether a colon follows, so that the next items are its parts.
     public var isHeading: Bool
-    /// Whether a footnote mark stands at one of its words.
+    /// Whether one of its words has a footnote mark.
     public var hasFootnote: Bool
-    /// The functional class that the label states for it.
+    /// The functional class that the label declares for it.
     public var additiveClass: Concept?
 }

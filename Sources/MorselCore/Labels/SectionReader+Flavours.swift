@@ -1,6 +1,6 @@
-/// Words that say what a food tastes of.
+/// Words that name a flavour.
 extension SectionReader {
-    /// "Sabor queijo" is about the name that follows; "cheese flavour" and "Käse-Aroma" about the one just before.
+    /// "Sabor queijo" refers to the name that follows, "cheese flavour" and "Käse-Aroma" to the name before.
     mutating func readFlavour(_ term: Term) {
         isFlavour = true
         let languages = LanguageSet(languages.primary[Int(term.first)])
@@ -9,7 +9,7 @@ extension SectionReader {
         else { return }
         let word = text.tokens[Int(term.first)].span
         let name = result.mentions[last].span
-        // A compound has one token for its parts.
+        // The parts of a compound have the same token.
         if word.start - name.end <= 1 && name.end <= word.end { result.mentions[last].isFlavour = true }
     }
 }

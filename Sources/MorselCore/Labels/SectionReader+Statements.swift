@@ -1,11 +1,13 @@
-/// Openers and closers: the phrases that say what the words around them mean.
+/// Openers and closers: phrases that begin or end a list, a statement or a claim.
 extension SectionReader {
-    /// "Ingredients:" opens a list where it stands like a heading; elsewhere it is a word of the list.
+    /// "Ingredients:" opens a list if it is written like a heading.
+    ///
+    /// Elsewhere it is a word of the list.
     mutating func openIngredients(_ term: Term) {
         let isColon = marks.isFollowed(term, by: ":")
         let isHeading =
             isColon || marks.startsSentence(term, after: sentenceStart) || place.section != .ingredients
-        // A bracket that a scanner saw before the list closes nowhere.
+        // A bracket that was misread before the list is never closed.
         let beginsLine = place.section == .other && text.tokens[Int(term.first)].gap == .newline
         guard isHeading, !list.isInBracket || isColon || beginsLine, !continuesPrecaution(term) else {
             return
@@ -13,19 +15,19 @@ extension SectionReader {
         open(.ingredients)
     }
 
-    /// Opens a part of the label that lasts until another opens.
+    /// Opens a section of the label, which ends where another one is opened.
     mutating func open(_ new: Place) {
         endItem(keepingClass: false)
         list.restart()
         bracketPlaces.removeAll()
-        passage = .known
+        skippedText = .known
         place = new
         resume = new
         beginSentence(after: text.tokens.count)
         isListSentence = new == .ingredients
     }
 
-    /// "Contains": in other text only where it stands like a statement.
+    /// "Contains": in other text only if it is written like a statement.
     mutating func openContains(_ term: Term) {
         let isStatement =
             marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
@@ -37,7 +39,7 @@ extension SectionReader {
 
     /// "May contain", "made in a factory that": a precautionary statement.
     ///
-    /// Alone in brackets it is about the name before them: "milk (traces)".
+    /// Alone in brackets it refers to the name before: "milk (traces)".
     mutating func openPrecaution(_ kind: Reading.Precaution, _ term: Term) {
         if let owner = result.mentions.indices.last, fillsBrackets(term, after: result.mentions[owner]) {
             result.mentions[owner].section = .precautionary
@@ -48,8 +50,10 @@ extension SectionReader {
         openerEnd = term.last
     }
 
-    /// "May contain the ingredients: …", "made in a factory that also handles the following allergens: …": an opener
-    /// after that of a precaution is part of it while no allergen stands between.
+    /// Whether an opener is part of the precaution before it.
+    ///
+    /// "May contain the ingredients: …", "made in a factory that also handles the following allergens: …": it is, if no
+    /// allergen is named between them.
     private func continuesPrecaution(_ term: Term) -> Bool {
         guard place.section == .precautionary, openerEnd >= 0 else { return false }
         let traits = text.tokens[Int(term.first)].traits
@@ -61,7 +65,7 @@ extension SectionReader {
             && (!traits.contains(.capitalised) || traits.contains(.allCapitals))
     }
 
-    /// Whether a precaution continues after a full stop, because nothing but allergens follows.
+    /// Whether a precaution continues after a full stop, because only allergens follow.
     ///
     /// "Kan sporen van soja. Melk. Eieren".
     func continuesPrecaution(after stop: Int) -> Bool {
@@ -81,10 +85,10 @@ extension SectionReader {
         return end >= text.tokens.count || marks.isMark(end)
     }
 
-    /// Allergens in a row that no list of ingredients begins with.
+    /// No ingredient list begins with this many consecutive allergens.
     private static let longRun = 4
 
-    /// A statement reaches to the end of its bracket or sentence.
+    /// Opens a statement, which ends with its bracket or sentence.
     mutating func openStatement(_ new: Place) {
         endItem(keepingClass: false)
         claimEndsAtSeparator = false
@@ -92,7 +96,7 @@ extension SectionReader {
         place = new
     }
 
-    /// "Nutrition information": the rest is no list, until another opener.
+    /// "Nutrition information": the text up to the next opener is not a list.
     ///
     /// In brackets it is an aside.
     mutating func openOther(_ term: Term) {
@@ -108,28 +112,28 @@ extension SectionReader {
         else { return openAside(term) }
         let isAbrupt = place.section == .ingredients && !marks.startsSentence(term, after: sentenceStart)
         open(.other)
-        // A list may have a part called "preparation": what follows it is not trusted to be none.
-        if isAbrupt || needsColon { passage = .suspect }
+        // A list may have a part called "preparation", so the text after this word may be a list.
+        if isAbrupt || needsColon { skippedText = .possibleList }
     }
 
-    /// "Packed in a protective atmosphere": passed over to the end of the sentence; in the middle of one, of the item.
+    /// "Packed in a protective atmosphere": skips the sentence, or the item if it is in the middle of a sentence.
     mutating func openAside(_ term: Term) {
         guard place.section != .other else { return }
         let isStatement = marks.startsSentence(term, after: sentenceStart)
         place = Place(section: .other, isAside: true, endsWithItem: !isStatement)
     }
 
-    /// "… may be present" turns what stands before it in the sentence into a precautionary statement.
+    /// "… may be present" makes the text before it in the sentence a precautionary statement.
     ///
-    /// All of a short sentence, only the last item of a long one or of the list. Where nothing stands before it, it opens
-    /// a statement: "in the same factory, nuts are handled".
+    /// That is the whole of a short sentence, but only the last item of a long sentence or of the list. At the
+    /// beginning of a sentence it opens a statement: "in the same factory, nuts are handled".
     mutating func closePrecaution(_ kind: Reading.Precaution, _ term: Term) {
         let sentence = sentenceMention..<result.mentions.count
         guard let last = result.mentions[sentence].last else {
             if !isListSentence, place.section != .precautionary { openPrecaution(kind, term) }
             return
         }
-        // "Milk and soya are handled here": no heading and no comma, so no list.
+        // "Milk and soya are handled here" has no heading and no comma, so it is not a list.
         let isList = isListSentence && (hasSeparator || sentenceStart > 0)
         let isShort = !isList && Set(sentence.map { result.mentions[$0].item }).count <= 6
         let start = isList ? statementStart(before: term, last) : 0
@@ -143,8 +147,10 @@ extension SectionReader {
         closerEnd = term.last
     }
 
-    /// Where a statement begins that follows a list without a full stop: at the last capital of the item that is no
-    /// emphasis, "milk Nuts may be present"; else at the item.
+    /// The start of a statement that follows a list without a full stop.
+    ///
+    /// That is the last capital letter of the item that is not emphasis ("milk Nuts may be present"), or else the start
+    /// of the item.
     private func statementStart(before closer: Term, _ last: Mention) -> Int32 {
         let item = list.items[Int(last.item)].span.start
         for token in text.tokens[Int(closerEnd + 1)..<Int(closer.first)].reversed() {
@@ -156,24 +162,24 @@ extension SectionReader {
         return item
     }
 
-    /// "Nut allergy", "Erdnussallergiker", "ei-allergie": the name in the word, or in the word just before.
+    /// "Nut allergy", "Erdnussallergiker", "ei-allergie": the name in the word, or in the word before it.
     mutating func turnNameBefore(_ term: Term, into kind: Reading.Precaution) {
         guard let last = result.mentions.indices.last,
-            isTied(result.mentions[last], to: term) || fillsBrackets(term, after: result.mentions[last]),
+            isConnected(result.mentions[last], to: term) || fillsBrackets(term, after: result.mentions[last]),
             result.mentions[last].section == .ingredients || result.mentions[last].section == .contains
         else { return }
         result.mentions[last].section = .precautionary
         result.mentions[last].precaution = kind
     }
 
-    /// Whether a term fills brackets that open right after a name, so that it is about that and nothing else.
+    /// Whether a term fills brackets directly after a name, so that it refers to that name only.
     private func fillsBrackets(_ term: Term, after mention: Mention) -> Bool {
         marks.isAloneInBrackets(term) && term.first > 1
             && text.tokens[Int(term.first) - 2].span.end == mention.span.end
     }
 
-    /// Whether nothing but a gap or a hyphen stands between a name and a word, and the word begins no sentence.
-    private func isTied(_ mention: Mention, to term: Term) -> Bool {
+    /// Whether only a space or a hyphen is between a name and a word, and the word does not begin a sentence.
+    private func isConnected(_ mention: Mention, to term: Term) -> Bool {
         let word = text.tokens[Int(term.first)]
         if mention.span.start <= word.span.start, mention.span.end >= word.span.end { return true }
         var before = Int(term.first) - 1
@@ -186,7 +192,7 @@ extension SectionReader {
 
     // MARK: Free-from claims
 
-    /// "Without", "free from": covers what follows up to a separator, or a whole list of allergens.
+    /// "Without", "free from": applies to the next item, or to all items of a list of allergens.
     mutating func openClaim(_ term: Term) {
         guard !isNegated(term) else { return openStatement(.doubtfulClaim) }
         let isStatement = marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
@@ -198,10 +204,10 @@ extension SectionReader {
         claimEndsAtSeparator = !marks.isFollowed(term, by: ":") && !claimCoversSentence(after: term)
     }
 
-    /// "Gluten-free": the name just before is a claim.
+    /// "Gluten-free": the name before it is a claim.
     mutating func closeClaim(_ term: Term) {
-        if let passed = result.passedOver.last, isJust(passed.span, before: term) {
-            result.passedOver.removeLast()
+        if let passed = result.skippedAllergens.last, isJust(passed.span, before: term) {
+            result.skippedAllergens.removeLast()
         }
         guard let last = result.mentions.indices.last, isJust(result.mentions[last].span, before: term)
         else { return }
@@ -216,8 +222,9 @@ extension SectionReader {
         result.mentions[mention].precaution = place.precaution
     }
 
-    /// Whether a claim is none: "not" stands shortly before it, or "we cannot guarantee that it is" with no more than the
-    /// names of the claim itself between.
+    /// Whether a claim is negated: "not" is shortly before it, or "we cannot guarantee that it is".
+    ///
+    /// `names` is the number of names of the claim, which may be between the negation and the term.
     func isNegated(_ term: Term, naming names: Int = 0) -> Bool {
         if negation >= 0 && term.first - negation <= 8 { return true }
         return place.section == .precautionary && term.first - openerEnd <= 8
@@ -229,7 +236,7 @@ extension SectionReader {
         return distance >= 0 && distance <= 3
     }
 
-    /// Whether nothing but "and" or "&" stands between two mentions.
+    /// Whether only "and" or "&" is between two mentions.
     private func isJoined(_ first: Int, _ second: Int, before closer: Term) -> Bool {
         let start = result.mentions[first].span.end
         let end = result.mentions[second].span.start
@@ -248,7 +255,7 @@ extension SectionReader {
         return knowledge.kind(of: terms[place].concept) == .and
     }
 
-    /// Whether every item up to the end of the sentence is an allergen, so that a claim at its start covers them all.
+    /// Whether every item up to the end of the sentence is an allergen, so that a claim at its start applies to all.
     ///
     /// "Does not contain gluten, milk or soya."
     private func claimCoversSentence(after term: Term) -> Bool {

@@ -1,8 +1,9 @@
-/// Words that no rule understood, and what looks like one.
+/// Words that no rule understood, and codes and single letters that are not counted as such words.
 extension SectionReader {
-    /// A word that no rule understood.
+    /// Reads a word that no rule understood.
     ///
-    /// Single letters, codes and roman numerals are no ingredients; letters in a row are a word that is spaced out.
+    /// Single letters, codes and roman numerals are not ingredients. Several single letters in a row are a word with
+    /// spaces.
     mutating func readUnknown(_ index: Int) {
         guard place.section != .other else { return }
         let token = text.tokens[index]
@@ -18,7 +19,9 @@ extension SectionReader {
             && AdditiveNumber.roman(text.folded(token)) == nil && !isLanguageMark(token)
     }
 
-    /// "D3", "Q10", "H2O": few letters and a number; but "E1331" is an additive that is not known.
+    /// "D3", "Q10", "H2O": few letters and a number.
+    ///
+    /// But "E1331" is an unknown additive.
     private func isCode(_ token: Token) -> Bool {
         let folded = text.folded(token)
         let letters = folded.count { $0 >= 0x61 }
@@ -26,7 +29,7 @@ extension SectionReader {
         return letters < 3 && !isAdditive
     }
 
-    /// "m i l k": a letter by itself, with another two beside it.
+    /// "m i l k": a single letter next to two others.
     private func isSpacedLetter(_ index: Int) -> Bool {
         guard isLoneLetter(index) else { return false }
         var letters = 1
@@ -40,7 +43,7 @@ extension SectionReader {
         return letters == 3
     }
 
-    /// The token beside another, quotation marks not counted.
+    /// The token next to another one, without quotation marks.
     private func neighbour(of index: Int, _ step: Int) -> Int {
         var next = index + step
         while text.tokens.indices.contains(next), text.tokens[next].symbol == UInt8(ascii: "\"") {
@@ -54,7 +57,7 @@ extension SectionReader {
             && text.tokens[index].foldedCount == 1 && !text.tokens[index].traits.contains(.hasDigits)
     }
 
-    /// "FR", "NL": the mark of a language or country before its part of a pack.
+    /// "FR", "NL": the code of a language or country before its part of a label.
     private func isLanguageMark(_ token: Token) -> Bool {
         guard token.foldedCount == 2, token.traits.contains(.allCapitals) else { return false }
         let marks: StaticString = """

@@ -1,7 +1,7 @@
-/// Walks the terms of a label and keeps track of where it is: in which section, in which bracket, in which item.
+/// Reads the terms of a label in order and keeps the current section, bracket and item.
 ///
-/// Only ingredient lists and contains statements are sources of *contains*; precautionary statements and free-from claims
-/// are kept apart; marketing, storage and nutrition are passed over.
+/// Only ingredient lists and contains statements give *contains*. Precautionary statements and free-from claims are
+/// recorded separately. Marketing, storage and nutrition are skipped.
 struct SectionReader {
     let knowledge: Knowledge
     let text: TokenizedText
@@ -9,7 +9,9 @@ struct SectionReader {
     let terms: [Term]
     let marks: SentenceMarks
 
-    /// What was read; the rest of the pipeline needs nothing else of the text.
+    /// The result.
+    ///
+    /// Later stages do not need the text itself.
     struct Result {
         var mentions: [Mention] = []
         var items: [IngredientItem] = []
@@ -17,68 +19,68 @@ struct SectionReader {
         var unreadWords: [[UInt8]] = []
         var hasIngredientList = false
         var isCutOff = false
-        var passedOver: [PassedOver] = []
+        var skippedAllergens: [SkippedAllergen] = []
     }
 
-    /// An allergen in text that was not taken for a list.
-    struct PassedOver {
+    /// An allergen in text that was not read as a list.
+    struct SkippedAllergen {
         var concept: Concept
         var span: Span
-        /// The text may be a list that was not understood, not just a product's name.
-        var isSuspect: Bool
+        /// Whether the text may be an unrecognised list, and not only a product name.
+        var mayBeList: Bool
     }
 
-    /// What text that is passed over may be.
-    enum Passage {
-        /// Marketing, storage, nutrition: no list.
+    /// The kind of skipped text.
+    enum SkippedText {
+        /// Marketing, storage or nutrition, which is not a list.
         case known
-        /// What stands before the first heading: a product's name, most often.
+        /// The text before the first heading, usually a product name.
         case name
-        /// Perhaps a list.
-        case suspect
+        /// Text that may be a list.
+        case possibleList
     }
 
-    /// A part of the label and how it is to be read.
+    /// A section of the label, and how it is read.
     struct Place: Equatable {
         var section: Reading.Section
         var precaution: Reading.Precaution?
-        /// Other text to the end of the sentence, after which the list goes on.
+        /// Whether it is other text up to the end of the sentence, after which the list continues.
         var isAside = false
-        /// An aside in the middle of a sentence: it ends with the item.
+        /// Whether it is an aside in the middle of a sentence, which ends with the item.
         var endsWithItem = false
         static let ingredients = Place(section: .ingredients)
         static let other = Place(section: .other)
-        /// "Not gluten-free": what a claim would cover may be contained.
+        /// "Not gluten-free": the allergens of the claim may be contained.
         static let doubtfulClaim = Place(section: .precautionary, precaution: .trace)
     }
 
     var result = Result()
     var list = ItemList()
     var place = Place.ingredients
-    /// Where reading goes on when a statement or an aside ends.
+    /// The section that continues when a statement or an aside ends.
     var resume = Place.ingredients
-    /// The places before the brackets that are open.
+    /// The sections before the open brackets.
     var bracketPlaces: [Place] = []
     var sentenceStart = 0
     var sentenceMention = 0
-    /// How many mentions there were when the last statement was opened.
+    /// The number of mentions before the last statement was opened.
     var statementMention = 0
-    /// Whether the sentence is the list of ingredients, which a closer must not turn into a precaution.
+    /// Whether the sentence is the ingredient list, which a closer must not make a precaution.
     var isListSentence = false
-    /// Whether the sentence has items that a mark parts.
+    /// Whether a separator was read in the sentence.
     var hasSeparator = false
     /// The last token of the last closer.
     var closerEnd: Int32 = -1
     /// The last "not" of the sentence.
     var negation: Int32 = -1
     var claimEndsAtSeparator = false
-    /// The last token of the opener that was read last.
+    /// The last token of the last opener.
     var openerEnd: Int32 = -1
-    /// What the other text is that is being passed over.
-    var passage = Passage.known
-    /// A class word or another number came before, so that a bare number is an additive.
+    /// The kind of the text that is being skipped.
+    var skippedText = SkippedText.known
+    /// Whether a class name or an additive number precedes, so that a number alone is an additive.
     private var expectsNumbers = false
-    /// A word such as "flavour" came just before: what follows is what the food tastes of.
+    /// Whether a word such as "flavour" precedes, so that the next name is a flavour.
     var isFlavour = false
 
     private init(_ knowledge: Knowledge, _ text: TokenizedText, _ languages: LanguageMap, _ terms: [Term]) {
@@ -108,7 +110,7 @@ struct SectionReader {
             ListOpening(knowledge: knowledge, text: text, terms: terms).startsInList ? .ingredients : .other
         resume = place
         isListSentence = place == .ingredients
-        if place == .other { passage = beginsWithCommas ? .suspect : .name }
+        if place == .other { skippedText = beginsWithCommas ? .possibleList : .name }
         var token = 0
         var term = 0
         while token < text.tokens.count {
@@ -134,8 +136,7 @@ struct SectionReader {
         if endsInList { result.isCutOff = true }
     }
 
-    /// Whether two commas stand before the first heading: what is passed over there may be a list that was not
-    /// understood.
+    /// Whether two commas precede the first heading, so that the skipped text there may be an unrecognised list.
     private var beginsWithCommas: Bool {
         let heading = terms.first { knowledge.kind(of: $0.concept) == .ingredientsOpener }
         let commas = text.tokens[..<Int(heading?.first ?? 0)].lazy.filter { $0.symbol == UInt8(ascii: ",") }
@@ -178,7 +179,7 @@ struct SectionReader {
 
     private mutating func readSubstance(_ term: Term) {
         guard place.section != .other else {
-            notePassedOver(term)
+            recordSkippedAllergen(term)
             return
         }
         expectsNumbers = term.rule == .number
@@ -191,20 +192,22 @@ struct SectionReader {
     }
 
     /// An allergen in other text that is not known to be no list, or in an aside.
-    private mutating func notePassedOver(_ term: Term) {
-        guard passage != .known || place.isAside,
+    private mutating func recordSkippedAllergen(_ term: Term) {
+        guard skippedText != .known || place.isAside,
             !knowledge.links(of: term.concept).allSatisfy({ $0.relation == .couldBeMadeFrom })
         else { return }
-        result.passedOver.append(
-            PassedOver(
+        result.skippedAllergens.append(
+            SkippedAllergen(
                 concept: term.concept,
                 span: span(of: term),
-                isSuspect: passage == .suspect && !place.isAside
+                mayBeList: skippedText == .possibleList && !place.isAside
             )
         )
     }
 
-    /// Whether a substance ends the list of a class: a food does, but colours are listed among colouring foods.
+    /// Whether an ingredient ends the items of a class.
+    ///
+    /// A food does, except after "colours", because colouring foods are listed among colours.
     private func endsClass(_ concept: Concept, _ additiveClass: Concept) -> Bool {
         knowledge.additives(namedBy: concept).isEmpty
             && !knowledge.identifier(of: additiveClass).elementsEqual("colour".utf8)
@@ -259,7 +262,7 @@ struct SectionReader {
         }
     }
 
-    /// A percentage belongs to the item; a bare number after a class word or another number is an additive.
+    /// Reads a number: a percentage of the item, or an additive after a class name or another additive number.
     private mutating func readNumber(_ index: Int) {
         guard place.section != .other else { return }
         let numbers = AdditiveNumberReader(knowledge: knowledge, text: text)
@@ -292,7 +295,9 @@ struct SectionReader {
         }
     }
 
-    /// A dash with a gap on either side parts items, a hyphen does not; nor does the dash of a range.
+    /// Whether a hyphen is a dash between items.
+    ///
+    /// A dash has a space on either side, and is not the dash of a range.
     private func isDash(_ index: Int) -> Bool {
         let isApart =
             text.tokens[index].gap != .none
@@ -307,7 +312,7 @@ struct SectionReader {
         list.endItem(keepingClass: keepingClass)
     }
 
-    /// A separator ends the item, and a claim that covers no more than one.
+    /// Reads a separator: it ends the item, and a claim that applies to one item only.
     private mutating func separate() {
         isFlavour = false
         hasSeparator = true
@@ -318,13 +323,13 @@ struct SectionReader {
 
     private mutating func openBracket() {
         if place.endsWithItem { place = resume }
-        // "Flavouring (milk)" names what the flavouring is made from.
+        // "Flavouring (milk)" names the source of the flavouring.
         isFlavour = false
         list.openBracket()
         bracketPlaces.append(place)
     }
 
-    /// A statement that was opened inside a bracket ends with it.
+    /// Ends a bracket and the statements that were opened in it.
     private mutating func closeBracket() {
         endItem(keepingClass: true)
         list.closeBracket()
@@ -332,16 +337,18 @@ struct SectionReader {
     }
 
     private mutating func openColon(_ index: Int) {
-        // "*Percentages of the filling Dough: flour …": a colon ends an aside, for a list goes on.
+        // "*Percentages of the filling Dough: flour …": a colon ends an aside, because a list continues.
         if place.isAside, !list.isInBracket { place = resume }
         enterListIfAny(after: index)
-        // "Cereals: 3 %" says how much, not what they are.
+        // "Cereals: 3 %" specifies an amount, not ingredients.
         let isAmount = index + 1 < text.tokens.count && text.tokens[index + 1].kind == .number
         if !isAmount { list.openColon() }
     }
 
-    /// Other text ends where a sentence reads like a list; so does a statement that has named no allergen yet, where the
-    /// list has more than allergens: "from our kitchen, where all is made by hand: flour, sugar, milk".
+    /// Ends other text where a sentence looks like a list.
+    ///
+    /// A statement without an allergen so far ends too, if the list has ingredients that are not allergens: "from our
+    /// kitchen, where all is made by hand: flour, sugar, milk".
     private mutating func enterListIfAny(after index: Int) {
         let isEmptyStatement =
             place.section == .precautionary && result.mentions.count == statementMention
@@ -376,7 +383,7 @@ struct SectionReader {
         enterListIfAny(after: index)
     }
 
-    /// Whether the text stops where a list cannot end.
+    /// Whether the text ends where a list cannot end.
     private var endsInList: Bool {
         guard place.section == .ingredients, let last = text.tokens.last else { return false }
         switch last.symbol {

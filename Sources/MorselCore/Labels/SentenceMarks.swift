@@ -1,8 +1,8 @@
-/// Where sentences of a label begin and end, and what stands right after a term.
+/// Finds the beginnings and ends of sentences on a label, and the punctuation after a term.
 struct SentenceMarks {
     let text: TokenizedText
 
-    /// Whether a token is a mark that can end a sentence.
+    /// Whether a token is punctuation that can end a sentence.
     func isMark(_ index: Int) -> Bool {
         switch text.tokens[index].symbol {
         case UInt8(ascii: "."), 0x0A, UInt8(ascii: "!"), UInt8(ascii: "?"): true
@@ -10,7 +10,8 @@ struct SentenceMarks {
         }
     }
 
-    /// Whether a sentence ends at a mark: an empty line, or a point before a capital, a number or a mark.
+    /// Whether a sentence ends at a token: an empty line, or a full stop before a capital letter, a number or
+    /// punctuation.
     func endsSentence(_ index: Int) -> Bool {
         guard isMark(index) else { return false }
         guard text.tokens[index].symbol != 0x0A, index + 1 < text.tokens.count else { return true }
@@ -20,9 +21,9 @@ struct SentenceMarks {
         return next.kind == .number || next.symbol != UInt8(ascii: ",")
     }
 
-    /// Whether a point belongs to an abbreviation of an amount: "min.
+    /// Whether a full stop belongs to the abbreviation of an amount, as in "ca.
     ///
-    /// 45 %", "ca. 10".
+    /// 10" and "min. 45 %".
     func isAbbreviation(_ index: Int) -> Bool {
         guard text.tokens[index].symbol == UInt8(ascii: "."), index > 0, index + 1 < text.tokens.count else {
             return false
@@ -38,19 +39,19 @@ struct SentenceMarks {
         return first <= start || text.tokens[first].gap == .newline || isMark(first - 1)
     }
 
-    /// Whether a mark follows a term at once.
+    /// Whether a punctuation mark follows directly after a term.
     func isFollowed(_ term: Term, by symbol: Unicode.Scalar) -> Bool {
         let next = Int(term.last) + 1
         return next < text.tokens.count && UInt32(text.tokens[next].symbol) == symbol.value
     }
 
-    /// Whether a term fills a pair of brackets.
+    /// Whether a term is the only text in a pair of brackets.
     func isAloneInBrackets(_ term: Term) -> Bool {
         term.first > 0 && isFollowed(term, by: ")")
             && text.tokens[Int(term.first) - 1].symbol == UInt8(ascii: "(")
     }
 
-    /// Whether a term is written in capitals, and the word before it is not.
+    /// Whether a term is written in capitals and the word before it is not.
     func standsOutInCapitals(_ term: Term) -> Bool {
         let before = text.tokens[..<Int(term.first)].last { $0.kind == .word }
         return isInCapitals(term) && before?.traits.contains(.allCapitals) != true
@@ -59,7 +60,7 @@ struct SentenceMarks {
     /// Whether a term is written in capitals.
     func isInCapitals(_ term: Term) -> Bool { text.tokens[Int(term.first)].traits.contains(.allCapitals) }
 
-    /// "Contains 2 % or less", "contains less than 2 %": an amount follows, not a statement about allergens.
+    /// Whether an amount follows, as in "contains less than 2 %", so that this is not a statement about allergens.
     func isAmount(after term: Term) -> Bool {
         let next = Int(term.last) + 1
         for index in next..<max(next, min(next + 4, text.tokens.count)) {

@@ -1,7 +1,8 @@
 /// Reads percentages: "7.5 %", "2,5%", "10-15 %".
 enum ShareReader {
-    /// The share of a number that a per cent sign follows, or that begins a range with one, in millionths of the whole;
-    /// nil for any other number and for more than the whole.
+    /// The share in millionths of a number with a per cent sign, or of the first number of a range with one.
+    ///
+    /// Returns `nil` for other numbers and for more than 100 %.
     static func share(at index: Int, in text: TokenizedText) -> Int64? {
         var next = index + 1
         if next + 1 < text.tokens.count, text.tokens[next].symbol == UInt8(ascii: "-"),
@@ -13,7 +14,7 @@ enum ShareReader {
         return millionths(text.folded(text.tokens[index]))
     }
 
-    /// Whether a dash stands between two numbers, so that they are a range: "10 - 15 %", "10% - 15%".
+    /// Whether a dash separates two numbers of a range: "10 - 15 %", "10% - 15%".
     static func isRange(at index: Int, in text: TokenizedText) -> Bool {
         guard index > 0, index + 1 < text.tokens.count, text.tokens[index + 1].kind == .number else {
             return false
@@ -22,7 +23,7 @@ enum ShareReader {
         return before.kind == .number || before.symbol == UInt8(ascii: "%")
     }
 
-    /// A percentage's digits with at most one decimal point, times ten thousand.
+    /// The digits of a percentage, with at most one decimal point, times ten thousand.
     private static func millionths(_ digits: ArraySlice<UInt8>) -> Int64? {
         var value: Int64 = 0
         var decimals = -1

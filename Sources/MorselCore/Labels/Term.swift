@@ -1,17 +1,19 @@
 /// Words of a label that were understood as one name.
 struct Term {
-    /// First token of the name.
+    /// The first token of the name.
     var first: Int32
-    /// Last token of the name, itself part of it.
+    /// The last token of the name.
     var last: Int32
     var concept: Concept
     var rule: Reading.Rule
-    /// A short name of a language that the words around are not in: it may be chance.
+    /// Whether it may be a coincidence: a short name in another language than the words around it.
     var isUncertain = false
 }
 
 extension [Term] {
-    /// The place of the first term that begins after a token; they stand in the order of the label.
+    /// The index of the first term that begins after a token.
+    ///
+    /// The terms must be in the order of the label.
     func firstIndex(after token: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,18 +1,18 @@
-/// Finds the names of the vocabulary in a label: the longest name at each word, never across a separator.
+/// Finds the names of the vocabulary in a label: the longest name at each word, without separators in it.
 struct TermMatcher {
     let knowledge: Knowledge
     let text: TokenizedText
     let languages: LanguageMap
-    /// Each token's word in the vocabulary; `noWord` when it is unknown.
+    /// The index in the vocabulary of each token's word, or `noWord` if it is unknown.
     let words: [UInt32]
-    /// Whether a token's word was found by taking off an ending.
+    /// Whether each token's word was found by removing an ending.
     let inflected: [Bool]
 
     static let noWord = UInt32.max
 
     /// The terms of the whole label in order.
     ///
-    /// A word that was split has one term for each part, over the same tokens.
+    /// A word that was split has a term for each part, with the same tokens.
     func terms() -> [Term] {
         var terms: [Term] = []
         terms.reserveCapacity(text.tokens.count)
@@ -41,7 +41,7 @@ struct TermMatcher {
         return terms
     }
 
-    /// Appends what was understood at a word; returns the next token to look at.
+    /// Appends the terms that begin at a word, and returns the next token to read.
     private func append(at index: Int, to terms: inout [Term], _ unknown: UnknownWordReader) -> Int {
         let named = name(at: index)
         if let joined = joined(at: index, longerThan: named.map { Int($0.last) } ?? index, unknown) {
@@ -66,8 +66,7 @@ struct TermMatcher {
         var isForeign: Bool
     }
 
-    /// Whether a name has so few letters that it may stand for something else where the language around is another or
-    /// unknown.
+    /// Whether a name is so short that it may be another word if the language around it differs or is unknown.
     private func isShort(_ index: Int, _ name: Candidate) -> Bool {
         let letters = text.tokens[index].foldedCount
         return name.isForeign && letters <= 6 || !languages.isMostlyKnown && letters <= 4
@@ -91,7 +90,7 @@ struct TermMatcher {
         )
     }
 
-    /// The longest name from a token, in a plausible language if there is one.
+    /// The longest name that begins at a token, in a plausible language if possible.
     private func walk(from index: Int, byLemma: Bool) -> Candidate? {
         var state: UInt32 = 0
         var plausible: Candidate?
@@ -129,14 +128,18 @@ struct TermMatcher {
             ?? (lemma != word ? knowledge.state(after: state, word: lemma) : nil)
     }
 
-    /// A short word of a language that the label is not in is more often chance than a loan; English ones are loans.
+    /// Whether a short word is in an implausible language.
+    ///
+    /// Such a word is more often a coincidence than a loan word, except in English.
     private func mayBeForeign(_ index: Int) -> Bool {
         text.tokens[index].foldedCount >= 4
             || knowledge.words[Int(words[index])].languages & LanguageSet(.english).rawValue != 0
     }
 
-    /// The token of the next word of a name: after a space, a line end, a hyphen or an apostrophe, or (for markers such
-    /// as "e/ou") a slash.
+    /// The token of the next word of a name.
+    ///
+    /// The words are separated by a space, a line end, a hyphen or an apostrophe, or for words such as "e/ou" by a
+    /// slash.
     private func wordAfter(_ index: Int, _ crossedSlash: inout Bool) -> Int? {
         let next = index + 1
         guard next < text.tokens.count else { return nil }
@@ -152,7 +155,7 @@ struct TermMatcher {
         // "FD&C Red".
         case UInt8(ascii: "&"): return token.gap == .none && following.gap == .none ? next + 1 : nil
         case UInt8(ascii: "-"):
-            // "mono - and diglycerides": a hyphen that stands for the end of the next word.
+            // "mono - and diglycerides": a hyphen in place of the end of the next word.
             return token.gap == .none && following.gap == .none || isAnd(next + 1) ? next + 1 : nil
         case UInt8(ascii: "/"):
             guard token.gap == .none, following.gap == .none else { return nil }
@@ -162,16 +165,16 @@ struct TermMatcher {
         }
     }
 
-    /// Whether a mark only announces a number.
+    /// Whether a mark only precedes a number, such as the point of "Yellow No.
     ///
-    /// So do the point of "Yellow No. 5" and the sign of "Red #40".
+    /// 5" and the sign of "Red #40".
     private func announcesNumber(_ index: Int) -> Bool {
         if text.tokens[index].symbol == UInt8(ascii: "#") { return true }
         return text.tokens[index].symbol == UInt8(ascii: ".") && text.tokens[index].gap == .none
             && text.folded(text.tokens[index - 1]).elementsEqual("no".utf8)
     }
 
-    /// Whether a mark is the prime of a chemical name, with its hyphen: "5'-ribonucleotides".
+    /// Whether a mark is the prime of a chemical name with its hyphen: "5'-ribonucleotides".
     private func isPrime(_ index: Int) -> Bool {
         guard index + 2 < text.tokens.count, text.tokens[index].symbol == UInt8(ascii: "'"),
             text.tokens[index + 1].symbol == UInt8(ascii: "-"), text.tokens[index + 2].kind == .word
@@ -179,7 +182,7 @@ struct TermMatcher {
         return text.tokens[index...index + 2].allSatisfy { $0.gap == .none }
     }
 
-    /// Whether a word is "and" in a language around it, whatever it is in others (French "et" is a word of English too).
+    /// Whether a word means "and" in a language around it (French "et" is also an English word).
     private func isAnd(_ index: Int) -> Bool {
         guard words[index] != Self.noWord, let state = knowledge.state(after: 0, word: words[index]) else {
             return false
@@ -191,7 +194,7 @@ struct TermMatcher {
         }
     }
 
-    /// The meaning of a name in the languages around, the most probable first; in any language when in none of those.
+    /// The meaning of a name in the most probable language around it, or else in any language.
     private func meaning(of state: UInt32, at index: Int, markersOnly: Bool) -> (
         concept: Concept, isPlausible: Bool
     )? {
@@ -219,7 +222,7 @@ struct TermMatcher {
 
     // MARK: Words written apart
 
-    /// Two words that are one: "Mono - hydrat" across a line end, "kokos melk" for "kokosmelk".
+    /// Reads two words that form one: "Mono - hydrat" across a line end, "kokos melk" for "kokosmelk".
     private func joined(
         at index: Int,
         longerThan last: Int,

@@ -1,15 +1,18 @@
-/// Reads words that are no name of the vocabulary: by their ending, their parts, or one mistaken letter.
+/// Reads words that are not in the vocabulary by their ending, by their parts, or as a misspelling.
 ///
-/// A guess may add a finding but never hides one: a word that is as near to an allergen as to a harmless word stays unread.
+/// A guess can add a finding but never hides one: a word that is as similar to an allergen as to a harmless word stays
+/// unread.
 struct UnknownWordReader {
     let knowledge: Knowledge
     let text: TokenizedText
-    /// Whether misspellings are worth looking for: not in a language that is not known.
+    /// Whether misspellings are corrected.
+    ///
+    /// They are not in text of an unknown language.
     let mayGuess: Bool
 
-    /// What a word was understood as, and the next token to look at.
+    /// The terms of a word, and the next token to read.
     ///
-    /// No terms when it was not understood.
+    /// There are no terms if it was not understood.
     struct Result {
         var terms: [Term]
         var next: Int
@@ -25,11 +28,11 @@ struct UnknownWordReader {
         return Result(terms: terms, next: index + 1)
     }
 
-    /// Reads two words as one; nil when together they are none.
+    /// Reads two words as one, or returns `nil` if together they are not a known word.
     func readJoined(_ first: Int, _ second: Int, in languages: LanguageSet, maySplit: Bool) -> (
         terms: [Term], next: Int
     )? {
-        // What stands between them is no more than a mark, which has no letters.
+        // Only punctuation is between them, which has no letters.
         let letters = Array(text.folded(text.tokens[first], through: text.tokens[second]))
         guard letters.count >= 5 else { return nil }
         if let concept = concept(of: letters, in: languages) {
@@ -65,14 +68,14 @@ struct UnknownWordReader {
             ? MisspellingReader(knowledge: knowledge, languages: languages).concept(nearestTo: letters) : nil
         let parts = parts(of: letters, languages)
         if !parts.isEmpty {
-            // Harmless parts must not hide an allergen that is one letter away.
+            // Harmless parts must not hide an allergen that differs by one letter.
             if let nearest, hasAllergen(nearest), !parts.contains(where: hasAllergen) { return [] }
             return parts.map { term($0, .compound) }
         }
         return nearest.map { [term($0, .misspelling)] } ?? []
     }
 
-    /// "oeufset": a name with "and" written on to it.
+    /// "oeufset": a name that is joined with "and".
     private func conceptBeforeConjunction(_ letters: [UInt8], _ languages: LanguageSet) -> Concept? {
         let conjunctions: [StaticString] = ["et", "und", "and"]
         for conjunction in conjunctions {
@@ -104,7 +107,7 @@ struct UnknownWordReader {
         return found
     }
 
-    /// The meaning of a folded word that is a name by itself, in the given languages or English.
+    /// The meaning of a folded word that is a name on its own, in the given languages or English.
     private func concept(of letters: [UInt8], in languages: LanguageSet) -> Concept? {
         guard let word = knowledge.word(letters) else { return nil }
         return concept(ofWord: word, in: languages)
@@ -116,7 +119,7 @@ struct UnknownWordReader {
 }
 
 extension Knowledge {
-    /// The meaning of a word that is a name by itself, in one of the languages; nil when it has none in them.
+    /// The meaning of a word that is a name on its own in one of the languages, or `nil` if it is not.
     func concept(ofWord word: UInt32, in languages: LanguageSet) -> Concept? {
         guard let state = state(after: 0, word: word) else { return nil }
         for place in meanings(of: state) where meanings[place].languages & languages.rawValue != 0 {

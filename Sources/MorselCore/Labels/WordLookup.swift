@@ -1,12 +1,12 @@
-/// Finds each token's word in the vocabulary, as written or without its ending.
+/// Finds each token's word in the vocabulary, as it is or without its ending.
 struct WordLookup {
     private let knowledge: Knowledge
     private let text: TokenizedText
-    /// Each token's word; ``TermMatcher/noWord`` when it is unknown.
+    /// The index of each token's word, or ``TermMatcher/noWord`` if it is unknown.
     private(set) var words: [UInt32]
     /// The languages of each token's word.
     private(set) var languages: [LanguageSet]
-    /// Whether an ending was taken off.
+    /// Whether an ending was removed.
     private(set) var inflected: [Bool]
 
     init(knowledge: Knowledge, text: TokenizedText) {
@@ -29,7 +29,7 @@ struct WordLookup {
         }
     }
 
-    /// Whether each token is a word in Latin letters that is in no name.
+    /// Whether each token is a word in Latin letters that is not part of any name.
     var unknown: [Bool] {
         text.tokens.indices.map {
             words[$0] == TermMatcher.noWord && text.tokens[$0].kind == .word
@@ -37,7 +37,7 @@ struct WordLookup {
         }
     }
 
-    /// Looks unknown words up again without the endings of the languages around them.
+    /// Looks up unknown words again without the endings of the languages around them.
     mutating func readInflected(in map: LanguageMap) {
         let inflection = Inflection(knowledge: knowledge)
         for (index, token) in text.tokens.enumerated()

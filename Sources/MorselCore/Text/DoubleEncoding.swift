@@ -1,9 +1,9 @@
-/// Text in UTF-8 that was read as Latin-1 or Windows-1252 and encoded again: "Ã©" for "é", "Å‚" for "ł", "â€™" for "’".
+/// Repairs UTF-8 that was decoded as Latin-1 or Windows-1252 and encoded again: "Ã©" for "é", "Å‚" for "ł".
 enum DoubleEncoding {
-    /// The scalar meant by one that was just read and what follows it, and how many scalars follow; nil when it is not that.
+    /// The scalar that the last scalar and the next ones mean, and the number of the next ones.
     ///
-    /// Some second halves are marks that may well follow a capital ("AVELÃ…", "VETTÄ”"): those count only inside a
-    /// word or after a small letter.
+    /// Returns `nil` if they were not encoded twice. Some second halves can also be punctuation after a capital letter
+    /// ("AVELÃ…", "VETTÄ”"). They are repaired only inside a word or after a small letter.
     static func meant(
         by first: UInt32,
         before reader: ScalarReader,
@@ -18,7 +18,7 @@ enum DoubleEncoding {
         return ((first & 0x1F) << 6 | (second.value & 0x3F), 1)
     }
 
-    /// Quotation marks, dashes and bullets of U+2000...U+203F, the first of whose three bytes was read.
+    /// Decodes a quotation mark, dash or bullet (U+2000...U+203F) after the first of its three bytes.
     private static func typographicMark(_ ahead: inout ScalarReader) -> (scalar: UInt32, length: Int)? {
         guard byte(ahead.next())?.value == 0x80, !ahead.isAtEnd, let third = byte(ahead.next()) else {
             return nil
@@ -31,8 +31,9 @@ enum DoubleEncoding {
         return next | 0x20 >= 0x61 && next | 0x20 <= 0x7A || next == 0xC3 || next == 0xC4 || next == 0xC5
     }
 
-    /// The byte that a scalar stands for in Latin-1 or Windows-1252, from 0x80 to 0xBF; whether the scalar is a mark that
-    /// stands on labels.
+    /// The byte from 0x80 to 0xBF that a scalar encodes in Latin-1 or Windows-1252.
+    ///
+    /// `isMark` says whether the scalar is punctuation that labels use.
     private static func byte(_ scalar: UInt32) -> (value: UInt32, isMark: Bool)? {
         if scalar >= 0x80 && scalar <= 0xBF { return (scalar, scalar == 0xA0) }
         guard scalar >= 0x152, let place = windows1252.firstIndex(of: UInt16(truncatingIfNeeded: scalar))
@@ -41,7 +42,7 @@ enum DoubleEncoding {
         return (0x80 + UInt32(place), !isLetter)
     }
 
-    /// What Windows-1252 has in the place of the control characters 0x80...0x9F; 0 for nothing.
+    /// The scalars that Windows-1252 has in place of the control characters 0x80...0x9F, or 0.
     private static let windows1252: [UInt16] = [
         0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
         0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,

@@ -1,4 +1,4 @@
-/// What a scalar means to the reader, after case, accents, ligatures and typographic variants are taken away.
+/// The result of folding a scalar, which ignores case, accents, ligatures and typographic variants.
 enum FoldedScalar: Equatable {
     /// One Latin letter, `a`...`z`.
     case letter(UInt8)
@@ -6,21 +6,21 @@ enum FoldedScalar: Equatable {
     case letters(UInt8, UInt8, UInt8? = nil)
     /// `0`...`9`.
     case digit(UInt8)
-    /// ASCII punctuation; list bullets are a comma, every dash is `-`, every apostrophe `'`.
+    /// ASCII punctuation. List bullets become a comma, every dash `-`, and every apostrophe `'`.
     case punctuation(UInt8)
     case space
     case newline
-    /// Nothing to read: soft hyphen, zero-width, combining mark, emphasis, trade mark, footnote superscript.
+    /// Ignored: soft hyphen, zero-width character, combining mark, emphasis, trade mark sign or superscript.
     case ignored
-    /// A letter that could not be decoded (U+FFFD): any letter may have stood here.
+    /// A letter that could not be decoded (U+FFFD), which may be any letter.
     case damaged
-    /// A letter of a script that no label language here uses.
+    /// A letter of an unsupported script.
     case foreign
 }
 
-/// Folds scalars: the one place that knows which characters are the same to a reader of labels.
+/// Folds scalars, so that characters that mean the same on labels are equal.
 enum Folding {
-    /// U+00C0...U+024F, one ASCII letter each; `{` ae, `}` oe, `~` ss, `|` ij, `?` no Latin letter.
+    /// U+00C0...U+024F, one ASCII character each: `{` ae, `}` oe, `~` ss, `|` ij, `?` not a Latin letter.
     private static let latin: StaticString = """
         aaaaaa{ceeeeiiiidnooooo ouuuuyt~aaaaaa{ceeeeiiiidnooooo ouuuuytyaaaaaaccccccccdd\
         ddeeeeeeeeeegggggggghhhhiiiiiiiiii||jjkkkllllllllllnnnnnnnnnoooooo}}rrrrrrssssss\
@@ -37,8 +37,9 @@ enum Folding {
         uuyyyyyyyy??????
         """
 
-    /// Latin letters that Cyrillic and Greek capitals and small letters look like (mixed into Latin words by keyboards
-    /// and scanners), as (scalar, letter) pairs.
+    /// Latin letters that look like Cyrillic and Greek letters, as pairs of scalar and letter.
+    ///
+    /// Keyboards and scanners mix these into Latin words.
     private static let lookalikes: [(UInt32, UInt8)] = [
         (0x0430, 0x61), (0x0435, 0x65), (0x043E, 0x6F), (0x0440, 0x70), (0x0441, 0x63), (0x0443, 0x79),
         (0x0445, 0x78), (0x0456, 0x69), (0x0410, 0x61), (0x0412, 0x62), (0x0415, 0x65), (0x041A, 0x6B),
@@ -48,7 +49,7 @@ enum Folding {
         (0x03BF, 0x6F), (0x03B1, 0x61),
     ]
 
-    /// The Latin letter that a Cyrillic or Greek scalar looks like, used only inside a word that has Latin letters.
+    /// The Latin letter that a Cyrillic or Greek scalar looks like, for use inside words with Latin letters only.
     static func lookalike(_ scalar: UInt32) -> UInt8? {
         lookalikes.first { $0.0 == scalar }?.1
     }
@@ -136,7 +137,7 @@ enum Folding {
         }
     }
 
-    /// Mathematical letters that Unicode keeps among the letterlike symbols, the kelvin, numero and trade mark signs.
+    /// Mathematical letters among the letterlike symbols, and the kelvin, numero and trade mark signs.
     private static func letterlike(_ scalar: UInt32) -> FoldedScalar {
         let letters: StaticString = "ghhhh-iill-nn--pqrrr------z---z-k-bc-eef-mo"
         if scalar == 0x2122 { return .ignored }

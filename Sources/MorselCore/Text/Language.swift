@@ -1,6 +1,6 @@
-/// A language that labels are read in.
+/// A supported language of labels.
 ///
-/// The raw value is the language's bit position in a ``LanguageSet`` and in the knowledge file; it never changes.
+/// The raw value is the bit of the language in a ``LanguageSet`` and in the knowledge file. It never changes.
 public enum Language: UInt8, CaseIterable, Sendable {
     case english, spanish, portuguese, french, german, italian, finnish, catalan, dutch, swedish, polish
 
@@ -21,7 +21,9 @@ public enum Language: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The language of an ISO 639-1 code, with or without a region (`pt`, `pt-BR`, `PT_br`); nil when it is not read.
+    /// Creates a language from its ISO 639-1 code, with or without a region (`pt`, `pt-BR`, `PT_br`).
+    ///
+    /// Returns `nil` if the language is not supported.
     public init?(code: some Sequence<UInt8>) {
         var letters: (UInt8, UInt8) = (0, 0)
         var count = 0
@@ -40,7 +42,7 @@ public enum Language: UInt8, CaseIterable, Sendable {
         return nil
     }
 
-    /// Whether words are joined into one, as in "Sojaproteinisolat", so that an unknown word is worth splitting.
+    /// Whether the language writes compounds as one word, as in "Sojaproteinisolat".
     public var joinsWords: Bool {
         switch self {
         case .german, .dutch, .finnish, .swedish: true
@@ -51,19 +53,19 @@ public enum Language: UInt8, CaseIterable, Sendable {
 
 /// A set of ``Language``s in sixteen bits.
 public struct LanguageSet: OptionSet, Hashable, Sendable {
-    /// One bit a language, at the position of its raw value.
+    /// A bit for each language, at the position of its raw value.
     public let rawValue: UInt16
 
-    /// A set of the given bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// A set of one language.
+    /// Creates a set of one language.
     public init(_ language: Language) { rawValue = 1 << UInt16(language.rawValue) }
 
-    /// Every language that labels are read in.
+    /// All supported languages.
     public static let all = LanguageSet(rawValue: (1 << UInt16(Language.allCases.count)) - 1)
 
-    /// Those that join words into one.
+    /// The languages that write compounds as one word.
     public static let joining: LanguageSet = Language.allCases.reduce(into: []) {
         if $1.joinsWords { $0.insert(LanguageSet($1)) }
     }

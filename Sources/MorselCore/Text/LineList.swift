@@ -1,7 +1,8 @@
-/// Whether a text puts each item on a line of its own, so that line ends are its separators.
+/// Decides whether line ends separate the items of a text.
 enum LineList {
-    /// Four short lines or more, and no other separator: a comma means that a line end only wraps the list, a full stop
-    /// that the lines are sentences.
+    /// Whether a text has at least four short lines and no other separator.
+    ///
+    /// With a comma, a line end only wraps the list. With full stops, the lines are sentences.
     static func isList(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var lines = 0
         var words = 0
@@ -12,7 +13,7 @@ enum LineList {
                 UInt8(ascii: "<"),
                 UInt8(ascii: "&"):
                 return false
-            // The lead byte of full-width and ideographic marks.
+            // The first byte of full-width and ideographic punctuation.
             case 0xE3, 0xEF: return false
             case 0x0A, 0x0D:
                 if words > 0 { lines += 1 }

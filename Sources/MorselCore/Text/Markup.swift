@@ -1,22 +1,24 @@
-/// The traces of HTML that texts copied from pages hold: tags and character entities.
+/// HTML in texts that were copied from web pages: tags and character references.
 enum Markup {
     /// A tag after its `<`.
     struct Tag {
-        /// Bytes up to and with the `>`.
+        /// The number of bytes up to and including the `>`.
         var length: Int
-        /// Emphasis and the like: nothing parts at it.
+        /// Whether it is an inline element such as emphasis, which does not separate words.
         var isInline: Bool
         var isLineBreak: Bool
     }
 
-    /// A tag longer than this is a "less than" sign.
-    private static let longestTag = 80
+    /// A longer tag is a "less than" sign.
+    private static let maxTagLength = 80
 
     private static let inline: [StaticString] = [
         "b", "i", "u", "em", "strong", "span", "font", "mark", "sup", "sub", "small", "big", "a", "allergen",
     ]
 
-    /// The tag whose `<` was just read; nil when it is a lone "less than".
+    /// Parses a tag after its `<`.
+    ///
+    /// Returns `nil` if it is a "less than" sign.
     static func tag(at reader: ScalarReader) -> Tag? {
         let start = reader.peek(0) == UInt8(ascii: "/") ? 1 : 0
         var nameEnd = start
@@ -24,7 +26,7 @@ enum Markup {
         guard nameEnd > start else { return nil }
         var length = nameEnd
         while reader.peek(length) != UInt8(ascii: ">") {
-            guard length < longestTag, reader.peek(length) != 0, reader.peek(length) != UInt8(ascii: "<")
+            guard length < maxTagLength, reader.peek(length) != 0, reader.peek(length) != UInt8(ascii: "<")
             else {
                 return nil
             }
@@ -45,7 +47,7 @@ enum Markup {
             && (start..<end).allSatisfy { reader.peek($0) | 0x20 == name.utf8Start[$0 - start] }
     }
 
-    // MARK: Entities
+    // MARK: Character references
 
     private static let marks: [(StaticString, UInt32)] = [
         ("amp;", 0x26), ("quot;", 0x22), ("lt;", 0x20), ("gt;", 0x20), ("nbsp;", 0x20), ("apos;", 0x27),
@@ -53,12 +55,14 @@ enum Markup {
         ("oslash;", 0xF8), ("Oslash;", 0xD8), ("aring;", 0xE5), ("Aring;", 0xC5), ("lstrok;", 0x142),
     ]
 
-    /// What follows the letter in the name of an accented letter's entity: the letter alone is what is read.
+    /// The names of accents that follow the letter in a character reference, such as `eacute`.
+    ///
+    /// Only the letter is used.
     private static let accents: [StaticString] = [
         "grave;", "acute;", "circ;", "tilde;", "uml;", "cedil;", "caron;", "ogon;", "dot;",
     ]
 
-    /// The character entity whose `&` was just read, and its length in bytes.
+    /// Decodes the character reference after an `&`, and returns its length in bytes.
     static func entity(at reader: ScalarReader) -> (scalar: UInt32, length: Int)? {
         if reader.peek(0) == UInt8(ascii: "#") { return numeric(at: reader) }
         for (name, scalar) in marks where matches(name, reader, from: 0) {

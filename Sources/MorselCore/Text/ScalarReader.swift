@@ -1,22 +1,26 @@
-/// Reads Unicode scalars from UTF-8 that may be damaged; each damaged sequence is one U+FFFD, as in the standard library.
+/// Decodes UTF-8 that may be damaged.
+///
+/// Each damaged sequence becomes one U+FFFD, as in the standard library.
 struct ScalarReader {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Offset of the next byte.
+    /// The offset of the next byte.
     private(set) var byte = 0
-    /// Number of scalars read so far.
+    /// The number of scalars that were read.
     private(set) var scalar: Int32 = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     var isAtEnd: Bool { byte >= bytes.count }
 
-    /// The byte at an offset from the next one; 0 past the end.
+    /// The byte at an offset from the next byte, or 0 after the end.
     func peek(_ offset: Int) -> UInt8 {
         let index = byte + offset
         return index < bytes.count ? bytes[index] : 0
     }
 
-    /// Reads the next scalar; U+FFFD for a damaged sequence.
+    /// Reads the next scalar.
+    ///
+    /// Returns U+FFFD for a damaged sequence.
     @inline(__always)
     mutating func next() -> UInt32 {
         let first = bytes[byte]
@@ -28,7 +32,7 @@ struct ScalarReader {
         return multibyte(first)
     }
 
-    /// Passes over bytes of ASCII for as long as they are such as asked for.
+    /// Skips ASCII bytes while they fulfil a condition.
     @inline(__always)
     mutating func skip(while isSuch: (UInt8) -> Bool) {
         let start = byte

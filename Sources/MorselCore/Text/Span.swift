@@ -1,17 +1,17 @@
-/// A stretch of a label's own text: offsets in Unicode scalars, the end not included.
+/// A range of a label's text, as offsets of Unicode scalars and of UTF-8 bytes.
 ///
-/// The bytes are those of the text's UTF-8, so that the words can be sliced without counting again.
+/// The byte offsets make it possible to slice the text without counting scalars.
 public struct Span: Hashable, Sendable {
-    /// Offset of the first scalar.
+    /// The offset of the first scalar.
     public var start: Int32
-    /// Offset after the last scalar.
+    /// The offset after the last scalar.
     public var end: Int32
-    /// Offset of the first UTF-8 byte.
+    /// The offset of the first UTF-8 byte.
     public var firstByte: Int32
-    /// Offset after the last UTF-8 byte.
+    /// The offset after the last UTF-8 byte.
     public var lastByte: Int32
 
-    /// The smallest span that covers this and another.
+    /// The smallest span that contains this span and another.
     public func union(_ other: Span) -> Span {
         Span(
             start: min(start, other.start),

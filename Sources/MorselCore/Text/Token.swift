@@ -1,45 +1,45 @@
-/// A word, a number or a punctuation mark of a label, with its place in the label's own text.
+/// A word, a number or a punctuation mark of a label, with its position in the text.
 struct Token {
     enum Kind: UInt8 { case word, number, punctuation }
 
-    /// What stands before the token.
+    /// What precedes the token.
     enum Gap: UInt8 { case none, space, newline }
 
-    /// Facts about a token that later stages ask for.
+    /// Properties of a token for later stages.
     struct Traits: OptionSet {
         let rawValue: UInt16
-        /// The first letter is a capital.
+        /// The first letter is a capital letter.
         static let capitalised = Traits(rawValue: 1)
-        /// No letter is small.
+        /// It has no small letters.
         static let allCapitals = Traits(rawValue: 2)
-        /// A word with digits in it: `e322`, `b12`.
+        /// It is a word with digits: `e322`, `b12`.
         static let hasDigits = Traits(rawValue: 4)
-        /// A letter could not be decoded; it is `?` in the folded form.
+        /// It has a letter that could not be decoded, which is `?` in the folded form.
         static let damaged = Traits(rawValue: 8)
-        /// Letters of a script that is not read here.
+        /// It has letters of an unsupported script.
         static let foreign = Traits(rawValue: 16)
         /// A footnote mark (`*`, `°`, `¹`) follows.
         static let footnoted = Traits(rawValue: 32)
-        /// A capital stands after a small letter: "miIk".
+        /// A capital letter follows a small letter: "miIk".
         static let innerCapital = Traits(rawValue: 64)
-        /// An error of text recognition in it was corrected.
+        /// A recognition error in it was corrected.
         static let corrected = Traits(rawValue: 128)
         /// Text recognition was not sure of it.
         static let doubtful = Traits(rawValue: 256)
     }
 
     var span: Span
-    /// Where the folded form starts in ``TokenizedText/folded``.
+    /// The offset of the folded form in ``TokenizedText/folded``.
     var foldedStart: Int32
     var foldedCount: Int32
     var kind: Kind
-    /// The ASCII mark of punctuation (`\n` for an empty line), 0 for words and numbers.
+    /// The ASCII character of punctuation (`\n` for an empty line), or 0 for words and numbers.
     var symbol: UInt8
     var gap: Gap
     var traits: Traits
 }
 
-/// A label's text as tokens, and the folded letters that they point into.
+/// A label's text as tokens, with the folded letters that they refer to.
 struct TokenizedText {
     var tokens: [Token] = []
     var folded: [UInt8] = []
@@ -53,7 +53,7 @@ struct TokenizedText {
         tokens.append(token)
     }
 
-    /// Marks the tokens that stand in one of some stretches of the text, which are in its order.
+    /// Marks the tokens in some ranges of the text, which must be in its order.
     mutating func markDoubtful(_ stretches: [Range<Int32>]) {
         var next = stretches.startIndex
         for place in tokens.indices {
@@ -64,7 +64,7 @@ struct TokenizedText {
         }
     }
 
-    /// The folded bytes of all tokens from one to another.
+    /// The folded bytes of all tokens of a range.
     func folded(_ first: Token, through last: Token) -> ArraySlice<UInt8> {
         folded[Int(first.foldedStart)..<Int(last.foldedStart + last.foldedCount)]
     }

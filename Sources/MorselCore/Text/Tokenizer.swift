@@ -1,13 +1,13 @@
-/// Turns a label's text into tokens: the first stage of reading.
+/// Splits a label's text into tokens, the first stage of reading.
 ///
-/// Case, accents and typography are folded away; markup, soft hyphens and emphasis vanish; every token keeps its span in
-/// the text as given. Linear in the length of the text.
+/// Case, accents and typography are folded; markup, soft hyphens and emphasis are removed. Every token keeps its span
+/// in the original text. Linear in the length of the text.
 struct Tokenizer {
     private var reader: ScalarReader
     private var text = TokenizedText()
     private var gap = Token.Gap.none
     private var newlines = 0
-    /// Whether the line end was a tag: whoever writes one means to part the lines.
+    /// Whether the line end was a `<br>` or block tag, which always separates lines.
     private var isBreak = false
     private let isLineList: Bool
 
@@ -87,12 +87,12 @@ struct Tokenizer {
         }
     }
 
-    /// Whether a middle dot stands in a Catalan "l·l".
+    /// Whether a middle dot is part of a Catalan "l·l".
     private var isGeminate: Bool {
         kind == .word && text.folded.last == UInt8(ascii: "l") && reader.peek(0) | 0x20 == UInt8(ascii: "l")
     }
 
-    /// Whether a star stands between gaps before a word, so that it parts items: "milk * sugar".
+    /// Whether a star has spaces around it and precedes a word, so that it separates items: "milk * sugar".
     private var isBullet: Bool {
         guard kind == nil, gap != .none, !text.tokens.isEmpty, reader.peek(0) == 0x20 else { return false }
         let next = reader.peek(1)
@@ -146,7 +146,7 @@ struct Tokenizer {
         end = here
     }
 
-    /// Whether the letters read so far may be followed by digits in one word: `e322`, `b12`, `ins471`.
+    /// Whether the letters of the word may be followed by digits in it: `e322`, `b12`, `ins471`.
     private var mayHoldDigits: Bool {
         if letters == 1 || digits > 0 { return true }
         guard letters == 3 else { return false }
@@ -171,7 +171,7 @@ struct Tokenizer {
         end = here
     }
 
-    /// Whether a Latin letter follows, or a digit as in an additive's number with a Cyrillic "Е".
+    /// Whether the next character is a Latin letter, or a digit as in an additive number with a Cyrillic "Е".
     private var nextIsLatin: Bool {
         let next = reader.peek(0) == UInt8(ascii: "-") ? reader.peek(1) : reader.peek(0)
         return (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A || next >= 0x30 && next <= 0x39
@@ -223,8 +223,9 @@ struct Tokenizer {
         append(symbol, from: mark)
     }
 
-    /// A point before digits, or a comma before one or two digits, belongs to a number; "124,122,110" is a list, but
-    /// "3,125 %" is a share.
+    /// Whether a point before digits, or a comma before one or two digits, is part of a number.
+    ///
+    /// "124,122,110" is a list, but "3,125 %" is a percentage.
     private func isDecimalMark(_ symbol: UInt8) -> Bool {
         guard symbol == UInt8(ascii: ".") || symbol == UInt8(ascii: ",") else { return false }
         var count = 0
@@ -245,7 +246,7 @@ struct Tokenizer {
         }
     }
 
-    /// Whether a byte is a separator or a gap, so that a footnote mark before it belongs to what stood before.
+    /// Whether a byte is a separator or whitespace, so that a footnote mark before it belongs to the word before.
     private func isMark(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ")")
     }
@@ -278,7 +279,7 @@ struct Tokenizer {
     private func isCapital(_ scalar: UInt32) -> Bool {
         if scalar < 0x80 { return scalar >= 0x41 && scalar <= 0x5A }
         if scalar < 0xDF { return scalar >= 0xC0 }
-        // Capitals have even code points, but odd ones from U+0139 to U+0148 and from U+0179 to U+017E.
+        // Capital letters have even code points, except from U+0139 to U+0148 and from U+0179 to U+017E.
         guard scalar >= 0x100 && scalar < 0x250 else { return false }
         let isOdd = (0x139...0x148).contains(scalar) || (0x179...0x17E).contains(scalar)
         return (scalar & 1 == 1) == isOdd
@@ -286,7 +287,9 @@ struct Tokenizer {
 
     // MARK: Markup and encodings
 
-    /// Skips `<b>`, `</span>` and the like after `<`; a tag that is no emphasis parts what stands around it.
+    /// Skips a tag such as `<b>` or `</span>` after its `<`.
+    ///
+    /// A tag that is not inline separates the text around it.
     private mutating func skipTag() -> Bool {
         guard let tag = Markup.tag(at: reader) else { return false }
         let target = reader.byte + tag.length
@@ -300,14 +303,18 @@ struct Tokenizer {
         return true
     }
 
-    /// The scalar of a character entity after `&`, nil (and nothing consumed) when it is none.
+    /// Decodes the character reference after an `&`.
+    ///
+    /// Returns `nil`, and reads nothing, if it is not one.
     private mutating func decodeEntity() -> UInt32? {
         guard let entity = Markup.entity(at: reader) else { return nil }
         for _ in 0..<entity.length { _ = reader.next() }
         return entity.scalar
     }
 
-    /// What a scalar that was read in the wrong encoding means, nil (and nothing consumed) when it means itself.
+    /// Decodes a scalar that was encoded twice.
+    ///
+    /// Returns `nil`, and reads nothing, if it was not.
     private mutating func decodeTwice(_ scalar: UInt32) -> UInt32? {
         let isInSmallLetters = kind == .word && sawSmall
         guard
