@@ -62,7 +62,7 @@ extension SamplePages {
         var dark = context
         dark.theme = .dark
         dark.textSize = .large
-        let problems = Problem.common + Problem.ofProducts
+        let problems = Problem.ofEveryRoute + Problem.ofProducts
         return problems.map { problem in
             named("error-\(problem.code)", ErrorPage(problem, requestID: Self.requestID, context: context))
         } + [

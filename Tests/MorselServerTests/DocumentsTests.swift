@@ -60,7 +60,7 @@ import Testing
     @Test func `every problem has its row, with its status`() throws {
         let text = try Self.document("docs/http-api.md")
 
-        for problem in Problem.common + Problem.ofLabels + Problem.ofProducts + [.databaseUnavailable] {
+        for problem in Problem.ofEveryRoute + Problem.ofLabels + Problem.ofProducts + [.databaseUnavailable] {
             #expect(text.contains("| `\(problem.code)` | \(problem.status.code) |"))
         }
     }

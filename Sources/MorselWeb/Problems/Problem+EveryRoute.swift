@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The problems that every route can have.
+/// Problems that every route can have: malformed, unknown, too large or too many requests, and defects.
 extension Problem {
     static let malformedRequest = Problem(
         .badRequest,
@@ -65,8 +65,8 @@ extension Problem {
         code: "invalid-form",
         detail: "The body is not a valid form of its media type, or it is incomplete. Send it again."
     )
-    /// All problems that every route can have.
-    package static let common: [Problem] = [
+    /// All problems that every route can have, with those of access.
+    package static let ofEveryRoute: [Problem] = [
         signInRequired, roleRequired,
         malformedRequest, notFound, methodNotAllowed, requestTimeout, tooManyRequests, headerTooLarge,
         internalError, contentTooLarge, unsupportedMediaType, invalidJSON, invalidForm,
