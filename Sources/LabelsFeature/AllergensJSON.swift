@@ -1,13 +1,13 @@
 import MorselCore
 
-/// Writes the allergens of the knowledge as JSON.
+/// Writes the allergens of the knowledge file as JSON.
 struct AllergensJSON {
     let knowledge: Knowledge
 
     /// The languages of the explanations.
     private static let languages: [Language] = [.english, .spanish, .portuguese]
 
-    /// All groups with their members, in the order of Annex II of Regulation (EU) 1169/2011.
+    /// All groups and their members, in the order of Annex II of Regulation (EU) 1169/2011.
     func document() -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -57,7 +57,7 @@ struct AllergensJSON {
         }
     }
 
-    /// Writes a text in each language; missing texts are left out.
+    /// Writes a text in each language that has it.
     private func write(to json: inout JSONWriter, _ text: (Language) -> KnowledgeText) {
         json.object { json in
             for language in Self.languages where !text(language).isEmpty {

@@ -3,7 +3,9 @@ import MorselWeb
 
 extension LabelRequest {
     /// Parses a request body.
-    /// - Throws: `Problem.profileNotAccepted` if it contains what somebody avoids; `Problem` for an invalid request.
+    ///
+    /// - Throws: `Problem.profileNotAccepted` if it contains what somebody avoids, and another `Problem` if it is
+    ///   invalid.
     init(posted bytes: UnsafeBufferPointer<UInt8>) throws(Problem) {
         guard let names = Self.memberNames(bytes) else { throw .invalidJSON }
         guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotAccepted }

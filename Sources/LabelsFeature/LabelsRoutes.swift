@@ -14,7 +14,7 @@ package struct LabelsRoutes: Sendable {
     private let maxBodyBytes: Int
     private let largeLabels: LargeLabelReader
 
-    /// Bodies up to this size are read on the event loop: at most about one millisecond of work.
+    /// Bodies up to this size are read on the event loop, which takes about one millisecond at most.
     static let smallBytes = 16 * 1024
 
     /// Creates the route.

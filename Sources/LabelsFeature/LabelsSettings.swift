@@ -23,7 +23,7 @@ package enum LabelsSettings {
         default: 12,
         in: 1...1_000
     )
-    /// Minutes without photos after which the processes that read them are ended.
+    /// The minutes without photos after which worker processes are ended.
     package static let photoMinutes = Setting.number(
         "photo-minutes",
         "Minutes without photos after which the processes that read them end.",

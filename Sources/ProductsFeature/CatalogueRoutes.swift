@@ -2,30 +2,36 @@ package import MorselCatalog
 package import MorselVision
 package import MorselWeb
 
-/// The routes of the catalogue: products, foods, categories, and what people report of them.
+/// The routes of the catalogue: products, foods, categories and reports about them.
 package struct CatalogueRoutes: Sendable {
-    private let desk: CatalogueDesk
+    private let catalogue: CatalogueService
     private let reports: ReportService
     private let pages: ProductPageRoutes
 
     /// Creates the routes.
     /// - Parameters:
-    ///   - catalogue: the catalogue; without one the routes say that there is none.
-    ///   - pool: what draws the photos of reports anew.
-    ///   - pages: what draws the pages.
-    ///   - maxBodyBytes: the largest body of a report with a photo.
+    ///   - catalogue: the catalogue, or `nil` if the server has none. Requests then get a problem.
+    ///   - pool: re-encodes the photos of reports.
+    ///   - pages: renders the pages.
+    ///   - maxBodyBytes: the maximum body size of a report with a photo, in bytes.
     package init(catalogue: Catalogue?, pool: VisionPool, pages: PageRenderer, maxBodyBytes: Int) {
-        desk = CatalogueDesk(catalogue: catalogue)
-        reports = ReportService(desk: desk, pool: pool, maxBodyBytes: maxBodyBytes)
-        self.pages = ProductPageRoutes(desk: desk, reports: reports, counts: CategoryCounts(), pages: pages)
+        let catalogue = CatalogueService(catalogue: catalogue)
+        self.catalogue = catalogue
+        reports = ReportService(catalogue: catalogue, pool: pool, maxBodyBytes: maxBodyBytes)
+        self.pages = ProductPageRoutes(
+            catalogue: catalogue,
+            reports: reports,
+            counts: CategoryCounts(),
+            pages: pages
+        )
     }
 
     /// Adds the routes.
     package func add(to table: inout RouteTable) {
-        ProductsRoutes(desk: desk).add(to: &table)
-        FoodsRoutes(desk: desk).add(to: &table)
-        CategoriesRoutes(desk: desk, counts: pages.counts).add(to: &table)
+        ProductsRoutes(catalogue: catalogue).add(to: &table)
+        FoodsRoutes(catalogue: catalogue).add(to: &table)
+        CategoriesRoutes(catalogue: catalogue, counts: pages.counts).add(to: &table)
         pages.add(to: &table)
-        ReportsRoutes(desk: desk, reports: reports).add(to: &table)
+        ReportsRoutes(catalogue: catalogue, reports: reports).add(to: &table)
     }
 }

@@ -4,7 +4,7 @@ import MorselCore
 import MorselWeb
 
 extension SearchResult {
-    /// Writes where a list continues, and how many there are where that is known.
+    /// Writes the cursor of the next part, and the total if it is known.
     func writeEnd(to json: inout JSONWriter) {
         if let next {
             json.key("next")
@@ -23,7 +23,7 @@ extension SearchResult {
 }
 
 extension DataSource {
-    /// Writes it as one object.
+    /// Writes the source as an object.
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.key("id")
@@ -39,7 +39,7 @@ extension DataSource {
 }
 
 extension Response {
-    /// JSON of the catalogue, which is not sent again to who has it.
+    /// A response with JSON of the catalogue, or 304 if the client has it already.
     init(product json: [UInt8], to request: Request) {
         let file = StaticFile(ByteBuffer(bytes: json), contentType: "application/json")
         self = file.response(to: request, freshness: .revalidated)

@@ -1,28 +1,29 @@
 import MorselCatalog
 import MorselWeb
 
-/// What a list was asked for, as its address says it.
+/// The parameters of a request for a list.
 struct ListRequest: Sendable {
-    /// What was typed; nil for everything.
+    /// The search text, or `nil` for all entries.
     var text: String?
-    /// The identifier of the only category that counts; nil for all.
+    /// The identifier of the category, or `nil` for all categories.
     var category: String?
-    /// Where the list goes on, as the part before said; nil for its beginning.
+    /// The cursor from the previous part of the list, or `nil` for its beginning.
     var cursor: String?
-    /// Which part is wanted, from 0.
+    /// The number of the part, from 0.
     var page = 0
-    /// How many are wanted.
+    /// The maximum number of entries of the response.
     var limit = 20
     /// All parameters of the address.
     let parameters: QueryParameters
 
-    /// The most that a list has at once.
+    /// The maximum of ``limit``.
     static let maxItems = 50
-    /// What lies further behind is reached by a cursor only, so that nothing is counted for nothing.
+    /// Later entries need a cursor, because skipping entries is slow.
     private static let maxOffset = 1_000
 
-    /// Reads the query of an address.
-    /// - Throws: `Problem`, for one that tells what somebody avoids, or asks for a part that is none.
+    /// Parses the query of an address.
+    ///
+    /// - Throws: `Problem` if it reveals what somebody avoids, or if a parameter is invalid.
     init(query: String?) throws(Problem) {
         parameters = QueryParameters(query)
         guard !parameters.names.contains(where: { Problem.isProfile(parameter: $0) }) else {
@@ -38,7 +39,7 @@ struct ListRequest: Sendable {
         }
     }
 
-    /// What the catalogue is asked for; nil for a part that is too far behind to be reached by its number.
+    /// The search in the catalogue, or `nil` if the part is too far from the beginning to be reached by its number.
     func search() throws(Problem) -> SearchRequest? {
         guard page <= Self.maxOffset / limit else { return nil }
         var place = SearchPlace.start

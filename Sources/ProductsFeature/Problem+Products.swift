@@ -92,7 +92,7 @@ extension Problem {
         return problem
     }
 
-    /// The problem of a photo that was not accepted.
+    /// The problem of a photo that was rejected.
     init(_ error: PhotoError) {
         let status: HTTPResponse.Status =
             switch error {

@@ -31,7 +31,7 @@ extension ProblemText {
         ),
         isMissing: true
     )
-    /// The catalogue cannot be read now.
+    /// The database of the catalogue does not respond.
     static let catalogueUnavailable = ProblemText(
         title: Phrase(
             en: "Products are temporarily unavailable",

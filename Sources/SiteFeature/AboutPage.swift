@@ -1,22 +1,22 @@
 import MorselCore
 package import MorselUI
 
-/// What Morsel is and is not, how its answers are meant, where its data come from, and the licences.
+/// The page about Morsel: its purpose and limits, the meaning of its answers, its data and the licences.
 package struct AboutPage: Page {
-    /// What the page is drawn with.
+    /// The language, appearance and knowledge of the page.
     package let context: PageContext
 
     /// Creates the page.
     package init(context: PageContext) { self.context = context }
 
-    /// Where it stands.
+    /// The address of the page.
     package var address: PageAddress? { .about }
-    /// What the window is called.
+    /// The title of the window.
     package var title: String { ShellWords.about[language] }
-    /// What it is about.
+    /// The description for search engines.
     package var summary: String? { Words.lede[language] }
 
-    /// The page's own contents.
+    /// The content of `main`.
     package func main() -> HTML {
         """
         \(PageHeader(title, lede: Words.lede[language]).html())\

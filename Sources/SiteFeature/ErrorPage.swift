@@ -23,7 +23,7 @@ package struct ErrorPage: Page {
     /// The title of the window.
     package var title: String { problem.text.title[language] }
 
-    /// The status and code, for a device that stores what it asked for.
+    /// The status and code, for a script that stores pages.
     package var templates: HTML? {
         """
         <template id="server-problem" data-status="\(problem.status.code)" data-code="\(problem.code.description)"></template>

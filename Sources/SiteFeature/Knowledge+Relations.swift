@@ -2,7 +2,7 @@ import MorselCore
 import MorselUI
 
 extension Knowledge {
-    /// The additives that are sub-numbers of one.
+    /// The sub-numbers of an additive.
     func subNumbers(of additive: Concept) -> [Concept] {
         additives.filter { parents(of: $0).contains(additive) }
     }
@@ -12,7 +12,7 @@ extension Knowledge {
         parents(of: additive).filter { kind(of: $0) == .additiveClass }
     }
 
-    /// What labels say that is, or is made from, an allergen or a member of its group, by relation.
+    /// The ingredients that are, or are made from, an allergen or a member of its group, by relation.
     func ingredients(with allergen: Allergen, _ relation: Concept.Relation) -> [Concept] {
         allConcepts.filter { concept in
             links(of: concept).contains { link in
@@ -22,7 +22,7 @@ extension Knowledge {
         }
     }
 
-    /// What Annex II exempts from being declared as an allergen or a member of its group.
+    /// The ingredients that Annex II exempts from the declaration of an allergen or a member of its group.
     func exemptions(from allergen: Allergen) -> [(concept: Concept, condition: String)] {
         allConcepts.flatMap { concept in
             exemptions(of: concept)

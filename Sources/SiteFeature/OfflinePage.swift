@@ -1,19 +1,19 @@
 package import MorselUI
 
-/// What a device shows for a page that it does not have, without a network.
+/// The page that a device shows without a network for pages that it has not stored.
 package struct OfflinePage: Page {
-    /// What the page is drawn with.
+    /// The language, appearance and knowledge of the page.
     package let context: PageContext
 
     /// Creates the page.
     package init(context: PageContext) { self.context = context }
 
-    /// Where it stands.
+    /// The address of the page.
     package var address: PageAddress? { .offline }
-    /// What the window is called.
+    /// The title of the window.
     package var title: String { Words.title[language] }
 
-    /// The page's own contents.
+    /// The content of `main`.
     package func main() -> HTML {
         let blank = Blank(
             icon: "cloud-off",

@@ -6,9 +6,9 @@ package import MorselCore
 import MorselUI
 package import MorselWeb
 
-/// The pages of the site itself: what Morsel is, the allergens and additives that it knows, settings, and errors.
+/// The pages of the site: about Morsel, allergens, additives, settings and errors.
 ///
-/// No device draws them, except the settings.
+/// The device renders only the settings.
 package struct SiteRoutes: Sendable {
     private let knowledge: Knowledge
     private let pages: PageRenderer
@@ -68,7 +68,7 @@ package struct SiteRoutes: Sendable {
 
     // MARK: Appearance
 
-    /// The fields of the form on the page of the settings.
+    /// The fields of the form on the settings page.
     private struct AppearanceForm: Decodable {
         var theme: String?
         var text: String?
@@ -97,7 +97,7 @@ package struct SiteRoutes: Sendable {
 }
 
 extension PageLanguage {
-    /// The language that a path begins with, whether or not there is a page.
+    /// The language at the beginning of a path, whether or not the page exists.
     fileprivate init?(pathOf path: String) {
         guard let first = path.split(separator: "/").first else { return nil }
         self.init(code: first.utf8)

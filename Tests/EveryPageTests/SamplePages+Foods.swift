@@ -51,7 +51,7 @@ extension SamplePages {
         var seen = SearchPage(context: device)
         seen.household = household
         seen.seen = SampleProducts.all
-        var offline = SearchPage(context: device, query: "bread", found: FoundThings())
+        var offline = SearchPage(context: device, query: "bread", found: SearchResults())
         offline.outage = Outage(status: 0, code: "offline")
         var refused = SearchPage(context: device, query: "spread", found: SampleProducts.found)
         refused.outage = Outage(status: 503, code: "catalogue-unavailable")
@@ -70,7 +70,7 @@ extension SamplePages {
             ),
             named("search-seen", seen), named("search-offline", offline),
             named("search-refused", refused),
-            named("search-nothing", SearchPage(context: context, query: "zzz", found: FoundThings())),
+            named("search-nothing", SearchPage(context: context, query: "zzz", found: SearchResults())),
             named("categories", CategoriesPage(SampleProducts.tree, context: context)),
             named("category", category),
         ]

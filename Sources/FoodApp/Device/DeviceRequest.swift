@@ -55,9 +55,9 @@ public struct DeviceRequest {
     public var isTyping = false
     /// The fields of a form, as a browser would send them.
     public var fields: [FormField] = []
-    /// The letters that somebody looks for.
+    /// The letters of a search while they are typed.
     public var letters = ""
-    /// What is asked and kept about foods and products.
+    /// The part of the request about foods and products.
     public var foods = FoodRequest()
 
     /// Creates a request for a page that knows nobody.

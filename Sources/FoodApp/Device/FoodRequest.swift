@@ -6,7 +6,7 @@ public struct FoodRequest: Sendable {
     /// What is looked for.
     public var query = ""
     /// What was found; nil when nothing was looked for.
-    public var found: FoundThings?
+    public var found: SearchResults?
     /// Whether stored products are shown in place of an answer that the server did not give.
     public var usesStored = false
     /// Whether what the page carries, or what the server found, is of another format: nothing may be drawn of it.
@@ -37,7 +37,7 @@ public struct FoodRequest: Sendable {
         switch name {
         case "query": query = try json.text()
         case "found":
-            if var record = try needed(&json) { found = try FoundThings(&record) }
+            if var record = try needed(&json) { found = try SearchResults(&record) }
         case "usesStored": usesStored = try json.boolean()
         case "outage": outage = try Outage(&json)
         case "now": now = try json.integer()

@@ -138,11 +138,11 @@ public struct FoodSession {
             page = SearchPage(
                 context: context,
                 query: foods.query,
-                found: FoundThings(products: found.map(FoundThings.Product.init))
+                found: SearchResults(products: found.map(SearchResults.Product.init))
             )
         }
         if case nil = page.found {
-            page.seen = records.products.newest(Self.viewedLimit).map(FoundThings.Product.init)
+            page.seen = records.products.newest(Self.viewedLimit).map(SearchResults.Product.init)
         }
         (page.household, page.hidden, page.outage) = (records.household, records.hidden, foods.outage)
         return page
@@ -151,8 +151,8 @@ public struct FoodSession {
     /// A list that a page carries, and the filters above it, for the people of the device.
     private func writeThings(_ request: DeviceRequest, _ context: PageContext, to json: inout JSONWriter) {
         let (hidden, household) = (records.hidden, records.household)
-        let list = ThingList(
-            found: request.foods.found ?? FoundThings(),
+        let list = SearchResultList(
+            found: request.foods.found ?? SearchResults(),
             household: household,
             hidden: hidden,
             context: context

@@ -3,7 +3,7 @@ import MorselUI
 
 /// The row of a food in a list, with one line for each person: what the food usually contains.
 struct DishSummary {
-    let food: FoundThings.Food
+    let food: SearchResults.Food
     let household: Household
     let context: PageContext
 

@@ -11,18 +11,18 @@ public struct SearchPage: Page {
     /// What is looked for.
     public let query: String
     /// What was found; nil when nothing was looked for.
-    public let found: FoundThings?
+    public let found: SearchResults?
     /// For whom the device answers; empty on the server, which knows nobody.
     public var household = Household([])
     /// The products that were looked at on this device, the last one first.
-    public var seen: [FoundThings.Product] = []
+    public var seen: [SearchResults.Product] = []
     /// Allergens whose products the device hides.
     public var hidden: [Allergen] = []
     /// Why the server gave no answer: what was found is what the device keeps; nil when it answered.
     public var outage: Outage?
 
     /// Creates the page.
-    public init(context: PageContext, query: String = "", found: FoundThings? = nil) {
+    public init(context: PageContext, query: String = "", found: SearchResults? = nil) {
         self.context = context
         self.query = query
         self.found = found
@@ -87,11 +87,11 @@ public struct SearchPage: Page {
         guard !found.isEmpty else { return "\(known)\(known == nil ? nothing : nil)" }
         return """
             \(known)<h2 class="visually-hidden" id="results-title">\(Words.results[language])</h2>
-            \(ThingList(found: found, household: household, hidden: hidden, context: context).html())\(pages(found))
+            \(SearchResultList(found: found, household: household, hidden: hidden, context: context).html())\(pages(found))
             """
     }
 
-    private func pages(_ found: FoundThings) -> HTML? {
+    private func pages(_ found: SearchResults) -> HTML? {
         guard outage == nil, found.hasMore || found.page > 0 else { return nil }
         func link(_ page: Int, _ words: Phrase, _ relation: StaticString) -> HTML {
             """
@@ -126,8 +126,8 @@ public struct SearchPage: Page {
 
             """
         guard !seen.isEmpty else { return "\(categories)<div id=\"seen\"></div>\n" }
-        let rows = ThingList(
-            found: FoundThings(products: seen),
+        let rows = SearchResultList(
+            found: SearchResults(products: seen),
             household: household,
             context: context
         ).rows()

@@ -6,16 +6,19 @@ import MorselUI
 package import MorselWeb
 import NIOCore
 
-/// The pages of labels: the check, answered without a script for all fourteen groups, and those that only a device fills.
+/// The pages of labels.
 ///
-/// What is private is drawn by the device in the place that these pages leave for it.
+/// Without scripts the server answers a label for all fourteen groups. Personal content is rendered by the device, in
+/// elements that these pages leave empty.
 package struct LabelPageRoutes: Sendable {
     private let knowledge: Knowledge
     private let pages: PageRenderer
     private let photos: PhotoService
     private let maxBodyBytes: Int
 
-    /// Longer texts are no labels; they are read all the same by `POST /v1/labels`.
+    /// The maximum length of a text.
+    ///
+    /// `POST /v1/labels` reads longer texts too.
     private static let maxTextBytes = 100_000
 
     /// Creates the routes; `maxBodyBytes` is the largest form.
@@ -63,17 +66,17 @@ package struct LabelPageRoutes: Sendable {
 
     // MARK: Forms
 
-    /// The fields of the form for a label, without photos.
+    /// The fields of a form with a label and without photos.
     private struct LabelForm: Decodable {
         var text: String?
         var language: String?
-        /// The places of the words on photos, as the page stores them.
+        /// The reading of the photos as JSON, as the page stores it.
         var pack: String?
     }
 
-    /// Answers a label that was sent by the form, for all fourteen groups.
+    /// Answers a label form for all fourteen groups.
     ///
-    /// A device with scripts sends it only if the person presses the button before the reader of the device has loaded.
+    /// A device with scripts sends it only if the person presses the button before the device's reader has loaded.
     private func check(_ request: Request) async throws -> Response {
         let (_, context) = try pages.page(of: request)
         guard MultipartForm.isDeclared(in: request.headers) else {
@@ -146,7 +149,7 @@ package struct LabelPageRoutes: Sendable {
         return response(page, to: request)
     }
 
-    /// What was read on the photos of a label before, with its doubts; `nil` if the form has none.
+    /// The reading of the photos of an earlier request, or `nil` if the form has none.
     private static func pack(_ json: String?) -> PackReading? {
         guard var json else { return nil }
         return json.withUTF8 { bytes in

@@ -8,7 +8,7 @@ struct PhotoForm: Sendable {
     var photos: [[UInt8]] = []
     var language: Language?
 
-    /// The number of sides of a box.
+    /// The maximum number of photos: a box has six sides.
     static let maxPhotos = 6
 
     /// Reads a form.

@@ -14,7 +14,7 @@ extension Catalogue {
             try session.first("SELECT 1 FROM product LIMIT 1") { _ in true } == nil
         }
         guard isEmpty else { return 0 }
-        let context = try await surroundings(for: [.examples])
+        let context = try await context(for: [.examples])
         let products = try await prepare(exampleRecords(context.categories, now: now), context)
         return try await store.write(isRepeatable: true) { session in
             var writer = try ProductWriter(session, context, now: now)

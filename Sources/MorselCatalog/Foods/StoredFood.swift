@@ -40,5 +40,5 @@ package struct StoredFood: Sendable {
     /// The decoded content.
     ///
     /// Empty if the JSON is invalid.
-    package var content: ProductContent { ProductContent(kept: contentJSON) }
+    package var content: ProductContent { ProductContent(stored: contentJSON) }
 }

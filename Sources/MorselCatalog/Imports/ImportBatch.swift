@@ -24,14 +24,14 @@ extension Catalogue {
     func batch(
         of block: RecordBlock,
         _ parser: ProductParser,
-        _ surroundings: ProductWriter.Surroundings
+        _ context: ProductWriter.Context
     ) async throws -> ImportBatch {
         let size = 256
         let starts = Array(stride(from: 0, to: block.records.count, by: size))
         let parts = try await withThrowingTaskGroup(of: (Int, ImportBatch).self) { group in
             for start in starts {
                 let records = block.records[start..<min(start + size, block.records.count)]
-                group.addTask { (start, try await part(records, of: block, parser, surroundings)) }
+                group.addTask { (start, try await part(records, of: block, parser, context)) }
             }
             var parts: [Int: ImportBatch] = [:]
             for try await (start, part) in group { parts[start] = part }
@@ -62,7 +62,7 @@ extension Catalogue {
         _ records: ArraySlice<RecordBlock.Record>,
         of block: RecordBlock,
         _ parser: ProductParser,
-        _ surroundings: ProductWriter.Surroundings
+        _ context: ProductWriter.Context
     ) async throws -> ImportBatch {
         var batch = ImportBatch()
         var parsed: [ProductRecord] = []
@@ -75,7 +75,7 @@ extension Catalogue {
             }
         }
         batch.restricted = Int64(parsed.count { $0.gtin.isRestricted })
-        batch.products = try await prepare(parsed, surroundings)
+        batch.products = try await prepare(parsed, context)
         return batch
     }
 }

@@ -55,15 +55,15 @@ package struct ProductImport: Sendable {
         var source = try ImportSource(path)
         let resumePoint = try await position(of: source.file)
         if let resumePoint { try source.resume(from: resumePoint) }
-        let surroundings = try await surroundings()
+        let context = try await context()
         let reader = OpenFoodFactsReader(
             knowledge: catalogue.knowledge,
-            categories: surroundings.categories,
+            categories: context.categories,
             modifiedAt: source.file.modifiedAt
         )
         let parser = ProductParser(format: source.format, reader: reader)
         var progress = ImportProgress(file: source.file, resumePoint: resumePoint)
-        try await importBlocks(of: &source, parser, surroundings, &progress)
+        try await importBlocks(of: &source, parser, context, &progress)
         return try await finish(&progress, source.file)
     }
 
@@ -71,19 +71,19 @@ package struct ProductImport: Sendable {
     private func importBlocks(
         of source: inout ImportSource,
         _ parser: ProductParser,
-        _ surroundings: ProductWriter.Surroundings,
+        _ context: ProductWriter.Context,
         _ progress: inout ImportProgress
     ) async throws {
-        var surroundings = surroundings
+        var context = context
         var writing: Task<WrittenBatch, any Error>?
         do {
             while !observer.isStopped(), let block = try source.next() {
                 progress.summary.bytesRead = source.file.bytesRead
-                let batch = try await catalogue.batch(of: block, parser, surroundings)
+                let batch = try await catalogue.batch(of: block, parser, context)
                 if let writing {
-                    surroundings.spelled.remember(record(try await writing.value, in: &progress))
+                    context.spelled.remember(record(try await writing.value, in: &progress))
                 }
-                writing = write(batch, progress, surroundings)
+                writing = write(batch, progress, context)
             }
         } catch {
             // Wait until the running transaction has ended before reporting the failure.
@@ -102,9 +102,9 @@ package struct ProductImport: Sendable {
         return known.flatMap { $0.isFinished || $0.position == 0 ? nil : $0 }
     }
 
-    private func surroundings() async throws -> ProductWriter.Surroundings {
+    private func context() async throws -> ProductWriter.Context {
         if isDryRun {
-            return ProductWriter.Surroundings(
+            return ProductWriter.Context(
                 categories: CategoryTree(knowledge: catalogue.knowledge),
                 categoryNumbers: [:],
                 knowledge: catalogue.knowledge,
@@ -118,14 +118,14 @@ package struct ProductImport: Sendable {
                 try session.runScript("PRAGMA cache_size = -196608; PRAGMA wal_autocheckpoint = 65536")
             }
         }
-        return try await catalogue.surroundings(for: [.openFoodFacts])
+        return try await catalogue.context(for: [.openFoodFacts])
     }
 
     /// Starts writing a batch.
     private func write(
         _ batch: ImportBatch,
         _ progress: ImportProgress,
-        _ surroundings: ProductWriter.Surroundings
+        _ context: ProductWriter.Context
     ) -> Task<WrittenBatch, any Error> {
         let store = catalogue.store
         let (isDryRun, now) = (isDryRun, now)
@@ -141,7 +141,7 @@ package struct ProductImport: Sendable {
                 )
             }
             return try await store.write(isRepeatable: true) { session in
-                var writer = try ProductWriter(session, surroundings, now: now)
+                var writer = try ProductWriter(session, context, now: now)
                 let counts = try writer.write(batch.products)
                 try progress.position(after: batch, counts)?.save(session, now: now)
                 return WrittenBatch(batch: batch, counts: counts, spelled: writer.newlySpelled)

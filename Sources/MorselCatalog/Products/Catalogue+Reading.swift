@@ -4,18 +4,19 @@ import MorselDatabase
 /// Products and their versions.
 extension Catalogue {
     /// The current version of a product; nil when the product is unknown.
-    package func product(_ gtin: GTIN) async throws -> KeptVersion? {
+    package func product(_ gtin: GTIN) async throws -> StoredVersion? {
         let number = gtin.number
         return try await store.readWithoutTransaction { session in
-            try session.first(Queries.product, number) { (row) throws(StoreError) in try KeptVersion(row) }
+            try session.first(Queries.product, number) { (row) throws(StoreError) in try StoredVersion(row) }
         }
     }
 
     /// A version of a product; nil when the product has no such version.
-    package func version(_ id: Int64, of gtin: GTIN) async throws -> KeptVersion? {
+    package func version(_ id: Int64, of gtin: GTIN) async throws -> StoredVersion? {
         let number = gtin.number
         return try await store.readWithoutTransaction { session in
-            try session.first(Queries.version, id, number) { (row) throws(StoreError) in try KeptVersion(row)
+            try session.first(Queries.version, id, number) { (row) throws(StoreError) in
+                try StoredVersion(row)
             }
         }
     }
@@ -24,12 +25,12 @@ extension Catalogue {
     ///
     /// With a number only those before it.
     package func versions(of gtin: GTIN, before number: Int64? = nil, atMost count: Int) async throws
-        -> [KeptVersion]
+        -> [StoredVersion]
     {
         let values = (gtin.number, number ?? .max, count)
         return try await store.readWithoutTransaction { session in
             try session.rows(Queries.versions, values.0, values.1, values.2) { (row) throws(StoreError) in
-                try KeptVersion(row)
+                try StoredVersion(row)
             }
         }
     }
@@ -37,16 +38,16 @@ extension Catalogue {
     /// The statements of this file.
     enum Queries {
         static let product = """
-            SELECT \(KeptVersion.columns)
-            FROM product p JOIN product_version v ON v.id = p.version \(KeptVersion.joins) WHERE p.gtin = $1
+            SELECT \(StoredVersion.columns)
+            FROM product p JOIN product_version v ON v.id = p.version \(StoredVersion.joins) WHERE p.gtin = $1
             """
         static let version = """
-            SELECT \(KeptVersion.columns)
-            FROM product_version v \(KeptVersion.joins) WHERE v.id = $1 AND v.gtin = $2
+            SELECT \(StoredVersion.columns)
+            FROM product_version v \(StoredVersion.joins) WHERE v.id = $1 AND v.gtin = $2
             """
         static let versions = """
-            SELECT \(KeptVersion.columns)
-            FROM product_version v \(KeptVersion.joins) WHERE v.gtin = $1 AND v.number < $2
+            SELECT \(StoredVersion.columns)
+            FROM product_version v \(StoredVersion.joins) WHERE v.gtin = $1 AND v.number < $2
             ORDER BY v.number DESC LIMIT $3
             """
     }

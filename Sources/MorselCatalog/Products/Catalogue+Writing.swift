@@ -9,22 +9,22 @@ extension Catalogue {
     /// - Throws: `StoreError`.
     /// - Returns: what they were to the products that were there.
     package func keep(_ records: [ProductRecord], now: Int64) async throws -> ProductCounts {
-        let surroundings = try await surroundings(for: [.openFoodFacts, .morsel])
-        let products = try await prepare(records, surroundings)
+        let context = try await context(for: [.openFoodFacts, .morsel])
+        let products = try await prepare(records, context)
         return try await store.write(isRepeatable: true) { session in
-            var writer = try ProductWriter(session, surroundings, now: now)
+            var writer = try ProductWriter(session, context, now: now)
             return try writer.write(products)
         }
     }
 
     /// What writers of products need, with the sources and all categories kept.
-    func surroundings(for sources: [DataSource]) async throws -> ProductWriter.Surroundings {
+    func context(for sources: [DataSource]) async throws -> ProductWriter.Context {
         let categories = CategoryTree(knowledge: knowledge)
         let numbers = try await store.write(isRepeatable: true) { session in
             for source in sources { try source.keep(session) }
             return try Self.numbers(of: categories.identifiers, session)
         }
-        return ProductWriter.Surroundings(
+        return ProductWriter.Context(
             categories: categories,
             categoryNumbers: numbers,
             knowledge: knowledge,
@@ -49,7 +49,7 @@ extension Catalogue {
     /// Makes records ready to be written; the texts and words only of versions that are not known yet.
     func prepare(
         _ records: [ProductRecord],
-        _ surroundings: ProductWriter.Surroundings
+        _ context: ProductWriter.Context
     ) async throws -> [PreparedProduct] {
         var products = records.map { PreparedProduct($0) }
         let gtins = Set(products.map { $0.gtin.number }).sorted()
@@ -57,8 +57,8 @@ extension Catalogue {
         for place in products.indices {
             let product = products[place]
             if known.contains(.init(gtin: product.gtin.number, identity: product.identity)) { continue }
-            products[place].findings = surroundings.findings.json(of: product.content.texts)
-            products[place].terms = SearchTerms(product.content, categories: surroundings.categories)
+            products[place].findings = context.findings.json(of: product.content.texts)
+            products[place].terms = SearchTerms(product.content, categories: context.categories)
         }
         return products
     }

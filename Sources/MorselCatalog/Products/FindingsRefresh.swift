@@ -29,7 +29,7 @@ package struct FindingsRefresh: Sendable {
         else {
             return 0
         }
-        let surroundings = try await catalogue.surroundings(for: [])
+        let context = try await catalogue.context(for: [])
         var count = 0
         while !isStopped(), !Task.isCancelled {
             let products = try await products(after: last)
@@ -39,8 +39,8 @@ package struct FindingsRefresh: Sendable {
                 }
                 return count
             }
-            let changes = await changes(of: products, surroundings)
-            guard try await keep(changes, of: products, after: last, surroundings) else {
+            let changes = await changes(of: products, context)
+            guard try await keep(changes, of: products, after: last, context) else {
                 // Somebody else changed or moved products: continue from where that left the position.
                 let begun = try await catalogue.store.read { session in try Self.begin(version, session) }
                 guard let begun else { return count }
@@ -91,9 +91,9 @@ package struct FindingsRefresh: Sendable {
     /// What is to be changed, found on every core.
     private func changes(
         of products: [ProductToRefresh],
-        _ surroundings: ProductWriter.Surroundings
+        _ context: ProductWriter.Context
     ) async -> [RefreshedProduct] {
-        let refresher = ProductRefresher(surroundings)
+        let refresher = ProductRefresher(context)
         return await withTaskGroup(of: [RefreshedProduct].self) { group in
             for start in stride(from: 0, to: products.count, by: 64) {
                 let part = products[start..<min(start + 64, products.count)]
@@ -108,7 +108,7 @@ package struct FindingsRefresh: Sendable {
         _ changes: [RefreshedProduct],
         of products: [ProductToRefresh],
         after last: Int64,
-        _ surroundings: ProductWriter.Surroundings
+        _ context: ProductWriter.Context
     ) async throws -> Bool {
         let version = catalogue.knowledge.versionName
         let end = products.last?.number ?? last
@@ -119,7 +119,7 @@ package struct FindingsRefresh: Sendable {
             else {
                 return false
             }
-            var writer = RefreshWriter(session, surroundings)
+            var writer = RefreshWriter(session, context)
             for change in changes { try writer.write(change) }
             try writer.flush()
             try Setting.set(Setting.findingsPosition, "\(version) \(end)", session)

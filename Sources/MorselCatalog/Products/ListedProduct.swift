@@ -5,7 +5,7 @@ import MorselDatabase
 package struct ListedProduct: Sendable {
     /// The product.
     package let gtin: GTIN
-    /// The current version, as `KeptVersion.id`.
+    /// The current version, as `StoredVersion.id`.
     package let version: Int64
     /// Who says so.
     package let source: DataSource
@@ -13,7 +13,7 @@ package struct ListedProduct: Sendable {
     package let contentJSON: [UInt8]
 
     /// What it says, decoded; what cannot be read is nothing.
-    package var content: ProductContent { ProductContent(kept: contentJSON) }
+    package var content: ProductContent { ProductContent(stored: contentJSON) }
 
     /// The columns that ``init(_:)`` reads, of a product `p`, its version `v` and its source `s`.
     private static let columns = "p.id, v.gtin, v.id, v.content, s.id, s.name, s.licence, s.url"

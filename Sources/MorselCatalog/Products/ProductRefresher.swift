@@ -17,16 +17,16 @@ struct RefreshedProduct: Sendable {
 
 /// Finds what another knowledge changes.
 struct ProductRefresher: Sendable {
-    private let surroundings: ProductWriter.Surroundings
+    private let context: ProductWriter.Context
     private let meanings: TagMeanings
     private let knowledge: Int64
 
-    init(_ surroundings: ProductWriter.Surroundings) {
-        self.surroundings = surroundings
-        knowledge = Int64(bitPattern: surroundings.knowledge.version)
+    init(_ context: ProductWriter.Context) {
+        self.context = context
+        knowledge = Int64(bitPattern: context.knowledge.version)
         meanings = TagMeanings(
-            allergens: AllergenTags(knowledge: surroundings.knowledge),
-            categories: surroundings.categories
+            allergens: AllergenTags(knowledge: context.knowledge),
+            categories: context.categories
         )
     }
 
@@ -41,7 +41,7 @@ struct ProductRefresher: Sendable {
                 refreshed.contents.append((version.id, String(decoding: json, as: UTF8.self)))
             }
             if version.knowledge != knowledge {
-                refreshed.findings.append((version.id, surroundings.findings.json(of: content.texts)))
+                refreshed.findings.append((version.id, context.findings.json(of: content.texts)))
             }
             if version.id == product.current { place(product, content, &refreshed) }
         }
@@ -54,10 +54,10 @@ struct ProductRefresher: Sendable {
         _ content: ProductContent,
         _ refreshed: inout RefreshedProduct
     ) {
-        let words = SearchTerms(content, categories: surroundings.categories).words
+        let words = SearchTerms(content, categories: context.categories).words
         if words != product.words { refreshed.words = words }
-        let lines = surroundings.categories.lines(of: content.categories)
-        let categories = Set(lines.compactMap { surroundings.categoryNumbers[$0] })
+        let lines = context.categories.lines(of: content.categories)
+        let categories = Set(lines.compactMap { context.categoryNumbers[$0] })
         refreshed.added = categories.subtracting(product.categories)
         refreshed.removed = product.categories.subtracting(categories)
     }

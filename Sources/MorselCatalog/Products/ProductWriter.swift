@@ -4,7 +4,7 @@ import MorselDatabase
 /// Keeps records within one transaction: versions, what was found in them, and what products are found by.
 struct ProductWriter {
     /// What lasts from one transaction to the next.
-    struct Surroundings: Sendable {
+    struct Context: Sendable {
         let categories: CategoryTree
         /// The numbers of categories in their table.
         let categoryNumbers: [String: Int64]
@@ -15,7 +15,7 @@ struct ProductWriter {
     }
 
     private let session: any Session
-    private let surroundings: Surroundings
+    private let context: Context
     private let now: Int64
     private var lastVersion: Int64
 
@@ -41,18 +41,18 @@ struct ProductWriter {
     private var spelling: SpellingWriter
 
     /// Takes the one place to write from, until the end of the transaction.
-    init(_ session: any Session, _ surroundings: Surroundings, now: Int64) throws(StoreError) {
+    init(_ session: any Session, _ context: Context, now: Int64) throws(StoreError) {
         self.session = session
-        self.surroundings = surroundings
+        self.context = context
         self.now = now
         try Self.takePlace(session)
         lastVersion = try Self.lastVersion(session)
         try FindingsRefresh.note(
-            writingWith: surroundings.knowledge,
+            writingWith: context.knowledge,
             isEmpty: lastVersion == 0,
             session
         )
-        spelling = SpellingWriter(known: surroundings.spelled)
+        spelling = SpellingWriter(known: context.spelled)
     }
 
     /// The number of the last version; 0 when there is none.
@@ -134,7 +134,7 @@ struct ProductWriter {
             return
         }
         let content = current.record?.content ?? ProductContent(json: current.content)
-        let terms = current.record?.terms ?? SearchTerms(content, categories: surroundings.categories)
+        let terms = current.record?.terms ?? SearchTerms(content, categories: context.categories)
         products.add(position.number, gtin, current.id, terms.name, terms.nameKey, terms.words, now)
         spelling.add(terms.words)
         if let old, old != position.number { try FindingsRefresh.noteMovedProduct(session) }
@@ -159,8 +159,8 @@ struct ProductWriter {
         guard let record = version.record else { return }
         findings.add(
             version.id,
-            Int64(bitPattern: surroundings.knowledge.version),
-            record.findings ?? surroundings.findings.json(of: record.content.texts)
+            Int64(bitPattern: context.knowledge.version),
+            record.findings ?? context.findings.json(of: record.content.texts)
         )
     }
 
@@ -187,12 +187,12 @@ struct ProductWriter {
         at oldPosition: Int64?
     ) throws(StoreError) {
         let hasMoved = oldPosition != product
-        let lines = surroundings.categories.lines(of: categories)
+        let lines = context.categories.lines(of: categories)
         let old =
-            before.map { surroundings.categories.lines(of: ProductContent(json: $0.content).categories) }
+            before.map { context.categories.lines(of: ProductContent(json: $0.content).categories) }
             ?? []
         for category in hasMoved ? old : old.subtracting(lines) {
-            guard let number = surroundings.categoryNumbers[category] else { continue }
+            guard let number = context.categoryNumbers[category] else { continue }
             try session.run(
                 "DELETE FROM product_category WHERE category = $1 AND product = $2",
                 number,
@@ -200,7 +200,7 @@ struct ProductWriter {
             )
         }
         for category in hasMoved ? lines : lines.subtracting(old) {
-            if let number = surroundings.categoryNumbers[category] { listings.add(number, product) }
+            if let number = context.categoryNumbers[category] { listings.add(number, product) }
         }
     }
 }

@@ -9,10 +9,10 @@ struct RefreshWriter {
     private var listings = RowWriter.listings
     private var spelling: SpellingWriter
 
-    init(_ session: any Session, _ surroundings: ProductWriter.Surroundings) {
+    init(_ session: any Session, _ context: ProductWriter.Context) {
         self.session = session
-        knowledge = Int64(bitPattern: surroundings.knowledge.version)
-        spelling = SpellingWriter(known: surroundings.spelled)
+        knowledge = Int64(bitPattern: context.knowledge.version)
+        spelling = SpellingWriter(known: context.spelled)
     }
 
     mutating func write(_ product: RefreshedProduct) throws(StoreError) {

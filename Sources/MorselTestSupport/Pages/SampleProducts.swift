@@ -146,7 +146,7 @@ package enum SampleProducts {
     }
 
     /// All sample products as search results.
-    package static var all: [FoundThings.Product] {
+    package static var all: [SearchResults.Product] {
         [spread, loaf, bare].map {
             .init(gtin: $0.gtin, content: $0.current.content, source: $0.current.source.name)
         }
@@ -155,20 +155,22 @@ package enum SampleProducts {
     // MARK: Foods
 
     /// A dish as a search result.
-    package static let dish = FoundThings.Food(
+    package static let dish = SearchResults.Food(
         source: "morsel",
         code: "tiramisu",
         names: [.init("en", "tiramisu"), .init("es", "tiramisú"), .init("pt", "tiramisu")]
     )
     /// A row of a composition table as a search result.
-    package static let row = FoundThings.Food(
+    package static let row = SearchResults.Food(
         source: "ciqual",
         code: "6101",
         names: [.init("fr", "Bœuf, steak, grillé"), .init("en", "Beef steak, grilled")]
     )
 
     /// Search results with foods and products.
-    package static var found: FoundThings { FoundThings(foods: [dish, row], products: all, hasMore: true) }
+    package static var found: SearchResults {
+        SearchResults(foods: [dish, row], products: all, hasMore: true)
+    }
 
     /// A dish, with its ingredients in the language of a page.
     /// - Throws: `NoSuchDish`, if the knowledge has no tiramisu.

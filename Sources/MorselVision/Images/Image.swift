@@ -63,7 +63,7 @@ final class Image {
 
     // MARK: Text
 
-    /// Returns a black and white image by Sauvola's local threshold, in which text darker than its surroundings is black.
+    /// Returns a black and white image by Sauvola's local threshold, in which text darker than its context is black.
     ///
     /// The image must be greyscale.
     func binarized() -> Image? {

@@ -3,16 +3,16 @@ import MorselCatalog
 import MorselCore
 import MorselWeb
 
-/// `GET /v1/categories`: the tree of categories, each with how many products it has.
+/// `GET /v1/categories`: the tree of categories with the number of products in each.
 struct CategoriesRoutes: Sendable {
-    let desk: CatalogueDesk
+    let catalogue: CatalogueService
     let counts: CategoryCounts
 
     /// Adds the route.
     func add(to table: inout RouteTable) {
         table.get("/v1/categories", access: .anyone) { request, context in
             _ = try ListRequest(query: request.uri.query)
-            let json = try await desk.ask(context) { catalogue in
+            let json = try await catalogue.perform(context) { catalogue in
                 CategoriesJSON(knowledge: catalogue.knowledge, counts: try await counts.counts(of: catalogue))
                     .document()
             }
@@ -21,7 +21,7 @@ struct CategoriesRoutes: Sendable {
     }
 }
 
-/// Writes the tree of categories.
+/// Writes the tree of categories as JSON.
 struct CategoriesJSON {
     let knowledge: Knowledge
     let counts: [String: Int]

@@ -1,15 +1,17 @@
 import MorselCatalog
 
-/// How many products each category has, counted now and then: counting reads the whole listing.
+/// Caches the number of products in each category, because counting reads the whole listing.
 actor CategoryCounts {
     private var counts: [String: Int]?
     private var countedAt = ContinuousClock.now
     private var counting: Task<[String: Int], any Error>?
 
-    /// Products are imported by the hour, not by the minute.
+    /// Imports run every few hours at most, so counts may be ten minutes old.
     private static let lifetime = Duration.seconds(600)
 
-    /// The counts; those of before while they are counted anew.
+    /// The counts.
+    ///
+    /// While they are updated, the previous ones are returned.
     func counts(of catalogue: Catalogue) async throws -> [String: Int] {
         if let counts, ContinuousClock.now - countedAt < Self.lifetime { return counts }
         let task = counting ?? Task { try await catalogue.categoryCounts() }

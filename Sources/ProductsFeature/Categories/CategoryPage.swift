@@ -2,15 +2,15 @@ package import FoodApp
 package import MorselCore
 package import MorselUI
 
-/// A category of products and foods with how many products it has, and those below it.
+/// A category with its number of products and its subcategories.
 package struct CategoryBranch: Hashable, Sendable {
-    /// Its identifier, `hazelnut-spreads`.
+    /// The identifier: `hazelnut-spreads`.
     package var identifier: String
-    /// Its name in the language of the page.
+    /// The name in the language of the page.
     package var name: String
-    /// How many products are in it and in those below it.
+    /// The number of products in it and in its subcategories.
     package var count: Int
-    /// The categories just below it.
+    /// The direct subcategories.
     package var children: [CategoryBranch]
 
     /// Creates a category.
@@ -22,9 +22,9 @@ package struct CategoryBranch: Hashable, Sendable {
     }
 }
 
-/// Every category as a tree.
+/// The page of all categories as a tree.
 package struct CategoriesPage: Page {
-    /// What the page is drawn with.
+    /// The language, appearance and knowledge of the page.
     package let context: PageContext
     /// The categories of the top level.
     package let tree: [CategoryBranch]
@@ -35,14 +35,14 @@ package struct CategoriesPage: Page {
         self.context = context
     }
 
-    /// Where it stands.
+    /// The address of the page.
     package var address: PageAddress? { .categories }
-    /// What the window is called.
+    /// The title of the window.
     package var title: String { ShellWords.categories[language] }
-    /// What it is about.
+    /// The description for search engines.
     package var summary: String? { CategoryWords.lede[language] }
 
-    /// The page's own contents.
+    /// The content of `main`.
     package func main() -> HTML {
         """
         \(Navigation(context: context, current: address).tabs())\
@@ -52,26 +52,26 @@ package struct CategoriesPage: Page {
     }
 }
 
-/// One category: those below it, and its products and dishes.
+/// The page of a category: its subcategories, products and dishes.
 package struct CategoryPage: Page {
-    /// What the page is drawn with.
+    /// The language, appearance and knowledge of the page.
     package let context: PageContext
-    /// The category, with those just below it.
+    /// The category with its direct subcategories.
     package let category: CategoryBranch
-    /// The categories above it, the broadest first.
+    /// The parent categories, the broadest first.
     package let above: [CategoryBranch]
-    /// Its products and dishes.
-    package let found: FoundThings
-    /// For whom the device answers; empty on the server, which knows nobody.
+    /// The products and dishes.
+    package let found: SearchResults
+    /// The people of the device, or no people on the server.
     package var household = Household([])
-    /// Allergens whose products the device hides.
+    /// The allergens whose products the device hides.
     package var hidden: [Allergen] = []
 
     /// Creates the page.
     package init(
         _ category: CategoryBranch,
         above: [CategoryBranch],
-        found: FoundThings,
+        found: SearchResults,
         context: PageContext
     ) {
         self.category = category
@@ -80,12 +80,12 @@ package struct CategoryPage: Page {
         self.context = context
     }
 
-    /// Where it stands.
+    /// The address of the page.
     package var address: PageAddress? { .category(category.identifier) }
-    /// What the window is called.
+    /// The title of the window.
     package var title: String { category.name.beginningSentence }
 
-    /// The page's own contents.
+    /// The content of `main`.
     package func main() -> HTML {
         """
         \(PageHeader(title, crumbs: crumbs).html())\
@@ -95,7 +95,7 @@ package struct CategoryPage: Page {
         """
     }
 
-    /// What was found, so that the device need not ask for it.
+    /// The results as JSON, so that the device need not request them.
     package var templates: HTML? { found.template }
 
     private var crumbs: [(name: String, path: String)] {
@@ -119,7 +119,7 @@ package struct CategoryPage: Page {
             \(CategoryWords.things[language])</h2>
             \(HidingFilters(hidden: hidden, household: household, context: context).html())\
             <div class="above-less" id="category-things">
-            \(ThingList(found: found, household: household, hidden: hidden, context: context).html())</div>
+            \(SearchResultList(found: found, household: household, hidden: hidden, context: context).html())</div>
             \(pages)</section>
 
             """
@@ -142,7 +142,7 @@ package struct CategoryPage: Page {
     }
 }
 
-/// Categories as nested disclosures; it needs no script.
+/// The categories as nested disclosure elements, which need no script.
 struct CategoryTree {
     let branches: [CategoryBranch]
     let context: PageContext

@@ -3,12 +3,12 @@ import MorselCatalog
 import MorselCore
 import MorselUI
 
-/// Writes foods as they are served.
+/// Writes foods as JSON.
 enum FoodJSON {
-    /// The languages in which dishes are told.
+    /// The languages of the names and ingredients of dishes.
     private static let languages: [Language] = [.english, .spanish, .portuguese]
 
-    /// A list of foods; `next` says where it goes on.
+    /// A list of foods, with the cursor of the next part.
     static func list(_ found: SearchResult<StoredFood>) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -31,7 +31,9 @@ enum FoodJSON {
         return json.bytes
     }
 
-    /// A food; of a dish also what it is usually made of, and what these ingredients contain.
+    /// A food.
+    ///
+    /// A dish has its usual ingredients and their allergens too.
     static func food(_ food: StoredFood, knowledge: Knowledge) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -61,7 +63,7 @@ enum FoodJSON {
 
     // MARK: Dishes
 
-    /// The row of a composition table that the nutrition of a dish is from.
+    /// Writes the row of a composition table from which the nutrition of a dish is taken.
     private static func writeNutritionSource(of dish: String, to json: inout JSONWriter) {
         guard let row = DishNutrition.of(dish) else { return }
         json.key("nutritionFrom")
@@ -75,7 +77,7 @@ enum FoodJSON {
         }
     }
 
-    /// What a dish usually has, and what it often has: never what it contains.
+    /// Writes the usual and the frequent ingredients of a dish, which are not a statement of what it contains.
     private static func write(_ dish: Dish, _ knowledge: Knowledge, to json: inout JSONWriter) {
         json.key("usually")
         json.array { json in
@@ -90,7 +92,7 @@ enum FoodJSON {
         }
     }
 
-    /// A list of ingredients, and what the reader of labels finds in it.
+    /// Writes a list of ingredients and the allergens that the label reader finds in it.
     private static func write(
         _ list: [UInt8],
         _ language: Language,

@@ -5,13 +5,13 @@ import MorselWeb
 
 /// `GET /v1/foods…`: foods without a label, which are dishes and rows of composition tables.
 struct FoodsRoutes: Sendable {
-    let desk: CatalogueDesk
+    let catalogue: CatalogueService
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
         table.get("/v1/foods", access: .anyone) { request, context in
             let asked = try ListRequest(query: request.uri.query).search()
-            let found = try await desk.ask(context) { catalogue in
+            let found = try await catalogue.perform(context) { catalogue in
                 guard let asked else { return SearchResult<StoredFood>.nothing }
                 return try await catalogue.foods(asked)
             }
@@ -22,7 +22,7 @@ struct FoodsRoutes: Sendable {
             let (source, code) = (
                 context.parameters.get("source") ?? "", context.parameters.get("code") ?? ""
             )
-            let json = try await desk.ask(context) { catalogue in
+            let json = try await catalogue.perform(context) { catalogue in
                 try await catalogue.food(code, of: source).map {
                     FoodJSON.food($0, knowledge: catalogue.knowledge)
                 }

@@ -3,11 +3,15 @@ import MorselCatalog
 import MorselCore
 import MorselUI
 
-// What the catalogue keeps, as pages show it.
+// Conversions from values of the catalogue to values of pages.
 
-/// A product as a page shows it; the record of an import has the same name.
+/// A product on a page.
+///
+/// The record of an import has the same name.
 typealias ShownProduct = FoodApp.ProductRecord
-/// A food as a page shows it; what an import keeps has the same name.
+/// A food on a page.
+///
+/// The record of an import has the same name.
 typealias ShownFood = FoodApp.FoodRecord
 
 extension ShownProduct.Source {
@@ -15,7 +19,7 @@ extension ShownProduct.Source {
 }
 
 extension ShownProduct.Version {
-    init(_ version: KeptVersion) {
+    init(_ version: StoredVersion) {
         self.init(
             id: version.id,
             number: .init(clamping: version.number),
@@ -29,7 +33,7 @@ extension ShownProduct.Version {
 }
 
 extension ResultCount {
-    /// The count of a search; `nil` where that is not known.
+    /// The count of a search, or `nil` if it is unknown.
     init?(_ total: SearchTotal?) {
         switch total {
         case .exactly(let count)?: self.init(count)
@@ -39,8 +43,8 @@ extension ResultCount {
     }
 }
 
-extension FoundThings {
-    /// Takes products that were found.
+extension SearchResults {
+    /// Adds the products that were found.
     mutating func take(_ found: SearchResult<ListedProduct>) {
         products = found.items.map { found in
             let listed = found.item
@@ -53,7 +57,7 @@ extension FoundThings {
     }
 }
 
-extension FoundThings.Food {
+extension SearchResults.Food {
     init(_ found: Found<StoredFood>) {
         self.init(source: found.item.source.id, code: found.item.code, names: found.item.names)
         table = found.item.source.name
@@ -68,7 +72,7 @@ extension FoundThings.Food {
         )
     }
 
-    /// The dishes of a category and of those below it.
+    /// The dishes of a category and of its subcategories.
     static func dishes(in category: ProductCategory, _ knowledge: Knowledge) -> [Self] {
         knowledge.dishes
             .filter { dish in dish.category == category || dish.category.above.contains(category) }
@@ -87,7 +91,7 @@ extension ShownFood {
         )
     }
 
-    /// A dish, its ingredients in a language.
+    /// Creates the page value of a dish, with its ingredients in a language.
     init(_ dish: Dish, in language: PageLanguage) {
         let ingredients = DishIngredients(
             usual: dish.ingredientList(in: language.language),
@@ -112,7 +116,7 @@ extension ShownFood {
 }
 
 extension Dish {
-    /// Its preferred names in the languages of the pages.
+    /// The preferred names in the languages of the pages.
     fileprivate var names: [ProductContent.LanguageText] {
         PageLanguage.allCases.map { language in
             let name = String(decoding: name(in: language.language), as: UTF8.self)
@@ -122,12 +126,12 @@ extension Dish {
 }
 
 extension ProductCategory {
-    /// The categories above it, the broadest first.
+    /// The parent categories, the broadest first.
     var above: [ProductCategory] { parent.map { $0.above + [$0] } ?? [] }
 }
 
 extension CategoryBranch {
-    /// A category with its counts, and so many levels below it.
+    /// Creates a category with its counts, and `depth` levels of subcategories.
     init(_ category: ProductCategory, _ counts: [String: Int], _ language: PageLanguage, depth: Int = .max) {
         let identifier = String(decoding: category.identifier, as: UTF8.self)
         self.init(

@@ -6,20 +6,20 @@ import MorselCore
 import MorselUI
 import MorselWeb
 
-/// The pages of the catalogue, drawn for everybody: search, products, categories and foods.
+/// The pages of the catalogue without personal data: search, products, categories and foods.
 struct ProductPageRoutes: Sendable {
-    let desk: CatalogueDesk
+    let catalogue: CatalogueService
     let reports: ReportService
     let counts: CategoryCounts
     let pages: PageRenderer
 
-    /// How many products a page has.
+    /// The number of products on a page.
     private static let products = 20
-    /// How many foods stand among them, on the first page.
+    /// The number of foods among them on the first page.
     private static let foods = 8
-    /// How many versions a product's page tells of.
+    /// The maximum number of versions on the page of a product.
     private static let versions = 20
-    /// What the query of a product's page says when a report was kept.
+    /// The query parameter of the product page that thanks for a report.
     private static let thanks = "report"
 
     /// Adds the pages.
@@ -67,11 +67,11 @@ struct ProductPageRoutes: Sendable {
     {
         guard let text = asked.text else { return SearchPage(context: page) }
         let wanted = try asked.search()
-        let found = try await desk.ask(context) { catalogue in
-            var found = FoundThings(page: asked.page)
+        let found = try await catalogue.perform(context) { catalogue in
+            var found = SearchResults(page: asked.page)
             if asked.page == 0 {
                 let foods = try await catalogue.foods(SearchRequest(text: text, count: Self.foods))
-                found.foods = foods.items.map { FoundThings.Food($0) }
+                found.foods = foods.items.map { SearchResults.Food($0) }
                 found.foodCount = ResultCount(foods.total)
             }
             if let wanted { try await found.take(catalogue.products(wanted)) }
@@ -89,9 +89,9 @@ struct ProductPageRoutes: Sendable {
     ) async throws -> ProductPage {
         let gtin: GTIN
         do { gtin = try GTIN(number) } catch { throw Problem.invalid(error) }
-        let versions = try await desk.ask(context) { catalogue in
-            guard let current = try await catalogue.product(gtin) else { return [KeptVersion]() }
-            // What holds today need not be what was seen last.
+        let versions = try await catalogue.perform(context) { catalogue in
+            guard let current = try await catalogue.product(gtin) else { return [StoredVersion]() }
+            // The current version is not always the one that was seen last.
             let all = try await catalogue.versions(of: gtin, atMost: Self.versions)
             return [current] + all.filter { $0.id != current.id }
         }
@@ -111,7 +111,7 @@ struct ProductPageRoutes: Sendable {
         return page
     }
 
-    /// Takes the form of a report, and leads back to the product.
+    /// Stores a report from a form, and redirects to the product.
     private func report(_ request: Request, _ context: WebContext) async throws -> Response {
         let path = request.uri.path.split(separator: "/").dropLast().joined(separator: "/")
         guard case (.product(let number), let language)? = PageAddress.parse(path: path) else {
@@ -138,7 +138,7 @@ struct ProductPageRoutes: Sendable {
     // MARK: Categories
 
     private func tree(_ page: PageContext, _ context: WebContext) async throws -> [CategoryBranch] {
-        try await desk.ask(context) { catalogue in
+        try await catalogue.perform(context) { catalogue in
             let counts = try await counts.counts(of: catalogue)
             return catalogue.knowledge.topCategories.map { CategoryBranch($0, counts, page.language) }
         }
@@ -156,10 +156,10 @@ struct ProductPageRoutes: Sendable {
         var asked = asked
         (asked.category, asked.text) = (identifier, nil)
         let wanted = try asked.search()
-        return try await desk.ask(context) { catalogue in
+        return try await catalogue.perform(context) { catalogue in
             let counts = try await counts.counts(of: catalogue)
-            var found = FoundThings(page: asked.page)
-            if asked.page == 0 { found.foods = FoundThings.Food.dishes(in: category, page.knowledge) }
+            var found = SearchResults(page: asked.page)
+            if asked.page == 0 { found.foods = SearchResults.Food.dishes(in: category, page.knowledge) }
             if let wanted { try await found.take(catalogue.products(wanted)) }
             return CategoryPage(
                 CategoryBranch(category, counts, page.language, depth: 1),
@@ -172,7 +172,9 @@ struct ProductPageRoutes: Sendable {
 
     // MARK: Foods
 
-    /// A food; dishes are in the knowledge, so that they need no catalogue.
+    /// The page of a food.
+    ///
+    /// Dishes are in the knowledge and need no catalogue.
     private func food(
         _ code: String,
         _ source: String,
@@ -185,7 +187,7 @@ struct ProductPageRoutes: Sendable {
             }
             return ShownFood(dish, in: page.language)
         }
-        guard let food = try await desk.ask(context, { try await $0.food(code, of: source) }) else {
+        guard let food = try await catalogue.perform(context, { try await $0.food(code, of: source) }) else {
             throw Problem.unknownFood
         }
         return ShownFood(food)
@@ -193,7 +195,7 @@ struct ProductPageRoutes: Sendable {
 }
 
 extension ProductPage.ReportOutcome {
-    /// What a person can put right; nil for other problems.
+    /// The outcome for a problem that the sender can correct, or `nil` for other problems.
     fileprivate init?(_ problem: Problem) {
         let code = "\(problem.code)"
         if code == "\(Problem.invalidReport.code)" {

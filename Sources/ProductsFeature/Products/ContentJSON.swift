@@ -1,8 +1,8 @@
 import MorselCore
 
-/// A content that is kept as JSON, made ready to be served without being decoded.
+/// Converts stored contents to the JSON of responses without decoding them.
 enum ContentJSON {
-    /// The content with its nutrition in units that people use; the rest as it is kept.
+    /// The content with nutrition in the units of the public API, and the other members unchanged.
     static func forPeople(_ content: [UInt8]) -> [UInt8] {
         content.withUnsafeBufferPointer { bytes in
             guard let place = place(of: "nutrition", in: bytes) else { return content }
@@ -14,7 +14,7 @@ enum ContentJSON {
         }
     }
 
-    /// The members that a list shows, and those that a device judges by.
+    /// Writes the members that a list shows and that a device needs for a verdict.
     static func writeSummary(of content: [UInt8], to json: inout JSONWriter) {
         content.withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
@@ -29,7 +29,7 @@ enum ContentJSON {
 
     private static let summary: [StaticString] = ["name", "names", "brand", "quantity", "texts", "declared"]
 
-    /// Where the value of a member stands; nil when there is none.
+    /// The range of the value of a member, or `nil` if the object does not have it.
     private static func place(of name: StaticString, in content: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         var place: Range<Int>?
         var reader = JSONReader(content)
@@ -44,7 +44,7 @@ enum ContentJSON {
 }
 
 extension [UInt8] {
-    /// Whether the bytes are those of a name.
+    /// Whether the bytes are a name.
     fileprivate func spells(_ name: StaticString) -> Bool {
         elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     }

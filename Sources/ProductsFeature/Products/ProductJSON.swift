@@ -3,10 +3,12 @@ import MorselCatalog
 import MorselCore
 import MorselUI
 
-/// Writes products as they are served: what is kept as JSON goes out as it is.
+/// Writes products as JSON.
+///
+/// Stored JSON is written unchanged.
 enum ProductJSON {
-    /// A product with its current version: everything that is known of it.
-    static func product(_ version: KeptVersion) -> [UInt8] {
+    /// A product with its current version.
+    static func product(_ version: StoredVersion) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             write(version.gtin, to: &json)
@@ -22,8 +24,10 @@ enum ProductJSON {
         return json.bytes
     }
 
-    /// Versions of a product, each with what it says; `next` says where the list goes on.
-    static func versions(_ versions: [KeptVersion], of gtin: GTIN, next: Int64?) -> [UInt8] {
+    /// Some versions of a product.
+    ///
+    /// `next` is the cursor of the next ones.
+    static func versions(_ versions: [StoredVersion], of gtin: GTIN, next: Int64?) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.key("gtin")
@@ -46,7 +50,7 @@ enum ProductJSON {
         return json.bytes
     }
 
-    /// A list of products; `next` says where it goes on.
+    /// A list of products, with the cursor of the next part.
     static func list(_ found: SearchResult<ListedProduct>) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -60,7 +64,7 @@ enum ProductJSON {
         return json.bytes
     }
 
-    /// A product in a list: enough for a device to judge it.
+    /// A product in a list, with the members that a device needs for a verdict.
     private static func writeItem(_ found: Found<ListedProduct>, to json: inout JSONWriter) {
         let product = found.item
         write(product.gtin, to: &json)
@@ -79,7 +83,7 @@ enum ProductJSON {
         json.string(gtin.shown)
     }
 
-    private static func write(_ version: KeptVersion, to json: inout JSONWriter) {
+    private static func write(_ version: StoredVersion, to json: inout JSONWriter) {
         json.key("id")
         json.number(version.id)
         json.key("number")
@@ -87,12 +91,12 @@ enum ProductJSON {
         json.key("source")
         version.source.write(to: &json)
         json.key("firstSeen")
-        json.string(Instant.text(version.firstSeenAt))
+        json.string(RFC3339.text(version.firstSeenAt))
         json.key("retrieved")
-        json.string(Instant.text(version.retrievedAt))
+        json.string(RFC3339.text(version.retrievedAt))
         if let verified = version.verifiedAt {
             json.key("verified")
-            json.string(Instant.text(verified))
+            json.string(RFC3339.text(verified))
         }
     }
 }

@@ -3,11 +3,11 @@ import MorselCatalog
 import MorselCore
 import MorselWeb
 
-/// `GET /v1/products…`: products by number and by words, their versions, and what was found in these.
+/// `GET /v1/products…`: products by GTIN, search, versions, and the findings in a version.
 struct ProductsRoutes: Sendable {
-    let desk: CatalogueDesk
+    let catalogue: CatalogueService
 
-    /// The most versions that are listed at once.
+    /// The maximum number of versions in a response.
     private static let maxVersions = 20
 
     /// Adds the routes.
@@ -26,7 +26,7 @@ struct ProductsRoutes: Sendable {
 
     private func product(_ request: Request, _ context: WebContext) async throws -> Response {
         let gtin = try Self.gtin(request, context)
-        guard let version = try await desk.ask(context, { try await $0.product(gtin) }) else {
+        guard let version = try await catalogue.perform(context, { try await $0.product(gtin) }) else {
             throw Problem.unknownProduct
         }
         return Response(product: ProductJSON.product(version), to: request)
@@ -34,7 +34,7 @@ struct ProductsRoutes: Sendable {
 
     private func list(_ request: Request, _ context: WebContext) async throws -> Response {
         let asked = try ListRequest(query: request.uri.query).search()
-        let found = try await desk.ask(context) { catalogue in
+        let found = try await catalogue.perform(context) { catalogue in
             guard let asked else { return SearchResult<ListedProduct>.nothing }
             return try await catalogue.products(asked)
         }
@@ -49,7 +49,7 @@ struct ProductsRoutes: Sendable {
             return number
         }
         let count = min(asked.limit, Self.maxVersions)
-        var versions = try await desk.ask(context) {
+        var versions = try await catalogue.perform(context) {
             try await $0.versions(of: gtin, before: before, atMost: count + 1)
         }
         guard !versions.isEmpty || before != nil else { throw Problem.unknownProduct }
@@ -64,14 +64,15 @@ struct ProductsRoutes: Sendable {
         guard let id = context.parameters.get("id").flatMap({ Int64($0) }) else {
             throw Problem.unknownProductVersion
         }
-        guard let version = try await desk.ask(context, { try await $0.version(id, of: gtin) }) else {
+        guard let version = try await catalogue.perform(context, { try await $0.version(id, of: gtin) })
+        else {
             throw Problem.unknownProductVersion
         }
         guard let findings = version.findingsJSON else { throw Problem.findingsNotReady }
         return Response(product: findings, to: request)
     }
 
-    /// The number in an address; what else the address says must not be a profile.
+    /// The GTIN in the path of a request, whose query must not contain a profile.
     static func gtin(_ request: Request, _ context: WebContext) throws(Problem) -> GTIN {
         if request.uri.query != nil { _ = try ListRequest(query: request.uri.query) }
         do { return try GTIN(context.parameters.get("gtin") ?? "") } catch { throw .invalid(error) }

@@ -10,7 +10,7 @@ import NIOCore
 ///
 /// Photos are re-encoded to remove metadata.
 struct ReportService: Sendable {
-    let desk: CatalogueDesk
+    let catalogue: CatalogueService
     /// Re-encodes photos.
     ///
     /// The first photo starts a worker process.
@@ -22,8 +22,8 @@ struct ReportService: Sendable {
     /// The maximum body size of a report without a photo, in bytes.
     static let maxTextBytes = 16 * 1024
 
-    init(desk: CatalogueDesk, pool: VisionPool, maxBodyBytes: Int) {
-        self.desk = desk
+    init(catalogue: CatalogueService, pool: VisionPool, maxBodyBytes: Int) {
+        self.catalogue = catalogue
         self.pool = pool
         self.maxBodyBytes = maxBodyBytes
     }
@@ -50,7 +50,7 @@ struct ReportService: Sendable {
     /// - Throws: `Problem` if the photo is unreadable or the product unknown.
     func save(_ body: ReportBody, of gtin: GTIN, key: String, _ context: WebContext) async throws -> Int64 {
         // Check the product first: re-encoding a photo is expensive.
-        guard try await desk.ask(context, { try await $0.product(gtin) }) != nil else {
+        guard try await catalogue.perform(context, { try await $0.product(gtin) }) != nil else {
             throw Problem.unknownProduct
         }
         var report = PackReport(
@@ -61,7 +61,8 @@ struct ReportService: Sendable {
             receivedAt: Self.now
         )
         if let photo = body.photo { report.photo = try await reencoded(photo) }
-        guard let receivedAt = try await desk.ask(context, { [report] in try await $0.save(report) }) else {
+        guard let receivedAt = try await catalogue.perform(context, { [report] in try await $0.save(report) })
+        else {
             throw Problem.unknownProduct
         }
         return receivedAt

@@ -8,7 +8,7 @@ import MorselWeb
 ///
 /// The content never appears in logs, errors or responses.
 struct ReportsRoutes: Sendable {
-    let desk: CatalogueDesk
+    let catalogue: CatalogueService
     let reports: ReportService
 
     /// The maximum length of a word in bytes.
@@ -30,7 +30,7 @@ struct ReportsRoutes: Sendable {
             let key = try IdempotencyKey.read(request.headers)
             let json = try await request.json(upTo: Self.maxFeedbackBytes)
             let feedback = try Self.feedback(JSONMembers(json), key: key)
-            return Self.created(at: try await desk.ask(context) { try await $0.save(feedback) })
+            return Self.created(at: try await catalogue.perform(context) { try await $0.save(feedback) })
         }
     }
 
@@ -41,7 +41,7 @@ struct ReportsRoutes: Sendable {
         var json = JSONWriter()
         json.object { json in
             json.key("received")
-            json.string(Instant.text(time))
+            json.string(RFC3339.text(time))
         }
         var response = Response(json: json.bytes)
         response.status = .created

@@ -1,11 +1,11 @@
 package import MorselCore
 package import MorselUI
 
-/// What is known of an additive.
+/// The page of an additive.
 package struct AdditivePage: Page {
-    /// What the page is drawn with.
+    /// The language, appearance and knowledge of the page.
     package let context: PageContext
-    /// What it is about.
+    /// The additive.
     package let additive: Concept
 
     /// Creates the page.
@@ -22,17 +22,17 @@ package struct AdditivePage: Page {
         return name
     }
 
-    /// Where it stands.
+    /// The address of the page.
     package var address: PageAddress? { .additive(String(knowledge: knowledge.identifier(of: additive))) }
-    /// What the window is called.
+    /// The title of the window.
     package var title: String { name.language == nil ? number : "\(number) \(name.text)" }
-    /// What it is about.
+    /// The description for search engines.
     package var summary: String? {
         let classes = classNames
         return classes.isEmpty ? nil : "\(title): \(classes.insideSentence)"
     }
 
-    /// The page's own contents.
+    /// The content of `main`.
     package func main() -> HTML {
         """
         \(PageHeader(title: heading, crumbs: crumbs).html())\
@@ -62,7 +62,7 @@ package struct AdditivePage: Page {
             + families.map { (name: knowledge.writtenNumber(of: $0), path: context.path(toAdditive: $0)) }
     }
 
-    /// The numbers that it is a sub-number of.
+    /// The broader numbers of which it is a sub-number.
     private var families: [Concept] {
         knowledge.parents(of: additive).filter { knowledge.kind(of: $0) == .additive }
     }

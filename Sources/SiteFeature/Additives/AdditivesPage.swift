@@ -1,9 +1,9 @@
 import MorselCore
 package import MorselUI
 
-/// Every additive that is known, by number.
+/// The page of all additives, by number.
 package struct AdditivesPage: Page {
-    /// What the page is drawn with.
+    /// The language, appearance and knowledge of the page.
     package let context: PageContext
 
     /// Creates the page.
@@ -11,14 +11,14 @@ package struct AdditivesPage: Page {
 
     private var knowledge: Knowledge { context.knowledge }
 
-    /// Where it stands.
+    /// The address of the page.
     package var address: PageAddress? { .additives }
-    /// What the window is called.
+    /// The title of the window.
     package var title: String { ShellWords.additives[language] }
-    /// What it is about.
+    /// The description for search engines.
     package var summary: String? { Words.lede[language] }
 
-    /// Additives whose numbers begin alike: `E 100` to `E 199`.
+    /// The additives of a hundred: `E 100` to `E 199`.
     private struct Hundred {
         let first: Int
         var additives: [Concept] = []
@@ -27,7 +27,7 @@ package struct AdditivesPage: Page {
         var name: String { "E\u{A0}\(first)–\(first + 99)" }
     }
 
-    /// The page's own contents.
+    /// The content of `main`.
     package func main() -> HTML {
         let hundreds = hundreds
         let links = hundreds.map { hundred -> HTML in
@@ -44,9 +44,9 @@ package struct AdditivesPage: Page {
             """
     }
 
-    /// The field by which a script shows only some rows.
+    /// The field with which a script filters the rows.
     ///
-    /// The script compares it with the `data-words` of the rows. What is typed in it is never sent.
+    /// The script compares the text with the `data-words` of the rows. The text is never sent.
     private var search: HTML {
         let field = Field(id: "search", label: Words.search[language], hint: Words.searchHint[language])
         let input: HTML = """
@@ -61,7 +61,7 @@ package struct AdditivesPage: Page {
             """
     }
 
-    /// Sub-numbers stand on the page of the number that they belong to.
+    /// The additives by hundred, without sub-numbers, which are on the page of their main number.
     private var hundreds: [Hundred] {
         var hundreds: [Hundred] = []
         for additive in knowledge.additives {

@@ -1,11 +1,11 @@
 package import MorselCore
 package import MorselUI
 
-/// What is known of a group of allergens, or of one member.
+/// The page of an allergen group or of a member.
 package struct AllergenPage: Page {
-    /// What the page is drawn with.
+    /// The language, appearance and knowledge of the page.
     package let context: PageContext
-    /// What it is about.
+    /// The allergen.
     package let allergen: Allergen
 
     /// Creates the page.
@@ -14,25 +14,27 @@ package struct AllergenPage: Page {
         self.context = context
     }
 
-    /// More words of labels than this are only counted.
+    /// The maximum number of ingredients that are listed.
+    ///
+    /// The others are only counted.
     private static let mostIngredients = 40
 
     private var knowledge: Knowledge { context.knowledge }
     private var group: Allergen { knowledge.group(of: allergen) }
     private var isGroup: Bool { group == allergen }
 
-    /// Where it stands.
+    /// The address of the page.
     package var address: PageAddress? { .allergen(String(knowledge: knowledge.identifier(of: allergen))) }
-    /// What the window is called.
+    /// The title of the window.
     package var title: String { context.title(of: allergen) }
-    /// What it is about.
+    /// The description for search engines.
     package var summary: String? { explanation.isEmpty ? nil : explanation }
 
     private var explanation: String {
         String(knowledge: knowledge.explanation(of: allergen, in: language.language))
     }
 
-    /// The word for it by itself, whose names in other languages a traveller looks for.
+    /// The concept of the allergen itself, whose names in other languages the page lists for travellers.
     private var concept: Concept? {
         knowledge.concept(identified: knowledge.identifier(of: allergen))
             ?? knowledge.ingredients(with: allergen, .isItself).first { concept in
@@ -41,7 +43,7 @@ package struct AllergenPage: Page {
             }
     }
 
-    /// The page's own contents.
+    /// The content of `main`.
     package func main() -> HTML {
         """
         \(PageHeader(title, lede: explanation, crumbs: crumbs).html())\
@@ -139,7 +141,7 @@ package struct AllergenPage: Page {
         )
     }
 
-    /// The names in the page's language, each once.
+    /// The names in the language of the page, each once.
     private func names(of concepts: [Concept]) -> [String] {
         var seen: Set<String> = []
         return concepts.compactMap { knowledge.title(of: $0, in: language)?.insideSentence }

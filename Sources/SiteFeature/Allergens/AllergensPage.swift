@@ -1,22 +1,22 @@
 import MorselCore
 package import MorselUI
 
-/// The fourteen groups of Regulation (EU) 1169/2011, Annex II.
+/// The page of the fourteen groups of Regulation (EU) 1169/2011, Annex II.
 package struct AllergensPage: Page {
-    /// What the page is drawn with.
+    /// The language, appearance and knowledge of the page.
     package let context: PageContext
 
     /// Creates the page.
     package init(context: PageContext) { self.context = context }
 
-    /// Where it stands.
+    /// The address of the page.
     package var address: PageAddress? { .allergens }
-    /// What the window is called.
+    /// The title of the window.
     package var title: String { ShellWords.allergens[language] }
-    /// What it is about.
+    /// The description for search engines.
     package var summary: String? { Words.lede[language] }
 
-    /// The page's own contents.
+    /// The content of `main`.
     package func main() -> HTML {
         """
         \(Navigation(context: context, current: address).tabs())\

@@ -1,8 +1,8 @@
 import MorselUI
 
-/// The exemptions of Regulation (EU) 1169/2011, Annex II, in our words; the knowledge has them in English.
+/// Translations of the exemptions of Regulation (EU) 1169/2011, Annex II, which the knowledge has in English.
 enum ExemptionWords {
-    /// The condition for a reader of a language, with its own language where it has no translation.
+    /// The condition in a language, or in English with its language tag if there is no translation.
     static func condition(_ english: String, in language: PageLanguage) -> (
         text: String, language: PageLanguage
     ) {

@@ -1,12 +1,14 @@
 import MorselCore
 import MorselUI
 
-/// What something is called on labels in each language that is read.
+/// A table of the names of a concept on labels in each supported language.
 struct NameTable {
     let concept: Concept
     let context: PageContext
 
-    /// Further names of a concept are often misspellings that labels have.
+    /// The maximum number of names in a language.
+    ///
+    /// Further names are often misspellings on labels.
     private static let mostNames = 4
 
     func html() -> HTML {

@@ -115,7 +115,7 @@ def test_what_is_hidden_is_chosen_on_the_device(visit):
     page.on("request", lambda request: asked.append(request.url))
     page.locator("label.filter").filter(has_text=re.compile("^Milk$")).click()
     expect(things(page)).to_have_count(1)
-    expect(page.locator("#found")).to_contain_text("What stays is no promise")
+    expect(page.locator("#found")).to_contain_text("Check the labels of the other results too")
     assert asked == []
     # The choice is stored. The fixture makes sure that no later request contains it.
     page.reload()
@@ -237,7 +237,7 @@ def test_a_category_hides_the_same_allergens_as_the_search(visit):
     page.on("request", lambda request: asked.append(request.url))
     page.locator("label.filter").filter(has_text=re.compile("^Milk$")).click()
     expect(spread).to_have_count(0)
-    expect(page.locator("#found")).to_contain_text("What stays is no promise")
+    expect(page.locator("#found")).to_contain_text("Check the labels of the other results too")
     expect(page.locator("#announcement")).to_contain_text("hidden because")
     assert asked == []
     # The search has the same choice.

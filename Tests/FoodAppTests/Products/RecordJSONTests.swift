@@ -152,7 +152,9 @@ import Testing
         let page = SearchPage(
             context: PageContext(language: .english, knowledge: device.knowledge),
             query: "crema",
-            found: FoundThings(products: [.init(gtin: Self.record.gtin, content: Self.record.current.content)]
+            found: SearchResults(products: [
+                .init(gtin: Self.record.gtin, content: Self.record.current.content)
+            ]
             )
         )
         let markup = ParsedHTML(String(decoding: page.html().bytes, as: UTF8.self))

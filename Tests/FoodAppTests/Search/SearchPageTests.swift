@@ -50,11 +50,11 @@ import Testing
         var content = ProductContent()
         (content.name, content.brand, content.quantity) = ("Chocolate amargo", "Muestra", "100 g")
         let numbers = try ["9520000000011", "9520000000028", "4006381333931"].map { try GTIN($0) }
-        var products = numbers.map { FoundThings.Product(gtin: $0, content: content) }
+        var products = numbers.map { SearchResults.Product(gtin: $0, content: content) }
         products[1].content.quantity = "200 g"
-        products.append(FoundThings.Product(gtin: try GTIN("96385074"), content: content))
+        products.append(SearchResults.Product(gtin: try GTIN("96385074"), content: content))
 
-        let texts = things(SearchPage(context: context, query: "a", found: FoundThings(products: products)))
+        let texts = things(SearchPage(context: context, query: "a", found: SearchResults(products: products)))
             .map { $0.text }
 
         #expect(texts[0].contains("9520000000011") && texts[0].contains("Example product"))
@@ -92,7 +92,7 @@ import Testing
         text: String,
         path: String
     ) {
-        let page = SearchPage(context: context, query: text, found: FoundThings())
+        let page = SearchPage(context: context, query: text, found: SearchResults())
 
         let links = markup(page).elements.filter { $0.attributes["class"] == "list-row" }
             .compactMap { $0.attributes["href"] }
@@ -102,7 +102,7 @@ import Testing
 
     @Test(arguments: ["xyzzy plugh", "e 9999", "100 g", "(", ""])
     func `what is no additive, allergen or category finds no page of one`(text: String) {
-        let page = SearchPage(context: context, query: text, found: FoundThings())
+        let page = SearchPage(context: context, query: text, found: SearchResults())
 
         #expect(!markup(page).elements.contains { $0.attributes["id"] == "known" })
     }
@@ -144,11 +144,11 @@ import Testing
         #expect(shown.contains { $0.contains("96385074") })
         let words = markup.elements.first { $0.attributes["id"] == "found" }?.text ?? ""
         #expect(words.contains("hidden because their label or usual recipe names milk"))
-        #expect(words.contains("What stays is no promise"))
+        #expect(words.contains("Check the labels of the other results too"))
     }
 
     @Test func `where all is hidden nothing says that nothing was found`() {
-        let found = FoundThings(products: [SampleProducts.all[0]])
+        let found = SearchResults(products: [SampleProducts.all[0]])
         var page = SearchPage(context: context, query: "spread", found: found)
         page.hidden = [Allergen(index: 6)]
 

@@ -10,10 +10,10 @@ extension Catalogue {
         let version = "\(knowledge.versionName) \(DishNutrition.version)"
         let stored = try await store.read { session in try Setting.value(Setting.dishesKnowledge, session) }
         guard stored != version else { return }
-        let surroundings = try await surroundings(for: [.morsel])
+        let context = try await context(for: [.morsel])
         let dishes = knowledge.dishes.map { Self.food($0) }
         try await store.write(isRepeatable: true) { session in
-            var writer = try FoodTableWriter(session, .morsel, surroundings)
+            var writer = try FoodTableWriter(session, .morsel, context)
             _ = try writer.write(dishes)
             try writer.deleteAll(except: Set(dishes.map { $0.code }))
             try Setting.set(Setting.dishesKnowledge, version, session)

@@ -12,18 +12,18 @@ struct FoodTableWriter {
 
     private let session: any Session
     private let source: DataSource
-    private let surroundings: ProductWriter.Surroundings
+    private let context: ProductWriter.Context
     private var stored: [String: StoredRow]
 
     /// Reads the stored foods of a source.
     init(
         _ session: any Session,
         _ source: DataSource,
-        _ surroundings: ProductWriter.Surroundings
+        _ context: ProductWriter.Context
     ) throws(StoreError) {
         self.session = session
         self.source = source
-        self.surroundings = surroundings
+        self.context = context
         if session.dialect == .postgresql {
             try session.runScript("SELECT pg_advisory_xact_lock(1836020339)")
         }
@@ -53,20 +53,20 @@ struct FoodTableWriter {
                 words = excluded.words, category = excluded.category, content = excluded.content
                 """
         )
-        var spelling = SpellingWriter(known: surroundings.spelled)
+        var spelling = SpellingWriter(known: context.spelled)
         var seenCodes: Set<String> = []
         for food in foods where seenCodes.insert(food.code).inserted {
             let content = food.content
             let row = StoredRow(
                 names: Self.json(food.names),
                 content: String(decoding: content.json, as: UTF8.self),
-                category: surroundings.categoryNumbers[food.category]
+                category: context.categoryNumbers[food.category]
             )
             counts.count(
                 stored[food.code] == nil ? .newProduct : stored[food.code] == row ? .unchanged : .newVersion
             )
             guard stored[food.code] != row else { continue }
-            let categories = surroundings.categories.names(of: [food.category])
+            let categories = context.categories.names(of: [food.category])
             let terms = SearchTerms(name: content.name, others: food.names.map { $0.text } + categories)
             rows.add(source.id, food.code, row.names, terms.nameKey, terms.words, row.category, row.content)
             spelling.add(terms.words)

@@ -64,9 +64,9 @@ package struct NutritionImport: Sendable {
         of source: DataSource,
         _ issues: [ImportIssue]
     ) async throws -> Outcome {
-        let surroundings = try await catalogue.surroundings(for: [source])
+        let context = try await catalogue.context(for: [source])
         let counts = try await catalogue.store.write(isRepeatable: true) { session in
-            var writer = try FoodTableWriter(session, source, surroundings)
+            var writer = try FoodTableWriter(session, source, context)
             return try writer.write(foods)
         }
         return Outcome(source: source, counts: counts, issues: issues)

@@ -1,17 +1,17 @@
 public import MorselCore
 public import MorselUI
 
-/// Foods and products in one list, each with what it contains: for each person of a device, or for everybody.
-public struct ThingList {
-    let found: FoundThings
+/// The list of search results, with the allergens of each food and product for the people of a device.
+public struct SearchResultList {
+    let found: SearchResults
     let household: Household
-    /// Allergens whose products are not shown; the device's own choice.
+    /// Allergens whose products are not shown, a setting of the device.
     let hidden: [Allergen]
     let context: PageContext
 
-    /// Creates a list for the people of a household; for all fourteen groups where there are none.
+    /// Creates a list for the people of a household, or for all fourteen groups if it has no people.
     public init(
-        found: FoundThings,
+        found: SearchResults,
         household: Household,
         hidden: [Allergen] = [],
         context: PageContext
@@ -24,13 +24,13 @@ public struct ThingList {
 
     private var language: PageLanguage { context.language }
 
-    /// A product that was read.
+    /// A product with the reading of its label.
     private struct Checked {
-        let product: FoundThings.Product
+        let product: SearchResults.Product
         let check: LabelCheck
     }
 
-    /// The list, with how many entries it shows and how many it hides.
+    /// The list, with the number of shown and hidden entries.
     public func html() -> HTML {
         let foods = found.foods.map { DishSummary(food: $0, household: household, context: context) }
         let shownFoods = foods.filter { !$0.mayContain(any: hidden) }
@@ -38,7 +38,7 @@ public struct ThingList {
         let shown = products.filter { !isHidden($0) }
         let count = shownFoods.count + shown.count
         let left = foods.count + products.count - count
-        // Where all is hidden, something was found all the same.
+        // If everything is hidden, the note says how many, not that nothing was found.
         let total = max(count, found.count.number - left)
         let words = found.count.isMore ? Words.moreThan(decimal(total)) : Words.count(total, decimal(total))
         let counted: HTML? = count > 0 || left == 0 ? "\(words[language])" : nil
@@ -54,26 +54,26 @@ public struct ThingList {
 
     private func decimal(_ count: Int) -> String { NumberWords.decimal(Int64(count), in: language) }
 
-    /// What a reader must know about a list that has not found what was typed.
+    /// The notice that the results do not match exactly what was typed.
     private var notice: Phrase? {
         let stages = found.foods.map { $0.stage } + found.products.map { $0.stage }
         guard let first = stages.min() else { return nil }
         return first == .nearNumber ? Words.nearNumber : first == .someWords ? Words.someWords : nil
     }
 
-    /// One list: what was found better comes first; of things found alike, foods do.
+    /// The rows of one search stage, foods first.
     private func rows(of stage: SearchStage, _ foods: [DishSummary], _ products: [Checked]) -> HTML {
         let foods = foods.filter { $0.food.stage == stage }.map { $0.row() }
         let products = products.filter { $0.product.stage == stage }.map { row($0) }
         return "\(foods)\(products)"
     }
 
-    /// The rows alone, none of them hidden.
+    /// The rows of all products, including hidden ones.
     func rows() -> HTML { HTML(found.products.map { row(checked($0)) }) }
 
     // MARK: Hiding
 
-    private func checked(_ product: FoundThings.Product) -> Checked {
+    private func checked(_ product: SearchResults.Product) -> Checked {
         Checked(
             product: product,
             check: LabelCheck(
@@ -86,7 +86,9 @@ public struct ThingList {
         )
     }
 
-    /// A product whose label names what is hidden, in whichever state; one that cannot be told stays, and says so.
+    /// Whether the label names a hidden allergen in any state.
+    ///
+    /// A product with an unread label is shown, with a note.
     private func isHidden(_ checked: Checked) -> Bool {
         guard !hidden.isEmpty else { return false }
         let profile = Profile(entries: hidden.map { Profile.Entry(.allergen($0)) })
@@ -121,8 +123,8 @@ public struct ThingList {
             """
     }
 
-    /// Whether the list has another product with the same name, brand and quantity, which only its number tells apart.
-    private func isOneOfSeveral(_ product: FoundThings.Product) -> Bool {
+    /// Whether the list has another product with the same name, brand and quantity, so that the number is needed.
+    private func isOneOfSeveral(_ product: SearchResults.Product) -> Bool {
         let name = product.content.name(in: language.code)
         return found.products.contains { other in
             other.gtin != product.gtin && other.content.brand == product.content.brand
@@ -131,7 +133,7 @@ public struct ThingList {
         }
     }
 
-    /// What it contains for whom: a line for each person, or one for everybody.
+    /// The results for each person, or for all groups if the household has no people.
     private func answers(_ check: LabelCheck) -> (state: Verdict.State, lines: HTML) {
         let asked = household.people.filter { $0.profile != nil }
         guard let person = household.person, !asked.isEmpty else {
@@ -189,20 +191,20 @@ public struct ThingList {
             guard count > 1 else {
                 return Phrase(
                     en:
-                        "1 hidden because its label or usual recipe names \(names). What stays is no promise.",
+                        "1 hidden because its label or usual recipe names \(names). Check the labels of the other results too.",
                     es:
-                        "1 oculto porque su etiqueta o su receta habitual nombra \(names). Lo que queda no es una promesa.",
+                        "1 oculto porque su etiqueta o su receta habitual nombra \(names). Comprueba también las etiquetas de los demás.",
                     pt:
-                        "1 oculto porque o rótulo ou a receita habitual nomeia \(names). O que fica não é uma promessa."
+                        "1 oculto porque o rótulo ou a receita habitual nomeia \(names). Verifica também os rótulos dos outros."
                 )
             }
             return Phrase(
                 en:
-                    "\(count) hidden because their label or usual recipe names \(names). What stays is no promise.",
+                    "\(count) hidden because their label or usual recipe names \(names). Check the labels of the other results too.",
                 es:
-                    "\(count) ocultos porque su etiqueta o su receta habitual nombra \(names). Lo que queda no es una promesa.",
+                    "\(count) ocultos porque su etiqueta o su receta habitual nombra \(names). Comprueba también las etiquetas de los demás.",
                 pt:
-                    "\(count) ocultos porque o rótulo ou a receita habitual nomeia \(names). O que fica não é uma promessa."
+                    "\(count) ocultos porque o rótulo ou a receita habitual nomeia \(names). Verifica também os rótulos dos outros."
             )
         }
     }

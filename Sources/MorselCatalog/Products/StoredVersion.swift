@@ -1,36 +1,36 @@
 package import MorselCore
 import MorselDatabase
 
-/// A version of a product as it is kept, its content and findings still JSON: most are served as they are.
-package struct KeptVersion: Sendable {
+/// A stored version of a product, with content and findings as JSON, because most are served unchanged.
+package struct StoredVersion: Sendable {
     /// The product.
     package let gtin: GTIN
-    /// What tells versions of all products apart.
+    /// The identifier, which is unique among the versions of all products.
     package let id: Int64
-    /// Its number among those of its product, from 1.
+    /// The number among the versions of the product, from 1.
     package let number: Int64
-    /// Who says so.
+    /// The source.
     package let source: DataSource
-    /// When it was first seen, in milliseconds since 1970.
+    /// The time when it was first seen, in milliseconds since 1970.
     package let firstSeenAt: Int64
-    /// When its source last had it so, in milliseconds since 1970.
+    /// The time when the source last had this version, in milliseconds since 1970.
     package let retrievedAt: Int64
-    /// When somebody compared it with the pack, in milliseconds since 1970; nil when nobody has.
+    /// The time when a person compared it with the pack, in milliseconds since 1970, or `nil` if nobody did.
     package let verifiedAt: Int64?
-    /// What it says: `ProductContent` as JSON.
+    /// The content: `ProductContent` as JSON.
     package let contentJSON: [UInt8]
-    /// What was found in its texts, as JSON; nil while nobody has looked.
+    /// The findings in its texts as JSON, or `nil` if they were not determined yet.
     package let findingsJSON: [UInt8]?
 
-    /// What it says, decoded; what cannot be read is nothing.
-    package var content: ProductContent { ProductContent(kept: contentJSON) }
+    /// The decoded content, or an empty content if the JSON is invalid.
+    package var content: ProductContent { ProductContent(stored: contentJSON) }
 
-    /// The columns that ``init(_:)`` reads, of a version `v`, its source `s` and its finding `f`.
+    /// The columns that ``init(_:)`` reads, of a version `v`, its source `s` and its findings `f`.
     static let columns = """
         v.gtin, v.id, v.number, v.first_seen_at, v.retrieved_at, v.verified_at, v.content,
         s.id, s.name, s.licence, s.url, f.findings
         """
-    /// What they are read from, after the version.
+    /// The tables of the columns, to be joined to the version.
     static let joins = "JOIN source s ON s.id = v.source LEFT JOIN finding f ON f.version = v.id"
 
     init(_ row: Row) throws(StoreError) {

@@ -1,17 +1,17 @@
 public import MorselCore
 public import MorselUI
 
-/// What a search found: foods and products in one list.
-public struct FoundThings: Sendable {
+/// The foods and products that a search found.
+public struct SearchResults: Sendable {
     /// A product of the list.
     public struct Product: Sendable {
-        /// Its number.
+        /// The number.
         public var gtin: GTIN
-        /// What its current version says; a list needs names, brand, quantity, texts and declaration only.
+        /// The current content, of which only names, brand, quantity, texts and declaration are needed.
         public var content: ProductContent
-        /// Who says so.
+        /// The name of the source.
         public var source: String
-        /// How well it was found.
+        /// The search stage that found it.
         public var stage = SearchStage.words
 
         /// Creates a product of the list.
@@ -21,7 +21,7 @@ public struct FoundThings: Sendable {
             self.source = source
         }
 
-        /// Creates one from all that is known of it.
+        /// Creates a product of the list from its record.
         init(_ record: ProductRecord) {
             self.init(
                 gtin: record.gtin,
@@ -33,15 +33,15 @@ public struct FoundThings: Sendable {
 
     /// A food of the list: a dish, or a row of a composition table.
     public struct Food: Sendable {
-        /// Who describes it; dishes are Morsel's own, `morsel`.
+        /// The identifier of the source, which is `morsel` for dishes.
         public var source: String
-        /// Its code there.
+        /// The code in the source.
         public var code: String
-        /// The name of the table that has it, as people know it; empty when that is not told.
+        /// The name of the composition table for people, or empty if it is unknown.
         public var table = ""
-        /// What it is called, in each language that it has a name in.
+        /// The names in several languages.
         public var names: [ProductContent.LanguageText]
-        /// How well it was found.
+        /// The search stage that found it.
         public var stage = SearchStage.words
 
         /// Creates a food of the list.
@@ -60,9 +60,9 @@ public struct FoundThings: Sendable {
     public var page: Int
     /// Whether there are more products.
     public var hasMore: Bool
-    /// How many foods there are in all parts of the list; `nil` where that is not known.
+    /// The number of foods in all parts of the list, or `nil` if it is unknown.
     public var foodCount: ResultCount?
-    /// How many products there are in all parts of the list; `nil` where that is not known.
+    /// The number of products in all parts of the list, or `nil` if it is unknown.
     public var productCount: ResultCount?
 
     /// Creates a list.
@@ -73,10 +73,10 @@ public struct FoundThings: Sendable {
         self.hasMore = hasMore
     }
 
-    /// The list without what has only some of the words, if something else has all words.
+    /// The list without entries that have only some of the words, if another entry has all words.
     ///
-    /// Foods and products are searched apart, so that only one of them may have fallen back to fewer words.
-    var withoutNeedlessFallback: FoundThings {
+    /// Foods and products are searched separately, so only one search may have fallen back to fewer words.
+    var withoutNeedlessFallback: SearchResults {
         let stages = foods.map { $0.stage } + products.map { $0.stage }
         guard stages.contains(where: { $0 != .someWords }) else { return self }
         var found = self
@@ -87,7 +87,7 @@ public struct FoundThings: Sendable {
         return found
     }
 
-    /// How many foods and products there are in all parts of the list, at least those of this part.
+    /// The number of foods and products in all parts of the list, which is at least that of this part.
     var count: ResultCount {
         let (foods, products) = (foodCount?.number ?? foods.count, productCount?.number ?? products.count)
         let sum = foods.addingReportingOverflow(products)
@@ -101,15 +101,15 @@ public struct FoundThings: Sendable {
     public var isEmpty: Bool { foods.isEmpty && products.isEmpty }
 }
 
-extension FoundThings.Food {
-    /// The name for a reader of a language: in it, else in English, else in any.
+extension SearchResults.Food {
+    /// The name in a language, or else in English, or else in any language.
     func name(in language: PageLanguage) -> ProductContent.LanguageText {
         names.name(in: language, else: code)
     }
 }
 
-// As the server's answers to a search are put together on the device, and as a page carries them.
-extension FoundThings {
+// The JSON that a page contains, which the device combines with its own results.
+extension SearchResults {
     /// The list as one JSON object.
     var json: [UInt8] {
         var json = JSONWriter()
@@ -139,12 +139,12 @@ extension FoundThings {
         return json.bytes
     }
 
-    /// The list as a template, so that a device need not ask for it again.
+    /// The list as an HTML template, so that the device need not request it again.
     public var template: HTML {
         "<template id=\"found-things\" data-found=\"\(String(decoding: json, as: UTF8.self))\"></template>\n"
     }
 
-    /// Reads `{"format":1,"foods":[…],"products":[…],"page":1,"hasMore":false}`; members that are not known are passed over.
+    /// Reads `{"format":1,"foods":[…],"products":[…],"page":1,"hasMore":false}`; unknown members are ignored.
     init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init()
         try json.members { (json, key) throws(JSONReader.ReadError) in
@@ -165,7 +165,7 @@ extension FoundThings {
     }
 }
 
-extension FoundThings.Product {
+extension SearchResults.Product {
     fileprivate func write(to json: inout JSONWriter) {
         json.key("gtin")
         json.string(gtin.digits)
@@ -180,7 +180,9 @@ extension FoundThings.Product {
         summary.write(to: &json)
     }
 
-    /// Reads one product, whose content's members stand beside its number; nil without a number.
+    /// Reads a product whose object has the members of its content and its number.
+    ///
+    /// Returns `nil` if the number is missing or invalid.
     static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> Self? {
         let value = try json.rawValue()
         var members = JSONReader(value)
@@ -205,7 +207,7 @@ extension FoundThings.Product {
     }
 }
 
-extension FoundThings.Food {
+extension SearchResults.Food {
     fileprivate func write(to json: inout JSONWriter) {
         json.key("source")
         json.string(source)

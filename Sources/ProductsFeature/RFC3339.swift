@@ -1,6 +1,6 @@
-/// A time as JSON has it: in UTC, to the second (RFC 3339).
-enum Instant {
-    /// The text of a time in milliseconds since 1970: `2026-11-21T08:00:00Z`.
+/// Formats times in JSON in UTC, with a precision of one second (RFC 3339).
+enum RFC3339 {
+    /// Formats a time in milliseconds since 1970: `2026-11-21T08:00:00Z`.
     static func text(_ milliseconds: Int64) -> String {
         let seconds = Int(milliseconds.quotient(flooredBy: 1_000))
         let day = seconds.quotient(flooredBy: 86_400)
@@ -12,7 +12,9 @@ enum Instant {
         return text
     }
 
-    /// The date of a day since 1970, by `civil_from_days` of Hinnant's "chrono-Compatible Low-Level Date Algorithms".
+    /// The date of a number of days since 1970.
+    ///
+    /// Algorithm: `civil_from_days` of Hinnant, "chrono-Compatible Low-Level Date Algorithms".
     private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = day + 719_468
         let era = shifted.quotient(flooredBy: 146_097)

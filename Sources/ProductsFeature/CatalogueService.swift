@@ -4,20 +4,20 @@ import MorselCatalog
 import MorselDatabase
 import MorselWeb
 
-/// Asks the catalogue for a route, and says in problems why it does not answer.
-struct CatalogueDesk: Sendable {
-    /// The catalogue; nil on a server that has none.
+/// Runs operations on the catalogue for a route, and converts database errors to problems.
+struct CatalogueService: Sendable {
+    /// The catalogue, or `nil` if the server has none.
     let catalogue: Catalogue?
 
-    /// What is read from the catalogue.
-    /// - Throws: `Problem`, where there is no catalogue or it cannot be read now; what `work` throws otherwise.
-    func ask<Value>(
+    /// Returns the result of an operation on the catalogue.
+    /// - Throws: `Problem` if there is no catalogue or the database fails, and the other errors of `work`.
+    func perform<Value>(
         _ context: WebContext,
         _ work: (Catalogue) async throws -> Value
     ) async throws -> Value {
         guard let catalogue else { throw Problem.noCatalogue }
         do { return try await work(catalogue) } catch let error as StoreError {
-            // Its kind only: what a database says may hold what was asked.
+            // Only the kind of the error: a message of the database may contain parameters of the query.
             context.logger.error("The database failed.", metadata: ["kind": "\(error.kind.rawValue)"])
             throw error.isTransient ? Problem.catalogueUnavailable : Problem.internalError
         }
