@@ -1,14 +1,25 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-let house: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// Products of other packages.
+extension Target.Dependency {
+    static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let configuration = product(name: "Configuration", package: "swift-configuration")
+    static let grdb = product(name: "GRDB", package: "GRDB.swift")
+    static let grdbSQLite = product(name: "GRDBSQLite", package: "GRDB.swift")
+    static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
+    static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
+    static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
+    static let logging = product(name: "Logging", package: "swift-log")
+    static let nioCore = product(name: "NIOCore", package: "swift-nio")
+    static let nioEmbedded = product(name: "NIOEmbedded", package: "swift-nio")
+    static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
+    static let nioHTTPTypes = product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+    static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+}
 
-// What the browser's modules compile a second time, as Embedded Swift.
-let rules = house + [.treatWarning("EmbeddedRestrictions", as: .error)]
+/// The additional setting of code that the browser's modules compile a second time, as Embedded Swift.
+let embedded: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let package = Package(
     name: "morsel",
@@ -31,28 +42,28 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     ],
     targets: [
-        // Ring 0: rules only.
+        // Ring 0: rules without pages.
         .target(
             name: "MorselCore",
-            swiftSettings: rules
+            swiftSettings: embedded
         ),
         // Ring 0: pages, and what they are made of: HTML, the shell, form fields, localization.
         .target(
             name: "MorselUI",
             dependencies: ["MorselCore"],
-            swiftSettings: rules
+            swiftSettings: embedded
         ),
         // Ring 0: an app for each area that a device draws.
         .target(
             name: "FoodApp",
             dependencies: ["MorselCore", "MorselUI"],
-            swiftSettings: rules
+            swiftSettings: embedded
         ),
         // Ring 0: the device's session, which hands requests to the apps.
         .target(
             name: "MorselDevice",
             dependencies: ["FoodApp", "MorselCore"],
-            swiftSettings: rules
+            swiftSettings: embedded
         ),
         .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         // Ring 1: SQLite and PostgreSQL behind one interface.
@@ -61,8 +72,8 @@ let package = Package(
             dependencies: [
                 "CPQ",
                 "MorselCore",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .grdb,
+                .grdbSQLite,
             ],
             // The schemas that the migrations make are there to be read, and compared in a test.
             exclude: ["Migrations/schema.sqlite.sql", "Migrations/schema.postgres.sql"],
@@ -71,11 +82,10 @@ let package = Package(
                 .embedInCode("Migrations/0002_speed_up_search.sql"),
                 .embedInCode("Migrations/0003_count_words.sql"),
                 .embedInCode("Migrations/0004_rank_products.sql"),
-            ],
-            swiftSettings: house
+            ]
         ),
         // Ring 1: the tables of Reference/ and their compiler.
-        .target(name: "MorselKnowledge", dependencies: ["MorselCore"], swiftSettings: house),
+        .target(name: "MorselKnowledge", dependencies: ["MorselCore"]),
         // Ring 1: products, versions, findings, foods and search.
         .target(
             name: "MorselCatalog",
@@ -84,8 +94,7 @@ let package = Package(
             resources: [
                 .embedInCode("Examples/products.jsonl"),
                 .embedInCode("Foods/Tables/dish-nutrition.csv"),
-            ],
-            swiftSettings: house
+            ]
         ),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
@@ -99,8 +108,7 @@ let package = Package(
         // Ring 1: words and codes on photos.
         .target(
             name: "MorselVision",
-            dependencies: ["CDmtx", "CHeif", "CTesseract", "CZBar", "MorselCore"],
-            swiftSettings: house
+            dependencies: ["CDmtx", "CHeif", "CTesseract", "CZBar", "MorselCore"]
         ),
         // Ring 1: Hummingbird's side of a server.
         .target(
@@ -109,15 +117,14 @@ let package = Package(
                 "CZlib",
                 "MorselCore",
                 "MorselUI",
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-            ],
-            swiftSettings: house
+                .configuration,
+                .httpTypes,
+                .hummingbird,
+                .logging,
+                .nioCore,
+                .nioHTTP1,
+                .nioHTTPTypes,
+            ]
         ),
         // Ring 2: features, a vertical slice each.
         .target(
@@ -128,11 +135,10 @@ let package = Package(
                 "MorselUI",
                 "MorselVision",
                 "MorselWeb",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "NIOCore", package: "swift-nio"),
-            ],
-            swiftSettings: house
+                .httpTypes,
+                .hummingbird,
+                .nioCore,
+            ]
         ),
         .target(
             name: "ProductsFeature",
@@ -144,12 +150,11 @@ let package = Package(
                 "MorselUI",
                 "MorselVision",
                 "MorselWeb",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-            ],
-            swiftSettings: house
+                .httpTypes,
+                .hummingbird,
+                .logging,
+                .nioCore,
+            ]
         ),
         .target(
             name: "SiteFeature",
@@ -158,10 +163,9 @@ let package = Package(
                 "MorselCore",
                 "MorselUI",
                 "MorselWeb",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-            ],
-            swiftSettings: house
+                .httpTypes,
+                .hummingbird,
+            ]
         ),
         // Ring 3: the server and the command.
         .target(
@@ -177,15 +181,14 @@ let package = Package(
                 "MorselWeb",
                 "ProductsFeature",
                 "SiteFeature",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .httpTypes,
+                .hummingbird,
+                .hummingbirdCore,
+                .logging,
+                .nioCore,
+                .serviceLifecycle,
             ],
-            resources: [.embedInCode("openapi.json")],
-            swiftSettings: house
+            resources: [.embedInCode("openapi.json")]
         ),
         .executableTarget(
             name: "morsel",
@@ -200,68 +203,58 @@ let package = Package(
                 "MorselUI",
                 "MorselVision",
                 "MorselWeb",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: house
+                .argumentParser,
+            ]
         ),
         // What the server is measured beside; built by `make bench`.
         .executableTarget(
             name: "BareServer",
-            dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
-            path: "Benchmarks/BareServer",
-            swiftSettings: house
+            dependencies: [.hummingbird],
+            path: "Benchmarks/BareServer"
         ),
         .target(
             name: "MorselTestSupport",
             dependencies: [
                 "FoodApp", "MorselCore", "MorselDatabase", "MorselDevice", "MorselKnowledge", "MorselUI",
-            ],
-            swiftSettings: house
+            ]
         ),
         .target(
             name: "MorselWebTestSupport",
             dependencies: [
                 "MorselWeb",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-            ],
-            swiftSettings: house
+                .httpTypes,
+                .hummingbird,
+                .logging,
+                .nioCore,
+                .nioEmbedded,
+            ]
         ),
         .testTarget(
             name: "MorselDatabaseTests",
-            dependencies: ["morsel", "MorselDatabase", "MorselTestSupport"],
-            swiftSettings: house
+            dependencies: ["morsel", "MorselDatabase", "MorselTestSupport"]
         ),
         .testTarget(
             name: "MorselCoreTests",
-            dependencies: ["MorselCore", "MorselTestSupport"],
-            swiftSettings: house
+            dependencies: ["MorselCore", "MorselTestSupport"]
         ),
         .testTarget(
             name: "MorselUITests",
-            dependencies: ["MorselUI"],
-            swiftSettings: house
+            dependencies: ["MorselUI"]
         ),
         .testTarget(
             name: "FoodAppTests",
-            dependencies: ["FoodApp", "MorselCore", "MorselTestSupport", "MorselUI"],
-            swiftSettings: house
+            dependencies: ["FoodApp", "MorselCore", "MorselTestSupport", "MorselUI"]
         ),
         .testTarget(
             name: "MorselDeviceTests",
-            dependencies: ["FoodApp", "MorselCore", "MorselDevice", "MorselTestSupport", "MorselUI"],
-            swiftSettings: house
+            dependencies: ["FoodApp", "MorselCore", "MorselDevice", "MorselTestSupport", "MorselUI"]
         ),
         .testTarget(
             name: "SiteFeatureTests",
             dependencies: [
                 "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb", "SiteFeature",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ],
-            swiftSettings: house
+                .httpTypes,
+            ]
         ),
         // What holds of every page, whichever module draws it.
         .testTarget(
@@ -269,25 +262,21 @@ let package = Package(
             dependencies: [
                 "FoodApp", "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb", "ProductsFeature",
                 "SiteFeature",
-            ],
-            swiftSettings: house
+            ]
         ),
         .testTarget(
             name: "MorselKnowledgeTests",
-            dependencies: ["MorselCore", "MorselKnowledge", "MorselTestSupport"],
-            swiftSettings: house
+            dependencies: ["MorselCore", "MorselKnowledge", "MorselTestSupport"]
         ),
         .testTarget(
             name: "MorselCatalogTests",
-            dependencies: ["MorselCore", "MorselCatalog", "MorselDatabase", "MorselTestSupport"],
-            swiftSettings: house
+            dependencies: ["MorselCore", "MorselCatalog", "MorselDatabase", "MorselTestSupport"]
         ),
         .testTarget(
             name: "MorselVisionTests",
             dependencies: [
                 "morsel", "CDmtx", "CHeif", "CTesseract", "MorselCore", "MorselTestSupport", "MorselVision",
-            ],
-            swiftSettings: house
+            ]
         ),
         .testTarget(
             name: "MorselWebTests",
@@ -295,20 +284,18 @@ let package = Package(
                 "MorselTestSupport",
                 "MorselWeb",
                 "MorselWebTestSupport",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-            ],
-            swiftSettings: house
+                .httpTypes,
+                .hummingbird,
+                .logging,
+                .nioCore,
+                .nioEmbedded,
+                .nioHTTP1,
+                .nioHTTPTypes,
+            ]
         ),
         .testTarget(
             name: "ProductsFeatureTests",
-            dependencies: ["MorselCatalog", "MorselCore", "MorselWeb", "ProductsFeature"],
-            swiftSettings: house
+            dependencies: ["MorselCatalog", "MorselCore", "MorselWeb", "ProductsFeature"]
         ),
         .testTarget(
             name: "LabelsFeatureTests",
@@ -319,10 +306,9 @@ let package = Package(
                 "MorselVision",
                 "MorselWeb",
                 "MorselWebTestSupport",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-            ],
-            swiftSettings: house
+                .httpTypes,
+                .hummingbird,
+            ]
         ),
         .testTarget(
             name: "MorselServerTests",
@@ -335,12 +321,11 @@ let package = Package(
                 "MorselTestSupport",
                 "MorselWeb",
                 "ProductsFeature",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: house
+                .httpTypes,
+                .hummingbird,
+                .logging,
+                .serviceLifecycle,
+            ]
         ),
         .testTarget(
             name: "morselTests",
@@ -353,8 +338,18 @@ let package = Package(
                 "MorselTestSupport",
                 "MorselUI",
                 "MorselWeb",
-            ],
-            swiftSettings: house
+            ]
         ),
     ]
 )
+
+/// The settings of all Swift code.
+let features: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = features + (target.swiftSettings ?? [])
+}
