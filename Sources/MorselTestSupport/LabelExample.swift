@@ -14,5 +14,13 @@ package struct LabelExample: Sendable, CustomStringConvertible {
         self.groups = groups
     }
 
+    /// Reads a text in the language of the row with the knowledge of `Reference/`.
+    /// - Parameter label: the text of the label, or `nil` to read the text of the row alone.
+    /// - Returns: the reading.
+    /// - Throws: the error of compiling `Reference/`.
+    package func read(_ label: String? = nil) throws -> ReadLabel {
+        try Knowledge.reference().read(label ?? text, language: language)
+    }
+
     package var description: String { "\(language.code): \(text)" }
 }

@@ -19,7 +19,7 @@ import Testing
         LabelExample(.portuguese, "ervas aromáticas", "celery", "mustard"),
     ])
     func `a food without a list of its own could contain its usual allergens`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         let found = label.groups(.couldContain)
         #expect(food.groups.allSatisfy { found.contains($0) }, "\(label.allergenLines)")
@@ -32,7 +32,7 @@ import Testing
         LabelExample(.italian, "crema di farro"), LabelExample(.polish, "krem pszenny"),
     ])
     func `the cream of a cereal contains gluten and is not milk`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.contains) == ["gluten"], "\(label.allergenLines)")
     }
@@ -45,7 +45,7 @@ import Testing
         LabelExample(.polish, "owies bezglutenowy"), LabelExample(.finnish, "gluteeniton kaura"),
     ])
     func `a cereal that is called gluten-free is still found`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.contains) == ["gluten"], "\(label.allergenLines)")
     }

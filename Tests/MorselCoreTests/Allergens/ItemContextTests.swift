@@ -108,7 +108,7 @@ import Testing
         LabelExample(.french, "fromage 20 % (sel, ferments lactiques, présure), eau", "milk"),
     ])
     func `a name that says its source is certain whatever stands in its brackets`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label)")
     }
@@ -119,7 +119,7 @@ import Testing
         LabelExample(.portuguese, "sabor queijo, sal", "milk"),
     ])
     func `a dish with a list of its own and a taste are doubts`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.contains) == [], "\(label)")
         #expect(label.groups(.couldContain).contains(food.groups[0]))
@@ -133,7 +133,7 @@ import Testing
         LabelExample(.english, "mayonnaise (rapeseed oil, egg yolk, vinegar), ham", "eggs"),
     ])
     func `a dish whose own list names the source contains it`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label)")
     }
@@ -176,7 +176,7 @@ import Testing
         LabelExample(.polish, "skrobia modyfikowana", "gluten"),
     ])
     func `real words that do not say their source raise doubts and no more`(word: LabelExample) throws {
-        let label = try Knowledge.reference().read(word.text, language: word.language)
+        let label = try word.read()
 
         #expect(Set(word.groups).isSubset(of: label.groups(.couldContain)), "\(label.allergenLines)")
         #expect(label.groups(.contains) == [])
@@ -202,7 +202,7 @@ import Testing
         LabelExample(.swedish, "potatisstärkelse"), LabelExample(.polish, "skrobia ziemniaczana"),
     ])
     func `real words that say their source raise none`(word: LabelExample) throws {
-        let label = try Knowledge.reference().read(word.text, language: word.language)
+        let label = try word.read()
 
         #expect(label.groups == [], "\(label.allergenLines)")
         #expect(label.isComplete, "\(label.unread)")

@@ -138,7 +138,7 @@ import Testing
         LabelExample(.english, "caramel colour", "milk"),
     ])
     func `a word that may be an allergen is never called one`(doubt: LabelExample) throws {
-        let label = try Knowledge.reference().read(doubt.text, language: doubt.language)
+        let label = try doubt.read()
 
         #expect(!label.groups(.contains).contains(doubt.groups[0]), "\(label.allergenLines)")
     }
@@ -164,7 +164,7 @@ import Testing
         LabelExample(.polish, "masło orzechowe", "peanuts"),
     ])
     func `an allergen beside or inside a lookalike is found and nothing else`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label.allergenLines)")
     }

@@ -73,7 +73,7 @@ import Testing
         LabelExample(.swedish, "räkpulver", "crustaceans"),
     ])
     func `real compounds name their allergen and no other`(word: LabelExample) throws {
-        let label = try Knowledge.reference().read("E330, \(word.text), E300", language: word.language)
+        let label = try word.read("E330, \(word.text), E300")
 
         #expect(label.groups(.contains) == word.groups, "\(label.allergenLines)")
         #expect(label.isComplete, "\(label.unread)")
@@ -93,7 +93,7 @@ import Testing
         LabelExample(.swedish, "mjölksyrakultur"), LabelExample(.swedish, "potatisstärkelse"),
     ])
     func `real compounds with a word that looks like an allergen name none`(word: LabelExample) throws {
-        let label = try Knowledge.reference().read("E330, \(word.text), E300", language: word.language)
+        let label = try word.read("E330, \(word.text), E300")
 
         #expect(label.groups == [], "\(label.allergenLines)")
     }

@@ -21,7 +21,7 @@ import Testing
         LabelExample(.dutch, "Suiker, zout. Kan sporem van ei en melk.", "eggs", "milk"),
     ])
     func `allergens after a damaged opener may be contained`(label: LabelExample) throws {
-        let read = try Knowledge.reference().read(label.text, language: label.language)
+        let read = try label.read()
 
         #expect(read.groups(.mayContain) == label.groups, "\(read.allergenLines)")
         #expect(read.groups(.contains) == [])
@@ -49,7 +49,7 @@ import Testing
         LabelExample(.portuguese, "Açúcar, sal. Este pote contém leite, ovos.", "eggs", "milk"),
     ])
     func `a statement of contents is no damaged precaution`(label: LabelExample) throws {
-        let read = try Knowledge.reference().read(label.text, language: label.language)
+        let read = try label.read()
 
         #expect(read.groups(.contains) == label.groups, "\(read.allergenLines)")
     }
@@ -75,7 +75,7 @@ import Testing
         LabelExample(.french, "Sucre. Traces éventuelles de soja. Lait. Oeuf.", "eggs", "soybeans", "milk"),
     ])
     func `a precaution continues over a full stop between names`(label: LabelExample) throws {
-        let read = try Knowledge.reference().read(label.text, language: label.language)
+        let read = try label.read()
 
         #expect(read.groups(.mayContain) == label.groups, "\(read.allergenLines)")
         #expect(read.groups(.contains) == [])
@@ -86,7 +86,7 @@ import Testing
         LabelExample(.french, "Sucre. Peut contenir du soja. Lait entier, sucre.", "milk"),
     ])
     func `a list after a precaution is a list`(label: LabelExample) throws {
-        let read = try Knowledge.reference().read(label.text, language: label.language)
+        let read = try label.read()
 
         #expect(read.groups(.contains).contains("milk"), "\(read.allergenLines)")
     }

@@ -26,7 +26,7 @@ import Testing
         LabelExample(.polish, "aromat rybny", "fish"),
     ])
     func `a flavour could contain the food it is named after`(flavour: LabelExample) throws {
-        let label = try Knowledge.reference().read("\(flavour.text), E330", language: flavour.language)
+        let label = try flavour.read("\(flavour.text), E330")
 
         #expect(label.groups(.contains) == [], "\(label.allergenLines)")
         #expect(label.groups == flavour.groups)
@@ -43,7 +43,7 @@ import Testing
         LabelExample(.italian, "aromi, latte", "milk"),
     ])
     func `a food in brackets or in another item is contained`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label.allergenLines)")
     }

@@ -23,7 +23,7 @@ import Testing
         LabelExample(.catalan, "llet d'arròs"), LabelExample(.polish, "mleko z ryżu"),
     ])
     func `a product of a plant contains what the plant contains`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label.allergenLines)")
         #expect(label.unread == [])
@@ -46,7 +46,7 @@ import Testing
         LabelExample(.spanish, "leche de almndras"), LabelExample(.english, "cacoa butter"),
     ])
     func `where it is not sure, the product could contain milk`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.couldContain).contains("milk"), "\(label.allergenLines)")
         #expect(!label.groups(.contains).contains("milk"))
@@ -65,7 +65,7 @@ import Testing
         LabelExample(.portuguese, "leite de vaca e coco", "milk"),
     ])
     func `milk beside a plant is milk`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label.allergenLines)")
     }
@@ -76,7 +76,7 @@ import Testing
         LabelExample(.german, "Sahne (Wasser, Kokosöl)"),
     ])
     func `a substitute with its own list of plants does not contain milk`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(!label.groups(.contains).contains("milk"), "\(label.allergenLines)")
         #expect(label.groups(.couldContain).contains("milk"))
@@ -90,7 +90,7 @@ import Testing
         LabelExample(.french, "fromage (sel, ferments)"), LabelExample(.english, "cheese, coconut oil"),
     ])
     func `the list of a real cheese need not name milk`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.contains) == ["milk"], "\(label.allergenLines)")
     }
@@ -101,7 +101,7 @@ import Testing
         LabelExample(.spanish, "pasta de frutos secos (cacahuetes)"),
     ])
     func `a nut paste of peanuts contains peanuts`(food: LabelExample) throws {
-        let label = try Knowledge.reference().read(food.text, language: food.language)
+        let label = try food.read()
 
         #expect(label.groups(.contains) == ["peanuts"], "\(label.allergenLines)")
     }

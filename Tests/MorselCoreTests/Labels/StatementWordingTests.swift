@@ -171,7 +171,7 @@ import Testing
         LabelExample(.polish, "Zawiera mleko i soję.", "soybeans", "milk"),
     ])
     func `allergens are declared in many ways`(sentence: LabelExample) throws {
-        let label = try Knowledge.reference().read(sentence.text, language: sentence.language)
+        let label = try sentence.read()
 
         #expect(label.groups(.contains) == sentence.groups, "\(label.allergenLines)")
         #expect(label.unread == [])
@@ -195,7 +195,7 @@ import Testing
         LabelExample(.polish, "Nie zawiera glutenu ani mleka.", "gluten", "milk"),
     ])
     func `absence is claimed in many ways`(sentence: LabelExample) throws {
-        let label = try Knowledge.reference().read(sentence.text, language: sentence.language)
+        let label = try sentence.read()
 
         #expect(label.groups(.freeFromClaim) == sentence.groups, "\(label.allergenLines)")
         #expect(label.groups == [])
@@ -259,7 +259,7 @@ import Testing
         LabelExample(.polish, "Składniki: mleko, może być mrożone, orzechy", "milk", "nuts"),
     ])
     func `a list beside such words contains what it names`(text: LabelExample) throws {
-        let label = try Knowledge.reference().read(text.text, language: text.language)
+        let label = try text.read()
 
         #expect(label.groups(.contains) == text.groups, "\(label.allergenLines)")
         #expect(label.groups(.mayContain) == [])

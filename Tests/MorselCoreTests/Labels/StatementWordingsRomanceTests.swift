@@ -220,7 +220,7 @@ import Testing
         LabelExample(.catalan, "Sense llet afegida", "milk"),
     ])
     func `a claim in other words is still a claim`(sentence: LabelExample) throws {
-        let label = try Knowledge.reference().read(sentence.text, language: sentence.language)
+        let label = try sentence.read()
 
         #expect(label.groups(.freeFromClaim) == sentence.groups, "\(label.allergenLines)")
         #expect(label.groups == [])
@@ -277,7 +277,7 @@ import Testing
         LabelExample(.french, "sucre, biscuits contenant du lait, sel", "gluten", "milk"),
     ])
     func `a place where it is made takes nothing from the list beside it`(sentence: LabelExample) throws {
-        let label = try Knowledge.reference().read(sentence.text, language: sentence.language)
+        let label = try sentence.read()
 
         #expect(label.groups(.contains) == sentence.groups, "\(label.allergenLines)")
         #expect(label.groups(.mayContain) == [])

@@ -133,7 +133,7 @@ import Testing
         ),
     ])
     func `real lists are read whole`(list: LabelExample) throws {
-        let label = try Knowledge.reference().read(list.text, language: list.language)
+        let label = try list.read()
 
         #expect(label.unread == [])
         #expect(label.isComplete)
