@@ -1,8 +1,8 @@
 public import MorselCore
 
-/// The words of answers; what may be said, and how, is decided here and nowhere else.
+/// The words of answers, on pages and in the output of the command.
 public enum AnswerWords {
-    /// Stands under every verdict.
+    /// The sentence below every verdict.
     public static let fixedSentence = Localized(
         en: "Read the pack before you eat. Recipes change. Morsel reads words, it does not test food.",
         es: "Lee el envase antes de comer. Las recetas cambian. Morsel lee palabras, no analiza alimentos.",
@@ -16,7 +16,7 @@ extension Verdict.State {
         [.contains, .couldContain, .mayContain, .cannotTell, .notFound]
     }
 
-    /// The word that people read.
+    /// The state in words for people.
     public var words: Localized<String> {
         switch self {
         case .contains: Phrase(en: "Contains", es: "Contiene", pt: "Contém")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MorselCore
+import MorselUI
 
 /// Checks labels: reads them and reports what they contain.
 struct CheckCommand: AsyncParsableCommand {
@@ -155,10 +156,10 @@ struct CheckCommand: AsyncParsableCommand {
 
 /// Parses the codes of languages and jurisdictions.
 private enum Codes {
-    static let languages = Wording.list(Language.allCases.map { $0.code.description }, conjunction: "or")
-    static let jurisdictions = Wording.list(
+    static let languages = WordList.or(Language.allCases.map { $0.code.description }, in: .english)
+    static let jurisdictions = WordList.or(
         Jurisdiction.allCases.map { $0.code.description },
-        conjunction: "or"
+        in: .english
     )
 
     @Sendable static func language(_ code: String) throws -> Language {

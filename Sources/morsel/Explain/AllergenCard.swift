@@ -36,7 +36,7 @@ struct AllergenCard {
 
     private var jurisdictions: String {
         let listed = Jurisdiction.allCases.filter { knowledge.jurisdiction($0, lists: allergen) }
-        return Wording.list(listed.map { $0.englishName })
+        return WordList.and(listed.map { $0.englishName }, in: .english)
     }
 
     /// The number of ingredients that are, are made from or could be made from the allergen.

@@ -59,7 +59,8 @@ struct ConceptCard {
     private var spokenIn: String {
         guard languages != .all else { return "" }
         let names = Language.allCases.filter { languages.contains(LanguageSet($0)) }.map { $0.englishName }
-        return names.isEmpty ? "" : "“\(TerminalText.sanitized(query))” is \(Wording.list(names))"
+        return names.isEmpty
+            ? "" : "“\(TerminalText.sanitized(query))” is \(WordList.and(names, in: .english))"
     }
 
     private func writeNumber(to page: inout TerminalPage) {
@@ -97,11 +98,14 @@ struct ConceptCard {
         let relations: [(Concept.Relation, String)] = [
             (.isItself, "is"), (.madeFrom, "made from"), (.couldBeMadeFrom, "could be made from"),
         ]
-        let parts = relations.compactMap { relation, words in
+        let parts = relations.compactMap { relation, words -> String? in
             let names = links.filter { $0.relation == relation }
                 .map { knowledge.englishName(of: $0.allergen) }
-            let conjunction = relation == .couldBeMadeFrom ? "or" : "and"
-            return names.isEmpty ? nil : "\(words) \(Wording.list(names, conjunction: conjunction))"
+            guard !names.isEmpty else { return nil }
+            let list =
+                relation == .couldBeMadeFrom
+                ? WordList.or(names, in: .english) : WordList.and(names, in: .english)
+            return "\(words) \(list)"
         }
         if knowledge.traits(of: concept).contains(.lawNamesAllergens) {
             return parts.joined(separator: "; ")

@@ -6,7 +6,7 @@ extension LabelReport {
     /// Writes the additives, each with its number, its name, the class on the label, and the words.
     func writeAdditives(to page: inout TerminalPage) {
         guard !reading.additives.isEmpty else { return }
-        page.heading("Additives")
+        page.heading(AnswerWords.additives[.english])
         let numbers = reading.additives.map { knowledge.writtenNumber(of: $0.additive) }
         let column = (numbers.map { DisplayWidth.of($0) }.max() ?? 0) + 4
         for (number, finding) in zip(numbers, reading.additives) {
@@ -27,7 +27,7 @@ extension LabelReport {
     /// Writes the words that were not read.
     func writeUnreadWords(to page: inout TerminalPage) {
         guard !reading.unread.isEmpty else { return }
-        page.heading("Not read")
+        page.heading(AnswerWords.unread[.english])
         var seen: Set<String> = []
         let words = reading.unread.map { Quotation.short(quotations.words(of: $0)) }
             .filter { seen.insert($0.lowercased()).inserted }
@@ -44,14 +44,17 @@ extension LabelReport {
     /// Writes the allergens that the list of one language names and the list of another does not.
     func writeDifferences(to page: inout TerminalPage) {
         guard !reading.differences.isEmpty else { return }
-        page.heading("The languages disagree")
+        page.heading(AnswerWords.differences[.english])
         for group in Set(reading.differences.map { $0.group }).sorted() {
             let differences = reading.differences.filter { $0.group == group }
             let missing = differences.map { $0.missing.englishName }
-            let lists = Wording.list(missing) + (missing.count == 1 ? " list does" : " lists do")
-            let name = knowledge.englishName(of: group)
-            let named = differences[0].named.englishName
-            page.paragraph(Paragraph("The \(named) list names \(name), but the \(lists) not."))
+            let sentence = AnswerWords.difference(
+                knowledge.englishName(of: group),
+                differences[0].named.englishName,
+                WordList.and(missing, in: .english),
+                isOne: missing.count == 1
+            )
+            page.paragraph(Paragraph(sentence[.english]))
         }
     }
 }

@@ -59,25 +59,21 @@ extension LabelReport {
 
     /// Writes which avoided things a label need not declare, because "Not found" says less about them.
     private func writeUndeclaredSubjects(to page: inout TerminalPage) {
-        let unlisted = label.check.undeclared
-        if !unlisted.isEmpty {
-            let names = Wording.list(unlisted.map { name(of: $0) }, conjunction: "or")
-            let place = checker.profile.jurisdiction.englishName
+        let undeclared = label.check.undeclared.map { name(of: $0) }
+        if !undeclared.isEmpty {
+            let names = WordList.or(undeclared, in: .english)
             page.space()
             page.paragraph(
                 Paragraph(
-                    "In \(place) a label does not have to declare \(names); a word such as “flavouring” may hide it."
+                    AnswerWords.declarationNotRequired(names, checker.profile.jurisdiction)[.english]
                 )
             )
         }
-        let foods = label.check.unnamedFoods
+        let foods = label.check.unnamedFoods.map { name(of: $0) }
         if !foods.isEmpty {
-            let names = Wording.list(foods.map { name(of: $0) }, conjunction: "or")
             page.space()
             page.paragraph(
-                Paragraph(
-                    "A label does not always have to name \(names); a word such as “spices” may include it."
-                )
+                Paragraph(AnswerWords.needNotBeNamed(WordList.or(foods, in: .english))[.english])
             )
         }
     }
@@ -88,7 +84,7 @@ extension LabelReport {
     func writeOtherAllergens(to page: inout TerminalPage) {
         let others = label.check.otherAllergens(knowledge)
         guard !others.isEmpty else { return }
-        page.heading("Other allergens on this label")
+        page.heading(AnswerWords.otherAllergens[.english])
         for finding in others {
             var text = Paragraph("\(finding.state.verdict.shape) \(finding.state.verdict.words[.english]) ")
             text.append(knowledge.englishName(of: finding.member ?? finding.group), .strong)

@@ -36,7 +36,7 @@ struct LabelReport {
         let name = label.file.path == "-" ? "Standard input" : TerminalText.sanitized(label.file.path)
         var title = Paragraph(name, .strong)
         if !reading.languages.isEmpty {
-            title.append(" · " + Wording.list(reading.languages.map { $0.englishName }), .faint)
+            title.append(" · " + WordList.and(reading.languages.map { $0.englishName }, in: .english), .faint)
         }
         page.paragraph(title, indent: 0)
         if label.file.repairs > 0 {

@@ -7,12 +7,6 @@ enum Wording {
     /// The sentence that follows every verdict.
     static var fixedSentence: String { AnswerWords.fixedSentence[.english] }
 
-    /// Joins a list: "a", "a and b", "a, b and c".
-    static func list(_ parts: [String], conjunction: String = "and") -> String {
-        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-        return parts.dropLast().joined(separator: ", ") + " \(conjunction) " + last
-    }
-
     /// Replaces spaces by no-break spaces.
     static func nonBreaking(_ words: String) -> String { words.replacing(" ", with: "\u{A0}") }
 

@@ -31,7 +31,7 @@ struct AnswerDetails {
         let why: HTML? = unknown.isEmpty ? nil : "<p class=\"quiet\">\(Words.whyItMatters[language])</p>\n"
         let list: HTML? =
             unknown.isEmpty ? nil : context.isOnDevice ? reportableWords(unknown) : words(unknown)
-        return section("unread", Words.unread, "\(doubtful)\(why)\(list)\n\(sending)")
+        return section("unread", AnswerWords.unread, "\(doubtful)\(why)\(list)\n\(sending)")
     }
 
     /// Stored words are sent only if the person presses the button.
@@ -102,7 +102,7 @@ struct AnswerDetails {
         let rows = groups.map { group -> HTML in
             let own = differences.filter { $0.group == group }
             let missing = own.map { $0.missing.name[language] }
-            let words = Words.difference(
+            let words = AnswerWords.difference(
                 context.title(of: group).insideSentence,
                 own[0].named.name[language],
                 WordList.and(missing, in: language),
@@ -110,7 +110,7 @@ struct AnswerDetails {
             )
             return "<p class=\"notice\">\(context.icon("swap"))<span>\(words[language])</span></p>\n"
         }
-        return section("differences", Words.differences, HTML(rows))
+        return section("differences", AnswerWords.differences, HTML(rows))
     }
 
     // MARK: Other allergens
@@ -128,7 +128,7 @@ struct AnswerDetails {
 
                 """
         }
-        return section("others", Words.others, "<ul class=\"fact-lines\">\n\(rows)</ul>\n")
+        return section("others", AnswerWords.otherAllergens, "<ul class=\"fact-lines\">\n\(rows)</ul>\n")
     }
 
     private func quotes(_ evidence: [Reading.Evidence], about subject: Profile.Subject) -> HTML {
@@ -148,11 +148,10 @@ struct AnswerDetails {
 
             """
         }
-        return section("additives", Words.additives, "<ul class=\"fact-lines\">\n\(rows)</ul>\n")
+        return section("additives", AnswerWords.additives, "<ul class=\"fact-lines\">\n\(rows)</ul>\n")
     }
 
     private enum Words {
-        static let unread = Phrase(en: "Not read", es: "Sin leer", pt: "Por ler")
         static let doubtful = Phrase(
             en: """
                 These words are not clear on the photo, and each could be a different word. Compare them with the pack and \
@@ -181,31 +180,5 @@ struct AnswerDetails {
                 diz «não aparece». Vê-as na embalagem ou pergunta ao fabricante.
                 """
         )
-        static let differences = Phrase(
-            en: "The languages disagree",
-            es: "Los idiomas no coinciden",
-            pt: "As línguas não coincidem"
-        )
-        static let others = Phrase(
-            en: "Other allergens on this label",
-            es: "Otros alérgenos de esta etiqueta",
-            pt: "Outros alergénios deste rótulo"
-        )
-        static let additives = Phrase(en: "Additives", es: "Aditivos", pt: "Aditivos")
-
-        static func difference(_ name: String, _ named: String, _ missing: String, isOne: Bool) -> Phrase {
-            Phrase(
-                en:
-                    "The \(named) list names \(name), but the \(missing) \(isOne ? "list does" : "lists do") not.",
-                es: """
-                    La lista en \(named) nombra \(name); \(isOne ? "la lista" : "las listas") en \(missing) no lo \
-                    \(isOne ? "nombra" : "nombran").
-                    """,
-                pt: """
-                    A lista em \(named) nomeia \(name); \(isOne ? "a lista" : "as listas") em \(missing) não o \
-                    \(isOne ? "nomeia" : "nomeiam").
-                    """
-            )
-        }
     }
 }

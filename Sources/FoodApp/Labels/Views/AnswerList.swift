@@ -137,10 +137,12 @@ struct AnswerList {
         let undeclared = check.undeclared.map { check.name(of: $0, context) }
         if !undeclared.isEmpty {
             let names = WordList.or(undeclared, in: language)
-            remarks.append(Words.declarationNotRequired(names, check.profile.jurisdiction)[language])
+            remarks.append(AnswerWords.declarationNotRequired(names, check.profile.jurisdiction)[language])
         }
         let foods = check.unnamedFoods.map { check.name(of: $0, context) }
-        if !foods.isEmpty { remarks.append(Words.needNotBeNamed(WordList.or(foods, in: language))[language]) }
+        if !foods.isEmpty {
+            remarks.append(AnswerWords.needNotBeNamed(WordList.or(foods, in: language))[language])
+        }
         return remarks.map { "<p class=\"notice\">\(context.icon("info"))<span>\($0)</span></p>\n" }
     }
 
@@ -169,35 +171,6 @@ struct AnswerList {
                 en: "And \(count) more, marked in the text.",
                 es: "Y \(count) más, marcadas en el texto.",
                 pt: "E mais \(count), marcadas no texto."
-            )
-        }
-
-        static func declarationNotRequired(_ names: String, _ jurisdiction: Jurisdiction) -> Phrase {
-            let place = jurisdiction.place
-            return Phrase(
-                en: """
-                    \(place[.english].beginningSentence) a label does not have to declare \(names); a word such \
-                    as “flavouring” may hide it.
-                    """,
-                es: """
-                    \(place[.spanish].beginningSentence) una etiqueta no tiene que declarar \(names); una palabra \
-                    como «aroma» puede ocultarlo.
-                    """,
-                pt: """
-                    \(place[.portuguese].beginningSentence) um rótulo não tem de declarar \(names); uma palavra \
-                    como «aroma» pode escondê-lo.
-                    """
-            )
-        }
-
-        static func needNotBeNamed(_ names: String) -> Phrase {
-            Phrase(
-                en: "A label does not always have to name \(names); a word such as “spices” may include it.",
-                es: """
-                    Una etiqueta no tiene que nombrar siempre \(names); una palabra como «especias» puede incluirlo.
-                    """,
-                pt:
-                    "Um rótulo não tem de nomear sempre \(names); uma palavra como «especiarias» pode incluí-lo."
             )
         }
     }
