@@ -12,7 +12,7 @@ struct PrivatePlaceholder {
             actions: [
                 Blank.link(
                     CommonWords.checkLabel[context.language],
-                    to: context.path(to: .check),
+                    to: context.path(to: .labels(.check)),
                     isFirst: true
                 )
             ]

@@ -10,7 +10,7 @@ package struct AboutPage: Page {
     package init(context: PageContext) { self.context = context }
 
     /// The address of the page.
-    package var address: PageAddress? { .about }
+    package var address: PageAddress? { .site(.about) }
     /// The title of the window.
     package var title: String { ShellWords.about[language] }
     /// The description for search engines.

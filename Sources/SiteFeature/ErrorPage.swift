@@ -38,7 +38,9 @@ package struct ErrorPage: Page {
             title: title,
             words: problem.text.advice[language],
             isPage: true,
-            actions: [Blank.link(Words.check[language], to: context.path(to: .check), isFirst: true)],
+            actions: [
+                Blank.link(Words.check[language], to: context.path(to: .labels(.check)), isFirst: true)
+            ],
             reference: "\(problem.code.description) · \(requestID)"
         )
         .html(context)

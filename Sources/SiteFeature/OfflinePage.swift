@@ -9,7 +9,7 @@ package struct OfflinePage: Page {
     package init(context: PageContext) { self.context = context }
 
     /// The address of the page.
-    package var address: PageAddress? { .offline }
+    package var address: PageAddress? { .site(.offline) }
     /// The title of the window.
     package var title: String { Words.title[language] }
 
@@ -20,14 +20,14 @@ package struct OfflinePage: Page {
             title: title,
             words: Words.words[language],
             isPage: true,
-            actions: [Blank.link(Words.check[language], to: context.path(to: .check), isFirst: true)]
+            actions: [Blank.link(Words.check[language], to: context.path(to: .labels(.check)), isFirst: true)]
         )
         return """
             \(blank.html(context))\
             <section aria-labelledby="works"><h2 id="works">\(Words.works[language])</h2><ul class="list above-less">
-            \(row(.check, "text", Words.text, Words.textSub))\
-            \(row(.recent, "history", ShellWords.recent, Words.recentSub))\
-            \(row(.avoid, "you", ShellWords.avoid, Words.avoidSub))</ul></section>
+            \(row(.labels(.check), "text", Words.text, Words.textSub))\
+            \(row(.labels(.recent), "history", ShellWords.recent, Words.recentSub))\
+            \(row(.labels(.avoid), "you", ShellWords.avoid, Words.avoidSub))</ul></section>
 
             """
     }

@@ -23,14 +23,16 @@ package struct SiteRoutes: Sendable {
 
     /// Adds the pages.
     package func add(to table: inout RouteTable) {
-        let addresses: [PageAddress] = [
+        let addresses: [SiteAddress] = [
             .settings, .about, .allergens, .additives, .offline, .allergen("{identifier}"),
             .additive("{identifier}"),
         ]
         for address in addresses {
-            table.page(.get, address.path, access: .anyone) { request, _ in try show(request) }
+            table.page(.get, PageAddress.site(address).path, access: .anyone) { request, _ in
+                try show(request)
+            }
         }
-        table.page(.post, PageAddress.settings.path, access: .anyone) { request, _ in
+        table.page(.post, PageAddress.site(.settings).path, access: .anyone) { request, _ in
             try await setAppearance(request)
         }
         table.problemPage = { problem, request, requestID in page(of: problem, request, requestID) }
@@ -39,7 +41,9 @@ package struct SiteRoutes: Sendable {
     // MARK: Pages
 
     private func show(_ request: Request) throws -> Response {
-        let (address, context) = try pages.page(of: request)
+        guard case (.site(let address), let context) = try pages.page(of: request) else {
+            throw Problem.notFound
+        }
         switch address {
         case .settings: return response(SettingsPage(context: context), to: request)
         case .about: return response(AboutPage(context: context), to: request)
@@ -54,7 +58,6 @@ package struct SiteRoutes: Sendable {
         case .additive(let identifier):
             guard let additive = knowledge.additive(identified: identifier) else { throw Problem.notFound }
             return response(AdditivePage(additive, context: context), to: request)
-        default: throw Problem.notFound
         }
     }
 
@@ -79,7 +82,7 @@ package struct SiteRoutes: Sendable {
         let (_, context) = try pages.page(of: request)
         let form = try await request.form(AppearanceForm.self, upTo: maxBodyBytes)
         let appearance = Appearance(theme: form.theme, textSize: form.text)
-        var fields: HTTPFields = [.location: PageAddress.settings.path(in: context.language)]
+        var fields: HTTPFields = [.location: PageAddress.site(.settings).path(in: context.language)]
         for cookie in appearance.cookies { fields.append(HTTPField(name: .setCookie, value: cookie)) }
         return Response(status: .seeOther, headers: fields)
     }

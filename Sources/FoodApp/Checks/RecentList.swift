@@ -55,7 +55,7 @@ struct RecentList {
         return """
             <section aria-labelledby="recent-title" id="recent"><div class="section-head">\
             <h2 id="recent-title">\(Words.recent[language])</h2>\
-            <a href="\(context.path(to: .recent))">\(Words.all[language])</a></div>
+            <a href="\(context.path(to: .labels(.recent)))">\(Words.all[language])</a></div>
             \(html())</section>
 
             """
@@ -69,7 +69,7 @@ struct RecentList {
         let changes = changes(of: recent)
         let changed: HTML? = changes.isEmpty ? nil : "<span class=\"sub\">\(changes)</span>"
         return """
-            <li><a class="list-row" href="\(context.path(to: .check))?check=\(recent.id)">\(context.shape(recent.check.state))\
+            <li><a class="list-row" href="\(context.path(to: .labels(.check)))?check=\(recent.id)">\(context.shape(recent.check.state))\
             <span class="title"><span\(attribute: "lang", context.tag(recent.check.language))>\(recent.check.title)</span>\
             <span class="sub">\(recent.check.summary(context))</span>\(changed)</span>\
             <span class="end">\(time(of: recent))</span></a>\(deletion(named: recent.check.title, of: recent.id))</li>
@@ -84,7 +84,7 @@ struct RecentList {
             """
         let state = photos.isWaitingForNetwork ? Words.waits : Words.unread
         return """
-            <li><a class="list-row" href="\(context.path(to: .check))?check=\(recent.id)">\(picture)\
+            <li><a class="list-row" href="\(context.path(to: .labels(.check)))?check=\(recent.id)">\(picture)\
             <span class="title">\(Words.photo[language])<span class="sub">\(state[language])</span></span>\
             <span class="end">\(time(of: recent))</span></a>\(deletion(named: Words.photo[language], of: recent.id))</li>
 

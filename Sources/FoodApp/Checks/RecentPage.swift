@@ -16,7 +16,7 @@ public struct RecentPage: Page {
     }
 
     /// The address of the page.
-    public var address: PageAddress? { .recent }
+    public var address: PageAddress? { .labels(.recent) }
     /// The title of the window.
     public var title: String { ShellWords.recent[language] }
 
@@ -46,7 +46,11 @@ public struct RecentPage: Page {
             title: Words.nothing[language],
             words: Words.nothingYet[language],
             actions: [
-                Blank.link(CommonWords.checkLabel[language], to: context.path(to: .check), isFirst: true)
+                Blank.link(
+                    CommonWords.checkLabel[language],
+                    to: context.path(to: .labels(.check)),
+                    isFirst: true
+                )
             ]
         ).html(context)
     }

@@ -71,22 +71,43 @@ public struct FoodSession {
 
     private func writePage(_ request: DeviceRequest, _ context: PageContext, to json: inout JSONWriter) {
         switch PageAddress.parse(path: request.path)?.address {
+        case .labels(let address): writePage(address, request, context, to: &json)
+        case .products(let address): writePage(address, request, context, to: &json)
+        case .site(.settings):
+            var page = SettingsPage(context: context, reported: records.words.newest())
+            page.energy = records.energy
+            write(page, to: &json)
+        // The server draws the other pages.
+        case .site, nil: break
+        }
+    }
+
+    private func writePage(
+        _ address: LabelsAddress,
+        _ request: DeviceRequest,
+        _ context: PageContext,
+        to json: inout JSONWriter
+    ) {
+        switch address {
         case .check:
             let page = checkPage(request, context)
             write(page, to: &json)
             if let check = page.answer?.check { write(check, context, to: &json) }
         case .recent: write(RecentPage(context: context, checks: recent()), to: &json)
         case .avoid: write(AvoidPage(context: context, household: records.household), to: &json)
-        case .settings:
-            var page = SettingsPage(context: context, reported: records.words.newest())
-            page.energy = records.energy
+        case .reactedFoods:
+            let page = ReactedFoodsPage(
+                context: context,
+                foods: records.foods.newest(),
+                household: records.household,
+                edited: request.foods.edited
+            )
             write(page, to: &json)
-        case let address: writeFoodPage(address, request, context, to: &json)
         }
     }
 
-    private func writeFoodPage(
-        _ address: PageAddress?,
+    private func writePage(
+        _ address: ProductsAddress,
         _ request: DeviceRequest,
         _ context: PageContext,
         to json: inout JSONWriter
@@ -109,15 +130,8 @@ public struct FoodSession {
             var page = FoodPage(food, context: context)
             (page.household, page.quantity, page.energy) = (records.household, foods.quantity, records.energy)
             write(page, to: &json)
-        case .reactedFoods:
-            let page = ReactedFoodsPage(
-                context: context,
-                foods: records.foods.newest(),
-                household: records.household,
-                edited: foods.edited
-            )
-            write(page, to: &json)
-        default: break
+        // The server draws the categories.
+        case .categories, .category: break
         }
     }
 

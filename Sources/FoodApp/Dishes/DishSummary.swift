@@ -27,7 +27,7 @@ struct DishSummary {
         let (shape, lines) = answers
         return """
             <li data-key="food-\(food.source)-\(food.code)"><a class="list-row thing" \
-            href="\(context.path(to: .food(source: food.source, code: food.code)))">\(shape)\
+            href="\(context.path(to: .products(.food(source: food.source, code: food.code))))">\(shape)\
             <span class="title"><span class="name"\(attribute: "lang", tag)>\(name.text.beginningSentence)</span>\
             <span class="sub">\(kind)</span>\(lines)</span></a></li>
 

@@ -27,7 +27,7 @@ public struct FoodPage: Page {
     private var name: ProductContent.LanguageText { food.name(in: language) }
 
     /// The address of the page.
-    public var address: PageAddress? { .food(source: food.source, code: food.code) }
+    public var address: PageAddress? { .products(.food(source: food.source, code: food.code)) }
     /// The title of the window.
     public var title: String { name.text.beginningSentence }
     /// A summary for search engines and link previews; nil without ingredients.
@@ -66,7 +66,7 @@ public struct FoodPage: Page {
     }
 
     private var crumbs: [(name: String, path: String)] {
-        [(name: ShellWords.search[language], path: context.path(to: .search))]
+        [(name: ShellWords.search[language], path: context.path(to: .products(.search)))]
     }
 
     private var kind: String { (ingredients == nil ? Words.tableFood : Words.dish)[language] }
@@ -100,7 +100,7 @@ public struct FoodPage: Page {
             facts: nutrition,
             chosen: QuantityField(text: quantity),
             need: energy.need,
-            action: context.path(to: .food(source: food.source, code: food.code)),
+            action: context.path(to: .products(.food(source: food.source, code: food.code))),
             source: (food.nutritionOrigin ?? source).name,
             context: context
         ).html()

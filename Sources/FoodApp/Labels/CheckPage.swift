@@ -79,7 +79,7 @@ public struct CheckPage: Page {
     }
 
     /// The address of the page.
-    public var address: PageAddress? { .check }
+    public var address: PageAddress? { .labels(.check) }
 
     /// The title of the window.
     public var title: String { answer?.check.headline(context) ?? CommonWords.checkLabel[language] }
@@ -190,7 +190,7 @@ public struct CheckPage: Page {
         // With photos, the text comes first, because the person corrects it beside them.
         let (before, after): (HTML?, HTML?) = isFromPhotos ? (nil, photos) : (photos, nil)
         return """
-            <form class="form" method="post" action="\(context.path(to: .check))" enctype="multipart/form-data" id="check">
+            <form class="form" method="post" action="\(context.path(to: .labels(.check)))" enctype="multipart/form-data" id="check">
             \(before)\(field.html(context, control: area))\
             \(languageField)\
             <div class="row"><button class="button primary tall" type="submit">\(Words.submit[language])</button>\
@@ -208,7 +208,7 @@ public struct CheckPage: Page {
     private var example: HTML? {
         guard text.isEmpty, !isFromPhotos else { return nil }
         return """
-            <a class="button bare tall" href="\(context.path(to: .check))?\(Self.exampleQuery)" data-action="example" \
+            <a class="button bare tall" href="\(context.path(to: .labels(.check)))?\(Self.exampleQuery)" data-action="example" \
             data-text="\(ExampleLabel.text[language])">\(Words.tryExample[language])</a>
             """
     }

@@ -12,7 +12,7 @@ struct NutritionOffer {
     func html() -> HTML {
         """
         <section aria-labelledby="offer-title" id="nutrition-offer"><h2 id="offer-title">\(Words.title[language])</h2>
-        <p class="above-less"><a href="\(context.path(to: .search))">\(Words.find[language])</a></p>
+        <p class="above-less"><a href="\(context.path(to: .products(.search)))">\(Words.find[language])</a></p>
         <details id="typed"><summary class="button">\(Words.type[language])</summary>
         <form class="form above-less" id="typed-nutrition"><fieldset class="typed-values">\
         <legend>\(Words.per[language])</legend>
@@ -41,7 +41,7 @@ struct NutritionOffer {
                 facts: facts,
                 chosen: QuantityField(text: typed.quantity),
                 need: need,
-                action: context.path(to: .check),
+                action: context.path(to: .labels(.check)),
                 source: Words.source[language],
                 context: context
             ).html()

@@ -157,7 +157,7 @@ struct NutritionView {
         let others = need == nil ? nil : Words.others[language]
         let rows = (steps + [others].compactMap { $0 }).map { step -> HTML in "<p>\(step)</p>" }
         let link: HTML = """
-            <p><a href="\(context.path(to: .settings))#energy">\
+            <p><a href="\(context.path(to: .site(.settings)))#energy">\
             \((need == nil ? Words.useOwn : Words.changeOwn)[language])</a></p>
             """
         return """

@@ -17,7 +17,7 @@ public struct AvoidPage: Page {
     }
 
     /// The address of the page.
-    public var address: PageAddress? { .avoid }
+    public var address: PageAddress? { .labels(.avoid) }
     /// The title of the window.
     public var title: String { ShellWords.avoid[language] }
 

@@ -11,7 +11,7 @@ struct AvoidSummary {
     func html() -> HTML {
         """
         <section class="card" aria-labelledby="avoids" id="for-whom"><div class="panel-title">\
-        <h2 id="avoids">\(title)</h2><a href="\(context.path(to: .avoid))">\(CommonWords.change[language])</a></div>
+        <h2 id="avoids">\(title)</h2><a href="\(context.path(to: .labels(.avoid)))">\(CommonWords.change[language])</a></div>
         \(list)</section>
 
         """
@@ -26,7 +26,7 @@ struct AvoidSummary {
         return """
             <p class="for-whom hide-wide">\(context.icon("you", .small))<span>\(Words.checking[language]) \
             <strong>\(person.name)</strong>: \(names.joined(separator: ", "))</span>\
-            <a href="\(context.path(to: .avoid))">\(CommonWords.change[language])</a></p>
+            <a href="\(context.path(to: .labels(.avoid)))">\(CommonWords.change[language])</a></p>
 
             """
     }

@@ -39,7 +39,7 @@ struct PackReportForm {
     }
 
     private var form: HTML {
-        let action = context.path(to: .product(product.gtin.digits)) + "/reports"
+        let action = context.path(to: .products(.product(product.gtin.digits))) + "/reports"
         let words = Field(
             id: "report-words",
             label: Words.words[language],

@@ -63,7 +63,7 @@ public struct ProductPage: Page {
     }
 
     /// The address of the page.
-    public var address: PageAddress? { .product(product.gtin.digits) }
+    public var address: PageAddress? { .products(.product(product.gtin.digits)) }
     /// The title of the window.
     public var title: String { content.brand.isEmpty ? name : "\(name), \(content.brand)" }
     /// A summary for search engines and link previews: what the product contains, for all groups.
@@ -138,9 +138,9 @@ public struct ProductPage: Page {
                 return nil
             }
             let name = String(knowledge: category.name(in: language.language)).beginningSentence
-            return (name: name, path: context.path(to: .category(identifier)))
+            return (name: name, path: context.path(to: .products(.category(identifier))))
         }
-        return [(name: ShellWords.search[language], path: context.path(to: .search))] + categories
+        return [(name: ShellWords.search[language], path: context.path(to: .products(.search)))] + categories
     }
 
     private var notices: HTML {
@@ -211,7 +211,7 @@ public struct ProductPage: Page {
             facts: facts,
             chosen: QuantityField(text: quantity),
             need: energy.need,
-            action: context.path(to: .product(product.gtin.digits)),
+            action: context.path(to: .products(.product(product.gtin.digits))),
             source:
                 "\(product.current.source.name), \(NumberWords.day(product.current.retrieved, in: language))",
             context: context

@@ -32,7 +32,7 @@ struct ProductTexts {
     private var missing: HTML {
         """
         <section aria-labelledby="words"><h2 id="words">\(CommonWords.labelText[language])</h2>
-        <p class="quiet above-less">\(Words.noText[language]) <a href="\(context.path(to: .check))">\
+        <p class="quiet above-less">\(Words.noText[language]) <a href="\(context.path(to: .labels(.check)))">\
         \(Words.check[language])</a></p></section>
 
         """

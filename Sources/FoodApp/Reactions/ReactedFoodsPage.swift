@@ -28,7 +28,7 @@ public struct ReactedFoodsPage: Page {
     }
 
     /// The address of the page.
-    public var address: PageAddress? { .reactedFoods }
+    public var address: PageAddress? { .labels(.reactedFoods) }
     /// The title of the window.
     public var title: String { ShellWords.reactedFoods[language] }
 
@@ -59,7 +59,11 @@ public struct ReactedFoodsPage: Page {
             title: Words.nothing[language],
             words: Words.nothingYet[language],
             actions: [
-                Blank.link(CommonWords.checkLabel[language], to: context.path(to: .check), isFirst: true)
+                Blank.link(
+                    CommonWords.checkLabel[language],
+                    to: context.path(to: .labels(.check)),
+                    isFirst: true
+                )
             ]
         ).html(context)
     }
@@ -70,7 +74,8 @@ public struct ReactedFoodsPage: Page {
         let state = food.reasons.map { $0.state }.min() ?? .contains
         let name: HTML =
             food.gtin.isEmpty
-            ? "\(food.name)" : "<a href=\"\(context.path(to: .product(food.gtin)))\">\(food.name)</a>"
+            ? "\(food.name)"
+            : "<a href=\"\(context.path(to: .products(.product(food.gtin))))\">\(food.name)</a>"
         return """
             <li data-key="food-\(food.id)" class="food-row"><span class="list-row">\(context.shape(state))\
             <span class="title">\(name)\(person(food))\(food.reasons.map { reason($0) })</span>\

@@ -27,7 +27,7 @@ struct ReactionForm {
 
     private func status(_ food: ReactedFood) -> HTML {
         """
-        <p class="above-less">\(Words.kept(food.name)[language]) <a href="\(context.path(to: .reactedFoods))">\
+        <p class="above-less">\(Words.kept(food.name)[language]) <a href="\(context.path(to: .labels(.reactedFoods)))">\
         \(Words.all[language])</a></p>
 
         """

@@ -131,7 +131,7 @@ struct KnownPages {
                 let match = Match(
                     kind: Words.category,
                     name: LocalName(text: title, language: nil),
-                    path: context.path(to: .category(String(knowledge: category.identifier)))
+                    path: context.path(to: .products(.category(String(knowledge: category.identifier))))
                 )
                 found.append((match, own.contains(last) ? 0 : 1, name.count))
                 break

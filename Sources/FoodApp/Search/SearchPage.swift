@@ -29,7 +29,7 @@ public struct SearchPage: Page {
     }
 
     /// Where it stands.
-    public var address: PageAddress? { .search }
+    public var address: PageAddress? { .products(.search) }
     /// What the window is called.
     public var title: String { query.isEmpty ? Words.title[language] : Words.searched(query)[language] }
     /// What it is about.
@@ -61,7 +61,7 @@ public struct SearchPage: Page {
             <button class="button primary" type="submit">\(Words.submit[language])</button></div>
             """
         return """
-            <search><form class="form" method="get" action="\(context.path(to: .search))" id="search-form">
+            <search><form class="form" method="get" action="\(context.path(to: .products(.search)))" id="search-form">
             \(field.html(context, control: input))</form></search>
             \(filters)
             """
@@ -95,7 +95,7 @@ public struct SearchPage: Page {
         guard outage == nil, found.hasMore || found.page > 0 else { return nil }
         func link(_ page: Int, _ words: Phrase, _ relation: StaticString) -> HTML {
             """
-            <a class="button" rel="\(HTML(stringLiteral: relation))" href="\(context.path(to: .search))?query=\
+            <a class="button" rel="\(HTML(stringLiteral: relation))" href="\(context.path(to: .products(.search)))?query=\
             \(QueryText.encoded(query))&amp;page=\(page)">\(words[language])</a>
             """
         }
@@ -113,8 +113,8 @@ public struct SearchPage: Page {
             title: (outage == nil ? Words.nothing : Words.nothingKept)[language],
             words: (outage == nil ? Words.nothingWords : Words.anyLabel)[language],
             actions: [
-                Blank.link(Words.check[language], to: context.path(to: .check), isFirst: true),
-                Blank.link(ShellWords.categories[language], to: context.path(to: .categories)),
+                Blank.link(Words.check[language], to: context.path(to: .labels(.check)), isFirst: true),
+                Blank.link(ShellWords.categories[language], to: context.path(to: .products(.categories))),
             ]
         ).html(context)
     }
@@ -122,7 +122,7 @@ public struct SearchPage: Page {
     /// What was looked at before, where it is kept; and where else to begin.
     private var beforeSearching: HTML {
         let categories: HTML = """
-            <p><a href="\(context.path(to: .categories))">\(Words.browse[language])</a></p>
+            <p><a href="\(context.path(to: .products(.categories)))">\(Words.browse[language])</a></p>
 
             """
         guard !seen.isEmpty else { return "\(categories)<div id=\"seen\"></div>\n" }

@@ -116,7 +116,7 @@ public struct SearchResultList {
         let answers = answers(checked.check)
         return """
             <li data-key="product-\(checked.product.gtin.digits)"><a class="list-row thing" \
-            href="\(context.path(to: .product(checked.product.gtin.digits)))">\(context.shape(answers.state))\
+            href="\(context.path(to: .products(.product(checked.product.gtin.digits))))">\(context.shape(answers.state))\
             <span class="title"><span class="name"\(attribute: "lang", tag)>\(name)</span>\(sub)\(answers.lines)\
             </span></a></li>
 

@@ -17,7 +17,7 @@ public struct SettingsPage: Page {
     }
 
     /// The address of the page.
-    public var address: PageAddress? { .settings }
+    public var address: PageAddress? { .site(.settings) }
     /// The title of the window.
     public var title: String { ShellWords.settings[language] }
 
@@ -35,7 +35,7 @@ public struct SettingsPage: Page {
     private var languages: HTML {
         let links = PageLanguage.allCases.map { other -> HTML in
             """
-            <a href="\(PageAddress.settings.path(in: other))" hreflang="\(other.code)" lang="\(other.code)"\
+            <a href="\(PageAddress.site(.settings).path(in: other))" hreflang="\(other.code)" lang="\(other.code)"\
             \(attribute: "aria-current", other == language ? "true" : nil)>\(other.ownName)</a>
             """
         }
@@ -55,7 +55,7 @@ public struct SettingsPage: Page {
         let sizes: [(PageContext.TextSize, Phrase)] = [(.usual, Words.normal), (.large, Words.large)]
         return """
             <section aria-labelledby="appearance"><h2 id="appearance">\(Words.appearance[language])</h2>
-            <form class="form above-less" method="post" action="\(context.path(to: .settings))" id="settings">
+            <form class="form above-less" method="post" action="\(context.path(to: .site(.settings)))" id="settings">
             \(choice("theme", Words.theme, themes.map { ($0.rawValue, $1, $0 == context.theme) }))\
             \(choice("text", Words.text, sizes.map { ($0.rawValue, $1, $0 == context.textSize) }))\
             \(apply)</form></section>

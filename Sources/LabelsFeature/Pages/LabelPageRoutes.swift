@@ -31,17 +31,23 @@ package struct LabelPageRoutes: Sendable {
 
     /// Adds the pages.
     package func add(to table: inout RouteTable) {
-        let addresses: [PageAddress] = [.check, .recent, .avoid, .reactedFoods]
+        let addresses: [LabelsAddress] = [.check, .recent, .avoid, .reactedFoods]
         for address in addresses {
-            table.page(.get, address.path, access: .anyone) { request, _ in try show(request) }
+            table.page(.get, PageAddress.labels(address).path, access: .anyone) { request, _ in
+                try show(request)
+            }
         }
-        table.page(.post, PageAddress.check.path, access: .anyone) { request, _ in try await check(request) }
+        table.page(.post, PageAddress.labels(.check).path, access: .anyone) { request, _ in
+            try await check(request)
+        }
     }
 
     // MARK: Pages
 
     private func show(_ request: Request) throws -> Response {
-        let (address, context) = try pages.page(of: request)
+        guard case (.labels(let address), let context) = try pages.page(of: request) else {
+            throw Problem.notFound
+        }
         switch address {
         case .check:
             let asksForExample = request.uri.query == CheckPage.exampleQuery
@@ -52,7 +58,6 @@ package struct LabelPageRoutes: Sendable {
         case .recent: return response(RecentPage(context: context), to: request)
         case .reactedFoods: return response(ReactedFoodsPage(context: context), to: request)
         case .avoid: return response(AvoidPage(context: context), to: request)
-        default: throw Problem.notFound
         }
     }
 

@@ -50,7 +50,7 @@ extension PageContext {
     /// The brand: a label with a bite out of its corner.
     var brand: HTML {
         """
-        <a class="brand" href="\(path(to: .check))"><svg viewBox="0 0 24 24" aria-hidden="true">\
+        <a class="brand" href="\(path(to: .labels(.check)))"><svg viewBox="0 0 24 24" aria-hidden="true">\
         <use href="\(assets["icons/sprite.svg"])#brand"/></svg><span>Morsel</span></a>
         """
     }

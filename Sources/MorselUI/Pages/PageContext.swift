@@ -68,11 +68,11 @@ public struct PageContext: Sendable {
 
     /// The page of an allergen.
     public func path(to allergen: Allergen) -> String {
-        path(to: .allergen(String(knowledge: knowledge.identifier(of: allergen))))
+        path(to: .site(.allergen(String(knowledge: knowledge.identifier(of: allergen)))))
     }
 
     /// The page of an additive.
     public func path(toAdditive concept: Concept) -> String {
-        path(to: .additive(String(knowledge: knowledge.identifier(of: concept))))
+        path(to: .site(.additive(String(knowledge: knowledge.identifier(of: concept)))))
     }
 }

@@ -106,7 +106,7 @@ struct Shell {
         """
         <footer class="foot">
         <p>\(ShellWords.notMedicalAdvice[language])</p>
-        <p>\(ShellWords.licences(about: context.path(to: .about))[language])</p>
+        <p>\(ShellWords.licences(about: context.path(to: .site(.about)))[language])</p>
         <nav aria-label="\(ShellWords.language[language])" id="languages"><ul>\(languages)</ul></nav>
         </footer>
         """
@@ -115,7 +115,7 @@ struct Shell {
     private var languages: [HTML] {
         PageLanguage.allCases.map { other -> HTML in
             """
-            <li><a href="\((address ?? .check).path(in: other))" hreflang="\(other.code)" lang="\(other.code)"\
+            <li><a href="\((address ?? .labels(.check)).path(in: other))" hreflang="\(other.code)" lang="\(other.code)"\
             \(attribute: "aria-current", other == language ? "true" : nil)>\(other.ownName)</a></li>
             """
         }

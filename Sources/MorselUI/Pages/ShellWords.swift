@@ -5,31 +5,8 @@ public enum ShellWords {
     public static let language = Phrase(en: "Language", es: "Idioma", pt: "Língua")
     static let navigation = Phrase(en: "Main", es: "Principal", pt: "Principal")
     static let part = Phrase(en: "Pages of this part", es: "Páginas de esta parte", pt: "Páginas desta parte")
-    static let check = Phrase(en: "Check", es: "Comprobar", pt: "Verificar")
     static let lookUp = Phrase(en: "Look up", es: "Consultar", pt: "Consultar")
     static let you = Phrase(en: "You", es: "Tú", pt: "Tu")
-    /// The list of allergens.
-    public static let allergens = Phrase(en: "Allergens", es: "Alérgenos", pt: "Alergénios")
-    /// The list of additives.
-    public static let additives = Phrase(en: "Additives", es: "Aditivos", pt: "Aditivos")
-    /// The search.
-    public static let search = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
-    /// The list of categories.
-    public static let categories = Phrase(en: "Categories", es: "Categorías", pt: "Categorias")
-    /// The list of foods that somebody reacts to.
-    public static let reactedFoods = Phrase(
-        en: "Foods I react to",
-        es: "Lo que me sienta mal",
-        pt: "O que me faz mal"
-    )
-    /// The page of what a person avoids.
-    public static let avoid = Phrase(en: "What I avoid", es: "Lo que evito", pt: "O que evito")
-    /// The list of checks.
-    public static let recent = Phrase(en: "Recent checks", es: "Comprobaciones", pt: "Verificações")
-    /// The settings.
-    public static let settings = Phrase(en: "Settings", es: "Ajustes", pt: "Definições")
-    /// The page about Morsel.
-    public static let about = Phrase(en: "About Morsel", es: "Acerca de Morsel", pt: "Sobre o Morsel")
     static let notMedicalAdvice = Phrase(
         en: "Not medical advice. Morsel reads words, it does not test food.",
         es: "No es consejo médico. Morsel lee palabras, no analiza alimentos.",

@@ -36,7 +36,7 @@ package struct CategoriesPage: Page {
     }
 
     /// The address of the page.
-    package var address: PageAddress? { .categories }
+    package var address: PageAddress? { .products(.categories) }
     /// The title of the window.
     package var title: String { ShellWords.categories[language] }
     /// The description for search engines.
@@ -81,7 +81,7 @@ package struct CategoryPage: Page {
     }
 
     /// The address of the page.
-    package var address: PageAddress? { .category(category.identifier) }
+    package var address: PageAddress? { .products(.category(category.identifier)) }
     /// The title of the window.
     package var title: String { category.name.beginningSentence }
 
@@ -99,8 +99,8 @@ package struct CategoryPage: Page {
     package var templates: HTML? { found.template }
 
     private var crumbs: [(name: String, path: String)] {
-        [(name: ShellWords.categories[language], path: context.path(to: .categories))]
-            + above.map { ($0.name.beginningSentence, context.path(to: .category($0.identifier))) }
+        [(name: ShellWords.categories[language], path: context.path(to: .products(.categories)))]
+            + above.map { ($0.name.beginningSentence, context.path(to: .products(.category($0.identifier)))) }
     }
 
     private var below: HTML? {
@@ -127,7 +127,7 @@ package struct CategoryPage: Page {
 
     private var pages: HTML? {
         guard found.hasMore || found.page > 0 else { return nil }
-        let path = context.path(to: .category(category.identifier))
+        let path = context.path(to: .products(.category(category.identifier)))
         func link(_ page: Int, _ words: Phrase, _ relation: StaticString) -> HTML {
             """
             <a class="button" rel="\(HTML(stringLiteral: relation))" href="\(path)?page=\(page)">\(words[language])</a>
@@ -164,7 +164,7 @@ struct CategoryTree {
 
     private func leaf(_ branch: CategoryBranch, _ name: String) -> HTML {
         """
-        <div class="leaf"><a href="\(context.path(to: .category(branch.identifier)))">\(name)</a>\(count(branch))</div>
+        <div class="leaf"><a href="\(context.path(to: .products(.category(branch.identifier))))">\(name)</a>\(count(branch))</div>
         """
     }
 

@@ -24,16 +24,16 @@ struct ProductPageRoutes: Sendable {
 
     /// Adds the pages.
     func add(to table: inout RouteTable) {
-        let addresses: [PageAddress] = [
+        let addresses: [ProductsAddress] = [
             .search, .product("{gtin}"), .categories, .category("{identifier}"),
             .food(source: "{source}", code: "{code}"),
         ]
         for address in addresses {
-            table.page(.get, address.path, access: .anyone) { request, context in
+            table.page(.get, PageAddress.products(address).path, access: .anyone) { request, context in
                 try await show(request, context)
             }
         }
-        table.page(.post, PageAddress.product("{gtin}").path + "/reports", access: .anyone) {
+        table.page(.post, PageAddress.products(.product("{gtin}")).path + "/reports", access: .anyone) {
             request,
             context in
             try await report(request, context)
@@ -41,7 +41,9 @@ struct ProductPageRoutes: Sendable {
     }
 
     private func show(_ request: Request, _ context: WebContext) async throws -> Response {
-        let (address, page) = try pages.page(of: request)
+        guard case (.products(let address), let page) = try pages.page(of: request) else {
+            throw Problem.notFound
+        }
         let asked = try ListRequest(query: request.uri.query)
         switch address {
         case .search: return pages.response(try await search(asked, page, context), to: request)
@@ -56,7 +58,6 @@ struct ProductPageRoutes: Sendable {
             var shown = FoodPage(try await food(code, source, page, context), context: page)
             shown.quantity = asked.parameters["quantity"]
             return pages.response(shown, to: request)
-        default: throw Problem.notFound
         }
     }
 
@@ -114,7 +115,7 @@ struct ProductPageRoutes: Sendable {
     /// Stores a report from a form, and redirects to the product.
     private func report(_ request: Request, _ context: WebContext) async throws -> Response {
         let path = request.uri.path.split(separator: "/").dropLast().joined(separator: "/")
-        guard case (.product(let number), let language)? = PageAddress.parse(path: path) else {
+        guard case (.products(.product(let number)), let language)? = PageAddress.parse(path: path) else {
             throw Problem.notFound
         }
         let page = pages.context(of: request, in: language)
@@ -131,7 +132,7 @@ struct ProductPageRoutes: Sendable {
             shown.outcome = outcome
             return pages.response(shown, to: request, status: problem.status)
         }
-        let address = PageAddress.product(shown.product.gtin.digits).path(in: page.language)
+        let address = PageAddress.products(.product(shown.product.gtin.digits)).path(in: page.language)
         return Response(status: .seeOther, headers: [.location: "\(address)?\(Self.thanks)=kept#report"])
     }
 

@@ -23,7 +23,9 @@ package struct AdditivePage: Page {
     }
 
     /// The address of the page.
-    package var address: PageAddress? { .additive(String(knowledge: knowledge.identifier(of: additive))) }
+    package var address: PageAddress? {
+        .site(.additive(String(knowledge: knowledge.identifier(of: additive))))
+    }
     /// The title of the window.
     package var title: String { name.language == nil ? number : "\(number) \(name.text)" }
     /// The description for search engines.
@@ -57,7 +59,7 @@ package struct AdditivePage: Page {
     }
 
     private var crumbs: [(name: String, path: String)] {
-        let list = (name: ShellWords.additives[language], path: context.path(to: .additives))
+        let list = (name: ShellWords.additives[language], path: context.path(to: .site(.additives)))
         return [list]
             + families.map { (name: knowledge.writtenNumber(of: $0), path: context.path(toAdditive: $0)) }
     }

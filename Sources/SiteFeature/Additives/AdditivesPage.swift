@@ -12,7 +12,7 @@ package struct AdditivesPage: Page {
     private var knowledge: Knowledge { context.knowledge }
 
     /// The address of the page.
-    package var address: PageAddress? { .additives }
+    package var address: PageAddress? { .site(.additives) }
     /// The title of the window.
     package var title: String { ShellWords.additives[language] }
     /// The description for search engines.

@@ -24,7 +24,9 @@ package struct AllergenPage: Page {
     private var isGroup: Bool { group == allergen }
 
     /// The address of the page.
-    package var address: PageAddress? { .allergen(String(knowledge: knowledge.identifier(of: allergen))) }
+    package var address: PageAddress? {
+        .site(.allergen(String(knowledge: knowledge.identifier(of: allergen))))
+    }
     /// The title of the window.
     package var title: String { context.title(of: allergen) }
     /// The description for search engines.
@@ -58,7 +60,7 @@ package struct AllergenPage: Page {
     }
 
     private var crumbs: [(name: String, path: String)] {
-        let list = (name: ShellWords.allergens[language], path: context.path(to: .allergens))
+        let list = (name: ShellWords.allergens[language], path: context.path(to: .site(.allergens)))
         return isGroup ? [list] : [list, (name: context.title(of: group), path: context.path(to: group))]
     }
 

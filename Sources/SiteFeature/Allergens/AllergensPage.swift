@@ -10,7 +10,7 @@ package struct AllergensPage: Page {
     package init(context: PageContext) { self.context = context }
 
     /// The address of the page.
-    package var address: PageAddress? { .allergens }
+    package var address: PageAddress? { .site(.allergens) }
     /// The title of the window.
     package var title: String { ShellWords.allergens[language] }
     /// The description for search engines.

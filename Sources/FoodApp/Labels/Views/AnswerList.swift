@@ -32,7 +32,8 @@ struct AnswerList {
     }
 
     private var change: HTML? {
-        person == nil ? nil : "<a href=\"\(context.path(to: .avoid))\">\(CommonWords.change[language])</a>"
+        person == nil
+            ? nil : "<a href=\"\(context.path(to: .labels(.avoid)))\">\(CommonWords.change[language])</a>"
     }
 
     // MARK: Rows

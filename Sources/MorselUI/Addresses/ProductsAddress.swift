@@ -1,0 +1,55 @@
+/// The pages of products, categories and foods.
+public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
+    /// The search for foods and products.
+    case search
+    /// One product, by its number.
+    case product(String)
+    /// The categories of products and foods.
+    case categories
+    /// One category, by its identifier.
+    case category(String)
+    /// One food, by its source and its code there; dishes are Morsel's own.
+    case food(source: String, code: String)
+
+    init?(segments: [String]) {
+        switch (segments.first, segments.count) {
+        case ("search", 1): self = .search
+        case ("products", 2): self = .product(segments[1])
+        case ("categories", 1): self = .categories
+        case ("categories", 2): self = .category(segments[1])
+        case ("foods", 3): self = .food(source: segments[1], code: segments[2])
+        default: return nil
+        }
+    }
+
+    var segments: [String] {
+        switch self {
+        case .search: ["search"]
+        case .product(let number): ["products", number]
+        case .categories: ["categories"]
+        case .category(let identifier): ["categories", identifier]
+        case .food(let source, let code): ["foods", source, code]
+        }
+    }
+
+    var listPage: ProductsAddress {
+        switch self {
+        case .search, .product, .food: .search
+        case .categories, .category: .categories
+        }
+    }
+
+    static var navigation: [NavigationEntry] {
+        [
+            NavigationEntry(.lookUp, .products(.search), ShellWords.search),
+            NavigationEntry(.lookUp, .products(.categories), ShellWords.categories),
+        ]
+    }
+}
+
+extension ShellWords {
+    /// The search.
+    public static let search = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
+    /// The list of categories.
+    public static let categories = Phrase(en: "Categories", es: "Categorías", pt: "Categorias")
+}

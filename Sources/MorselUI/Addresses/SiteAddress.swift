@@ -1,0 +1,69 @@
+/// The pages of the site itself, and of the allergens and additives that it knows.
+public enum SiteAddress: FeatureAddress, Hashable, Sendable {
+    /// Language, appearance, and deleting everything.
+    case settings
+    /// What Morsel is, where its data come from, its licences.
+    case about
+    /// The fourteen groups.
+    case allergens
+    /// One group or member, by its identifier.
+    case allergen(String)
+    /// Every additive.
+    case additives
+    /// One additive, by its identifier.
+    case additive(String)
+    /// What works without a network; shown by the device.
+    case offline
+
+    init?(segments: [String]) {
+        switch (segments.first, segments.count) {
+        case ("settings", 1): self = .settings
+        case ("about", 1): self = .about
+        case ("allergens", 1): self = .allergens
+        case ("allergens", 2): self = .allergen(segments[1])
+        case ("additives", 1): self = .additives
+        case ("additives", 2): self = .additive(segments[1])
+        case ("offline", 1): self = .offline
+        default: return nil
+        }
+    }
+
+    var segments: [String] {
+        switch self {
+        case .settings: ["settings"]
+        case .about: ["about"]
+        case .allergens: ["allergens"]
+        case .allergen(let identifier): ["allergens", identifier]
+        case .additives: ["additives"]
+        case .additive(let identifier): ["additives", identifier]
+        case .offline: ["offline"]
+        }
+    }
+
+    var listPage: SiteAddress {
+        switch self {
+        case .allergen: .allergens
+        case .additive: .additives
+        case .settings, .about, .allergens, .additives, .offline: self
+        }
+    }
+
+    static var navigation: [NavigationEntry] {
+        [
+            NavigationEntry(.lookUp, .site(.allergens), ShellWords.allergens),
+            NavigationEntry(.lookUp, .site(.additives), ShellWords.additives),
+            NavigationEntry(.you, .site(.settings), ShellWords.settings),
+        ]
+    }
+}
+
+extension ShellWords {
+    /// The list of allergens.
+    public static let allergens = Phrase(en: "Allergens", es: "Alérgenos", pt: "Alergénios")
+    /// The list of additives.
+    public static let additives = Phrase(en: "Additives", es: "Aditivos", pt: "Aditivos")
+    /// The settings.
+    public static let settings = Phrase(en: "Settings", es: "Ajustes", pt: "Definições")
+    /// The page about Morsel.
+    public static let about = Phrase(en: "About Morsel", es: "Acerca de Morsel", pt: "Sobre o Morsel")
+}

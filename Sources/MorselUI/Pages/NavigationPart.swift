@@ -1,0 +1,34 @@
+/// A part of the app, which is an entry of the bar at the bottom of a phone.
+enum NavigationPart: CaseIterable {
+    case check, lookUp, you
+
+    var name: Localized<String> {
+        switch self {
+        case .check: ShellWords.check
+        case .lookUp: ShellWords.lookUp
+        case .you: ShellWords.you
+        }
+    }
+
+    var icon: StaticString {
+        switch self {
+        case .check: "check"
+        case .lookUp: "look-up"
+        case .you: "you"
+        }
+    }
+
+    /// The pages of the part; the link of the part leads to the first one.
+    var pages: [NavigationEntry] { PageAddress.navigation.filter { $0.part == self } }
+}
+
+/// A page in the navigation, which its feature declares.
+struct NavigationEntry {
+    let part: NavigationPart
+    let address: PageAddress
+    let name: Localized<String>
+
+    init(_ part: NavigationPart, _ address: PageAddress, _ name: Localized<String>) {
+        (self.part, self.address, self.name) = (part, address, name)
+    }
+}

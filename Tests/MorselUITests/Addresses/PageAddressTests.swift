@@ -1,0 +1,46 @@
+import Testing
+
+@testable import MorselUI
+
+@Suite struct PageAddressTests {
+    private static let addresses: [PageAddress] = [
+        .labels(.check), .labels(.recent), .labels(.avoid), .labels(.reactedFoods),
+        .products(.search), .products(.product("4006040055136")), .products(.categories),
+        .products(.category("cheeses")), .products(.food(source: "ciqual", code: "13049")),
+        .site(.settings), .site(.about), .site(.allergens), .site(.allergen("milk")), .site(.additives),
+        .site(.additive("e322")), .site(.offline),
+    ]
+
+    @Test(arguments: addresses)
+    func `a path leads back to its page in every language and without one`(address: PageAddress) throws {
+        for language in PageLanguage.allCases {
+            let parsed = try #require(PageAddress.parse(path: address.path(in: language)))
+            #expect(parsed == (address, language))
+        }
+        #expect(try #require(PageAddress.parse(path: address.path)) == (address, nil))
+    }
+
+    @Test(arguments: ["/diary", "/en/search/milk", "/products", "/es/foods/ciqual", "/fr/about"])
+    func `a path without page has no address`(path: String) {
+        #expect(PageAddress.parse(path: path) == nil)
+    }
+
+    @Test func `each part of the navigation lists the pages of the features in their order`() {
+        let parts = NavigationPart.allCases.map { $0.pages.map { $0.address } }
+        #expect(
+            parts == [
+                [.labels(.check)],
+                [.products(.search), .products(.categories), .site(.allergens), .site(.additives)],
+                [.labels(.avoid), .labels(.reactedFoods), .labels(.recent), .site(.settings)],
+            ]
+        )
+    }
+
+    @Test func `the page of one thing belongs to a list of the navigation`() {
+        #expect(PageAddress.site(.allergen("milk")).listPage == .site(.allergens))
+        #expect(PageAddress.site(.additive("e322")).listPage == .site(.additives))
+        #expect(PageAddress.products(.product("4006040055136")).listPage == .products(.search))
+        #expect(PageAddress.products(.category("cheeses")).listPage == .products(.categories))
+        #expect(PageAddress.labels(.recent).listPage == .labels(.recent))
+    }
+}
