@@ -128,8 +128,7 @@ package func makeRouteTable(
 ) throws -> RouteTable {
     let parts = try SharedParts(settings, program: program, catalogue: catalogue)
     var table = RouteTable()
-    try parts.addLabels(to: &table)
-    parts.addCatalogue(catalogue, to: &table)
+    try parts.addFeatures(catalogue, to: &table)
     OperationsRoutes(
         knowledge: parts.knowledge.versionName,
         release: parts.assets.release,
@@ -139,7 +138,6 @@ package func makeRouteTable(
     )
     .add(to: &table)
     OpenAPIRoutes(assets: parts.assets).add(to: &table)
-    parts.addPages(to: &table)
     parts.assets.addRoutes(to: &table)
     return table
 }

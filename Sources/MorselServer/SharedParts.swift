@@ -17,7 +17,6 @@ struct SharedParts {
     private let knowledgePath: String
     private let pages: PageRenderer
     private let pool: VisionPool
-    private let photos: PhotoService
 
     /// Loads the knowledge, unless a catalogue has it already, and the files for browsers.
     init(_ settings: SettingValues, program: URL, catalogue: Catalogue?) throws {
@@ -37,51 +36,27 @@ struct SharedParts {
             maxWaiting: settings[LabelsSettings.photos],
             idleTime: .seconds(60 * settings[LabelsSettings.photoMinutes])
         )
-        photos = PhotoService(
-            pool: pool,
-            knowledge: knowledge,
-            maxBodyBytes: settings[LabelsSettings.photoLimit],
-            maxRequests: settings[LabelsSettings.photos]
-        )
     }
 
     // MARK: Routes
 
-    func addLabels(to table: inout RouteTable) throws {
-        let routes = PhotosRoutes(knowledge: knowledge, photos: photos)
-        routes.add(to: &table)
-        LabelsRoutes(
-            knowledge: knowledge,
-            photos: routes,
-            maxBodyBytes: settings[ServerSettings.bodyLimit],
-            maxLargeLabels: settings[LabelsSettings.largeLabels]
+    /// Adds the routes of every feature.
+    func addFeatures(_ catalogue: Catalogue?, to table: inout RouteTable) throws {
+        let (bodyLimit, photoLimit) = (
+            settings[ServerSettings.bodyLimit], settings[LabelsSettings.photoLimit]
         )
-        .add(to: &table)
-        AllergensRoutes(knowledge: knowledge).add(to: &table)
-        try KnowledgeRoutes(knowledge: knowledge, file: URL(filePath: knowledgePath)).add(to: &table)
-    }
-
-    func addCatalogue(_ catalogue: Catalogue?, to table: inout RouteTable) {
-        CatalogueRoutes(
-            catalogue: catalogue,
+        try LabelsFeatureRoutes(
+            knowledge: knowledge,
+            file: URL(filePath: knowledgePath),
             pool: pool,
             pages: pages,
-            maxBodyBytes: settings[LabelsSettings.photoLimit]
+            settings: settings,
+            maxBodyBytes: bodyLimit
         )
         .add(to: &table)
-    }
-
-    func addPages(to table: inout RouteTable) {
-        LabelPageRoutes(
-            knowledge: knowledge,
-            pages: pages,
-            photos: photos,
-            maxBodyBytes: settings[ServerSettings.bodyLimit]
-        )
-        .add(to: &table)
-        SiteRoutes(knowledge: knowledge, pages: pages, maxBodyBytes: settings[ServerSettings.bodyLimit]).add(
-            to: &table
-        )
+        ProductsFeatureRoutes(catalogue: catalogue, pool: pool, pages: pages, maxBodyBytes: photoLimit)
+            .add(to: &table)
+        SiteFeatureRoutes(knowledge: knowledge, pages: pages, maxBodyBytes: bodyLimit).add(to: &table)
     }
 
     // MARK: Files

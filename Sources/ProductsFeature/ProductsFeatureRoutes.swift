@@ -2,8 +2,8 @@ package import MorselCatalog
 package import MorselVision
 package import MorselWeb
 
-/// The routes of the catalogue: products, foods, categories and reports about them.
-package struct CatalogueRoutes: Sendable {
+/// All routes of this feature: products, foods, categories, reports and their pages.
+package struct ProductsFeatureRoutes: Sendable {
     private let catalogue: CatalogueService
     private let reports: ReportService
     private let pages: ProductPageRoutes

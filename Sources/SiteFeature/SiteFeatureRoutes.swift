@@ -9,7 +9,7 @@ package import MorselWeb
 /// The pages of the site: about Morsel, allergens, additives, settings and errors.
 ///
 /// The device renders only the settings.
-package struct SiteRoutes: Sendable {
+package struct SiteFeatureRoutes: Sendable {
     private let knowledge: Knowledge
     private let pages: PageRenderer
     private let maxBodyBytes: Int

@@ -1,0 +1,62 @@
+package import Foundation
+package import MorselCore
+package import MorselVision
+package import MorselWeb
+
+/// All routes of this feature: labels, photos, allergens, the knowledge, and the pages of labels.
+package struct LabelsFeatureRoutes: Sendable {
+    private let knowledge: KnowledgeRoutes
+    private let allergens: AllergensRoutes
+    private let photos: PhotosRoutes
+    private let labels: LabelsRoutes
+    private let pages: LabelPageRoutes
+
+    /// Creates the routes.
+    /// - Parameters:
+    ///   - knowledge: the vocabulary and rules.
+    ///   - file: the file of the knowledge, which browsers load.
+    ///   - pool: the worker processes that read photos.
+    ///   - pages: renders the pages.
+    ///   - settings: the values of `LabelsSettings`.
+    ///   - maxBodyBytes: the largest body without photos.
+    /// - Throws: the error of reading the file.
+    package init(
+        knowledge: Knowledge,
+        file: URL,
+        pool: VisionPool,
+        pages: PageRenderer,
+        settings: SettingValues,
+        maxBodyBytes: Int
+    ) throws {
+        let service = PhotoService(
+            pool: pool,
+            knowledge: knowledge,
+            maxBodyBytes: settings[LabelsSettings.photoLimit],
+            maxRequests: settings[LabelsSettings.photos]
+        )
+        self.knowledge = try KnowledgeRoutes(knowledge: knowledge, file: file)
+        allergens = AllergensRoutes(knowledge: knowledge)
+        photos = PhotosRoutes(knowledge: knowledge, photos: service)
+        labels = LabelsRoutes(
+            knowledge: knowledge,
+            photos: photos,
+            maxBodyBytes: maxBodyBytes,
+            maxLargeLabels: settings[LabelsSettings.largeLabels]
+        )
+        self.pages = LabelPageRoutes(
+            knowledge: knowledge,
+            pages: pages,
+            photos: service,
+            maxBodyBytes: maxBodyBytes
+        )
+    }
+
+    /// Adds the routes.
+    package func add(to table: inout RouteTable) {
+        photos.add(to: &table)
+        labels.add(to: &table)
+        allergens.add(to: &table)
+        knowledge.add(to: &table)
+        pages.add(to: &table)
+    }
+}
