@@ -42,15 +42,23 @@ class SlowNetwork:
         self.loop = asyncio.new_event_loop()
 
     def __enter__(self):
-        server = self.loop.run_until_complete(asyncio.start_server(self.connect, "127.0.0.1", 0))
-        self.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        # A thread of its own, because Playwright runs a loop in the thread of the program.
         self.thread = threading.Thread(target=self.loop.run_forever)
         self.thread.start()
+        starting = asyncio.run_coroutine_threadsafe(asyncio.start_server(self.connect, "127.0.0.1", 0), self.loop)
+        self.url = f"http://127.0.0.1:{starting.result().sockets[0].getsockname()[1]}"
         return self
 
     def __exit__(self, *_):
+        asyncio.run_coroutine_threadsafe(self.close_connections(), self.loop).result()
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join()
+
+    async def close_connections(self):
+        connections = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in connections:
+            task.cancel()
+        await asyncio.gather(*connections, return_exceptions=True)
 
     async def connect(self, reader, writer):
         try:
@@ -58,8 +66,8 @@ class SlowNetwork:
             await asyncio.gather(
                 self.copy(reader, server_writer, self.up, self.latency), self.copy(server_reader, writer, self.down, 0),
             )
-        except OSError:
-            # The browser or the server closed the connection.
+        except (OSError, asyncio.CancelledError):
+            # The browser, the server or the proxy closed the connection.
             pass
 
     async def copy(self, reader, writer, line, latency):
