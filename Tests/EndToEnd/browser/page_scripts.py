@@ -1,4 +1,5 @@
 """Waits for the scripts of a page, and imports single scripts."""
+from playwright.sync_api import expect
 
 
 def wait_for(page, condition, seconds=60):
@@ -13,6 +14,11 @@ def wait_for(page, condition, seconds=60):
 def begun(page):
     """Waits until the scripts of the page have started, and the device has drawn it."""
     page.evaluate("import(document.querySelector('script[type=module]').src)")
+
+
+def wait_for_listeners(page):
+    """Waits until the check listens to what is dropped and pasted. Its module is loaded after the page, and enables the buttons."""
+    expect(page.locator("[data-action=album]:enabled")).to_be_visible(timeout=60_000)
 
 
 def module(path):

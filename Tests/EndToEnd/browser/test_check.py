@@ -2,6 +2,7 @@
 import re
 
 import pytest
+from page_scripts import wait_for_listeners
 from privacy import SECRET
 from playwright.sync_api import expect
 
@@ -171,6 +172,7 @@ def test_the_verdict_is_announced(visit):
 
 def test_a_text_file_that_is_dropped_is_read(visit):
     page = visit("/en/")
+    wait_for_listeners(page)
     page.evaluate("""(text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], 'label.txt', { type: 'text/plain' }));

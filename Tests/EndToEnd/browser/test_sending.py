@@ -4,7 +4,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from page_scripts import module
+from page_scripts import module, wait_for_listeners
 from photo_service_stub import PhotoServiceStub, draw
 from playwright.sync_api import expect
 from records import values
@@ -79,8 +79,7 @@ def test_a_file_is_read_by_the_server_and_answered_by_the_device(visit, photo):
 def test_a_picture_is_dropped_or_pasted_anywhere(visit, photo, kind):
     page = visit("/en/", **NO_WORKER)
     service = PhotoServiceStub(page)
-    # The scripts listen once they have enabled the buttons.
-    expect(page.locator("[data-action=album]:enabled")).to_be_visible()
+    wait_for_listeners(page)
     give(page, kind, ("label.jpg", "image/jpeg", photo))
     service.answer()
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
