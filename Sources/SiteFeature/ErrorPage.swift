@@ -1,3 +1,4 @@
+import FoodApp
 import HTTPTypes
 package import MorselUI
 package import MorselWeb
@@ -23,13 +24,16 @@ package struct ErrorPage: Page {
     /// The title of the window.
     package var title: String { problem.text.title[language] }
 
-    /// The status and code, for a script that stores pages.
+    /// The status and code, and what the scripts of the page may show that a device draws in its place.
     package var templates: HTML? {
         """
         <template id="server-problem" data-status="\(problem.status.code)" data-code="\(problem.code.description)"></template>
-
+        \(isTemporary ? StoredPages.templates(context) : nil)
         """
     }
+
+    /// Whether a device may have what the server cannot send now.
+    private var isTemporary: Bool { problem.status.code >= 500 || problem.status.code == 429 }
 
     /// The content of `main`.
     package func main() -> HTML {

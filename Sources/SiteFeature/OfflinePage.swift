@@ -1,3 +1,4 @@
+import FoodApp
 package import MorselUI
 
 /// The page that a device shows without a network for pages that it has not stored.
@@ -12,6 +13,9 @@ package struct OfflinePage: Page {
     package var address: PageAddress? { .site(.offline) }
     /// The title of the window.
     package var title: String { Words.title[language] }
+
+    /// What the scripts of pages that a device draws in its place may show.
+    package var templates: HTML? { StoredPages.templates(context) }
 
     /// The content of `main`.
     package func main() -> HTML {

@@ -20,6 +20,18 @@ public struct RecentPage: Page {
     /// The title of the window.
     public var title: String { ShellWords.recent[language] }
 
+    /// The question before all checks are deleted.
+    public var templates: HTML? { Self.question.html(context) }
+
+    static let question = QuestionTemplate(
+        "delete-checks",
+        Phrase(
+            en: "Delete all checks?",
+            es: "¿Borrar todas las comprobaciones?",
+            pt: "Apagar todas as verificações?"
+        )
+    )
+
     /// The contents of `main`.
     public func main() -> HTML {
         """

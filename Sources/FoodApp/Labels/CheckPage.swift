@@ -87,11 +87,11 @@ public struct CheckPage: Page {
     /// A summary for search engines and link previews.
     public var summary: String? { Words.lede[language] }
 
-    /// The templates of the camera, of the photo panel, and of the notice of an answer for everybody.
+    /// The templates of the camera, of the photo panel, and of notices.
     public var templates: HTML? {
         """
         \(CameraDialog(context: context).html())\(PhotoPanel(context: context).html())\
-        \(PublicAnswerNotice(context: context).template())
+        \(CheckNotices(context: context).html())
         """
     }
 

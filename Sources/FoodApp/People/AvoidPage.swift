@@ -21,6 +21,19 @@ public struct AvoidPage: Page {
     /// The title of the window.
     public var title: String { ShellWords.avoid[language] }
 
+    /// The question before a person is deleted.
+    public var templates: HTML? { Self.question.html(context) }
+
+    static let question = QuestionTemplate(
+        "delete-person",
+        Phrase(
+            en: "Remove this person?",
+            es: "¿Quitar a esta persona?",
+            pt: "Remover esta pessoa?"
+        ),
+        yes: CommonWords.remove
+    )
+
     /// The contents of `main`.
     public func main() -> HTML {
         let tabs = Navigation(context: context, current: address).tabs()

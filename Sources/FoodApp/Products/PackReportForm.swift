@@ -65,6 +65,9 @@ struct PackReportForm {
             """
     }
 
+    /// The notices of its script, without those of `SubmissionNotices`.
+    static var notices: [NoticeTemplate] { [NoticeTemplate("report-sent", CommonWords.reportReceived)] }
+
     private enum Words {
         static let title = Phrase(
             en: "My pack is different",

@@ -69,9 +69,16 @@ public struct ProductPage: Page {
     /// A summary for search engines and link previews: what the product contains, for all groups.
     public var summary: String? { "\(title): \(forEverybody.summary(context).insideSentence)" }
 
-    /// The record, so that the device does not have to request it.
+    /// The record, so that the device does not have to request it, and the notices of the forms.
     public var templates: HTML? {
-        "<template id=\"product-record\" data-record=\"\(String(decoding: product.json, as: UTF8.self))\"></template>\n"
+        """
+        <template id="product-record" data-record="\(String(decoding: product.json, as: UTF8.self))"></template>
+        \(Self.notices.map { $0.html(context) })
+        """
+    }
+
+    static var notices: [NoticeTemplate] {
+        AnswerDetails.notices + ReactionForm.notices + PackReportForm.notices + SubmissionNotices.all
     }
 
     /// The answer for the current person.

@@ -32,6 +32,18 @@ public struct ReactedFoodsPage: Page {
     /// The title of the window.
     public var title: String { ShellWords.reactedFoods[language] }
 
+    /// The question before all foods are deleted.
+    public var templates: HTML? { Self.question.html(context) }
+
+    static let question = QuestionTemplate(
+        "delete-foods",
+        Phrase(
+            en: "Delete all foods of this list?",
+            es: "¿Borrar todos los alimentos de esta lista?",
+            pt: "Apagar todos os alimentos desta lista?"
+        )
+    )
+
     /// The contents of `main`.
     public func main() -> HTML {
         """

@@ -57,6 +57,9 @@ struct ReactionForm {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
+    /// The notices of its script.
+    static var notices: [NoticeTemplate] { [NoticeTemplate("food-kept", Words.saved)] }
+
     private enum Words {
         static let title = Phrase(
             en: "Remember this food?",
@@ -80,6 +83,11 @@ struct ReactionForm {
             en: "See the list",
             es: "Ver la lista",
             pt: "Ver a lista"
+        )
+        static let saved = Phrase(
+            en: "Kept among the foods you react to.",
+            es: "Guardado entre lo que te sienta mal.",
+            pt: "Guardado entre o que te faz mal."
         )
 
         static func kept(_ name: String) -> Phrase {

@@ -35,8 +35,23 @@ public struct SearchPage: Page {
     /// What it is about.
     public var summary: String? { Words.lede[language] }
 
-    /// What was found, so that the device need not ask for it.
-    public var templates: HTML? { found?.template }
+    /// What was found, so that the device does not have to request it, and a question.
+    public var templates: HTML? { "\(found?.template)\(Self.question.html(context))" }
+
+    /// The question before the viewed products are deleted.
+    static let question = QuestionTemplate(
+        "delete-products",
+        Phrase(
+            en: "Forget the products you looked at?",
+            es: "¿Olvidar los productos que miraste?",
+            pt: "Esquecer os produtos que viste?"
+        ),
+        loss: Phrase(
+            en: "They are no longer there offline, and changes since you looked are not told.",
+            es: "Ya no estarán sin red, y no se avisará de los cambios desde que los miraste.",
+            pt: "Deixam de estar sem rede, e não se avisa das mudanças desde que os viste."
+        )
+    )
 
     /// The page's own contents.
     public func main() -> HTML {

@@ -21,6 +21,36 @@ public struct SettingsPage: Page {
     /// The title of the window.
     public var title: String { ShellWords.settings[language] }
 
+    /// The notices about imported data and sent words, and the questions before something is deleted.
+    public var templates: HTML? {
+        let notices = Self.notices + WordReportSubmission.notices + SubmissionNotices.all
+        return "\(notices.map { $0.html(context) })\(Self.questions.map { $0.html(context) })"
+    }
+
+    /// The notices of this page alone.
+    static var notices: [NoticeTemplate] {
+        [NoticeTemplate("imported", Words.imported), NoticeTemplate("import-failed", Words.importFailed)]
+    }
+
+    static var questions: [QuestionTemplate] { [WordReportList.question, question] }
+
+    private static let question = QuestionTemplate(
+        "delete-everything",
+        Phrase(
+            en: "Delete everything on this device?",
+            es: "¿Borrar todo en este dispositivo?",
+            pt: "Apagar tudo neste dispositivo?"
+        ),
+        loss: Phrase(
+            en:
+                "People, checks and choices are gone for good. Save them as a file first if you may want them.",
+            es:
+                "Personas, comprobaciones y ajustes se pierden. Guárdalos antes en un archivo si los quieres.",
+            pt:
+                "Pessoas, verificações e escolhas perdem-se. Guarda-as antes num ficheiro se as quiseres."
+        )
+    )
+
     /// The contents of `main`.
     public func main() -> HTML {
         """
@@ -165,6 +195,16 @@ public struct SettingsPage: Page {
             pt: "Importar um ficheiro"
         )
         static let deleteEverything = Phrase(en: "Delete everything", es: "Borrar todo", pt: "Apagar tudo")
+        static let imported = Phrase(
+            en: "The file was read. What it holds is on this device now.",
+            es: "Archivo leído. Su contenido está ahora en este dispositivo.",
+            pt: "Ficheiro lido. O seu conteúdo está agora neste dispositivo."
+        )
+        static let importFailed = Phrase(
+            en: "This file holds nothing that Morsel saved. Nothing was changed.",
+            es: "Este archivo no lo guardó Morsel. No se ha cambiado nada.",
+            pt: "Este ficheiro não foi guardado pelo Morsel. Nada mudou."
+        )
         static let needsScript = Phrase(
             en: "Without JavaScript, nothing is stored on this device.",
             es: "Sin JavaScript no se guarda nada en este dispositivo.",

@@ -16,6 +16,8 @@ public enum CommonWords {
     public static let choosePhotos = Phrase(en: "Choose photos", es: "Elegir fotos", pt: "Escolher fotos")
     /// Closes a dialog.
     public static let close = Phrase(en: "Close", es: "Cerrar", pt: "Fechar")
+    /// Deletes something that was stored.
+    public static let delete = Phrase(en: "Delete", es: "Borrar", pt: "Apagar")
     /// Prints the page.
     public static let print = Phrase(en: "Print", es: "Imprimir", pt: "Imprimir")
     /// Removes something from a list.

@@ -281,3 +281,17 @@ def test_a_number_without_a_product_has_no_verdict(visit, number):
     page = visit(f"/en/products/{number}")
     expect(page.locator("h1")).to_be_visible()
     expect(page.locator(".verdict-word")).to_have_count(0)
+
+
+def test_a_report_that_fails_after_the_page_was_left_is_announced(visit):
+    page = opened(visit, service_workers="block")
+    held = []
+    page.route("**/reports", lambda route: held.append(route))
+    page.locator("#report-details summary").click()
+    page.fill("#report-words", "No butter.")
+    with page.expect_request("**/reports"):
+        page.click("#report-form button[type=submit]")
+    page.get_by_role("contentinfo").get_by_role("link", name="About Morsel", exact=True).first.click()
+    expect(page.locator("h1")).to_have_text("About Morsel")
+    held[0].abort()
+    expect(page.locator(".toast")).to_contain_text("could not be sent")

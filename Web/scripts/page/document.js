@@ -12,14 +12,19 @@ export function isOfThisRelease(next) {
 }
 
 /**
- * Shows the page of another document in this one. Elements that scripts added to the page before are removed.
+ * Shows the page of another document in this one. Elements that scripts added to the page before are removed. Its notices
+ * stay: something that was sent from that page may be answered later.
  * @param {Document} next a document for which `isOfThisRelease` returned true
  */
 export function showPage(next) {
+  const isSameLanguage = document.documentElement.lang === next.documentElement.lang;
+  const isLateNotice = ({ id }) => isSameLanguage && id?.startsWith("notice-") && !next.getElementById(id);
   document.documentElement.lang = next.documentElement.lang;
   for (const part of document.head.querySelectorAll(headParts)) part.remove();
   document.head.append(...next.head.querySelectorAll(headParts));
-  for (const node of [...document.body.childNodes]) if (!liveRegions.includes(node.id)) node.remove();
+  for (const node of [...document.body.childNodes]) {
+    if (!liveRegions.includes(node.id) && !isLateNotice(node)) node.remove();
+  }
   let place = document.body.firstChild;
   for (const node of [...next.body.childNodes]) {
     if (liveRegions.includes(node.id)) place = document.getElementById(node.id).nextSibling;

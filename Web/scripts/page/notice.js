@@ -1,6 +1,6 @@
 /**
- * Short messages to the person. Each page carries them in its language as `<template id="notice-…">`. A notice with a button
- * stays until it is used or closed; another one goes after some seconds.
+ * Short messages to the person. Each page contains those of its scripts as `<template id="notice-…">`, in its language. A
+ * notice with a button stays until it is used or closed; another one goes after some seconds.
  */
 const seconds = 6;
 

@@ -34,6 +34,9 @@ struct AnswerDetails {
         return section("unread", AnswerWords.unread, "\(doubtful)\(why)\(list)\n\(sending)")
     }
 
+    /// The notices of its scripts, without those of `SubmissionNotices`.
+    static var notices: [NoticeTemplate] { WordReportButton.notices + WordReportSubmission.notices }
+
     /// Stored words are sent only if the person presses the button.
     private var sending: HTML? { WordReportSubmission(reports: reported, context: context).html() }
 

@@ -23,6 +23,9 @@ struct WordReportButton {
             """
     }
 
+    /// The notices of its script.
+    static var notices: [NoticeTemplate] { [NoticeTemplate("word-kept", Words.saved)] }
+
     private enum Words {
         static let unread = Phrase(
             en: "Save this word",
@@ -34,6 +37,11 @@ struct WordReportButton {
             en: "On your list · remove it",
             es: "En tu lista · quitarla",
             pt: "Na tua lista · retirá-la"
+        )
+        static let saved = Phrase(
+            en: "Kept on your list of words.",
+            es: "Guardada en tu lista de palabras.",
+            pt: "Guardada na tua lista de palavras."
         )
     }
 }

@@ -51,6 +51,16 @@ struct WordReportList {
         """
     }
 
+    /// The question before all words are deleted.
+    static let question = QuestionTemplate(
+        "delete-words",
+        Phrase(
+            en: "Delete all words of this list?",
+            es: "¿Borrar todas las palabras de esta lista?",
+            pt: "Apagar todas as palavras desta lista?"
+        )
+    )
+
     private enum Words {
         static let title = Phrase(
             en: "Words that were wrong or unknown",

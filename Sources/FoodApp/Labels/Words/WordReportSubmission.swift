@@ -36,6 +36,9 @@ struct WordReportSubmission {
             "<li><q\(attribute: "lang", language?.tag)>\(report.word)</q>, \(about.joined(separator: ", "))</li>\n"
     }
 
+    /// The notices of its script, without those of `SubmissionNotices`.
+    static var notices: [NoticeTemplate] { [NoticeTemplate("words-sent", Words.sent)] }
+
     private enum Words {
         static let whatIsSent = Phrase(en: "What is sent", es: "Qué se envía", pt: "O que se envia")
         static let send = Phrase(en: "Send to Morsel", es: "Enviar a Morsel", pt: "Enviar ao Morsel")
@@ -45,6 +48,11 @@ struct WordReportSubmission {
             en: "language not recognised",
             es: "idioma no reconocido",
             pt: "língua não reconhecida"
+        )
+        static let sent = Phrase(
+            en: "Sent. Thank you.",
+            es: "Enviado. Gracias.",
+            pt: "Enviado. Obrigado."
         )
 
         static func count(_ count: Int) -> Phrase {

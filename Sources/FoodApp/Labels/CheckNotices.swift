@@ -1,0 +1,46 @@
+import MorselUI
+
+/// What the scripts of the check may show: notices, and the progress of loading the label reader.
+struct CheckNotices {
+    let context: PageContext
+
+    func html() -> HTML {
+        let notices =
+            Self.photos + AnswerDetails.notices + ReactionForm.notices + SubmissionNotices.all
+        return
+            "\(notices.map { $0.html(context) })\(PublicAnswerNotice(context: context).template())\(loading)"
+    }
+
+    private static var photos: [NoticeTemplate] {
+        [NoticeTemplate("photo-read", Words.photoRead), NoticeTemplate("photo-kept", Words.photoKept)]
+    }
+
+    private var loading: HTML {
+        """
+        <template id="notice-loading"><div class="progress">\
+        <label for="loading">\(Words.loading[context.language])</label>\
+        <progress id="loading" max="1" value="0"></progress></div></template>
+
+        """
+    }
+
+    private enum Words {
+        static let photoRead = Phrase(
+            en: "A photo that waited for the network was read. It is among your checks.",
+            es: "Se leyó una foto que esperaba a la red. Está entre tus comprobaciones.",
+            pt: "Foi lida uma foto que esperava pela rede. Está entre as tuas verificações."
+        )
+        static let photoKept = Phrase(
+            en: "The photos are kept on this device with their check, and deleted with it.",
+            es: "Las fotos se guardan en este dispositivo con su comprobación, y se borran con ella.",
+            pt: "As fotos guardam-se neste dispositivo com a sua verificação, e apagam-se com ela."
+        )
+        static let loading = Phrase(
+            en: "Loading Morsel, once for this device. To let the server read the label now, check it.",
+            es:
+                "Cargando Morsel, una vez para este dispositivo. Para que el servidor lea ya la etiqueta, compruébala.",
+            pt:
+                "A carregar o Morsel, uma vez para este dispositivo. Para o servidor ler já o rótulo, verifica-o."
+        )
+    }
+}

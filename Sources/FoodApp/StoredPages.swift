@@ -1,0 +1,14 @@
+public import MorselUI
+
+/// The pages that a device draws from its records when the server sends an error page, or no page, in their place.
+public enum StoredPages {
+    /// What the scripts of these pages may show, each notice and question once.
+    public static func templates(_ context: PageContext) -> HTML {
+        let notices = ProductPage.notices + SettingsPage.notices
+        let questions = [
+            AvoidPage.question, ReactedFoodsPage.question, RecentPage.question, SearchPage.question,
+        ]
+        return
+            "\(notices.map { $0.html(context) })\((questions + SettingsPage.questions).map { $0.html(context) })"
+    }
+}

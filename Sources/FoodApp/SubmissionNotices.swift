@@ -1,0 +1,38 @@
+import MorselUI
+
+/// Notices about something that could not be sent to the server.
+///
+/// A page with several forms has them once.
+enum SubmissionNotices {
+    static var all: [NoticeTemplate] { [notSent, rejected, busy] }
+
+    /// There was no answer.
+    private static let notSent = NoticeTemplate(
+        "not-sent",
+        Phrase(
+            en: "It could not be sent. It is still here: try again with a network.",
+            es: "No se pudo enviar. Sigue aquí: inténtalo de nuevo con red.",
+            pt: "Não foi possível enviar. Continua aqui: tenta de novo com rede."
+        )
+    )
+    /// The server does not accept it.
+    private static let rejected = NoticeTemplate(
+        "not-taken",
+        Phrase(
+            en: "The server did not take it. It is still here: write less, or choose another photo.",
+            es: "El servidor no lo aceptó. Sigue aquí: escribe menos o elige otra foto.",
+            pt: "O servidor não o aceitou. Continua aqui: escreve menos ou escolhe outra foto."
+        )
+    )
+    /// The server does not accept it at the moment.
+    private static let busy = NoticeTemplate(
+        "not-taken-now",
+        Phrase(
+            en: "The server can't take it just now. It is still here: try again in a moment.",
+            es:
+                "El servidor no puede aceptarlo en este momento. Sigue aquí: inténtalo de nuevo en un momento.",
+            pt:
+                "O servidor não o pode aceitar neste momento. Continua aqui: tenta de novo dentro de momentos."
+        )
+    )
+}

@@ -1,0 +1,51 @@
+/// A question that a script asks before it deletes something, as a template in the page.
+///
+/// The page whose scripts ask it has it in its `templates`.
+public struct QuestionTemplate: Sendable {
+    private let name: StaticString
+    private let words: Phrase
+    private let loss: Phrase
+    private let yes: Phrase
+
+    /// Creates a question.
+    /// - Parameters:
+    ///   - name: the name by which a script asks it.
+    ///   - words: the question.
+    ///   - loss: what is lost.
+    ///   - yes: the text of the button that deletes.
+    public init(
+        _ name: StaticString,
+        _ words: Phrase,
+        loss: Phrase = Words.gone,
+        yes: Phrase = CommonWords.delete
+    ) {
+        self.name = name
+        self.words = words
+        self.loss = loss
+        self.yes = yes
+    }
+
+    /// The template, in the language of the page.
+    public func html(_ context: PageContext) -> HTML {
+        let (language, name) = (context.language, HTML(stringLiteral: name))
+        return """
+            <template id="question-\(name)"><dialog class="dialog" aria-labelledby="title-\(name)">\
+            <form method="dialog"><h2 id="title-\(name)">\(words[language])</h2>\
+            <p>\(loss[language])</p>\
+            <div class="row"><button class="button" value="no" autofocus>\(Words.keep[language])</button>\
+            <button class="button danger" value="yes">\(yes[language])</button></div></form></dialog></template>
+
+            """
+    }
+
+    /// The texts that questions have in common.
+    public enum Words {
+        /// What is lost, if nothing else is said.
+        public static let gone = Phrase(
+            en: "It cannot be brought back.",
+            es: "No se puede recuperar.",
+            pt: "Não se pode recuperar."
+        )
+        static let keep = Phrase(en: "Keep", es: "Conservar", pt: "Manter")
+    }
+}
