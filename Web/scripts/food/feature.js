@@ -1,0 +1,14 @@
+/** The pages of this feature, by the first part of their path. Their modules are loaded with the first one that is opened. */
+const load = async (name) => (await import("./pages.js"))[name];
+
+export const pages = {
+  "": () => load("CheckPage"),
+  avoid: () => load("AvoidPage"),
+  categories: () => load("CategoryPage"),
+  foods: () => load("FoodPage"),
+  "foods-i-react-to": () => load("ReactedFoodsPage"),
+  products: () => load("ProductPage"),
+  recent: () => load("RecentPage"),
+  search: () => load("SearchPage"),
+  settings: () => load("SettingsPage"),
+};
