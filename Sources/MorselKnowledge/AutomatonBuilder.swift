@@ -68,6 +68,11 @@ struct AutomatonBuilder {
         }
     }
 
+    /// Adds a word of an unsupported language, which has no meaning.
+    mutating func addUnsupported(_ word: [UInt8]) {
+        words[index(of: String(decoding: word, as: UTF8.self))].languages.insert(.unsupported)
+    }
+
     private mutating func index(of text: String) -> Int {
         if let known = wordIndex[text] { return known }
         words.append(Word(text: text, lemma: words.count))

@@ -74,6 +74,9 @@ package struct KnowledgeCompiler {
             guard let words = NameWords.words(of: name.text) else { continue }
             automaton.add(words, concept: concept, language: name.language)
         }
+        for word in tables.unsupportedWords.flatMap({ NameWords.words(of: $0) ?? [] }) {
+            automaton.addUnsupported(word)
+        }
         if let ambiguousName = automaton.ambiguous.first {
             throw .ambiguousName(
                 ambiguousName.name,

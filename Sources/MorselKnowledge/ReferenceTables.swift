@@ -58,6 +58,8 @@ package struct ReferenceTables {
     package var names: [NameRow] = []
     package var endings: [EndingRow] = []
     package var exemptions: [ExemptionRow] = []
+    /// Words of labels in languages that are not supported.
+    package var unsupportedWords: [String] = []
     package var dishes: [DishRow] = []
     package var categories: [CategoryRow] = []
 
@@ -83,6 +85,7 @@ package struct ReferenceTables {
             try readSentences(folder, language)
         }
         try readEndings(folder)
+        try readUnsupportedWords(folder)
         try readExemptions(folder)
         try readFoods(folder)
     }
@@ -294,6 +297,13 @@ package struct ReferenceTables {
         )
         return alternatives(of: String(pattern[pattern.index(after: close)...])).flatMap { suffix in
             choices.map { String(pattern[..<open]) + $0 + suffix }
+        }
+    }
+
+    private mutating func readUnsupportedWords(_ folder: URL) throws {
+        let url = folder.appending(path: "other-languages.csv")
+        for row in try CSVTable(url, columns: ["language", "words"]).rows {
+            unsupportedWords += row["words"].split(separator: "|").map(String.init)
         }
     }
 

@@ -22,6 +22,7 @@ package enum Sample {
             "additives.csv": additives,
             "endings.csv": endings,
             "exemptions.csv": exemptions,
+            "other-languages.csv": otherLanguages,
             "dishes.csv": dishes,
             "categories.csv": categories,
         ]
@@ -160,5 +161,10 @@ package enum Sample {
     private static let exemptions = """
         concept,allergen,condition
         wheat-flour,gluten,Only the sample says so.
+        """
+
+    private static let otherLanguages = """
+        language,words
+        ro,făină|grâu|zahăr|conține
         """
 }

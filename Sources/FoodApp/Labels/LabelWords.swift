@@ -57,11 +57,17 @@ extension LabelCheck {
         case .cutOff:
             Phrase(en: "The list is cut off.", es: "La lista está cortada.", pt: "A lista está cortada.")
         case .outsideList: outsideList(gap.spans)
-        case .unknownLanguage:
+        case .unknownLanguage where gap.spans.isEmpty:
             Phrase(
                 en: "The language was not recognised.",
                 es: "No se reconoció el idioma.",
                 pt: "Não se reconheceu a língua."
+            )
+        case .unknownLanguage:
+            Phrase(
+                en: "Some of the text is in a language that Morsel does not read.",
+                es: "Parte del texto está en un idioma que Morsel no lee.",
+                pt: "Parte do texto está numa língua que o Morsel não lê."
             )
         }
     }

@@ -42,7 +42,7 @@ public struct Verdict: Sendable {
         case cutOff
         /// An allergen is named in text that was not read as a list.
         case outsideList
-        /// The text is not in a supported language.
+        /// The text, or the part of it with the words, is not in a supported language.
         case unknownLanguage
         /// The law of the place does not require the allergen to be declared.
         case declarationNotRequired

@@ -32,7 +32,7 @@ public struct LabelReader: Sendable {
         let (languages, terms) = terms(in: text, language)
         var sections = SectionReader.read(knowledge, text, languages, terms)
         if isPartial { sections.isCutOff = true }
-        return reading(of: sections, languages)
+        return reading(of: sections, languages, text)
     }
 
     /// The meanings of a few words on their own, in any language.
@@ -62,7 +62,11 @@ public struct LabelReader: Sendable {
         return (languages, precautions.completed(plants.joined(matcher.terms())))
     }
 
-    private func reading(of sections: SectionReader.Result, _ languages: LanguageMap) -> Reading {
+    private func reading(
+        of sections: SectionReader.Result,
+        _ languages: LanguageMap,
+        _ text: TokenizedText
+    ) -> Reading {
         var reading = Reading()
         reading.languages = languages.spoken
         reading.mentions = sections.mentions
@@ -80,11 +84,15 @@ public struct LabelReader: Sendable {
             items: sections.items
         ).findings()
         reading.differences = LanguageComparison(knowledge: knowledge, reading: reading).differences()
-        reading.gaps = gaps(in: reading, sections)
+        reading.gaps = gaps(in: reading, sections, unsupportedWords(in: text, languages))
         return reading
     }
 
-    private func gaps(in reading: Reading, _ sections: SectionReader.Result) -> [Reading.Gap] {
+    private func gaps(
+        in reading: Reading,
+        _ sections: SectionReader.Result,
+        _ unsupported: [Span]
+    ) -> [Reading.Gap] {
         let outsideList = sections.skippedAllergens.filter {
             $0.mayBeList || !isFound($0.concept, in: reading)
         }
@@ -93,8 +101,24 @@ public struct LabelReader: Sendable {
         if !reading.unread.isEmpty { gaps.append(.init(kind: .unreadWords, spans: reading.unread)) }
         if sections.isCutOff { gaps.append(.init(kind: .cutOff, spans: [])) }
         if !outsideList.isEmpty { gaps.append(.init(kind: .outsideList, spans: outsideList.map { $0.span })) }
-        if reading.languages.isEmpty { gaps.append(.init(kind: .unknownLanguage, spans: [])) }
+        // Text in another language beside a complete list is no gap: packs repeat their list in many languages.
+        if reading.languages.isEmpty || !gaps.isEmpty && unsupported.count >= Self.minUnsupportedWords {
+            gaps.append(.init(kind: .unknownLanguage, spans: unsupported))
+        }
         return gaps
+    }
+
+    /// The minimum number of words that show that part of a label is in an unsupported language.
+    private static let minUnsupportedWords = 3
+
+    /// The words in letters or languages that are not supported.
+    private func unsupportedWords(in text: TokenizedText, _ languages: LanguageMap) -> [Span] {
+        text.tokens.indices
+            .filter {
+                text.tokens[$0].kind == .word
+                    && (languages.isUnsupported[$0] || text.tokens[$0].traits.contains(.foreign))
+            }
+            .map { text.tokens[$0].span }
     }
 
     /// Whether the label also names an ingredient of the product's name elsewhere.

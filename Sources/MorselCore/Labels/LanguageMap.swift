@@ -6,8 +6,10 @@
 struct LanguageMap {
     /// The most probable language of each token.
     private(set) var primary: [Language] = []
-    /// The languages that are nearly as probable.
+    /// The languages that are nearly as probable; empty where the language is not supported.
     private(set) var plausible: [LanguageSet] = []
+    /// Whether the words near each token belong to a language that is not supported.
+    private(set) var isUnsupported: [Bool] = []
     /// The languages of the whole label, the one with the most words first.
     ///
     /// Empty if no word is known.
@@ -15,25 +17,30 @@ struct LanguageMap {
 
     /// Whether most words of the label are known, so that spelling correction of the others makes sense.
     private(set) var isMostlyKnown = false
-    /// Whether most words around each token are unknown: another language, or a bad scan.
+    /// Whether most words around each token are unknown or of an unsupported language, or the scan is bad.
     private(set) var isStrange: [Bool] = []
 
+    /// How many tokens before and after a token vote for its languages.
     private static let reach = 9
+    /// How many tokens before and after a token show that it is beside an unsupported language, and not part of it.
+    private static let nearReach = 4
 
     /// A score for each bit of a ``LanguageSet``.
     private typealias Scores = InlineArray<16, Int32>
 
     /// - Parameters:
-    ///   - masks: the languages of each token's word; empty for unknown words and punctuation.
+    ///   - masks: the languages of each token's word, which may be unsupported; empty for unknown words and punctuation.
     ///   - unknown: whether each token is a word that the vocabulary does not have.
     ///   - declaredLanguage: what the label's data says its language is, right or wrong.
     init(masks: [LanguageSet], unknown: [Bool], declaredLanguage: Language?) {
         primary.reserveCapacity(masks.count)
         plausible.reserveCapacity(masks.count)
         decide(masks, Self.scoresOfWhole(masks, declaredLanguage))
-        spoken = Self.spoken(primary, masks)
-        isMostlyKnown = masks.count { !$0.isEmpty } >= unknown.count { $0 }
+        if isUnsupported.contains(true) { keepSupportedWords(masks, unknown) }
+        spoken = spoken(masks)
+        isMostlyKnown = masks.count { !$0.isDisjoint(with: .all) } >= unknown.count { $0 }
         isStrange = Self.strange(masks, unknown)
+        for index in masks.indices where isUnsupported[index] { isStrange[index] = true }
     }
 
     /// For each token, whether most words near it are unknown.
@@ -85,41 +92,57 @@ struct LanguageMap {
     private mutating func decide(_ masks: [LanguageSet], _ whole: Scores) {
         var scores = whole
         for mask in masks.prefix(Self.reach) { Self.add(4 * Self.weight(of: mask), to: mask, in: &scores) }
-        var (best, close) = Self.leaders(scores.span)
+        var leaders = Self.leaders(scores.span)
         for index in masks.indices {
             let entering = index + Self.reach < masks.count ? masks[index + Self.reach] : []
             let leaving = index > Self.reach ? masks[index - Self.reach - 1] : []
             if entering != leaving {
                 Self.add(4 * Self.weight(of: entering), to: entering, in: &scores)
                 Self.add(-4 * Self.weight(of: leaving), to: leaving, in: &scores)
-                (best, close) = Self.leaders(scores.span)
+                leaders = Self.leaders(scores.span)
             }
-            primary.append(best)
-            plausible.append(close)
+            primary.append(leaders.best)
+            plausible.append(leaders.close)
+            isUnsupported.append(leaders.isUnsupported)
         }
     }
 
-    /// The language with the highest score, and the languages with at least half of that score.
-    private static func leaders(_ scores: Swift.Span<Int32>) -> (best: Language, close: LanguageSet) {
+    /// Takes words beside a part in an unsupported language for supported if most words next to them are.
+    private mutating func keepSupportedWords(_ masks: [LanguageSet], _ unknown: [Bool]) {
+        for index in masks.indices where isUnsupported[index] {
+            let near = max(0, index - Self.nearReach)...min(masks.count - 1, index + Self.nearReach)
+            let language = LanguageSet(primary[index])
+            isUnsupported[index] =
+                near.count { masks[$0].contains(language) } <= 2 * near.count { unknown[$0] }
+            if isUnsupported[index] { plausible[index] = [] }
+        }
+    }
+
+    /// The supported language with the highest score, the languages with at least half of that score, and whether
+    /// unsupported languages have a higher one.
+    private static func leaders(
+        _ scores: Swift.Span<Int32>
+    ) -> (best: Language, close: LanguageSet, isUnsupported: Bool) {
         var highest: Int32 = 0
-        for bit in scores.indices { highest = max(highest, scores[bit]) }
+        for bit in 0..<Language.allCases.count { highest = max(highest, scores[bit]) }
         var best: UInt16 = 0
         var close: UInt16 = 0
-        for bit in scores.indices.reversed() {
+        for bit in (0..<Language.allCases.count).reversed() {
             best = best << 1 | (scores[bit] == highest ? 1 : 0)
             close = close << 1 | (scores[bit] &* 2 >= highest ? 1 : 0)
         }
         return (
             Language(rawValue: UInt8(best.trailingZeroBitCount)) ?? .english,
-            LanguageSet(rawValue: close).intersection(.all)
+            LanguageSet(rawValue: close),
+            scores[LanguageSet.unsupported.rawValue.trailingZeroBitCount] > highest
         )
     }
 
-    private static func spoken(_ primary: [Language], _ masks: [LanguageSet]) -> [Language] {
+    private func spoken(_ masks: [LanguageSet]) -> [Language] {
         var words = InlineArray<16, Int>(repeating: 0)
         var known = 0
         for index in masks.indices where !masks[index].isEmpty {
-            words[Int(primary[index].rawValue)] += 1
+            if !isUnsupported[index] { words[Int(primary[index].rawValue)] += 1 }
             known += 1
         }
         return Language.allCases

@@ -93,7 +93,7 @@ public struct Reading: Sendable {
             case cutOff
             /// An allergen is named in text that may be an unrecognised list.
             case outsideList
-            /// The text is not in a supported language.
+            /// The text is not in a supported language. The spans are the words of a part that is in another language.
             case unknownLanguage
         }
 

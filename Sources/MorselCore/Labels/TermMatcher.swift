@@ -52,7 +52,7 @@ struct TermMatcher {
             terms.append(named)
             return Int(named.last) + 1
         }
-        guard text.tokens[index].kind == .word else { return index + 1 }
+        guard text.tokens[index].kind == .word, !languages.isUnsupported[index] else { return index + 1 }
         let found = unknown.read(at: index, in: languages.plausible[index])
         terms += found.terms
         return found.next
@@ -133,7 +133,8 @@ struct TermMatcher {
     /// Such a word is more often a coincidence than a loan word, except in English.
     private func mayBeForeign(_ index: Int) -> Bool {
         text.tokens[index].foldedCount >= 4
-            || knowledge.words[Int(words[index])].languages & LanguageSet(.english).rawValue != 0
+            || !languages.isUnsupported[index]
+                && knowledge.words[Int(words[index])].languages & LanguageSet(.english).rawValue != 0
     }
 
     /// The token of the next word of a name.
@@ -200,8 +201,11 @@ struct TermMatcher {
     )? {
         var other: Concept?
         var likely: Concept?
-        let primary = LanguageSet(languages.primary[index]).rawValue
-        for place in knowledge.meanings(of: state) {
+        let places = knowledge.meanings(of: state)
+        // In an unsupported language a name is read only if it has one meaning: "cacao" is also a Portuguese fish.
+        if languages.isUnsupported[index], places.count > 1 { return nil }
+        let primary = languages.isUnsupported[index] ? 0 : LanguageSet(languages.primary[index]).rawValue
+        for place in places {
             let meaning = knowledge.meanings[place]
             let concept = Concept(index: meaning.concept)
             if markersOnly && !isConnective(concept) { continue }

@@ -4,7 +4,7 @@ struct WordLookup {
     private let text: TokenizedText
     /// The index of each token's word, or ``TermMatcher/noWord`` if it is unknown.
     private(set) var words: [UInt32]
-    /// The languages of each token's word.
+    /// The languages of each token's word, and ``LanguageSet/unsupported`` for a word of other languages.
     private(set) var languages: [LanguageSet]
     /// Whether an ending was removed.
     private(set) var inflected: [Bool]
@@ -21,10 +21,9 @@ struct WordLookup {
                     Int(token.foldedStart)..<Int(token.foldedStart + token.foldedCount)
                 )
                 guard let word = knowledge.word(letters) else { continue }
-                words[index] = word
-                if token.kind == .word {
-                    languages[index] = LanguageSet(rawValue: knowledge.words[Int(word)].languages)
-                }
+                let known = LanguageSet(rawValue: knowledge.words[Int(word)].languages)
+                if token.kind == .word { languages[index] = known }
+                if known != .unsupported { words[index] = word }
             }
         }
     }
@@ -42,7 +41,7 @@ struct WordLookup {
         let inflection = Inflection(knowledge: knowledge)
         for (index, token) in text.tokens.enumerated()
         where token.kind == .word && words[index] == TermMatcher.noWord && token.foldedCount > 3
-            && token.traits.isDisjoint(with: [.hasDigits, .foreign, .damaged])
+            && languages[index].isEmpty && token.traits.isDisjoint(with: [.hasDigits, .foreign, .damaged])
         {
             let base = inflection.base(
                 of: Array(text.folded(token)),

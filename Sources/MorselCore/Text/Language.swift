@@ -65,6 +65,11 @@ public struct LanguageSet: OptionSet, Hashable, Sendable {
     /// All supported languages.
     public static let all = LanguageSet(rawValue: (1 << UInt16(Language.allCases.count)) - 1)
 
+    /// Languages whose labels are not read, such as Romanian.
+    ///
+    /// Some of their words are known, so that text in them is not taken for a supported language.
+    public static let unsupported = LanguageSet(rawValue: 1 << 15)
+
     /// The languages that write compounds as one word.
     public static let joining: LanguageSet = Language.allCases.reduce(into: []) {
         if $1.joinsWords { $0.insert(LanguageSet($1)) }
