@@ -13,15 +13,17 @@ extension LabelCheck {
         let above = Self.lines(text[..<list]).dropLast()
         // Brands are often printed in capitals, names of foods rarely.
         let line =
-            above.first { $0.contains { $0.isLowercase } } ?? above.first ?? Self.lines(text[...]).first ?? ""
-        var title = Array(line.drop { $0.isWhitespace })
-        while let last = title.last, last.isWhitespace { title.removeLast() }
+            above.first { $0.unicodeScalars.contains { $0.isSmallLetter } } ?? above.first ?? Self.lines(
+                text[...]
+            ).first ?? ""
+        let title = line.withoutSpaceAround
         guard title.count > Self.maximumTitleLength else { return String(title) }
         return String(title.prefix(Self.maximumTitleLength)) + "…"
     }
 
     private static func lines(_ text: ArraySlice<UInt8>) -> [Substring] {
-        String(decoding: text, as: UTF8.self).split { $0.isNewline }.filter { $0.contains { $0.isLetter } }
+        String(decoding: text, as: UTF8.self).split { $0.isLineBreak }
+            .filter { $0.unicodeScalars.contains { $0.isLetter } }
     }
 
     /// The language of the label's text; nil if it was not recognised.

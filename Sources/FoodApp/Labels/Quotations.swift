@@ -59,7 +59,7 @@ public struct Quotations: Sendable {
         let precaution: Reading.Precaution?
 
         init(_ quotation: Quotation) {
-            words = quotation.words.lowercased()
+            words = quotation.words.inLowerCase
             concept = quotation.mention?.concept
             section = quotation.mention?.section
             precaution = quotation.mention?.precaution

@@ -286,7 +286,7 @@ struct QuantityField: Hashable, Sendable {
 
     /// Whether the text is not a quantity in the unit of the declaration.
     func isInvalid(for facts: NutritionFacts) -> Bool {
-        text?.contains { !$0.isWhitespace } == true && quantity(for: facts) == nil
+        text?.unicodeScalars.contains { !$0.isSpace } == true && quantity(for: facts) == nil
     }
 
     /// The content of the field.

@@ -40,7 +40,9 @@ public struct TypedNutrition: Hashable, Sendable {
     ///
     /// The limits are 100 g of a nutrient in 100 g and 4,000 kJ of energy. Pure fat has 3,700 kJ.
     func isInvalid(_ nutrient: Nutrient) -> Bool {
-        guard let text = values[nutrient], text.contains(where: { !$0.isWhitespace }) else { return false }
+        guard let text = values[nutrient], text.unicodeScalars.contains(where: { !$0.isSpace }) else {
+            return false
+        }
         return amount(of: nutrient) == nil
     }
 

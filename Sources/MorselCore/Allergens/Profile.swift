@@ -70,7 +70,7 @@ extension Knowledge {
     /// It is an allergen ("milk", "leche"), an additive ("e102", "INS 102"), a class ("colours"), any ingredient
     /// ("garlic"), or else the words themselves. Returns `nil` if the text has no word.
     public func subject(named name: some StringProtocol) -> Profile.Subject? {
-        let plain = Array(name.lowercased().utf8)
+        let plain = Array(name.inLowerCase.utf8)
         if let allergen = allergen(identified: plain) { return .allergen(allergen) }
         let reading = plain.withUnsafeBufferPointer { LabelReader(knowledge: self).terms(of: $0) }
         let words = NameWords.words(of: name).map { Profile.Subject.words($0) }
@@ -127,7 +127,7 @@ extension Knowledge {
         let written = "E" + String(decoding: number.utf8.dropFirst(), as: UTF8.self)
         let named = names(of: concept, in: .english)
             .map { String(decoding: $0, as: UTF8.self) }
-            .first { !$0.lowercased().hasPrefix(number) }
+            .first { !$0.inLowerCase.hasPrefix(number) }
         return named.map { written + " " + $0 } ?? written
     }
 }

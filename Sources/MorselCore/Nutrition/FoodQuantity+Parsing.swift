@@ -100,7 +100,7 @@ private struct QuantityReader {
     /// Digits, in which single spaces may separate groups of three: "1 000".
     private mutating func groupedDigits() -> String {
         var all = digits()
-        while !all.isEmpty, all.utf8.count <= 12, !isAtEnd, Self.isSpace(current), isDigit(at: index + 1),
+        while !all.isEmpty, all.utf8.count <= 12, !isAtEnd, current.isSpace, isDigit(at: index + 1),
             isDigit(at: index + 2), isDigit(at: index + 3), !isDigit(at: index + 4)
         {
             index += 1
@@ -133,17 +133,15 @@ private struct QuantityReader {
         index < scalars.count && scalars[index].value >= 0x30 && scalars[index].value <= 0x39
     }
 
-    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
-
     private mutating func skipSpace() {
-        while !isAtEnd, Self.isSpace(current) { index += 1 }
+        while !isAtEnd, current.isSpace { index += 1 }
     }
 
     /// Letters in lower case; a point after them is skipped.
     private mutating func word() -> String {
         skipSpace()
         var word = ""
-        while !isAtEnd, current.properties.isAlphabetic, current.value != Self.estimatedSign {
+        while !isAtEnd, current.isLetter, current.value != Self.estimatedSign {
             word += current.properties.lowercaseMapping
             index += 1
         }
@@ -170,7 +168,7 @@ private struct QuantityReader {
     private mutating func skipEstimatedSign() {
         skipSpace()
         let isLetter = !isAtEnd && (current == "e" || current == "E")
-        let isSeparate = index + 1 >= scalars.count || !scalars[index + 1].properties.isAlphabetic
+        let isSeparate = index + 1 >= scalars.count || !scalars[index + 1].isLetter
         if !isAtEnd, current.value == Self.estimatedSign || isLetter && isSeparate { index += 1 }
         skipSpace()
     }

@@ -101,10 +101,10 @@ public struct ProductContent: Hashable, Sendable {
     /// Such a name is often a mistake or a joke of one contributor. Returns `nil` if fewer than three other languages have
     /// a name, or if they differ: then it is a translation.
     public func nameOfOthers(than own: String) -> LanguageText? {
-        let key = own.lowercased()
-        let others = names.filter { $0.text.lowercased() != key }
+        let key = own.inLowerCase
+        let others = names.filter { $0.text.inLowerCase != key }
         guard others.count >= 3, names.count - others.count <= 1, let first = others.first else { return nil }
-        let agreed = first.text.lowercased()
-        return others.allSatisfy { $0.text.lowercased() == agreed } ? first : nil
+        let agreed = first.text.inLowerCase
+        return others.allSatisfy { $0.text.inLowerCase == agreed } ? first : nil
     }
 }

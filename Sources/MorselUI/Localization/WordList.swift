@@ -20,13 +20,13 @@ public enum WordList {
     // Spanish says "e" for "y" before the sound of i, "u" for "o" before that of o (Ortografía de la lengua española).
 
     private static func isI(_ word: String?) -> Bool {
-        let word = (word ?? "").lowercased()
+        let word = (word ?? "").inLowerCase
         return word.hasPrefix("i") || word.hasPrefix("í")
             || (word.hasPrefix("hi") && !word.hasPrefix("hie") && !word.hasPrefix("hia"))
     }
 
     private static func isO(_ word: String?) -> Bool {
-        let word = (word ?? "").lowercased()
+        let word = (word ?? "").inLowerCase
         return word.hasPrefix("o") || word.hasPrefix("ó") || word.hasPrefix("ho")
     }
 }
@@ -39,7 +39,7 @@ extension String {
         }
         let rest = String(unicodeScalars.dropFirst())
         // "E 102", "DHA": the second character is no small letter. "A menudo" begins with a word of one letter.
-        guard let second = rest.unicodeScalars.first, second.properties.isLowercase || hasPrefix("A ") else {
+        guard let second = rest.unicodeScalars.first, second.isSmallLetter || hasPrefix("A ") else {
             return self
         }
         return first.properties.lowercaseMapping + rest

@@ -27,7 +27,7 @@ struct WhitespaceTokens {
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x80 ? scalar.value <= 0x20 : scalar.properties.isWhitespace
+        scalar.value < 0x80 ? scalar.value <= 0x20 : scalar.isSpace
     }
 
     /// Returns the index of the token that contains the scalar at an offset, or `nil` if it is whitespace.

@@ -99,7 +99,7 @@ struct PhotoTexts {
         let text = texts[Int(photo)]
         var (start, end) = (range.lowerBound, range.lowerBound)
         for offset in range.lowerBound...range.upperBound {
-            let isInside = offset < range.upperBound && !text[offset].properties.isWhitespace
+            let isInside = offset < range.upperBound && !text[offset].isSpace
             guard !isInside else { continue }
             if start < offset {
                 addWord(start..<offset, photo, nil, [], after: end)
@@ -196,8 +196,8 @@ struct PhotoTexts {
         let (box, width) = (word.box, reading.quarterTurns % 2 == 0 ? reading.width : reading.height)
         guard width > 0, box.width > 0 else { return [] }
         var edges: Edges = []
-        if box.left < box.height, characters.first?.properties.isAlphabetic == true { edges.insert(.left) }
-        if box.left + box.width > width - box.height, characters.last?.properties.isAlphabetic == true {
+        if box.left < box.height, characters.first?.isLetter == true { edges.insert(.left) }
+        if box.left + box.width > width - box.height, characters.last?.isLetter == true {
             edges.insert(.right)
         }
         return edges
