@@ -14,6 +14,15 @@ import Testing
         #expect(AcceptHeader(nil).weight(of: "gzip", "*") == 0)
     }
 
+    @Test func `a language with a region counts for the language`() {
+        let accepted = AcceptHeader("pt-BR, es-MX;q=0.7, es;q=0.5, pto;q=0.9, en;q=0.3")
+
+        #expect(accepted.weight(ofLanguage: "pt") == 1)
+        #expect(accepted.weight(ofLanguage: "es") == 0.7)
+        #expect(accepted.weight(ofLanguage: "en") == 0.3)
+        #expect(accepted.weight(ofLanguage: "de") == 0)
+    }
+
     @Test(arguments: [
         ("text/html,application/xhtml+xml,*/*;q=0.8", true), ("application/json", false), ("*/*", false),
         ("text/html;q=0.5, application/json", false), (nil, false),

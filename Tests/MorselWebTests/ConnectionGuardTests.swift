@@ -75,6 +75,18 @@ import Testing
         #expect(try connection.sent().first == "408")
     }
 
+    @Test func `a body that arrives quickly does not allow a longer pause`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead()
+        try connection.receiveBody(bytes: 90_000)
+        connection.advance(by: .seconds(19))
+        #expect(connection.closes.isEmpty)
+
+        connection.advance(by: .seconds(1))
+
+        #expect(try connection.sent().first == "408")
+    }
+
     @Test func `single bytes do not keep a request open`() throws {
         let connection = try TestConnection(Self.limits)
         try connection.receiveHead()

@@ -34,6 +34,13 @@ import Testing
         #expect(parts.map { $0.text } == ["es", "\u{1}\r\n--xY\r\n", ""])
     }
 
+    @Test(arguments: ["x--xYz", "milk\n--xYz", "--xYz", "-\r\n-\r--xYz--"])
+    func `a delimiter that follows no line end is content`(content: String) throws {
+        let body = part("name=x", "a" + content) + part("name=y", "2") + "--xYz--"
+
+        #expect(try parts(body).map { $0.text } == ["a" + content, "2"])
+    }
+
     @Test(arguments: [
         ("multipart/form-data; boundary=\"a b\"", "a b"), ("Multipart/Form-Data;Boundary=q", "q"),
         ("multipart/form-data; charset=utf-8; boundary=----WebKit1", "----WebKit1"),

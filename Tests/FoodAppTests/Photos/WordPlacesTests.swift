@@ -23,6 +23,18 @@ import Testing
         #expect(try boxes("molke", in: text, of: pack) == [[90, 0, 160, 20]])
     }
 
+    @Test(
+        arguments: [(49, [[0, 0, 89, 20]]), (50, [[0, 0, 30, 20], [50, 0, 40, 20]])] as [(Int32, [[Int32]])]
+    )
+    func `words on a line that are a line's height apart are two places`(left: Int32, places: [[Int32]])
+        throws
+    {
+        var pack = SamplePack(["Sal Soja"]).pack
+        pack.words[1].word.box.left = left
+
+        #expect(try boxes("Sal Soja", in: pack.text, of: pack) == places)
+    }
+
     @Test func `a word keeps its place when other words are corrected`() throws {
         let text = "Zutaten: Süßmolkenpulver, Öle\naus Soja, Salz"
 

@@ -16,6 +16,18 @@ import Testing
         #expect(label.isComplete == (word != "Milcheinprotein"))
     }
 
+    @Test(arguments: [
+        LabelExample(.german, "Lupinensmehl", "lupin"), LabelExample(.german, "Butterspulver", "milk"),
+        LabelExample(.dutch, "tarwenmeel", "gluten"), LabelExample(.dutch, "melkspoeder", "milk"),
+        LabelExample(.swedish, "äggspulver", "eggs"), LabelExample(.swedish, "lupinsmjöl", "lupin"),
+    ])
+    func `linking letters between two parts belong to no part`(word: LabelExample) throws {
+        let label = try word.read("E330, \(word.text), E300")
+
+        #expect(label.groups(.contains) == word.groups, "\(label.allergenLines)")
+        #expect(label.isComplete, "\(label.unread)")
+    }
+
     @Test func `every part has the whole word as evidence`() throws {
         let label = try Sample.knowledge().read("Wasser, Haselnussmilchpulver")
 

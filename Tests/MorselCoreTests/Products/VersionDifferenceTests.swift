@@ -162,6 +162,19 @@ import Testing
         #expect(difference.allergens.contains { $0.isMore })
     }
 
+    @Test func `of the same change in two languages the more certain one counts`() {
+        var (before, after) = (ProductContent(), ProductContent())
+        before.texts = [
+            .init("en", "Ingredients: sugar, salt, water."), .init("es", "Ingredientes: azúcar, sal, agua."),
+        ]
+        after.texts = [
+            .init("en", "Ingredients: sugar, salt, whvy pcwder, water."),
+            .init("es", "Ingredientes: azúcar, sal, agua, leche."),
+        ]
+
+        #expect(allergens(difference(before, after)) == ["milk: none → contains"])
+    }
+
     // MARK: Other members
 
     @Test func `a changed declaration is found and a missing one is no change`() {

@@ -50,7 +50,7 @@ import Testing
 
     @Test(arguments: [
         ("", "", 0), ("a", "", 1), ("ab", "ba", 1), ("ca", "abc", 3), ("kitten", "sitting", 3),
-        ("abcd", "acbd", 1), ("flaw", "lawn", 2),
+        ("abcd", "acbd", 1), ("flaw", "lawn", 2), ("c", "abc", 2),
     ])
     func `the distance counts letters left out, added, changed and swapped`(
         left: String,
@@ -61,6 +61,7 @@ import Testing
 
         #expect(EditDistance.between(left, right, atMost: 5) == distance)
         #expect(EditDistance.between(right, left, atMost: 5) == distance)
+        #expect(EditDistance.between(left, right, atMost: distance) == distance)
         if distance > 0 { #expect(EditDistance.between(left, right, atMost: distance - 1) == nil) }
     }
 
