@@ -165,8 +165,21 @@ import Testing
 
     // MARK: kill -9
 
-    /// Delays before processes are killed, in milliseconds.
-    private static let killDelays = [40, 120, 250, 400, 600, 900]
+    /// How much a process has read when it is killed, in per cent of the size of a backup.
+    ///
+    /// A restore reads the backup twice: to verify it, and to copy it. A backup reads the database and its copy.
+    private static let percentsRead = [10, 60, 110, 130, 160, 190]
+
+    /// Kills a process when it has read some per cent of the size of a backup.
+    private static func kill(_ command: MorselCommand, after percent: Int, of backup: Backup) async throws {
+        let attributes = try FileManager.default.attributesOfItem(atPath: backup.path)
+        let size = try #require(attributes[.size] as? Int)
+        while let bytes = command.bytesRead, bytes < size / 100 * percent {
+            try await Task.sleep(for: .milliseconds(1))
+        }
+        command.send(SIGKILL)
+        try command.outcome()
+    }
 
     @Test(arguments: TestDatabase.engines)
     func `a killed restore is complete or has changed nothing`(engine: TestDatabase.Engine)
@@ -181,14 +194,11 @@ import Testing
             try await TestDatabase.with(engine) { (database) async throws in
                 try await database.store.write { try SampleRows.fill($0, products: 7) }
                 let before = try await Self.rows(database.store)
-                for delay in Self.killDelays {
+                for percent in Self.percentsRead {
                     let arguments = [
                         "restore", "--replace", backup.path, "--database", database.address.url,
                     ]
-                    let command = try MorselCommand(arguments)
-                    try await Task.sleep(for: .milliseconds(delay))
-                    command.send(SIGKILL)
-                    try command.outcome()
+                    try await Self.kill(MorselCommand(arguments), after: percent, of: backup)
 
                     let after = try await Self.rows(database.store)
                     #expect(after == before || after == rows)
@@ -202,22 +212,23 @@ import Testing
         try await TestDatabase.with(.sqlite) { (database) async throws in
             try await database.store.write { try SampleRows.fill($0, products: 3_000) }
             try await TestDatabase.withFolder { (folder) async throws in
-                for delay in Self.killDelays {
+                let complete = Backup(folder + "/complete.db")
+                let rows = try await complete.make(from: database.store).rows
+                for percent in Self.percentsRead {
                     let backup = Backup(folder + "/backup.db")
                     let command = try MorselCommand([
                         "backup", backup.path, "--database", database.address.url,
                     ])
-                    try await Task.sleep(for: .milliseconds(delay))
-                    command.send(SIGKILL)
-                    try command.outcome()
+                    try await Self.kill(command, after: percent, of: complete)
 
                     if FileManager.default.fileExists(atPath: backup.path) {
                         _ = try backup.check()
                         try FileManager.default.removeItem(atPath: backup.path)
                     }
                 }
-                #expect(try await Backup(folder + "/backup.db").make(from: database.store).rows > 3_000)
-                #expect(try Folder.names(folder) == ["backup.db"])
+                #expect(rows > 3_000)
+                #expect(try await Backup(folder + "/backup.db").make(from: database.store).rows == rows)
+                #expect(try Folder.names(folder).sorted() == ["backup.db", "complete.db"])
             }
         }
     }

@@ -5,8 +5,13 @@ import Testing
 
 /// Kills processes while they commit small transactions.
 @Suite struct KilledWriterTests {
-    /// The number of killed processes.
-    private static let rounds = 8
+    /// A moment at which a process is killed.
+    private enum Moment: Int, CaseIterable {
+        case insideTransaction, duringCommit, afterCommit
+    }
+
+    /// The numbers of the transactions in which processes are killed, for each moment.
+    private static let transactions = [2, 3, 40]
 
     @Test(arguments: TestDatabase.engines)
     func `kill -9 leaves no partial transaction and loses no confirmed commit`(engine: TestDatabase.Engine)
@@ -16,17 +21,22 @@ import Testing
             try await TestDatabase.withFolder { (folder) async throws in
                 let confirmedPath = folder + "/confirmedPath"
                 var before: Int64 = 0
-                for round in 0..<Self.rounds {
+                let moments = Self.transactions.flatMap { number in Moment.allCases.map { (number, $0) } }
+                for (round, (number, moment)) in moments.enumerated() {
                     let url = database.address.url
                     await #expect(processExitsWith: .signal(SIGKILL)) {
-                        [round = round as Int, url = url as String, confirmedPath = confirmedPath as String]
+                        [
+                            round = round as Int, number = number as Int, moment = moment.rawValue as Int,
+                            url = url as String, confirmedPath = confirmedPath as String,
+                        ]
                         in
-                        try await Self.writeUntilKilled(round, url, confirmedPath)
+                        let moment = try #require(Moment(rawValue: moment))
+                        try await Self.write(url, round, confirmedPath, untilKilledIn: number, moment)
                     }
 
                     let (pairs, partials) = try await Self.pairs(database.store)
                     #expect(partials == 0)
-                    #expect(pairs > before)
+                    #expect(pairs >= before + Int64(number) - (moment == .afterCommit ? 0 : 1))
                     #expect(try Self.lastConfirmed(confirmedPath) <= pairs)
                     #expect(try await database.store.isWhole())
                     before = pairs
@@ -40,30 +50,41 @@ import Testing
     // MARK: The killed process
 
     /// Commits two rows per transaction, writes the number of commits to a file after each, and is killed meanwhile.
-    private static func writeUntilKilled(_ round: Int, _ url: String, _ confirmedPath: String) async throws {
+    private static func write(
+        _ url: String,
+        _ round: Int,
+        _ confirmedPath: String,
+        untilKilledIn last: Int,
+        _ moment: Moment
+    ) async throws {
         let address = try #require(StoreAddress(url))
         let store = try await address.open(connections: 1)
         let confirmed = open(confirmedPath, O_WRONLY | O_CREAT, 0o600)
         let first = try await pairs(store).pairs + 1
+        let commitBegins = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            commitBegins.wait()
+            killThisProcess()
+        }
         for count in first... {
             // A number that no earlier process used: its last transaction may be committing just now.
             let number = Int64(round) << 32 + count
+            let isLast = count - first + 1 == last
             try await store.write { session in
                 try session.run(add, number, [UInt8](repeating: 7, count: 700))
+                if isLast, moment == .insideTransaction { killThisProcess() }
                 try session.run(add, -number, [UInt8](repeating: 7, count: 700))
+                // The other thread kills this process while this thread commits, or soon after.
+                if isLast, moment == .duringCommit { commitBegins.signal() }
             }
+            if isLast, moment == .afterCommit { killThisProcess() }
             pwrite(confirmed, [count], 8, 0)
-            if count == first { Thread.detachNewThread(killSoon) }
         }
     }
 
     private static let add = "INSERT INTO thing (number, content) VALUES ($1, $2)"
 
-    /// Kills this process at a random time within 300 ms.
-    private static func killSoon() {
-        usleep(.random(in: 0..<300_000))
-        kill(getpid(), SIGKILL)
-    }
+    private static func killThisProcess() { kill(getpid(), SIGKILL) }
 
     // MARK: Checks
 

@@ -138,18 +138,20 @@ import Testing
     @Test func `a write waits for the lock of another writer`() async throws {
         try await TestDatabase.with(.sqlite, migrations: [.things]) { (database) async throws in
             let other = try await database.address.open()
-            let isLocked = Gate()
+            let (isLocked, hasOtherBegun) = (Gate(), Gate())
             async let slow: Void = database.store.write { session in
                 try session.run("INSERT INTO thing (word) VALUES ('slow')")
                 isLocked.open()
-                usleep(300_000)
+                hasOtherBegun.wait()
+                for number in 1..<5_000 { try session.run("INSERT INTO thing (number) VALUES ($1)", number) }
             }
             await isLocked.waitWithoutThread()
+            hasOtherBegun.open()
             try await other.addThing("quick")
             try await slow
             await other.close()
 
-            #expect(try await database.store.countThings() == 2)
+            #expect(try await database.store.countThings() == 5_001)
         }
     }
 }

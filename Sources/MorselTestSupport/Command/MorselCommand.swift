@@ -55,6 +55,15 @@ package struct MorselCommand {
     /// Sends a signal to the process.
     package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
+    /// The number of bytes that the process has read from files so far, or `nil` after its end.
+    package var bytesRead: Int? {
+        guard process.isRunning,
+            let text = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/io", encoding: .utf8),
+            let line = text.split(separator: "\n").first(where: { $0.hasPrefix("rchar: ") })
+        else { return nil }
+        return Int(line.dropFirst("rchar: ".count))
+    }
+
     /// Waits until the process has ended.
     @discardableResult
     package func outcome() throws -> Outcome {
