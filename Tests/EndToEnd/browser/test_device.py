@@ -45,11 +45,12 @@ def test_a_new_release_waits_and_keeps_what_is_typed(visit, server):
     expect(page.locator("#text")).to_have_value(LABEL + " Sal.")
 
 
-def test_text_that_another_app_shares_is_checked_and_never_sent(visit):
+def test_text_that_another_app_shares_is_checked_and_never_sent(visit, server):
     page = visit("/en/")
     keep(page)
+    before = len(server.log())
     sent = []
-    page.on("request", lambda request: sent.append(request.post_data_buffer) if request.method == "POST" else None)
+    page.on("response", lambda response: sent.append(response) if response.request.method == "POST" else None)
     page.evaluate("""(text) => {
       const form = document.createElement('form');
       form.method = 'post'; form.action = '/share'; form.enctype = 'multipart/form-data';
@@ -60,6 +61,11 @@ def test_text_that_another_app_shares_is_checked_and_never_sent(visit):
     }""", LABEL)
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
     expect(page.locator("#text")).to_have_value(LABEL)
+    # The service worker answers the form, and the server receives nothing.
+    assert [(response.url, response.from_service_worker) for response in sent] == [(f"{server.url}/share", True)]
+    page.request.get("/healthz")
+    server.wait_for_log("route=/healthz")
+    assert "method=POST" not in server.log()[before:]
 
 
 def test_what_is_stored_is_exported_and_imported(visit, tmp_path):

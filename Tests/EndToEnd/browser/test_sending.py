@@ -136,6 +136,7 @@ def test_a_small_picture_is_not_enlarged_and_the_chosen_language_is_sent(visit, 
     page = visit("/en/", **NO_WORKER)
     page.evaluate(LISTEN)
     service = PhotoServiceStub(page)
+    wait_for_listeners(page)
     page.select_option("#language", "es")
     choose(page, file(draw(browser, width=640, height=480)))
     request = service.wait()
