@@ -295,7 +295,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ProductsFeatureTests",
-            dependencies: ["MorselCatalog", "MorselCore", "MorselWeb", "ProductsFeature"]
+            dependencies: ["MorselCatalog", "MorselCore", "MorselWeb", "ProductsFeature", .httpTypes]
         ),
         .testTarget(
             name: "LabelsFeatureTests",

@@ -105,7 +105,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Å“uf", "oeuf"), ("WeiÃŸ", "weiss"), ("CRÃˆME", "creme"), ("mÄ…ka", "maka"), ("NÃœSSE", "nusse"),
+        ("Å“uf", "oeuf"), ("WeiÃŸ", "weiss"), ("CRÃˆME", "creme"), ("mÄ…ka", "maka"), ("pÄ›na", "pena"),
+        ("NÃœSSE", "nusse"),
         ("mÄ\u{85}ka", "maka"), ("gÅ‚Ä™boki", "gleboki"), ("goÅ›Ä‡", "gosc"), ("MÄ„KA", "maka"),
         ("PIMENTÃ“N", "pimenton"),
     ])
