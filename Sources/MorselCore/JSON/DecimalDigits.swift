@@ -1,14 +1,16 @@
-/// The digits of a decimal number, and where its point stands among them.
+/// The digits of a decimal number and the position of its point.
 struct DecimalDigits {
     private var digits: [UInt8] = []
-    /// How many of the digits stand before the point; fewer than none when zeros do that are not kept.
+    /// The number of digits before the point; negative if zeros follow the point, which are not stored.
     private var point = 0
     private var isNegative = false
 
-    /// Numbers of more digits than this are the largest there are, or nothing.
+    /// The largest exponent.
+    ///
+    /// Numbers with a larger one become the largest number, or zero.
     private static let farthest = 1_000
 
-    /// Takes apart a number that is JSON.
+    /// Parses a JSON number.
     init(_ number: UnsafeBufferPointer<UInt8>) {
         var isAfterPoint = false
         for (place, byte) in number.enumerated() {
@@ -40,7 +42,9 @@ struct DecimalDigits {
         return text.first == UInt8(ascii: "-") ? -exponent : exponent
     }
 
-    /// The number times ten to the power of `places`, rounded half away from zero; the largest number when it is too large.
+    /// The number times ten to the power of `places`, rounded half away from zero.
+    ///
+    /// Numbers that are too large become the largest number.
     func value(places: Int) -> Int64 {
         let count = point + places
         guard !digits.isEmpty, count >= 0 else { return 0 }

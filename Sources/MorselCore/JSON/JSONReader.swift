@@ -1,10 +1,10 @@
-/// Reads JSON (RFC 8259) from bytes, strictly: the one request format that the command, the server and the browser share.
+/// A strict pull parser for JSON (RFC 8259), which the command, the server and the browser share.
 public struct JSONReader {
-    /// Why bytes are not the JSON that was asked for.
+    /// Why JSON could not be read.
     public enum ReadError: Error, Equatable {
-        /// Not JSON at this byte.
+        /// The text is not JSON at this byte.
         case malformed(at: Int)
-        /// Nested deeper than any request is.
+        /// The nesting is too deep.
         case tooDeep
     }
 
@@ -12,10 +12,12 @@ public struct JSONReader {
     private var index = 0
     private static let deepest = 64
 
-    /// Creates a reader of a whole JSON text.
+    /// Creates a reader of a JSON text.
     public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Reads an object that is the whole text; the closure reads each member's value.
+    /// Reads the object that the text consists of.
+    ///
+    /// The closure reads the value of each member.
     public mutating func object(
         _ member: (inout JSONReader, _ key: [UInt8]) throws(ReadError) -> Void
     ) throws(ReadError) {
@@ -24,7 +26,9 @@ public struct JSONReader {
         guard index == bytes.count else { throw .malformed(at: index) }
     }
 
-    /// Reads an object that is a value in the text; the closure reads each member's value.
+    /// Reads an object inside the text.
+    ///
+    /// The closure reads the value of each member.
     public mutating func members(
         _ member: (inout JSONReader, _ key: [UInt8]) throws(ReadError) -> Void
     ) throws(ReadError) {
@@ -47,9 +51,9 @@ public struct JSONReader {
         }
     }
 
-    /// Reads an object that is a value in the text, as ``members(_:)`` does, of which most members are passed over.
+    /// Reads an object inside the text, most of whose members are skipped.
     ///
-    /// Keys are handed over where they stand and as they are written there: one with an escape is no key that is known.
+    /// Keys are not copied and not unescaped, so a key with an escape matches no name.
     public mutating func fields(
         _ field: (inout JSONReader, _ key: UnsafeBufferPointer<UInt8>) throws(ReadError) -> Void
     ) throws(ReadError) {
@@ -70,7 +74,9 @@ public struct JSONReader {
         }
     }
 
-    /// Reads an array that is a value in the text; the closure reads each element.
+    /// Reads an array inside the text.
+    ///
+    /// The closure reads each element.
     public mutating func elements(
         _ element: (inout JSONReader) throws(ReadError) -> Void
     ) throws(ReadError) {
@@ -126,7 +132,7 @@ public struct JSONReader {
         }
     }
 
-    /// Skips a string and returns what stands between its quotes, escapes as they are written.
+    /// Skips a string, and returns the bytes between its quotation marks with their escapes.
     private mutating func writtenString() throws(ReadError) -> UnsafeBufferPointer<UInt8> {
         try expect(UInt8(ascii: "\""))
         let start = index
@@ -154,7 +160,7 @@ public struct JSONReader {
         try escape(into: &nothing)
     }
 
-    /// Skips a value and returns its bytes.
+    /// Skips a value, and returns its bytes.
     public mutating func rawValue() throws(ReadError) -> UnsafeBufferPointer<UInt8> {
         skipSpace()
         let start = index
@@ -162,7 +168,9 @@ public struct JSONReader {
         return bytes.extracting(start..<index)
     }
 
-    /// Reads a whole number; a fraction is cut off, and what is too large is the largest.
+    /// Reads an integer.
+    ///
+    /// Fractions are truncated, and numbers that are too large become the largest integer.
     public mutating func integer() throws(ReadError) -> Int64 {
         skipSpace()
         let start = index
@@ -183,10 +191,9 @@ public struct JSONReader {
         return isNegative ? -value : value
     }
 
-    /// Reads a number as a whole number of tenths, thousandths or millionths, exactly.
+    /// Reads a number as an integer of tenths, thousandths or millionths.
     ///
-    /// So many digits after the point count; what has more is rounded, half away from zero, and what is too large is the
-    /// largest.
+    /// Further digits are rounded half away from zero, and numbers that are too large become the largest integer.
     public mutating func decimal(places: Int) throws(ReadError) -> Int64 {
         skipSpace()
         let start = index
@@ -203,7 +210,7 @@ public struct JSONReader {
     /// Whether the next value is an array.
     public mutating func isAtArray() -> Bool { peek() == UInt8(ascii: "[") }
 
-    /// Whether nothing is left but space.
+    /// Whether only whitespace is left.
     public mutating func isAtEnd() -> Bool { peek() == nil }
 
     // MARK: Parts

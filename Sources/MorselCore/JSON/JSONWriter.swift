@@ -1,13 +1,15 @@
-/// Writes JSON into bytes: compact, keys in the order they are written, the same bytes on every platform.
+/// Writes compact JSON into bytes, which are the same on every platform.
 public struct JSONWriter: Sendable {
-    /// What has been written.
+    /// The bytes written so far.
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
     /// Creates an empty writer with room for the answer to a label.
     public init() { bytes.reserveCapacity(1024) }
 
-    /// Writes an object; the closure writes its members.
+    /// Writes an object.
+    ///
+    /// The closure writes its members.
     public mutating func object(_ members: (inout JSONWriter) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "{"))
@@ -17,7 +19,9 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// Writes an array; the closure writes its elements.
+    /// Writes an array.
+    ///
+    /// The closure writes its elements.
     public mutating func array(_ elements: (inout JSONWriter) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "["))
@@ -27,7 +31,7 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// Writes a member's name; the value comes next.
+    /// Writes the name of a member, whose value is written next.
     public mutating func key(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -36,14 +40,16 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// Writes a member's name that is not known until it is written; the value comes next.
+    /// Writes the name of a member that is only known at run time.
+    ///
+    /// Its value is written next.
     public mutating func key(_ name: String) {
         string(name)
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
-    /// Writes a string of ASCII that needs no escapes.
+    /// Writes an ASCII string without characters that need escapes.
     public mutating func string(_ text: StaticString) {
         string(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
@@ -63,11 +69,10 @@ public struct JSONWriter: Sendable {
         text.withUTF8 { string($0) }
     }
 
-    /// Writes a whole number.
+    /// Writes an integer.
     public mutating func number(_ value: Int64) { decimal(value, places: 0) }
 
-    /// Writes a number that is kept as a whole number of tenths, thousandths or millionths: exactly, and without zeros at
-    /// its end.
+    /// Writes an integer of tenths, thousandths or millionths as a decimal number, without zeros at its end.
     ///
     ///     json.decimal(30_900_000, places: 6)  // 30.9
     public mutating func decimal(_ value: Int64, places: Int) {
@@ -106,7 +111,7 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// Writes a value that is JSON already.
+    /// Writes a value that is already JSON.
     public mutating func raw(_ json: some Collection<UInt8>) {
         separate()
         bytes += json
@@ -122,7 +127,7 @@ public struct JSONWriter: Sendable {
         bytes += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     }
 
-    /// Appends text in stretches between the scalars that cannot stand in a JSON string as they are.
+    /// Appends the parts of a text between characters that need escapes.
     private mutating func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>) {
         var reader = ScalarReader(utf8)
         var written = 0

@@ -1,12 +1,12 @@
-/// What a name on a label stands for: an ingredient, an additive, a kind of word, or a phrase that opens a statement.
+/// The meaning of a name on a label: an ingredient, an additive, another word, or a phrase that begins a statement.
 public struct Concept: Hashable, Sendable {
-    /// Its number in one knowledge file; not stable across versions.
+    /// The number in one knowledge file, which changes between versions.
     public let index: UInt32
 
     /// Creates a reference to a concept of a knowledge file.
     public init(index: UInt32) { self.index = index }
 
-    /// What sort of thing a concept is.
+    /// The kind of a concept.
     public enum Kind: UInt8, CaseIterable, Sendable {
         case ingredient
         case additive
@@ -14,15 +14,15 @@ public struct Concept: Hashable, Sendable {
         case additiveClass
         /// A vitamin, mineral or other nutrient.
         case nutrient
-        /// A word about how something was treated: roasted, in powder.
+        /// A way of processing: roasted, in powder.
         case process
-        /// A word that is understood and names no food: quality, origin, amount, brand, part, function, text.
+        /// A word that is not a food: quality, origin, amount, brand, part, function.
         case word
-        /// "Ingredients:" and its like.
+        /// "Ingredients:" and similar headings.
         case ingredientsOpener
         /// "Contains".
         case containsOpener
-        /// "Contains 2 % or less of": begins like a statement and is none.
+        /// "Contains 2 % or less of", which begins like a statement but continues the list.
         case inline
         /// "May contain traces of".
         case traceOpener
@@ -40,7 +40,7 @@ public struct Concept: Hashable, Sendable {
         case freeOpener
         /// "-free", after the allergen.
         case freeCloser
-        /// "Gluten-free": a claim by itself.
+        /// "Gluten-free", a complete claim.
         case freeClaim
         /// "Nutrition information": what follows is not the ingredient list.
         case otherHeading
@@ -49,9 +49,9 @@ public struct Concept: Hashable, Sendable {
         case and
         case or
 
-        /// Whether the concept is something to eat or drink, or part of it.
+        /// Whether the concept is a food or a part of one.
         public var isSubstance: Bool { rawValue <= Kind.nutrient.rawValue && self != .additiveClass }
-        /// Whether words after or before it are passed over or claimed absent, so that it must be sure to be meant.
+        /// Whether words next to it are skipped or claimed to be absent, so that it must be certain.
         var hidesWords: Bool {
             switch self {
             case .otherHeading, .aside, .inline, .freeOpener, .freeCloser, .freeClaim: true
@@ -59,11 +59,11 @@ public struct Concept: Hashable, Sendable {
             }
         }
 
-        /// Whether the concept steers how the text around it is read.
+        /// Whether the concept changes how the text around it is read.
         var isMarker: Bool { rawValue >= Kind.ingredientsOpener.rawValue && rawValue <= Kind.aside.rawValue }
     }
 
-    /// Facts about a concept that rules ask for.
+    /// Properties of a concept that rules use.
     public struct Traits: OptionSet, Sendable {
         /// The bits in the knowledge file.
         public let rawValue: UInt16
@@ -71,15 +71,15 @@ public struct Concept: Hashable, Sendable {
         public init(rawValue: UInt16) { self.rawValue = rawValue }
         /// "Vegetable oil": soya named as its source is soya oil.
         public static let isOil = Traits(rawValue: 1)
-        /// An additive that counts only where its class is stated (a vitamin otherwise, or a food).
+        /// An additive only if its class is stated; otherwise it is a vitamin or a food.
         public static let needsClass = Traits(rawValue: 2)
         /// The allergen itself ("milk"), so that naming it in a statement declares it.
         public static let isAllergen = Traits(rawValue: 4)
-        /// The doubt is how much of a named source is left ("soya oil"), not which source it is.
+        /// The source is named ("soya oil"), but not how much of it is left.
         public static let namesSource = Traits(rawValue: 8)
         /// "Flavour", "sabor": the name that follows is a taste.
         public static let isFlavour = Traits(rawValue: 16)
-        /// A heading only where a colon follows: "Preparation:".
+        /// A heading only if a colon follows: "Preparation:".
         public static let needsColon = Traits(rawValue: 32)
         /// An additive, or a kind of one: what ``Knowledge/additives(namedBy:)`` finds is not empty.
         public static let namesAdditive = Traits(rawValue: 64)
@@ -88,11 +88,11 @@ public struct Concept: Hashable, Sendable {
         /// "Flavouring": it could hold allergens, but the list has to name them (Regulation (EU) 1169/2011, articles 9 and
         /// 21), so the word alone is no finding.
         public static let lawNamesAllergens = Traits(rawValue: 256)
-        /// "Not": a claim after it is none.
+        /// "Not": a claim after it does not count.
         public static let isNegation = Traits(rawValue: 512)
-        /// "Allergy", "allergics": the allergen just before is somebody's, "Erdnussallergiker".
+        /// "Allergy", "allergics": the allergen before it is not contained for that ("Erdnussallergiker").
         public static let isAllergy = Traits(rawValue: 1024)
-        /// "Traces": there are such of the allergen just before, "maitojäämät".
+        /// "Traces": the label may contain traces of the allergen before it ("maitojäämät").
         public static let isTrace = Traits(rawValue: 2048)
         /// "Milk", "butter", "pasta": with a plant's name, a product of the plant: "milk of almonds", "pasta di nocciole".
         public static let isImitated = Traits(rawValue: 4096)
@@ -110,7 +110,7 @@ public struct Concept: Hashable, Sendable {
         case isItself
         /// It is made from the allergen by its usual recipe: whey, bread.
         case madeFrom
-        /// It could be made from it: the word does not say.
+        /// It could be made from the allergen; the word does not say.
         case couldBeMadeFrom
     }
 
@@ -118,7 +118,7 @@ public struct Concept: Hashable, Sendable {
     public struct Link: Equatable, Sendable {
         /// The allergen, a group or a member.
         public let allergen: Allergen
-        /// How it is related.
+        /// The relation to the allergen.
         public let relation: Relation
     }
 }

@@ -6,7 +6,7 @@ struct NameRecord {
     var reserved: UInt8
 }
 
-/// An allergen in the knowledge file: identifiers, lists it stands on, texts in English, Spanish and Portuguese.
+/// An allergen in the knowledge file: identifiers, jurisdictions, and texts in English, Spanish and Portuguese.
 struct AllergenRecord {
     var identifier: UInt32
     var gdsn: UInt32
@@ -14,9 +14,9 @@ struct AllergenRecord {
     var identifierLength: UInt16
     var gdsnLength: UInt16
     var openFoodFactsLength: UInt16
-    /// The group's number; the allergen's own for a group.
+    /// The number of its group; a group has its own number.
     var group: UInt16
-    /// One bit a ``Jurisdiction``.
+    /// One bit for each ``Jurisdiction``.
     var jurisdictions: UInt32
     var names: (UInt32, UInt32, UInt32)
     var nameLengths: (UInt32, UInt32, UInt32)
@@ -30,7 +30,7 @@ struct AdditiveRecord {
     var concept: UInt32
 }
 
-/// An ending that a language's inflected words have, and what the base form has in its place.
+/// An ending of inflected words in a language, and its replacement in the base form.
 struct EndingRecord {
     var ending: UInt32
     var replacement: UInt32
@@ -39,7 +39,7 @@ struct EndingRecord {
     var language: UInt32
 }
 
-/// An exemption of Annex II: the concept that need not be declared as its allergen.
+/// An exemption of Annex II: a concept that need not be declared as an allergen.
 struct ExemptionRecord {
     var concept: UInt32
     var allergen: UInt32
@@ -47,7 +47,7 @@ struct ExemptionRecord {
     var conditionLength: UInt32
 }
 
-/// Text in UTF-8 that lies in the knowledge file.
+/// UTF-8 text in the knowledge file.
 public typealias KnowledgeText = UnsafeBufferPointer<UInt8>
 
 extension Knowledge {
@@ -60,12 +60,12 @@ extension Knowledge {
         utf8(record(concept).identifier, record(concept).identifierLength)
     }
 
-    /// What sort of thing a concept is.
+    /// The kind of a concept.
     public func kind(of concept: Concept) -> Concept.Kind {
         Concept.Kind(rawValue: record(concept).kind) ?? .word
     }
 
-    /// The facts that rules ask for.
+    /// The properties that rules use.
     public func traits(of concept: Concept) -> Concept.Traits {
         Concept.Traits(rawValue: record(concept).traits)
     }
@@ -76,7 +76,9 @@ extension Knowledge {
         return (0..<Int(record.linkCount)).map { link(at: Int(record.firstLink) + $0) }
     }
 
-    /// The links that lead to findings: none where the law makes a label name the allergens beside the word.
+    /// The links that lead to findings.
+    ///
+    /// A word such as "flavouring" has none, because the law requires the label to name its allergens.
     func findingLinkIndices(of concept: Concept) -> Range<Int> {
         let record = record(concept)
         guard !traits(of: concept).contains(.lawNamesAllergens) else { return 0..<0 }
@@ -103,7 +105,7 @@ extension Knowledge {
 
     func parent(at index: Int) -> Concept { Concept(index: records(.parents, UInt32.self)[index]) }
 
-    /// Whether a concept is another or narrower than it.
+    /// Whether a concept is equal to another or narrower.
     public func concept(_ concept: Concept, isA ancestor: Concept) -> Bool {
         concept == ancestor
             || parentIndices(of: concept).contains { self.concept(parent(at: $0), isA: ancestor) }
@@ -134,7 +136,7 @@ extension Knowledge {
 
     // MARK: Additives
 
-    /// The additive of a number's ``AdditiveNumber/key``; `nil` when there is none.
+    /// The additive with a number, given by ``AdditiveNumber/key``, or `nil` if there is none.
     public func additive(numbered key: UInt32) -> Concept? {
         let sorted = records(.additives, AdditiveRecord.self)
         var low = 0
@@ -171,12 +173,12 @@ extension Knowledge {
         allergens.first { self.identifier(of: $0).elementsEqual(identifier) }
     }
 
-    /// The `allergenTypeCode` of GDSN; empty when none corresponds.
+    /// The `allergenTypeCode` of GDSN; empty if there is none.
     public func gdsnCode(of allergen: Allergen) -> KnowledgeText {
         utf8(record(allergen).gdsn, record(allergen).gdsnLength)
     }
 
-    /// The tag of Open Food Facts; empty when none corresponds.
+    /// The tag of Open Food Facts; empty if there is none.
     public func openFoodFactsTag(of allergen: Allergen) -> KnowledgeText {
         utf8(record(allergen).openFoodFacts, record(allergen).openFoodFactsLength)
     }
@@ -196,7 +198,9 @@ extension Knowledge {
         }
     }
 
-    /// What an allergen is and where it hides, in English, Spanish or Portuguese; English for the other languages.
+    /// An explanation of an allergen and of the foods that contain it, in English, Spanish or Portuguese.
+    ///
+    /// English for the other languages.
     public func explanation(of allergen: Allergen, in language: Language = .english) -> KnowledgeText {
         let record = record(allergen)
         switch language {

@@ -12,7 +12,7 @@ extension Knowledge {
             .map { $0.0 }
     }
 
-    /// The additive of an identifier, such as `e160aii`; nil for one of anything else.
+    /// The additive with an identifier such as `e160aii`, or `nil` if the identifier is of something else.
     public func additive(identified identifier: String) -> Concept? {
         concept(identified: identifier.utf8).flatMap { kind(of: $0) == .additive ? $0 : nil }
     }
@@ -20,7 +20,7 @@ extension Knowledge {
     /// The groups of Annex II, in its order.
     public var groups: [Allergen] { (0..<Allergen.groupCount).map { Allergen(index: $0) } }
 
-    /// The members of a group; none for a member.
+    /// The members of a group; empty for a member.
     public func members(of group: Allergen) -> [Allergen] {
         allergens.filter { $0 != group && self.group(of: $0) == group }
     }

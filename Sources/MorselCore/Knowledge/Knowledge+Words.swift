@@ -1,7 +1,7 @@
 extension Knowledge {
-    /// What words stand for by themselves, exactly as they are spelled, and the languages in which they do.
+    /// The concepts with exactly this name, and the languages in which it has each meaning.
     ///
-    /// Empty when no name is spelled so; several when a word means different things in different languages.
+    /// Empty if it is not a name.
     public func meanings(of name: some StringProtocol) -> [(concept: Concept, languages: LanguageSet)] {
         guard let words = NameWords.words(of: name) else { return [] }
         var state: UInt32 = 0

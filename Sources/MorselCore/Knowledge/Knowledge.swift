@@ -1,7 +1,7 @@
-/// What Morsel knows about food words: a view of a knowledge file in memory, read in place.
+/// A read-only view of a knowledge file in memory: words, names, concepts, allergens and foods.
 ///
-/// The memory must stay mapped and unchanged for as long as any copy of this value is used; whoever maps the file (the
-/// command, the server, the browser's module) owns it for the life of the process.
+/// The memory must stay mapped and unchanged while a copy of this value is used. The command, the server and the browser
+/// module map the file once and never release it.
 public struct Knowledge: @unchecked Sendable {
     // `@unchecked`: the memory is never written after `init`.
     private let base: UnsafeRawPointer
@@ -20,22 +20,22 @@ public struct Knowledge: @unchecked Sendable {
     private let rootEdgeCount: UInt32
     let meanings: UnsafePointer<MeaningRecord>
     let concepts: UnsafePointer<ConceptRecord>
-    /// How many concepts there are.
+    /// The number of concepts.
     public let conceptCount: Int
     private let strings: UnsafePointer<UInt8>
 
-    /// Why bytes are no knowledge file that can be used.
+    /// Why a knowledge file cannot be used.
     public enum LoadError: Error, Equatable {
-        /// Too short, or other bytes at the start: not a knowledge file.
+        /// The file is too short or begins with other bytes, so it is not a knowledge file.
         case foreign
-        /// Made for another version of this program: the version found.
+        /// The file has another format, whose version is given.
         case otherFormat(UInt32)
-        /// Cut off or changed: length or content hash do not agree.
+        /// The length or the content hash is wrong.
         case damaged
     }
 
-    /// Opens a knowledge file that is in memory, aligned to eight bytes.
-    /// - Throws: `LoadError`, when the bytes are foreign, of another format or damaged.
+    /// Opens a knowledge file in memory, which must be aligned to eight bytes.
+    /// - Throws: `LoadError` if it is not a knowledge file, has another format or is damaged.
     public init(_ bytes: UnsafeRawBufferPointer) throws(LoadError) {
         let sectionCount = KnowledgeFormat.Section.allCases.count
         let tableEnd = KnowledgeFormat.headerLength + sectionCount * 8
@@ -104,10 +104,10 @@ public struct Knowledge: @unchecked Sendable {
 
     // MARK: Words
 
-    /// The number of a folded word; nil when no name has it.
+    /// The number of a folded word, or `nil` if it is not in the vocabulary.
     func word(_ letters: UnsafeBufferPointer<UInt8>) -> UInt32? { word(letters, WordHash(letters)) }
 
-    /// The number of a folded word whose hash is known; nil when no name has it.
+    /// The number of a folded word with its hash, or `nil` if it is not in the vocabulary.
     @inline(__always)
     func word(_ letters: UnsafeBufferPointer<UInt8>, _ hash: WordHash) -> UInt32? {
         word(hashed: hash.mixed) { number in
@@ -119,7 +119,9 @@ public struct Knowledge: @unchecked Sendable {
         }
     }
 
-    /// Whether a word with this hash may be a name by itself; one time in thousands it is only chance.
+    /// Whether a word with this hash may be a name on its own.
+    ///
+    /// The answer is wrongly `true` for about one hash of thousands.
     @inline(__always)
     func mayName(_ hash: WordHash) -> Bool {
         let mixed = hash.mixed
@@ -133,7 +135,7 @@ public struct Knowledge: @unchecked Sendable {
         return nameFilter[Int(bit / 32)] >> (bit % 32) & 1 != 0
     }
 
-    /// The first word whose slot says that it may have a hash, and of which a closure is true.
+    /// The first word with a matching slot for which a closure returns `true`.
     @inline(__always)
     private func word(hashed mixed: UInt32, where isMeant: (UInt32) -> Bool) -> UInt32? {
         var place = mixed & slotMask
@@ -148,7 +150,9 @@ public struct Knowledge: @unchecked Sendable {
 
     // MARK: The automaton over words
 
-    /// The state after a word from a state (0 is the start); nil where no name goes on so.
+    /// The state that a word leads to from a state, or `nil` if no name continues with the word.
+    ///
+    /// State 0 is the start.
     func state(after state: UInt32, word: UInt32) -> UInt32? {
         if state == 0 {
             // Words that begin a name are numbered first, so the start's edges need no search.
@@ -165,12 +169,12 @@ public struct Knowledge: @unchecked Sendable {
         return nil
     }
 
-    /// The meanings of the names that end in a state.
+    /// The indices of the meanings of the name that ends in a state.
     func meanings(of state: UInt32) -> Range<Int> {
         Int(states[Int(state)].firstMeaning)..<Int(states[Int(state) + 1].firstMeaning)
     }
 
-    /// Whether any name ends in a state.
+    /// Whether a name ends in a state.
     func isName(_ state: UInt32) -> Bool { !meanings(of: state).isEmpty }
 }
 
@@ -178,16 +182,18 @@ public struct Knowledge: @unchecked Sendable {
 struct WordRecord {
     var string: UInt32
     var length: UInt16
-    /// Languages in whose names the word stands.
+    /// The languages whose names contain the word, as a ``LanguageSet``.
     var languages: UInt16
-    /// The word's base form, itself when there is none.
+    /// The number of the base form, or of the word itself if it has none.
     var lemma: UInt32
     var traits: UInt32
 
     func `is`(_ trait: KnowledgeFormat.WordTrait) -> Bool { traits & trait.rawValue != 0 }
 }
 
-/// A state of the automaton; its edges and meanings end where those of the next begin.
+/// A state of the automaton.
+///
+/// Its edges and meanings end where those of the next state begin.
 struct StateRecord {
     var firstEdge: UInt32
     var firstMeaning: UInt32

@@ -7,9 +7,9 @@
 public enum KnowledgeFormat {
     /// `MORSELKB` in ASCII, read as a little-endian number.
     public static let magic: UInt64 = 0x424B_4C45_5352_4F4D
-    /// Raised with every change of layout.
+    /// The version of the layout, which increases with every change of it.
     public static let version: UInt32 = 9
-    /// Bytes before the section table.
+    /// The number of bytes before the section table.
     public static let headerLength = 32
 
     /// The parts of the file, by their place in the section table.
@@ -60,7 +60,7 @@ public enum KnowledgeFormat {
         case categoryTags
     }
 
-    /// Facts about a word, as bits.
+    /// Properties of a word, as bits.
     public enum WordTrait: UInt32, Sendable {
         /// The word alone is a name of something with an allergen.
         case allergenic = 1
@@ -70,9 +70,9 @@ public enum KnowledgeFormat {
         case part = 4
     }
 
-    /// The hash that names a knowledge file: FNV-1a's prime over eight-byte words, with a final mix.
+    /// The content hash of a knowledge file: FNV-1a over eight-byte words, with a final mix.
     ///
-    /// It tells versions and damage apart; it is no defence against a forger.
+    /// It identifies versions and detects damage. It does not protect against forgery.
     public static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var lanes: (UInt64, UInt64) = (Fingerprint.offsetBasis, 0x9E37_79B9_7F4A_7C15)
         let prime = Fingerprint.prime
@@ -95,22 +95,24 @@ public enum KnowledgeFormat {
 
     private static func mixed(_ value: UInt64) -> UInt64 { value ^ (value >> 29) }
 
-    /// Bits of a slot of the word table that hold the word's number plus one; the others hold those of its hash.
+    /// The number of bits of a slot for the number of the word plus one.
+    ///
+    /// The other bits are those of its hash.
     private static let numberBits: UInt32 = 0x000F_FFFF
 
-    /// How many words a knowledge file can hold.
+    /// The maximum number of words in a knowledge file.
     public static let maxWordCount = Int(numberBits) - 1
 
     /// The two bits of a hash in the filter of names, modulo the number of bits.
     @inline(__always)
     public static func filterBits(_ mixed: UInt32) -> (UInt32, UInt32) { (mixed, mixed >> 12) }
 
-    /// What the slot of a word holds.
+    /// The value of the slot of a word.
     public static func slot(ofWord number: UInt32, _ hash: WordHash) -> UInt32 {
         number + 1 | hash.mixed & ~numberBits
     }
 
-    /// The number of the word that a slot which is not empty holds.
+    /// The number of the word in a slot that is not empty.
     @inline(__always)
     static func number(in slot: UInt32) -> UInt32 { slot & numberBits - 1 }
 

@@ -1,6 +1,8 @@
-/// The folded words of a name, exactly as the words of a label are folded.
+/// Splits names into folded words, as labels are.
 public enum NameWords {
-    /// Splits a name into folded words; nil when it holds marks that no name on a label can span, such as a comma.
+    /// The folded words of a name.
+    ///
+    /// Returns `nil` if the name contains a mark that ends names on labels, such as a comma.
     public static func words(of name: some StringProtocol) -> [[UInt8]]? {
         let bytes = Array(name.utf8)
         let text = bytes.withUnsafeBufferPointer { Tokenizer.tokenize($0) }

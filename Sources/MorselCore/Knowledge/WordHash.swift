@@ -1,5 +1,6 @@
-/// The hash of a folded word: a polynomial of its letters, so that the hash of a part of the word, or of the word with a
-/// letter changed, follows without reading the letters again.
+/// The hash of a folded word: a polynomial of its letters.
+///
+/// The hash of a part of the word, or of the word with one letter changed, is computed without reading the letters again.
 public struct WordHash {
     private static let base: UInt32 = 0x9E37_79B1
 
@@ -15,7 +16,9 @@ public struct WordHash {
         self.sum = sum
     }
 
-    /// The hash with its bits mixed: the lower ones choose a slot of the word table, the upper twelve are kept in it.
+    /// The hash with its bits mixed.
+    ///
+    /// The lower bits choose a slot of the word table, which contains the upper twelve.
     @inline(__always)
     public var mixed: UInt32 {
         var bits = sum
@@ -26,7 +29,7 @@ public struct WordHash {
 
     /// The hashes of all parts of a word and of its neighbours.
     struct Parts {
-        /// For each number of letters: the sum of the first so many, and the weight of a letter that so many follow.
+        /// For each `n`: the hash of the first `n` letters, and the weight of a letter before `n` others.
         private var prefixes: [(sum: UInt32, weight: UInt32)]
         private let count: Int
 
@@ -43,7 +46,7 @@ public struct WordHash {
             prefixes.append((0, prefix.weight &* base))
         }
 
-        /// The hash of the letters from one place to before another.
+        /// The hash of the letters in a range.
         func hash(from start: Int, to end: Int) -> WordHash {
             WordHash(sum: prefixes[end].sum &- prefixes[start].sum &* prefixes[end - start].weight)
         }
@@ -56,19 +59,19 @@ public struct WordHash {
         }
     }
 
-    /// A word in which some letters are not yet said.
+    /// A word with a gap in which letters can be inserted.
     struct Blank {
         fileprivate let sum: UInt32
         fileprivate let weight: UInt32
 
-        /// The hash when nothing stands there.
+        /// The hash without letters in the gap.
         var removed: WordHash { WordHash(sum: sum) }
 
-        /// The hash when one letter stands there.
+        /// The hash with one letter in the gap.
         @inline(__always)
         func filled(_ letter: UInt8) -> WordHash { WordHash(sum: sum &+ UInt32(letter) &* weight) }
 
-        /// The hash when two letters stand there.
+        /// The hash with two letters in the gap.
         func filled(_ first: UInt8, _ second: UInt8) -> WordHash {
             WordHash(sum: sum &+ (UInt32(first) &* base &+ UInt32(second)) &* weight)
         }

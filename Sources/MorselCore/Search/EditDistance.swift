@@ -1,10 +1,10 @@
-/// How many letters part two words: left out, added, changed, or two neighbours swapped.
+/// The edit distance of two words: letters that are missing, added, changed or swapped with their neighbour.
 ///
-/// The restricted Damerau-Levenshtein distance ("optimal string alignment"): no letter is touched twice.
+/// It is the restricted Damerau-Levenshtein distance ("optimal string alignment"), which edits no letter twice.
 public enum EditDistance {
-    /// The distance; nil when it is more than so many letters.
+    /// The distance, or `nil` if it is larger than `most`.
     ///
-    /// Takes time by the longer word times `most`.
+    /// The time is proportional to the length of the longer word times `most`.
     public static func between(_ left: [UInt8], _ right: [UInt8], atMost most: Int) -> Int? {
         guard abs(left.count - right.count) <= most else { return nil }
         let tooFar = most + 1
@@ -14,7 +14,7 @@ public enum EditDistance {
             var current = [Int](repeating: tooFar, count: right.count + 1)
             if row + 1 <= most { current[0] = row + 1 }
             var nearest = current[0]
-            // Beyond this band of the table everything is too far.
+            // Outside of this band of the table every distance is too large.
             for column in max(0, row - most)..<min(right.count, row + most + 1) {
                 var cost = last[column] + (left[row] == right[column] ? 0 : 1)
                 cost = min(cost, last[column + 1] + 1, current[column] + 1)

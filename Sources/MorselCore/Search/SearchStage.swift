@@ -1,36 +1,38 @@
-/// How well something is found; what is found better comes first, and nothing is found twice.
+/// How well a result matches a search.
+///
+/// Better matches come first, and a result is listed only at its best match.
 public enum SearchStage: Int32, CaseIterable, Comparable, Sendable {
-    /// The number, whole and in any padding.
+    /// The number is complete, with or without leading zeros.
     case number
-    /// Numbers that begin with the digits typed.
+    /// The number begins with the typed digits.
     case digits
-    /// A number that may have been mistyped: one digit differs, or two neighbours are swapped.
+    /// The number may be mistyped: one digit differs, or two neighbours are swapped.
     case nearNumber
-    /// The name is what was typed.
+    /// The name is the typed text.
     case name
-    /// The name begins with the words that were typed.
+    /// The name begins with the typed words.
     case beginning
     /// It has all words.
     case words
-    /// The name begins with what was typed, the last word not finished.
+    /// The name begins with the typed words, the last of which is unfinished.
     case unfinishedName
-    /// It has all words, the last one not finished.
+    /// It has all words, the last of which is unfinished.
     case unfinishedWord
     /// It has all words after corrections: mistakes, words that are joined or split, and joining words such as "and".
     case mended
     /// It has some of the words, the rarest ones.
     case someWords
 
-    /// The stage after it.
+    /// The next stage.
     public var next: SearchStage? { SearchStage(rawValue: rawValue + 1) }
 
-    /// Orders as stages follow each other.
+    /// Compares the order of two stages.
     public static func < (left: SearchStage, right: SearchStage) -> Bool { left.rawValue < right.rawValue }
 }
 
-// As answers to a search say it, in the member `match`.
+// The member `match` of results.
 extension SearchStage {
-    /// The name that answers have for it.
+    /// The name in JSON.
     public var code: StaticString {
         switch self {
         case .number: "number"
@@ -46,13 +48,13 @@ extension SearchStage {
         }
     }
 
-    /// The stage that has a name; nil for another name.
+    /// Creates the stage with a name, or `nil` if there is none.
     public init?(code: String) {
         guard let stage = Self.allCases.first(where: { "\($0.code)" == code }) else { return nil }
         self = stage
     }
 
-    /// Writes it as the member of something found.
+    /// Writes the member of a result.
     public func write(to json: inout JSONWriter) {
         json.key("match")
         json.string(code)

@@ -1,24 +1,26 @@
-/// The words of names as a search sees them: folded, letters and digits only, the same for what is kept and what is typed.
+/// Splits names and queries into folded words for searches.
 ///
-/// Case, accents and typography are taken away by the folding of labels. Digits and letters part words, so that "500g"
-/// is "500 g" and "Omega-3" is "omega3". Scripts that set no spaces between words give a word a character.
+/// Case, accents and typography are removed as on labels. A word ends between digits and letters, so that "500g" is "500 g".
+/// "Omega-3" is "omega3". In scripts without spaces each character is a word.
 public enum SearchWords {
-    /// The most bytes of a word; what is longer is cut there, never within a character.
+    /// The maximum length of a word in bytes.
+    ///
+    /// Longer words are cut between two characters.
     public static let longest = 64
 
-    /// The most bytes of a ``nameKey(of:)``.
+    /// The maximum length of a ``nameKey(of:)`` in bytes.
     public static let longestKey = 256
 
-    /// The words of a text in their order, the first so many.
+    /// The first words of a text in their order.
     ///
-    /// Nothing fails: damaged UTF-8, controls and symbols part words.
+    /// Damaged UTF-8, control characters and symbols separate words.
     public static func words(of text: String, atMost count: Int = .max) -> [String] {
         var folder = WordFolder(most: count)
         folder.read(text)
         return folder.words
     }
 
-    /// The folded name, its words parted by one space: what a name that is typed whole is found by.
+    /// The folded words of a name with one space between them, by which a complete name is found.
     public static func nameKey(of name: String) -> String {
         var key = ""
         for word in words(of: name, atMost: longestKey / 2) {
@@ -29,9 +31,9 @@ public enum SearchWords {
         return key
     }
 
-    /// The words that something is found by, of all its names: each once, parted by one space.
+    /// The different words of all names of a result, with one space between them.
     ///
-    /// Words that a hyphen joins are there as one word too: "Coca-Cola" is found by "cocacola".
+    /// Words that are joined by a hyphen are also added as one word: "Coca-Cola" is found by "cocacola".
     public static func indexed(_ texts: [String], atMost count: Int = 1_000) -> String {
         var seen: Set<String> = []
         var line = ""
@@ -52,7 +54,7 @@ public enum SearchWords {
 private struct WordFolder {
     let most: Int
     private(set) var words: [String] = []
-    /// What hyphens join, as one word.
+    /// The words that are joined by hyphens, as one word.
     private(set) var compounds: [String] = []
 
     private enum Kind {
@@ -62,7 +64,7 @@ private struct WordFolder {
 
     private var word: [UInt8] = []
     private var kind: Kind?
-    /// The letters that hyphens joined so far, and of how many words.
+    /// The letters of the words that hyphens joined so far, and the number of these words.
     private var chain: (letters: [UInt8], words: Int) = ([], 0)
     private var isAfterHyphen = false
 
@@ -97,7 +99,7 @@ private struct WordFolder {
         }
     }
 
-    /// A letter of a script that labels here are not written in, small.
+    /// Appends the lower case of a letter of another script.
     private mutating func addForeign(_ scalar: UInt32) {
         guard let scalar = Unicode.Scalar(scalar), scalar.isPartOfWord else { return part() }
         let letters = Array(scalar.properties.lowercaseMapping.utf8)
@@ -137,7 +139,7 @@ private struct WordFolder {
         isAfterHyphen = false
     }
 
-    /// Whether nothing but an s follows an apostrophe in its word: "Kellogg's" is "kelloggs", "d'Olive" two words.
+    /// Whether an apostrophe is followed only by an s: "Kellogg's" is "kelloggs", but "d'Olive" is two words.
     private static func endsInS(_ rest: ScalarReader) -> Bool {
         rest.peek(0) | 0x20 == UInt8(ascii: "s") && !isLetter(rest.peek(1))
     }
@@ -148,7 +150,7 @@ private struct WordFolder {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a letter, a mark on one or a number.
+    /// Whether it is a letter, a combining mark or a number.
     fileprivate var isPartOfWord: Bool {
         switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -158,7 +160,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether its script sets no spaces, and each character says something: Han and kana.
+    /// Whether its script has no spaces between words: Han and kana.
     fileprivate var isWordOfItsOwn: Bool {
         switch value {
         case 0x2E80...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true

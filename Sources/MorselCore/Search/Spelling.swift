@@ -1,17 +1,16 @@
-/// Words that are spelled nearly alike, found by keys that they have in common.
+/// Finds words with a similar spelling by common keys.
 ///
-/// The keys of a word are the hashes of the word and of the word with each one letter left out, doubled letters made
-/// single: words a mistake apart (a letter left out, added, changed, or two swapped) share at least one. Keys only
-/// suggest; ``mistakes(between:and:)`` decides.
+/// The keys of a word are the hashes of the word and of the word without each of its letters, with doubled letters as one.
+/// Two words that differ by one mistake have a common key. Other words may too, so ``mistakes(between:and:)`` decides.
 public enum Spelling {
-    /// Shorter words are alike by chance.
+    /// The minimum length; shorter words are similar by chance.
     public static let shortest = 4
-    /// Longer ones are hardly words.
+    /// The maximum length; longer texts are rarely words.
     public static let longest = 32
 
-    /// The keys of a folded word; none for one that is not of 4 to 32 letters a to z.
+    /// The keys of a folded word, in the order of the removed letters and without repetitions.
     ///
-    /// In the order of the letters that are left out, each once.
+    /// Empty if the word does not have 4 to 32 letters from a to z.
     public static func keys(of word: String) -> [Int64] {
         guard let letters = letters(of: word) else { return [] }
         var keys = [key(of: letters, without: nil)]
@@ -22,10 +21,10 @@ public enum Spelling {
         return keys
     }
 
-    /// How many mistakes are between two folded words; nil for too many to be meant.
+    /// The number of mistakes between two folded words, or `nil` if there are too many.
     ///
-    /// One is forgiven, two in words of eight letters and more. Doubled letters may count once: "mozarela" is
-    /// "mozzarella". A word of which there are no keys is like no other.
+    /// One mistake is allowed, and two in words of at least eight letters. Doubled letters may count as one: "mozarela"
+    /// matches "mozzarella". A word without keys matches no other word.
     public static func mistakes(between left: String, and right: String) -> Int? {
         guard let left = letters(of: left), let right = letters(of: right) else { return nil }
         let most = min(left.count, right.count) >= 8 ? 2 : 1
