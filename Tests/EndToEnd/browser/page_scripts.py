@@ -18,7 +18,7 @@ def begun(page):
 
 def wait_for_listeners(page):
     """Waits until the check listens to what is dropped and pasted. Its module is loaded after the page, and enables the buttons."""
-    expect(page.locator("[data-action=album]:enabled")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-action=album]:enabled").first).to_be_visible(timeout=60_000)
 
 
 def module(path):

@@ -2,7 +2,7 @@
 import re
 
 import pytest
-from page_scripts import wait_for_listeners
+from page_scripts import begun, wait_for_listeners
 from privacy import SECRET
 from playwright.sync_api import expect
 
@@ -104,7 +104,8 @@ def test_the_severity_of_anything_else_is_stored(visit):
 
 def test_an_example_is_answered_and_its_words_are_translated(visit):
     page = visit("/en/")
-    expect(page.locator("#avoids")).to_be_visible(timeout=60_000)
+    # Before, the link opens the page of the server, which does not move the focus.
+    begun(page)
     page.click("text=Try an example")
     expect(verdict(page)).to_contain_text("Contains")
     expect(page.locator("#answer")).to_contain_text("Portuguese for whey powder")
@@ -162,6 +163,19 @@ def test_a_check_by_keyboard_alone(visit):
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".verdict")).to_be_focused()
+
+
+def test_a_language_chosen_before_the_page_listens_stays(visit):
+    page = visit("about:blank", service_workers="block")
+    held = []
+    page.route("**/*.js", held.append)
+    page.goto("/en/", wait_until="commit")
+    page.select_option("#language", "pt")
+    page.unroute("**/*.js")
+    for route in held:
+        route.continue_()
+    begun(page)
+    expect(page.locator("#language")).to_have_value("pt")
 
 
 def test_the_verdict_is_announced(visit):

@@ -79,7 +79,8 @@ export class CheckPage {
     }
     const draft = Draft.read();
     // A browser that restores the text of its field does not know the photos that it was read from.
-    if (!typed || typed === draft?.text) this.#check.label = draft ?? this.#check.label;
+    const empty = { text: "", declaredLanguage: this.#declaredLanguage };
+    if (!typed || typed === draft?.text) this.#check.label = draft ?? empty;
     // Typed before this module was loaded. The server's text is an example.
     else if (typed !== this.#field.defaultValue) this.#changeLabel(typed);
     else this.#check.label = { text: typed, declaredLanguage: this.#declaredLanguage };
