@@ -144,7 +144,9 @@ def test_the_app_is_stored_after_the_first_page_is_drawn(visit, server):
     before = len(server.log())
     keep(visit("/en/avoid"))
     asked = re.findall(r"route=(\S+)", server.log()[before:])
-    assert asked.index("/service-worker.js") > asked.index("/v1/knowledge/{version}")
+    # A page of an earlier test may ask for the service worker again at any time.
+    registered = max(place for place, route in enumerate(asked) if route == "/service-worker.js")
+    assert registered > asked.index("/v1/knowledge/{version}")
 
 
 # MARK: Several windows
