@@ -84,8 +84,49 @@ import Testing
                 let found = try await sample.found(text, by: 20)
                 #expect(found.contains { $0.item.gtin == gtin }, "\(text)")
                 #expect(found.allSatisfy { $0.stage == .nearNumber }, "\(text)")
+                let total = try await sample.catalogue.products(SearchRequest(text: text)).total
+                #expect(total == .exactly(found.count), "\(text)")
             }
             #expect(try await sample.numbers(gtin.shown, by: 20) == [gtin.number])
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a number that exists does not find its neighbours`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let products = (1...61).map { (name: "Product \($0)", brand: "Sample") }
+            let sample = try await SearchSample(database, products: products)
+            let (typed, swapped) = (SampleProducts.gtin(16), SampleProducts.gtin(61))
+            let digits = typed.shown.compactMap { $0.wholeNumberValue.map { Int64($0) } }
+
+            // Two swapped digits that differ by five have the same check digit.
+            #expect(MistypedNumber.neighbours(of: digits).contains(swapped.number))
+            #expect(try await sample.numbers(typed.shown, by: 20) == [typed.number])
+        }
+    }
+
+    @Test(
+        arguments: TestDatabase.engines,
+        [
+            ("salmon xyzzy", 1), ("salmon smoked xyzzy", 1), ("salmon xyzzy plugh", 0),
+            ("salmon xyzzy plugh nothing", 0),
+        ]
+    )
+    func `a food needs half of the words`(
+        engine: TestDatabase.Engine,
+        case: (text: String, count: Int)
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleImport(database)
+            let path = try sample.file(
+                "alim_code,alim_nom_eng\n1,Salmon smoked\n2,Bread\n".utf8,
+                name: "foods"
+            )
+            _ = try await NutritionImport(sample.sample.catalogue).run([path])
+
+            let found = try await sample.sample.catalogue.foods(SearchRequest(text: `case`.text))
+
+            #expect(found.items.map { $0.stage } == Array(repeating: .someWords, count: `case`.count))
         }
     }
 
