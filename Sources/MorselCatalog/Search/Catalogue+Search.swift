@@ -1,16 +1,16 @@
 import MorselDatabase
 
-/// What is looked for in the catalogue.
+/// A search request.
 package struct SearchRequest: Sendable {
-    /// What was typed; nil for everything.
+    /// The typed text, or `nil` for everything.
     package var text: String?
-    /// The identifier of the only category that counts; nil for all.
+    /// The identifier of a category that limits the results, or `nil` for all categories.
     package var category: String?
-    /// Where the list goes on.
+    /// The position at which the list continues.
     package var place: SearchPlace
-    /// How many are passed over there.
+    /// The number of results to skip there.
     package var skipped: Int
-    /// How many are wanted, at the most 50.
+    /// The number of results, at most 50.
     package var count: Int
 
     /// Creates a request for the beginning of a list.
@@ -29,12 +29,12 @@ package struct SearchRequest: Sendable {
     }
 }
 
-/// Searching.
+/// Search for products.
 ///
-/// A search never fails for what was typed: any text gives a list.
+/// Any text is a valid search.
 extension Catalogue {
-    /// The products that are found, each with its current version.
-    /// - Throws: `StoreError`, for what is wrong with the database and never with the text.
+    /// Searches products, and returns each with its current version.
+    /// - Throws: `StoreError` for database failures. No search text is an error.
     package func products(_ request: SearchRequest) async throws -> SearchResult<ListedProduct> {
         try await store.readWithoutTransaction { session in
             guard let category = try Self.category(request.category, session) else {
@@ -46,7 +46,7 @@ extension Catalogue {
         }
     }
 
-    /// The numbers of the rows of what is found.
+    /// Searches a table, and returns row numbers.
     static func find(
         _ request: SearchRequest,
         _ table: SearchTable,
@@ -61,7 +61,9 @@ extension Catalogue {
         return SearchResult(items: found, next: hasMore ? place : nil, total: total)
     }
 
-    /// The number of a category; 0 for none that is asked for, nil for one that no product has.
+    /// The row number of a category.
+    ///
+    /// It is 0 if the request has no category, and `nil` if no product has the category.
     private static func category(_ identifier: String?, _ session: any Session) throws(StoreError) -> Int64? {
         guard let identifier else { return 0 }
         return try session.first("SELECT id FROM category WHERE identifier = $1", identifier) {

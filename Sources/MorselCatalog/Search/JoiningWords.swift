@@ -1,8 +1,8 @@
-/// Words that join others and say little by themselves: "ben and jerry" means "Ben & Jerry's".
+/// Stop words: "ben and jerry" means "Ben & Jerry's".
 enum JoiningWords {
     /// Words for *and*, *with*, *of*, *from* and the articles, folded, in the languages of the reader.
     ///
-    /// Left out are those that are also names of foods when folded, such as *the* (French *thé*, tea).
+    /// Words that are also names of foods when folded are missing, such as *the* (French *thé*, tea).
     private static let words: Set<String> = [
         "and", "with", "of", "in", "a", "an",
         "y", "e", "con", "de", "del", "la", "las", "el", "los", "en",
@@ -15,6 +15,6 @@ enum JoiningWords {
         "och", "med", "av", "ja", "z", "ze",
     ]
 
-    /// Whether a folded word only joins others.
+    /// Whether a folded word is a stop word.
     static func contains(_ word: String) -> Bool { words.contains(word) }
 }

@@ -1,26 +1,26 @@
 import MorselDatabase
 
-/// What somebody may have meant by words that find little as they were typed.
+/// A corrected query, for a text that finds little as it was typed.
 ///
-/// Joining words are left out. Each other word is itself, one that is spelled nearly alike, or two words that were typed
-/// together; two neighbours may also be one word.
+/// Stop words are left out. Each other word may also be a word with a similar spelling, or two words that were typed
+/// together. Two neighbouring words may also be one word.
 struct MendedText {
-    /// The words that count, each once; the last one may be unfinished.
+    /// The different words without stop words; the last one may be unfinished.
     private let words: [String]
     private let last: String?
-    /// Words of the catalogue by the typed word that they are like.
+    /// For each typed word the words of the catalogue with a similar spelling.
     private let likes: [String: [String]]
 
-    /// Parts of a word that was typed together have at least this many letters.
+    /// The minimum number of letters of each part of a split word.
     private static let shortestPart = 3
-    /// Words that are split have at most this many letters.
+    /// The maximum number of letters of a word that is split.
     private static let longestSplit = 24
 
     /// Creates the corrections of a text.
     /// - Parameters:
     ///   - text: the text.
-    ///   - like: finds the words of the catalogue that are spelled nearly like a word.
-    /// - Throws: what `like` throws.
+    ///   - like: returns the words of the catalogue with a spelling similar to that of a word.
+    /// - Throws: errors of `like`.
     init(_ text: SearchText, like: (String) throws(StoreError) -> [String]) throws(StoreError) {
         let counting = text.words.filter { !JoiningWords.contains($0) }
         words = counting.isEmpty ? text.words : counting
@@ -30,7 +30,7 @@ struct MendedText {
         self.likes = likes
     }
 
-    /// All words after corrections; `nil` when there is nothing to correct.
+    /// All words after corrections, or `nil` if nothing was corrected.
     func whole(of text: SearchText) -> WordQuery? {
         guard !words.isEmpty else { return nil }
         let joined = zip(words, words.dropFirst()).enumerated().map { place, pair in
@@ -42,16 +42,16 @@ struct MendedText {
         return .any([.all(words.map { part($0) })] + joined)
     }
 
-    /// Some of the words, for a text of which nothing has all words; `nil` for a single word.
+    /// Some of the words, for a text whose words no result has together; `nil` for a single word.
     ///
-    /// Words that nothing has are left out, then the most common ones one after the other, until something has all that
-    /// remain: a rare word, such as a brand, says most about what is meant. A word is corrected only if nothing has it, and
-    /// corrected words are left out before others.
+    /// Unknown words are left out, then the most common ones one after the other, until there is a result with all remaining
+    /// words. Rare words, such as brands, are the most specific. A word is corrected only if it is unknown, and corrected
+    /// words are left out before others.
     /// - Parameters:
-    ///   - fewest: the number of words that remain at the least.
-    ///   - count: how many things a query finds; a large number need not be exact.
-    /// - Returns: a query of the words that remain; `nil` if nothing has them.
-    /// - Throws: what `count` throws.
+    ///   - fewest: the minimum number of remaining words.
+    ///   - count: the number of results of a query; a large number need not be exact.
+    /// - Returns: a query of the remaining words, or `nil` if it has no result.
+    /// - Throws: errors of `count`.
     func someWords(
         fewest: Int,
         count: (WordQuery) throws(StoreError) -> Int
@@ -77,7 +77,7 @@ struct MendedText {
         return nil
     }
 
-    /// The number of words that are searched for, without joining words.
+    /// The number of words without stop words.
     var wordCount: Int { words.count }
 
     private func part(_ word: String) -> WordQuery {
@@ -86,7 +86,7 @@ struct MendedText {
 
     private func itself(_ word: String, isLast: Bool) -> WordQuery { isLast ? .prefix(word) : .word(word) }
 
-    /// A word as two words that follow each other.
+    /// The queries for a word as two neighbouring words.
     private func splits(_ word: String) -> [WordQuery] {
         let letters = Array(word)
         guard word.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }),

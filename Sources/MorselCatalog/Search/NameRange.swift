@@ -1,15 +1,15 @@
-/// Keys of names that follow each other, compared by their bytes as databases compare them.
+/// A range of name keys in the byte order of the databases.
 struct NameRange {
-    /// The first one.
+    /// The first key.
     let start: String
-    /// The first one after them.
+    /// The end of the range, which is not part of it.
     let end: String
 
-    /// Whether a key is one of them.
+    /// Whether the range contains a key.
     func contains(_ key: String) -> Bool {
         !key.utf8.lexicographicallyPrecedes(start.utf8) && !isBefore(key)
     }
 
-    /// Whether they all stand before a key.
+    /// Whether the range ends before a key.
     func isBefore(_ key: String) -> Bool { !key.utf8.lexicographicallyPrecedes(end.utf8) }
 }

@@ -1,20 +1,20 @@
 import MorselCore
 
-/// Where a list goes on: a stage, and a place in it.
+/// A position in a list of results: a stage, and the position in it.
 package struct SearchPlace: Hashable, Sendable {
     var stage: SearchStage
-    /// What was read last of the stage; 0 at its beginning.
+    /// The key of the last row that was read of the stage, or 0 at its beginning.
     var after: Int64 = 0
-    /// How many of those that were read after it were shown.
+    /// The number of rows after it that were already returned.
     var offset = 0
-    /// How many were found before.
+    /// The number of results before this position.
     var found = 0
 
-    /// The beginning of every list.
+    /// The beginning of a list.
     package static let start = SearchPlace(stage: .number)
 }
 
-/// A place as text, which whoever asks for more gives back.
+/// The position as a cursor, which a client sends to get the next results.
 extension SearchPlace: LosslessStringConvertible {
     package var description: String { "\(stage.rawValue)-\(after)-\(offset)-\(found)" }
 
@@ -30,6 +30,6 @@ extension SearchPlace: LosslessStringConvertible {
 }
 
 extension SearchStage {
-    /// Whether everything that it finds has all words, the last one finished or not.
+    /// Whether all its results have all words, the last of which may be unfinished.
     var hasAllWords: Bool { self > .nearNumber && self < .mended }
 }

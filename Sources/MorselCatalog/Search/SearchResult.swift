@@ -1,18 +1,18 @@
 package import MorselCore
 
-/// Something that a search found.
+/// A result of a search.
 package struct Found<Item: Sendable>: Sendable {
-    /// What was found.
+    /// The result.
     package var item: Item
-    /// How well.
+    /// How well it matches.
     package var stage: SearchStage
 }
 
-/// How many things were found in all.
+/// The total number of results.
 package enum SearchTotal: Hashable, Sendable {
-    /// Exactly this many.
+    /// The exact number.
     case exactly(Int)
-    /// More than this, which was not counted to its end.
+    /// More than this number; counting stopped there.
     case moreThan(Int)
 
     /// Creates a total from a count that ended after ``SearchTable/maxCounted``.
@@ -21,19 +21,19 @@ package enum SearchTotal: Hashable, Sendable {
     }
 }
 
-/// A part of what was found.
+/// A page of results.
 package struct SearchResult<Item: Sendable>: Sendable {
-    /// What was found, the best first.
+    /// The results, the best first.
     package var items: [Found<Item>]
-    /// Where the list goes on; nil at its end.
+    /// The position of the next page, or `nil` at the end.
     package var next: SearchPlace?
-    /// How many there are in all; `nil` where that was not counted.
+    /// The total number of results, or `nil` if they were not counted.
     package var total: SearchTotal?
 
-    /// Nothing, of a list that may have more elsewhere.
+    /// An empty page.
     package static var nothing: SearchResult { SearchResult(items: [], next: nil, total: nil) }
 
-    /// The same list of other things, without those that have none.
+    /// The page with transformed items, without those that become `nil`.
     func map<Other>(_ other: (Item) -> Other?) -> SearchResult<Other> {
         SearchResult<Other>(
             items: items.compactMap { found in

@@ -1,26 +1,25 @@
 import MorselCore
 import MorselDatabase
 
-/// One search while it is done: stage after stage, a bounded number of rows at a time.
+/// A running search: stage after stage, with a limited number of rows for each statement.
 ///
-/// A statement reads some rows in the order of their numbers, which is that of their popularity, and these are put into
-/// order among themselves. So the work is bounded whatever is typed, and the list is the same on both databases wherever it
-/// is begun.
+/// A statement reads some rows in the order of their numbers, which is the order of popularity. These rows are then ranked.
+/// So the work is limited for any text, and both databases return the same list from any position.
 struct SearchRun {
     private let session: any Session
     private let table: SearchTable
-    /// What is looked for; nil for everything.
+    /// The typed text, or `nil` for everything.
     private let text: SearchText?
-    /// The only category that counts.
+    /// The row number of the category that limits the results.
     private let category: Int64?
-    /// How many more times rows are read.
+    /// The remaining number of statements.
     private var readings = 32
-    /// Rows that have all words, the last one finished or not.
+    /// The rows with all words, the last of which may be unfinished.
     ///
-    /// If there are few, one reading serves all stages of words.
+    /// If there are few, one statement is enough for all stages of words.
     private var begun: [FoundRow]?
 
-    /// Mistakes are forgiven where fewer than this were found without.
+    /// With fewer results than this, words are corrected.
     private static let few = 10
 
     init(_ session: any Session, _ table: SearchTable, _ text: String?, category: Int64? = nil) {
@@ -28,7 +27,7 @@ struct SearchRun {
         self.text = text.map { SearchText($0, isOfNumbers: table.isOfNumbers) }
     }
 
-    /// The rows of what is found from a place on, which moves past them; whether more may follow.
+    /// The row numbers of results from a position, which moves past them, and whether there may be more.
     mutating func take(
         _ count: Int,
         from place: inout SearchPlace
@@ -54,9 +53,9 @@ struct SearchRun {
         return (found, true)
     }
 
-    /// The stage that follows; `nil` at the end.
+    /// The next stage, or `nil` at the end.
     ///
-    /// Corrections are made only where little or nothing was found.
+    /// Words are corrected only if there are few results or none.
     private static func stage(after place: SearchPlace) -> SearchStage? {
         switch place.stage.next {
         case .nearNumber? where place.found > 0: .name
@@ -68,7 +67,7 @@ struct SearchRun {
 
     // MARK: Counting
 
-    /// How many things are found in all, the list continuing at a place; `nil` where counting takes long.
+    /// The total number of results of a list that continues at a position, or `nil` if counting takes too long.
     func total(at place: SearchPlace) throws(StoreError) -> SearchTotal? {
         guard let text else {
             guard let category else { return try SearchTotal(counted: count(table.countOfAll, [])) }
@@ -101,21 +100,21 @@ struct SearchRun {
     // MARK: Reading
 
     private struct FoundRow {
-        /// What it is known by.
+        /// The key: a GTIN or the identifier of a food.
         let key: Int64
-        /// The number of its row.
+        /// The number of the row.
         let number: Int64
         let nameKey: String
         let isInCategory: Bool
         let words: String
     }
 
-    /// How many rows a statement reads at the most.
+    /// The maximum number of rows of a statement.
     private var mostRows: Int {
         text == nil || category == nil ? SearchTable.readAtOnce : SearchTable.mostRead
     }
 
-    /// The next rows of a stage, in the order in which they are read.
+    /// The next rows of a stage, in the order of their numbers.
     private mutating func rows(at place: SearchPlace) throws(StoreError) -> [FoundRow] {
         if place.after == 0, let text {
             if let rows = try rowsOfBegun(place.stage, text) { return rows }
@@ -124,9 +123,9 @@ struct SearchRun {
         return try rows(statement, [place.after] + values, usesCustomPlan: place.stage > .name)
     }
 
-    /// The rows of a stage from one reading that serves several stages.
+    /// The rows of a stage from one statement for several stages.
     ///
-    /// Returns `nil` for other stages, and where there are more rows than one reading has.
+    /// Returns `nil` for other stages, and if there are more rows than one statement reads.
     private mutating func rowsOfBegun(
         _ stage: SearchStage,
         _ text: SearchText
@@ -163,7 +162,7 @@ struct SearchRun {
         return rows
     }
 
-    /// The statement of a stage with its values but the place; nil when the stage has nothing to look for.
+    /// The statement of a stage and its values without the position, or `nil` if the stage has no query.
     private func statement(at place: SearchPlace) throws(StoreError) -> (String, [any DatabaseBindable])? {
         guard let text else {
             guard place.stage == .words else { return nil }
@@ -177,7 +176,7 @@ struct SearchRun {
         category == nil ? statement.ofAll : statement.ofCategory
     }
 
-    /// The last value of a statement of a category.
+    /// The last value of statements with a category.
     private var ofCategory: [any DatabaseBindable] { category.map { [$0] } ?? [] }
 
     private func statement(
@@ -200,7 +199,7 @@ struct SearchRun {
         }
     }
 
-    /// The statement that finds words, but for names in a range of keys.
+    /// The statement for words, without names in a range of keys.
     private func words(
         _ query: WordQuery?,
         butNames range: (start: String, end: String)?
@@ -209,14 +208,14 @@ struct SearchRun {
         return (statement, [query.text(for: session.dialect), range?.start ?? "", range?.end ?? ""])
     }
 
-    /// The text with corrections.
+    /// The corrected text.
     private func mended(_ text: SearchText) throws(StoreError) -> MendedText {
         try MendedText(text) { (word) throws(StoreError) in try Spellings.words(like: word, session) }
     }
 
-    /// Some of the words of the text; `nil` if things with some of them are no answer.
+    /// Some of the words of the text, or `nil` if there are too few.
     ///
-    /// One rare word is enough for a product. Foods have few words, so that at least half of them must be there.
+    /// One rare word is enough for a product. Foods have few words, so they must have at least half of the typed ones.
     private func someWords(of text: SearchText) throws(StoreError) -> WordQuery? {
         guard let statement = table.countOfWords[session.dialect] else { return nil }
         let mended = try mended(text)
@@ -228,7 +227,7 @@ struct SearchRun {
 
     // MARK: Order
 
-    /// Those that are shown, the better ones first: with more of the words in their names, and with shorter names.
+    /// The rows of the results, ranked: names with more of the words first, then shorter names.
     private func ordered(_ rows: [FoundRow], _ stage: SearchStage) -> [FoundRow] {
         guard let text else { return rows.filter { $0.isInCategory } }
         let names = text.names(of: stage)

@@ -1,46 +1,48 @@
 import MorselDatabase
 
-/// A table that is searched, and its statements.
+/// The statements for searches in a table.
 ///
-/// Each reads what things are known by, their row numbers, the keys of their names, whether they are in the category and
-/// their words, after a position (`$1`) and up to a number of rows. Rows come in the order of their numbers, so no statement
-/// sorts everything that is found. The position is the number of a row; among numbers that begin with digits it is a GTIN.
+/// Each reads a limited number of rows after a position (`$1`): key, row number, name key, whether the row is in the
+/// category, and words. Rows are read in the order of their numbers, so no statement sorts all results. The position is a
+/// row number, or a GTIN in statements for numbers that begin with digits.
 struct SearchTable: Sendable {
     static let products = SearchTable(name: "product", key: "gtin")
     static let foods = SearchTable(name: "food", key: "id")
 
-    /// How many are read at once, and put into order among themselves.
+    /// The number of rows that a statement reads, and that are ranked together.
     static let readAtOnce = 64
-    /// How many are read at once when only those of a category count.
+    /// The number of rows that a statement with a category reads.
     static let mostRead = 512
 
-    /// How many numbers ``near`` has places for.
+    /// The number of values of ``near``.
     static let nearCount = 27
-    /// More than this is not counted.
+    /// The maximum that is counted.
     static let maxCounted = 1_000
 
-    /// Whether its things have a GTIN; foods are known by a number that nobody types.
+    /// Whether rows have a GTIN.
+    ///
+    /// Foods have an internal number.
     let isOfNumbers: Bool
-    /// The one with a number, `$2`.
+    /// The row with a number, `$2`.
     let number: Statement
-    /// Those in four ranges of numbers, `$2` to `$9`, each from one number to before another.
+    /// The rows in four half-open ranges of numbers, `$2` to `$9`.
     let digits: Statement
-    /// Those with one of some numbers, `$2` and after.
+    /// The rows with one of several numbers, from `$2`.
     let near: Statement
-    /// Those with a name, `$2`.
+    /// The rows with a name key, `$2`.
     let names: Statement
-    /// Those with words, `$2`, but for names from `$3` to before `$4`.
+    /// The rows with words, `$2`, without name keys in the half-open range from `$3` to `$4`.
     let words: [Dialect: Statement]
-    /// All.
+    /// All rows.
     let all: Statement
-    /// How many have words, `$1`, counted up to one more than ``maxCounted``.
+    /// The number of rows with words, `$1`, up to one more than ``maxCounted``.
     let countOfWords: [Dialect: String]
-    /// How many have a number in four ranges, `$1` to `$8`, counted up to the same.
+    /// The number of rows with a number in four ranges, `$1` to `$8`, up to the same.
     let countOfDigits: String
-    /// How many there are, counted up to the same.
+    /// The number of all rows, up to the same.
     let countOfAll: String
 
-    /// A statement, and the same that says of each product whether it is in a category, its last value.
+    /// A statement without a category, and one whose last value is a category.
     struct Statement: Sendable {
         let ofAll: String
         let ofCategory: String
@@ -79,7 +81,7 @@ struct SearchTable: Sendable {
         )
         let isOther = "NOT (p.name_key >= $3 AND p.name_key < $4)"
         words = [
-            // CROSS JOIN: the words are looked up first, in any case.
+            // CROSS JOIN, so that SQLite always looks up the words first.
             .sqlite: Statement(
                 """
                 \(withWords) FROM \(table)_words w CROSS JOIN \(table) p ON p.id = w.rowid
@@ -111,7 +113,7 @@ struct SearchTable: Sendable {
         countOfAll = Self.counted("SELECT 1 FROM \(table)")
     }
 
-    /// How many products a category, `$1`, has, counted up to one more than ``maxCounted``.
+    /// The number of products of a category, `$1`, up to one more than ``maxCounted``.
     static let countOfCategory = counted("SELECT 1 FROM product_category WHERE category = $1")
 
     private static func counted(_ statement: String) -> String {

@@ -1,28 +1,28 @@
 import MorselCore
 
-/// What somebody typed into a search, as the catalogue looks for it.
+/// A typed text, prepared for a search.
 ///
-/// Any text is one.
+/// Any text is valid.
 struct SearchText: Sendable {
-    /// The folded words but the last, each once.
+    /// The different folded words without the last.
     let others: [String]
-    /// The word that may not be finished yet; nil when there is no word at all.
+    /// The last word, which may be unfinished; `nil` if there is no word.
     let last: String?
-    /// The whole text as the key of a name.
+    /// The text as a name key.
     let key: String
-    /// The number, when a whole one was typed.
+    /// The GTIN, if the text is one.
     let gtin: GTIN?
-    /// The numbers that begin with the digits that were typed, in the order of the numbers; none overlap.
+    /// The ranges of numbers that begin with the typed digits, sorted and without overlap.
     let numbers: [Range<Int64>]
-    /// The numbers that may have been meant by a whole number that is not there.
+    /// The numbers that may be meant if the typed number does not exist.
     let nearNumbers: [Int64]
 
-    /// More words find nothing more.
+    /// The maximum number of words; further words are ignored.
     private static let mostWords = 12
-    /// Fewer digits are no number that is being typed: "1664" is a beer.
+    /// The minimum number of digits of an unfinished number; "1664" is a beer.
     private static let fewestDigits = 6
 
-    /// A text that is looked for; `isOfNumbers` among things that have a GTIN.
+    /// Creates a text for a search; `isOfNumbers` if results have a GTIN.
     init(_ text: String, isOfNumbers: Bool) {
         let words = SearchWords.words(of: text, atMost: Self.mostWords)
         (first, last) = (words.first, words.last)
@@ -38,20 +38,21 @@ struct SearchText: Sendable {
         nearNumbers = MistypedNumber.neighbours(of: digits)
     }
 
-    /// The first word of the text; `nil` when there is no word at all.
+    /// The first word of the text, or `nil` if there is no word.
     private let first: String?
 
-    /// All words, each once, the last one last.
+    /// The different words, ending with the last.
     var words: [String] { others + (last.map { [$0] } ?? []) }
 
-    /// The least key of a name that does not go on with another word.
+    /// The end of the keys that continue with another word.
     var afterWhole: String { key + "!" }
-    /// The least key of a name that does not begin so.
+    /// The end of the keys that begin with the text.
     var afterBegun: String { key + "\u{10FFFF}" }
 
-    /// The keys of the names that a stage finds; nil for stages of something else.
+    /// The name keys of a stage, or `nil` for stages that do not compare names.
     ///
-    /// They follow each other: the text itself, what goes on with another word, and what its last word is the beginning of.
+    /// The ranges are adjacent: the text itself, names that continue with another word, and names that continue its last
+    /// word.
     func names(of stage: SearchStage) -> NameRange? {
         switch stage {
         case _ where last == nil: nil
@@ -62,10 +63,12 @@ struct SearchText: Sendable {
         }
     }
 
-    /// The keys of all names that begin with the text, its last word finished or not.
+    /// The keys of all names that begin with the text, whose last word may be unfinished.
     var names: NameRange { NameRange(start: key, end: afterBegun) }
 
-    /// The words of the names that a stage finds, some others too; `nil` for stages of something else.
+    /// A query for the words of the names of a stage, which also finds other names.
+    ///
+    /// Returns `nil` for stages that do not compare names.
     func wordsOfNames(of stage: SearchStage) -> WordQuery? {
         guard let first, let last, let whole, let begun else { return nil }
         let marked = SearchTerms.firstWord(first)
@@ -77,14 +80,14 @@ struct SearchText: Sendable {
         }
     }
 
-    /// The bounds of four ranges of numbers, as many as there can be.
+    /// The bounds of four ranges of numbers, the maximum.
     var bounds: [Int64] {
         (0..<4).flatMap { place in
             place < numbers.count ? [numbers[place].lowerBound, numbers[place].upperBound] : [0, 0]
         }
     }
 
-    /// Whether something is found by its number, or without mistakes forgiven, so that it is not found a second time.
+    /// Whether an earlier stage finds a row, by its number or without corrections.
     func isFound(_ number: Int64, _ words: String, before stage: SearchStage) -> Bool {
         stage > .number && number == gtin?.number
             || stage > .digits && numbers.contains { $0.contains(number) }
@@ -94,22 +97,22 @@ struct SearchText: Sendable {
 
     // MARK: Words
 
-    /// All words; nil when there is none.
+    /// All words, or `nil` if there is none.
     var whole: WordQuery? { last == nil ? nil : .all(words.map { .word($0) }) }
 
-    /// All words, the last one not finished; `nil` when there is none.
+    /// All words, the last one unfinished, or `nil` if there is none.
     var unfinished: WordQuery? {
         guard let last, let begun else { return nil }
         return .without(begun, .word(last))
     }
 
-    /// All words, the last one finished or not; `nil` when there is none.
+    /// All words, the last of which may be unfinished, or `nil` if there is none.
     var begun: WordQuery? {
         guard let last else { return nil }
         return .all(others.map { .word($0) } + [.prefix(last)])
     }
 
-    /// The first stage that finds something that has all words, the last one finished or not.
+    /// The first stage that finds a row with all words, the last of which may be unfinished.
     func bestStage(nameKey: String, words: String) -> SearchStage {
         let stages: [SearchStage] = [.name, .beginning]
         if let stage = stages.first(where: { names(of: $0)?.contains(nameKey) == true }) { return stage }
@@ -117,15 +120,17 @@ struct SearchText: Sendable {
         return names.contains(nameKey) ? .unfinishedName : .unfinishedWord
     }
 
-    /// Whether all words are among others as they are.
+    /// Whether all words are among others, and complete.
     func isWhole(in words: String) -> Bool { missing(in: words, isOpen: false) == 0 }
 
-    /// How far a name is from what was typed: first by the words that are not in it, then by its length.
+    /// The distance of a name from the text: first the number of missing words, then the length of the name.
     func distance(to nameKey: String) -> Int {
         missing(in: nameKey, isOpen: true) * 1_000 + nameKey.utf8.count
     }
 
-    /// How many of the words are not among others, which one space parts; where it is open the last one may go on there.
+    /// The number of words that are not among others, which are separated by one space.
+    ///
+    /// If `isOpen`, the last word may be the beginning of another.
     private func missing(in others: String, isOpen: Bool) -> Int {
         let words = others.utf8.split(separator: UInt8(ascii: " "))
         var missing = self.others.count { word in !words.contains { $0.elementsEqual(word.utf8) } }
@@ -138,7 +143,7 @@ struct SearchText: Sendable {
 
     // MARK: Numbers
 
-    /// The digits of a text that has nothing but up to 14 digits, spaces and hyphens; none of another text.
+    /// The digits of a text of up to 14 digits, spaces and hyphens; empty for other texts.
     private static func digits(of text: String) -> [Int64] {
         var digits: [Int64] = []
         for byte in text.utf8 {
@@ -152,7 +157,7 @@ struct SearchText: Sendable {
         return digits
     }
 
-    /// The numbers of 8, 12, 13 and 14 digits, as they stand on packs, that begin with digits.
+    /// The ranges of numbers of 8, 12, 13 and 14 digits that begin with some digits.
     private static func numbers(beginningWith digits: [Int64]) -> [Range<Int64>] {
         guard digits.count >= fewestDigits else { return [] }
         let start = digits.reduce(0) { $0 * 10 + $1 }

@@ -1,18 +1,18 @@
 import MorselCore
 import MorselDatabase
 
-/// The words of the catalogue by how they are spelled.
+/// The words of the catalogue by the keys of their spelling.
 enum Spellings {
-    /// Words that share a key with another are few; more than this are somebody's game.
+    /// The maximum number of words with a common key; more are made up.
     private static let mostCandidates = 512
-    /// More are not what was meant.
+    /// The maximum number of corrections of a word.
     private static let mostWords = 6
-    /// The words with one of the keys of a word, of which there is one more than it may have letters.
+    /// The words with one of the keys of a word, which has at most one key more than letters.
     static let alike = KeyedStatement(keys: Spelling.longest + 1) { keys in
         "SELECT word FROM spelling WHERE key IN (\(keys)) ORDER BY word LIMIT \(mostCandidates)"
     }
 
-    /// Other words of the catalogue that a word may have been meant to be, the likeliest first.
+    /// The words of the catalogue that a word may be a misspelling of, the most probable first.
     static func words(like word: String, _ session: any Session) throws(StoreError) -> [String] {
         var found: [(word: String, mistakes: Int)] = []
         try alike.each(of: Spelling.keys(of: word), session) { (row) throws(StoreError) in

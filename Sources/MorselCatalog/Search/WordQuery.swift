@@ -1,18 +1,18 @@
 import MorselDatabase
 
-/// Which words something must have to be found, written as each database has it.
+/// A query for words, in the syntax of each database.
 ///
-/// Words are folded: letters and digits only, so that none can be an operator.
+/// Words are folded to letters and digits, so no word can be an operator.
 indirect enum WordQuery {
     case word(String)
-    /// Any word that begins so.
+    /// Words with a prefix.
     case prefix(String)
     case all([WordQuery])
     case any([WordQuery])
-    /// The first and not the second.
+    /// The first query without the second.
     case without(WordQuery, WordQuery)
 
-    /// The query as a database takes it.
+    /// The query in the syntax of a database.
     func text(for dialect: Dialect) -> String {
         switch dialect {
         case .sqlite: fts5
@@ -33,7 +33,7 @@ indirect enum WordQuery {
 
     /// For the type `tsquery` (PostgreSQL manual, section 8.11.2).
     ///
-    /// The index also has the first one, two and three letters of each word.
+    /// The index also contains the first one, two and three letters of each word.
     private var tsquery: String {
         switch self {
         case .word(let word): "'\(word)'"
