@@ -22,24 +22,10 @@ extension SearchResult {
     }
 }
 
-extension DataSource {
-    /// Writes the source as an object.
-    func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.key("id")
-            json.string(id)
-            json.key("name")
-            json.string(name)
-            json.key("licence")
-            json.string(licence)
-            json.key("url")
-            json.string(url)
-        }
-    }
-}
-
 extension Response {
-    /// A response with JSON of the catalogue, or 304 if the client has it already.
+    /// A response with JSON of the catalogue.
+    ///
+    /// It is 304 if the client has the same JSON.
     init(product json: [UInt8], to request: Request) {
         let file = StaticFile(ByteBuffer(bytes: json), contentType: "application/json")
         self = file.response(to: request, freshness: .revalidated)

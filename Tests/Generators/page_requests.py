@@ -19,7 +19,7 @@ OUTAGES = [{}, {}, {"outage": {"status": 0, "code": "offline"}}, {"outage": {"st
            {"outage": {"status": 429, "code": "<b>"}}, {"outage": {"code": "x"}}]
 JURISDICTIONS = ["eu", "uk", "us", "ca", "au", "ch", "jp", "xx"]
 # The declared format of records and lists: mostly the supported one, sometimes another or none.
-FORMATS = [*[{"format": 1}] * 120, {}, {"format": 0}, {"format": 2}, {"format": 1.5}, {"format": "1"}, {"format": None}]
+FORMATS = [*[{"format": 2}] * 120, {}, {"format": 0}, {"format": 1}, {"format": 2.5}, {"format": "2"}, {"format": None}]
 # Values of a wrong type for members of a request.
 WRONG = [None, True, 7, -1.5, "", "x", [], {}, [[]], [{}], [None], [["a"]], [{"id": 1}]]
 
@@ -126,8 +126,9 @@ class Device:
         return content
 
     def version(self, number):
-        source = {"name": "Open Food Facts", "licence": "ODbL 1.0", "url": "https://example.org"}
-        return {"id": number, "number": number, "source": source, "firstSeen": 1_700_000_000_000, "retrieved": self.pick([0, 1_778_000_000_000]),
+        source = {"id": "off", "name": "Open Food Facts", "licence": "ODbL 1.0", "url": "https://example.org"}
+        return {"id": number, "number": number, "source": source, "firstSeen": "2023-11-14T22:13:20Z",
+                "retrieved": self.pick(["1970-01-01T00:00:00Z", "2026-05-05T16:53:20Z"]),
                 "content": self.content()}
 
     def product(self):
@@ -136,7 +137,7 @@ class Device:
 
     def food(self):
         usual = self.labels.list("en")
-        food = {"source": "morsel", "code": "tiramisu", "names": [{"language": "en", "text": "tiramisu"}], "origin": {"name": "Morsel"}}
+        food = {"source": {"id": "morsel", "name": "Morsel"}, "code": "tiramisu", "names": [{"language": "en", "text": "tiramisu"}]}
         food |= self.pick(FORMATS)
         return food | self.pick([{}, {"usual": usual, "often": ""}, {"often": usual, "usual": usual, "nutrition": {"basis": "100g", "perBasis": {"energy": 5}}}])
 

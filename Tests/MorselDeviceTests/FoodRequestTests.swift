@@ -20,7 +20,7 @@ import Testing
 
     @Test func `what a search found is judged for the person`() throws {
         let found = #"""
-            "found":{"format":1,"products":[{"gtin":"9524100003125","shown":"9524100003125","name":"Oats","version":3,
+            "found":{"format":2,"products":[{"gtin":"9524100003125","shown":"9524100003125","name":"Oats","version":3,
             "texts":[{"language":"en","text":"Ingredients: oats, milk"}]},{"gtin":"1"}],"foods":[],"hasMore":false}
             """#
 
@@ -41,7 +41,7 @@ import Testing
 
     @Test func `a category's list comes with the filters of the search, and without what they hide`() throws {
         let found = #"""
-            "found":{"format":1,"products":[{"gtin":"9524100003125","name":"Oats",
+            "found":{"format":2,"products":[{"gtin":"9524100003125","name":"Oats",
             "texts":[{"language":"en","text":"Ingredients: oats, milk"}]}],"foods":[]}
             """#
 

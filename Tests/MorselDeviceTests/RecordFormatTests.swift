@@ -13,15 +13,17 @@ import Testing
 
     /// What says the format in a record; it is none of this build's, or nothing at all.
     private static let others = [
-        "", #""format":0,"#, #""format":2,"#, #""format":-1,"#, #""format":1.5,"#, #""format":"1","#,
-        #""format":null,"#, #""format":[1],"#,
+        "", #""format":0,"#, #""format":1,"#, #""format":3,"#, #""format":-1,"#, #""format":2.5,"#,
+        #""format":"2","#,
+        #""format":null,"#, #""format":[2],"#,
     ]
-    private static let own = #""format":1,"#
+    private static let own = #""format":2,"#
 
     /// A request for each thing that is drawn from a record or a list, with what says its format.
     private static func requests(_ format: String) -> [String] {
         let product = #"{\#(format)"gtin":"9524100003125","versions":[{"content":{"name":"Oats"}}]}"#
-        let food = #"{\#(format)"source":"ciqual","code":"1","names":[{"language":"en","text":"Oats"}]}"#
+        let food =
+            #"{\#(format)"source":{"id":"ciqual"},"code":"1","names":[{"language":"en","text":"Oats"}]}"#
         let found = #"{\#(format)"products":[{"gtin":"9524100003125","name":"Oats"}],"foods":[]}"#
         return [
             #"{"path":"/en/products/9524100003125","product":\#(product)}"#,
@@ -49,7 +51,7 @@ import Testing
 
     @Test func `another format is refused whatever its members are`() throws {
         for member in ["product", "food", "found"] {
-            for value in [#"{"gtin":7,"names":"x","products":{},"format":2}"#, "null", "[]", "7"] {
+            for value in [#"{"gtin":7,"names":"x","products":{},"format":1}"#, "null", "[]", "7"] {
                 let answer = try device.ask(#"{"path":"/en/search","\#(member)":\#(value)}"#)
 
                 #expect(answer as? [String: String] == ["error": "other-format"], "\(member) \(value)")

@@ -12,7 +12,7 @@ import Testing
     private static let number = "9520000000011"
 
     /// The products of a test: a chocolate in two versions, and some biscuits.
-    private static func products() throws -> [ProductRecord] {
+    private static func products() throws -> [ImportedProduct] {
         var content = ProductContent()
         content.name = "Dark chocolate"
         content.brand = "Sample"
@@ -23,14 +23,14 @@ import Testing
         var older = content
         older.texts = [.init("en", "Ingredients: sugar")]
         var records = [
-            ProductRecord(gtin: try GTIN(number), content: older, source: "off", retrievedAt: t0 - 1_000),
-            ProductRecord(gtin: try GTIN(number), content: content, source: "off", retrievedAt: t0),
+            ImportedProduct(gtin: try GTIN(number), content: older, source: "off", retrievedAt: t0 - 1_000),
+            ImportedProduct(gtin: try GTIN(number), content: content, source: "off", retrievedAt: t0),
         ]
         for place in 2...40 {
             var biscuit = ProductContent()
             biscuit.name = "Biscuit \(place)"
             let gtin = (0...9).compactMap { GTIN(number: 9_520_000_000_000 + Int64(place * 10 + $0)) }
-            records.append(ProductRecord(gtin: gtin[0], content: biscuit, source: "off", retrievedAt: t0))
+            records.append(ImportedProduct(gtin: gtin[0], content: biscuit, source: "off", retrievedAt: t0))
         }
         return records
     }
@@ -77,11 +77,36 @@ import Testing
         }
     }
 
+    @Test func `a version has the same JSON in its page and in the HTTP API`() async throws {
+        var content = ProductContent()
+        content.name = "Dark chocolate"
+        content.texts = [.init("en", "Ingredients: sugar, milk")]
+        let chocolate = ImportedProduct(
+            gtin: try GTIN(Self.number),
+            content: content,
+            source: "off",
+            retrievedAt: Self.t0,
+            verifiedAt: Self.t0 + 1_000
+        )
+
+        try await TestServer.run(products: [chocolate]) { server in
+            let answer = try await server.ask("GET", "/v1/products/\(Self.number)/versions")
+            let page = ParsedHTML(try await server.ask("GET", "/en/products/\(Self.number)").text)
+
+            let template = page.elements.first { $0.attributes["id"] == "product-record" }
+            let record = try #require(template?.attributes["data-record"])
+            let versions = #"versions":[{"id":1,"number":1,"#
+            #expect(record.contains(versions))
+            let start = try #require(record.range(of: versions)).lowerBound
+            #expect(answer.text.hasSuffix(record[start...]), "\(answer.text) \(record)")
+        }
+    }
+
     @Test func `a vitamin of which there is hardly any is told in an answer and on a page`() async throws {
         var content = ProductContent()
         content.name = "Milk"
         content.nutrition = NutritionFacts(amounts: [.init(.energy, 268_000), .init(.vitaminB12, 400)])
-        let milk = ProductRecord(
+        let milk = ImportedProduct(
             gtin: try GTIN(Self.number),
             content: content,
             source: "off",
@@ -200,7 +225,7 @@ import Testing
         try await Self.run { server in
             let answer = try await server.ask("GET", path)
 
-            #expect(answer.text.hasPrefix(#"{"format":1,""#), "\(answer.text)")
+            #expect(answer.text.hasPrefix(#"{"format":2,""#), "\(answer.text)")
         }
     }
 

@@ -35,7 +35,7 @@ struct TestServer: Sendable {
     /// With products it has a catalogue of these.
     static func run(
         _ change: (inout SettingValues) -> Void = { _ in },
-        products: [ProductRecord]? = nil,
+        products: [ImportedProduct]? = nil,
         _ body: @Sendable (TestServer) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
@@ -57,7 +57,7 @@ struct TestServer: Sendable {
 
     private static func run(
         _ settings: SettingValues,
-        _ products: [ProductRecord],
+        _ products: [ImportedProduct],
         program: URL,
         _ body: @Sendable (TestServer) async throws -> Void
     ) async throws {

@@ -1,4 +1,4 @@
-import MorselCore
+public import MorselCore
 import MorselUI
 
 /// The part of a request that is about foods and products.
@@ -16,7 +16,7 @@ public struct FoodRequest: Sendable {
     /// The product of the page.
     public var product: ProductRecord?
     /// The version of it that was looked at before.
-    public var seenVersion: ProductRecord.Version?
+    public var seenVersion: ProductVersion?
     /// The food of the page.
     public var food: FoodRecord?
     /// The time, in milliseconds UTC.
@@ -62,7 +62,7 @@ public struct FoodRequest: Sendable {
         case "product":
             if var record = try needed(&json) { product = try ProductRecord.read(&record) }
         case "seenVersion":
-            if var record = try json.currentRecord() { seenVersion = try ProductRecord.Version(&record) }
+            if var record = try json.currentRecord() { seenVersion = try ProductVersion(&record) }
         case "food":
             if var record = try needed(&json) { food = try FoodRecord(&record) }
         case "quantity": quantity = try json.text()

@@ -23,11 +23,10 @@ public struct FoodPage: Page {
     }
 
     private var ingredients: DishIngredients? { food.ingredients }
-    private var source: ProductRecord.Source { food.origin }
     private var name: ProductContent.LanguageText { food.name(in: language) }
 
     /// The address of the page.
-    public var address: PageAddress? { .products(.food(source: food.source, code: food.code)) }
+    public var address: PageAddress? { .products(.food(source: food.source.id, code: food.code)) }
     /// The title of the window.
     public var title: String { name.text.beginningSentence }
     /// A summary for search engines and link previews; nil without ingredients.
@@ -100,16 +99,16 @@ public struct FoodPage: Page {
             facts: nutrition,
             chosen: QuantityField(text: quantity),
             need: energy.need,
-            action: context.path(to: .products(.food(source: food.source, code: food.code))),
-            source: (food.nutritionOrigin ?? source).name,
+            action: context.path(to: .products(.food(source: food.source.id, code: food.code))),
+            source: (food.nutritionSource ?? food.source).name,
             context: context
         ).html()
     }
 
     private var origin: HTML {
         var facts = FactSheet()
-        facts.add(CommonWords.source[language], link(source), source: source.licence)
-        if let table = food.nutritionOrigin {
+        facts.add(CommonWords.source[language], link(food.source), source: food.source.licence)
+        if let table = food.nutritionSource {
             facts.add(Words.nutrition[language], link(table), source: table.licence)
         }
         if ingredients == nil { facts.add(Words.code[language], text: food.code) }
@@ -121,8 +120,8 @@ public struct FoodPage: Page {
             """
     }
 
-    private func link(_ source: ProductRecord.Source) -> HTML {
-        source.address.isEmpty ? "\(source.name)" : "<a href=\"\(source.address)\">\(source.name)</a>"
+    private func link(_ source: DataSource) -> HTML {
+        source.url.isEmpty ? "\(source.name)" : "<a href=\"\(source.url)\">\(source.name)</a>"
     }
 
     private enum Words {

@@ -5,11 +5,11 @@ import MorselUI
 ///
 /// The page of a food contains its record, so that a device can check it for its own people.
 public struct FoodRecord: Hashable, Sendable {
-    /// The source identifier of Morsel's own dishes.
+    /// The identifier of the source of Morsel's own dishes.
     public static let ownSource = "morsel"
 
-    /// The identifier of the source in URLs; `morsel` for dishes.
-    public var source: String
+    /// The source; its identifier is `morsel` for dishes.
+    public var source: DataSource
     /// The code of the food in its source.
     public var code: String
     /// The names of the food by language.
@@ -18,26 +18,22 @@ public struct FoodRecord: Hashable, Sendable {
     public var ingredients: DishIngredients?
     /// The nutrition of 100 g or 100 ml; nil if it is unknown.
     public var nutrition: NutritionFacts?
-    /// The name, licence and address of the source.
-    public var origin: ProductRecord.Source
-    /// The table and row that the nutrition is from; `nil` where that is the origin.
-    public var nutritionOrigin: ProductRecord.Source?
+    /// The composition table of the nutrition, with the row in its name; `nil` if it is ``source``.
+    public var nutritionSource: DataSource?
 
     /// Creates a record.
     public init(
-        source: String,
+        source: DataSource,
         code: String,
         names: [ProductContent.LanguageText],
         ingredients: DishIngredients? = nil,
-        nutrition: NutritionFacts? = nil,
-        origin: ProductRecord.Source
+        nutrition: NutritionFacts? = nil
     ) {
         self.source = source
         self.code = code
         self.names = names
         self.ingredients = ingredients
         self.nutrition = nutrition
-        self.origin = origin
     }
 
     /// The name in a language, otherwise in English, otherwise in any language.
@@ -90,8 +86,10 @@ extension FoodRecord {
         var json = JSONWriter()
         json.object { json in
             RecordFormat.write(to: &json)
+            json.key("source")
+            json.object { source.write(to: &$0) }
             let texts: [(StaticString, String?)] = [
-                ("source", source), ("code", code),
+                ("code", code),
                 ("usual", ingredients.map { String(decoding: $0.usual, as: UTF8.self) }),
                 ("often", ingredients.map { String(decoding: $0.often, as: UTF8.self) }),
             ]
@@ -102,11 +100,9 @@ extension FoodRecord {
             }
             json.key("names")
             names.write(to: &json)
-            json.key("origin")
-            json.object { origin.write(to: &$0) }
-            if let nutritionOrigin {
-                json.key("nutritionOrigin")
-                json.object { nutritionOrigin.write(to: &$0) }
+            if let nutritionSource {
+                json.key("nutritionSource")
+                json.object { nutritionSource.write(to: &$0) }
             }
             if let nutrition {
                 json.key("nutrition")
@@ -118,18 +114,17 @@ extension FoodRecord {
 
     /// Reads what ``json`` wrote and ignores unknown members.
     init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
-        self.init(source: "", code: "", names: [], origin: ProductRecord.Source(name: ""))
+        self.init(source: DataSource(id: "", name: ""), code: "", names: [])
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
-            case "source": source = try json.text()
+            case "source": source = try DataSource(&json)
             case "code": code = try json.text()
             case "usual":
                 ingredients = DishIngredients(usual: try json.string(), often: ingredients?.often ?? [])
             case "often":
                 ingredients = DishIngredients(usual: ingredients?.usual ?? [], often: try json.string())
             case "names": names = try [ProductContent.LanguageText](&json)
-            case "origin": origin = try ProductRecord.Source(&json)
-            case "nutritionOrigin": nutritionOrigin = try ProductRecord.Source(&json)
+            case "nutritionSource": nutritionSource = try DataSource(&json)
             case "nutrition": nutrition = try NutritionFacts(&json)
             default: _ = try json.rawValue()
             }

@@ -3,8 +3,8 @@ import MorselUI
 
 /// A notice that a product changed since it was last viewed on this device.
 struct ChangeNotice {
-    let seen: ProductRecord.Version
-    let now: ProductRecord.Version
+    let seen: ProductVersion
+    let now: ProductVersion
     let context: PageContext
 
     private var language: PageLanguage { context.language }

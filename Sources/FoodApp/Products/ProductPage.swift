@@ -28,7 +28,7 @@ public struct ProductPage: Page {
     /// Personal details for the energy need of a day.
     public var energy = EnergyForm()
     /// The version that was last viewed on this device; nil if there is none or it is the current version.
-    public var seen: ProductRecord.Version?
+    public var seen: ProductVersion?
     /// The record of this food in the list of foods that someone reacts to; nil if it is not listed.
     public var reacted: ReactedFood?
     /// The words stored on the device because they were not read or were read wrongly.
@@ -231,8 +231,8 @@ public struct ProductPage: Page {
         let version = product.current
         var facts = FactSheet()
         let source: HTML =
-            version.source.address.isEmpty
-            ? "\(version.source.name)" : "<a href=\"\(version.source.address)\">\(version.source.name)</a>"
+            version.source.url.isEmpty
+            ? "\(version.source.name)" : "<a href=\"\(version.source.url)\">\(version.source.name)</a>"
         facts.add(CommonWords.source[language], source, source: version.source.licence)
         facts.add(
             Words.retrieved[language],

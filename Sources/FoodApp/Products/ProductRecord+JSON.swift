@@ -2,8 +2,7 @@ public import MorselCore
 import MorselUI
 
 /// The JSON of a record in a page and on a device:
-/// `{"format":1,"gtin":"04012345678901","versions":[{"id":7,"number":2,"source":{…},"firstSeen":…,"retrieved":…,
-/// "content":{…}}]}`.
+/// `{"format":2,"gtin":"04012345678901","versions":[…]}`, where the versions are those of ``ProductVersion/write(to:)``.
 extension ProductRecord {
     /// Writes the members of the record into an object.
     public func write(to json: inout JSONWriter) {
@@ -28,14 +27,15 @@ extension ProductRecord {
     /// Returns nil if the number or the versions are missing.
     static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> ProductRecord? {
         var gtin: GTIN?
-        var versions: [Version] = []
+        var versions: [ProductVersion] = []
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
             case "gtin":
                 let number = try json.text()
                 gtin = try? GTIN(number)
             case "versions":
-                try json.elements { (json) throws(JSONReader.ReadError) in versions.append(try Version(&json))
+                try json.elements { (json) throws(JSONReader.ReadError) in
+                    versions.append(try ProductVersion(&json))
                 }
             default: _ = try json.rawValue()
             }
@@ -56,71 +56,5 @@ extension ProductRecord {
             }
         }
         return product
-    }
-}
-
-extension ProductRecord.Version {
-    fileprivate func write(to json: inout JSONWriter) {
-        for (name, value) in [("id", id), ("number", number)] as [(StaticString, Int64)] {
-            json.key(name)
-            json.number(value)
-        }
-        json.key("source")
-        json.object { source.write(to: &$0) }
-        let times: [(StaticString, Int64?)] = [
-            ("firstSeen", firstSeen), ("retrieved", retrieved), ("verified", verified),
-        ]
-        for (name, value) in times {
-            guard let value else { continue }
-            json.key(name)
-            json.number(value)
-        }
-        json.key("content")
-        json.object { content.write(to: &$0) }
-    }
-
-    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
-        self.init(
-            id: 0,
-            number: 0,
-            content: ProductContent(),
-            source: ProductRecord.Source(name: ""),
-            firstSeen: 0,
-            retrieved: 0
-        )
-        try json.members { (json, key) throws(JSONReader.ReadError) in
-            switch String(decoding: key, as: UTF8.self) {
-            case "id": id = try json.integer()
-            case "number": number = try json.integer()
-            case "source": source = try ProductRecord.Source(&json)
-            case "firstSeen": firstSeen = try json.integer()
-            case "retrieved": retrieved = try json.integer()
-            case "verified": verified = try json.integer()
-            case "content": content = try ProductContent(&json)
-            default: _ = try json.rawValue()
-            }
-        }
-    }
-}
-
-extension ProductRecord.Source {
-    func write(to json: inout JSONWriter) {
-        let members: [(StaticString, String)] = [("name", name), ("licence", licence), ("url", address)]
-        for (name, value) in members {
-            json.key(name)
-            json.string(value)
-        }
-    }
-
-    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
-        self.init(name: "")
-        try json.members { (json, key) throws(JSONReader.ReadError) in
-            switch String(decoding: key, as: UTF8.self) {
-            case "name": name = try json.text()
-            case "licence": licence = try json.text()
-            case "url": address = try json.text()
-            default: _ = try json.rawValue()
-            }
-        }
     }
 }

@@ -11,9 +11,9 @@ public enum RecordFormat {
     ///
     /// Increase it if a reader of the previous format would misunderstand a record: a member has another unit or meaning,
     /// or may no longer be ignored. A new member that readers may ignore does not need a new format.
-    public static let current: Int64 = 1
+    public static let current: Int64 = 2
 
-    /// Writes the format as a member of an object: `"format":1`.
+    /// Writes the format as a member of an object: `"format":2`.
     public static func write(to json: inout JSONWriter) {
         json.key("format")
         json.number(current)

@@ -4,7 +4,7 @@ import MorselUI
 /// Shows contradicting evidence about a product side by side, without merging it.
 struct SourceComparison {
     let label: ProductLabel
-    let version: ProductRecord.Version
+    let version: ProductVersion
     let quotations: Quotations
     let context: PageContext
 

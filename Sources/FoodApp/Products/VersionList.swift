@@ -27,8 +27,8 @@ struct VersionList {
     }
 
     private func row(
-        _ version: ProductRecord.Version,
-        before: ProductRecord.Version?,
+        _ version: ProductVersion,
+        before: ProductVersion?,
         isCurrent: Bool
     ) -> HTML {
         let changes = before.flatMap { self.changes(from: $0, to: version) }
@@ -41,7 +41,7 @@ struct VersionList {
     }
 
     /// The changes in words, in a closed `details` element.
-    private func changes(from before: ProductRecord.Version, to version: ProductRecord.Version) -> HTML? {
+    private func changes(from before: ProductVersion, to version: ProductVersion) -> HTML? {
         let difference = VersionDifference(
             from: before.content,
             to: version.content,

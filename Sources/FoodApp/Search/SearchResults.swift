@@ -193,7 +193,7 @@ extension SearchResults.Product {
             case "gtin":
                 let number = try json.text()
                 gtin = try? GTIN(number)
-            case "source": source = json.isAtString() ? try json.text() : try ProductRecord.Source(&json).name
+            case "source": source = json.isAtString() ? try json.text() : try DataSource(&json).name
             case "match": stage = SearchStage(code: try json.text()) ?? stage
             default: _ = try json.rawValue()
             }
@@ -225,7 +225,7 @@ extension SearchResults.Food {
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
             case "source":
-                source = json.isAtString() ? try json.text() : try ProductRecord.Source(&json).name
+                source = json.isAtString() ? try json.text() : try DataSource(&json).name
             case "code": code = try json.text()
             case "match": stage = SearchStage(code: try json.text()) ?? stage
             case "table": table = try json.text()

@@ -22,7 +22,7 @@ extension Catalogue {
         }
     }
 
-    private func exampleRecords(_ categories: CategoryTree, now: Int64) -> [ProductRecord] {
+    private func exampleRecords(_ categories: CategoryTree, now: Int64) -> [ImportedProduct] {
         let reader = OpenFoodFactsReader(knowledge: knowledge, categories: categories, modifiedAt: now)
         let parser = ProductParser(format: .jsonLines, reader: reader)
         var issues: [ImportIssue] = []

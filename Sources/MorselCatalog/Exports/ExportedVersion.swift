@@ -22,7 +22,7 @@ struct ExportedVersion {
     init?(_ row: Row) throws(StoreError) {
         guard let gtin = GTIN(number: try row.integer(0)) else { return nil }
         self.gtin = gtin
-        content = ProductContent(json: try row.text(1))
+        content = ProductContent(stored: try row.text(1))
         retrievedAt = try row.integer(2)
         verifiedAt = try row.optional(3) { (row, column) throws(StoreError) in try row.integer(column) }
     }

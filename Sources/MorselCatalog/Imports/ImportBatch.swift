@@ -65,7 +65,7 @@ extension Catalogue {
         _ context: ProductWriter.Context
     ) async throws -> ImportBatch {
         var batch = ImportBatch()
-        var parsed: [ProductRecord] = []
+        var parsed: [ImportedProduct] = []
         block.bytes.withUnsafeBufferPointer { bytes in
             for record in records {
                 let text = UnsafeBufferPointer(rebasing: bytes[record.bytes])

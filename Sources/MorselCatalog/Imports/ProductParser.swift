@@ -44,7 +44,7 @@ struct ProductParser: Sendable {
         _ bytes: UnsafeBufferPointer<UInt8>,
         line: Int64,
         issues: inout [ImportIssue]
-    ) -> ProductRecord? {
+    ) -> ImportedProduct? {
         var found: [(ImportIssue.Reason, String)] = []
         defer { issues += found.map { ImportIssue(line: line, reason: $0.0, detail: $0.1) } }
         guard let draft = draft(bytes, &found) else { return nil }

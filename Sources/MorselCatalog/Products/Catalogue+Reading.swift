@@ -1,9 +1,9 @@
 package import MorselCore
 import MorselDatabase
 
-/// Products and their versions.
+/// Reading products and their versions.
 extension Catalogue {
-    /// The current version of a product; nil when the product is unknown.
+    /// The current version of a product; `nil` if the product is unknown.
     package func product(_ gtin: GTIN) async throws -> StoredVersion? {
         let number = gtin.number
         return try await store.readWithoutTransaction { session in
@@ -11,7 +11,7 @@ extension Catalogue {
         }
     }
 
-    /// A version of a product; nil when the product has no such version.
+    /// A version of a product; `nil` if the product has no such version.
     package func version(_ id: Int64, of gtin: GTIN) async throws -> StoredVersion? {
         let number = gtin.number
         return try await store.readWithoutTransaction { session in
@@ -21,9 +21,9 @@ extension Catalogue {
         }
     }
 
-    /// Versions of a product, the newest first and so many at the most; none when the product is unknown.
+    /// At most `count` versions of a product, the newest first; empty if the product is unknown.
     ///
-    /// With a number only those before it.
+    /// With a number, only versions with smaller numbers.
     package func versions(of gtin: GTIN, before number: Int64? = nil, atMost count: Int) async throws
         -> [StoredVersion]
     {

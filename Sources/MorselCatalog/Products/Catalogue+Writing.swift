@@ -8,7 +8,7 @@ extension Catalogue {
     ///   - now: when that is, in milliseconds since 1970.
     /// - Throws: `StoreError`.
     /// - Returns: what they were to the products that were there.
-    package func keep(_ records: [ProductRecord], now: Int64) async throws -> ProductCounts {
+    package func keep(_ records: [ImportedProduct], now: Int64) async throws -> ProductCounts {
         let context = try await context(for: [.openFoodFacts, .morsel])
         let products = try await prepare(records, context)
         return try await store.write(isRepeatable: true) { session in
@@ -21,7 +21,7 @@ extension Catalogue {
     func context(for sources: [DataSource]) async throws -> ProductWriter.Context {
         let categories = CategoryTree(knowledge: knowledge)
         let numbers = try await store.write(isRepeatable: true) { session in
-            for source in sources { try source.keep(session) }
+            for source in sources { try source.save(session) }
             return try Self.numbers(of: categories.identifiers, session)
         }
         return ProductWriter.Context(
@@ -48,7 +48,7 @@ extension Catalogue {
 
     /// Makes records ready to be written; the texts and words only of versions that are not known yet.
     func prepare(
-        _ records: [ProductRecord],
+        _ records: [ImportedProduct],
         _ context: ProductWriter.Context
     ) async throws -> [PreparedProduct] {
         var products = records.map { PreparedProduct($0) }

@@ -1,21 +1,25 @@
 package import MorselCore
 import MorselDatabase
 
-/// A product of a list, with what its current version says, still JSON; a list shows no findings, and reads none.
+/// A product of a list, whose content is JSON.
+///
+/// It has no findings, because lists do not show them.
 package struct ListedProduct: Sendable {
-    /// The product.
+    /// The GTIN of the product.
     package let gtin: GTIN
-    /// The current version, as `StoredVersion.id`.
+    /// The `ProductVersion.id` of the current version.
     package let version: Int64
-    /// Who says so.
+    /// The source of the current version.
     package let source: DataSource
-    /// What it says: `ProductContent` as JSON.
+    /// The `ProductContent` as JSON.
     package let contentJSON: [UInt8]
 
-    /// What it says, decoded; what cannot be read is nothing.
+    /// The decoded content.
+    ///
+    /// Empty if the JSON is invalid.
     package var content: ProductContent { ProductContent(stored: contentJSON) }
 
-    /// The columns that ``init(_:)`` reads, of a product `p`, its version `v` and its source `s`.
+    /// The columns for ``init(_:)``: product `p`, version `v`, source `s`.
     private static let columns = "p.id, v.gtin, v.id, v.content, s.id, s.name, s.licence, s.url"
 
     private init(_ row: Row) throws(StoreError) {
@@ -30,7 +34,7 @@ package struct ListedProduct: Sendable {
 }
 
 extension ListedProduct {
-    /// Products by the numbers of their rows; unknown ones are left out.
+    /// Products by the numbers of their rows, without unknown numbers.
     static func products(
         _ numbers: [Int64],
         _ session: any Session
@@ -43,7 +47,7 @@ extension ListedProduct {
         return found
     }
 
-    /// As many products as lists have.
+    /// Statements for the two sizes of lists.
     static let few = statement(20), many = statement(50)
 
     private static func statement(_ count: Int) -> KeyedStatement {

@@ -19,7 +19,7 @@ struct PreparedProduct: Sendable {
     var terms: SearchTerms?
 
     /// Makes a record ready, but for its texts and words.
-    init(_ record: ProductRecord) {
+    init(_ record: ImportedProduct) {
         gtin = record.gtin
         let (content, identity) = record.content.identified(declaredAs: record.words)
         self.content = content

@@ -104,7 +104,7 @@ extension ProductHistory.Version {
     private mutating func take(_ product: PreparedProduct) {
         guard content != product.json else { return }
         // Findings point into the texts.
-        hasOtherTexts = hasOtherTexts || ProductContent(json: content).texts != product.content.texts
+        hasOtherTexts = hasOtherTexts || ProductContent(stored: content).texts != product.content.texts
         (content, record) = (product.json, product)
     }
 }

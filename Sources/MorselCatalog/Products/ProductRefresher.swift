@@ -33,7 +33,7 @@ struct ProductRefresher: Sendable {
     func refreshed(_ product: ProductToRefresh) -> RefreshedProduct {
         var refreshed = RefreshedProduct(number: product.number)
         for version in product.versions {
-            let kept = ProductContent(json: version.content)
+            let kept = ProductContent(stored: version.content)
             let content = meanings.content(kept)
             // What cannot be read, or has members of another program, stays as it is.
             if content != kept {

@@ -133,7 +133,7 @@ struct ProductWriter {
             try session.run("UPDATE product SET changed_at = $1 WHERE gtin = $2", now, gtin)
             return
         }
-        let content = current.record?.content ?? ProductContent(json: current.content)
+        let content = current.record?.content ?? ProductContent(stored: current.content)
         let terms = current.record?.terms ?? SearchTerms(content, categories: context.categories)
         products.add(position.number, gtin, current.id, terms.name, terms.nameKey, terms.words, now)
         spelling.add(terms.words)
@@ -189,7 +189,7 @@ struct ProductWriter {
         let hasMoved = oldPosition != product
         let lines = context.categories.lines(of: categories)
         let old =
-            before.map { context.categories.lines(of: ProductContent(json: $0.content).categories) }
+            before.map { context.categories.lines(of: ProductContent(stored: $0.content).categories) }
             ?? []
         for category in hasMoved ? old : old.subtracting(lines) {
             guard let number = context.categoryNumbers[category] else { continue }
@@ -265,16 +265,5 @@ private struct TouchedProduct {
     /// Whether anything of it is to be written.
     func isChanged(gtin: Int64) -> Bool {
         history.versions.contains { $0.state != .kept } || position(gtin: gtin).number != history.product
-    }
-}
-
-extension ProductContent {
-    /// Reads what was kept; what is damaged is left out.
-    init(json: String) {
-        var json = json
-        self = json.withUTF8 { utf8 in
-            var reader = JSONReader(utf8)
-            return (try? ProductContent(&reader)) ?? ProductContent()
-        }
     }
 }

@@ -201,6 +201,12 @@ public struct JSONReader {
         return DecimalDigits(bytes.extracting(start..<index)).value(places: places)
     }
 
+    /// Reads a time in the form of ``RFC3339``, in milliseconds since 1970.
+    public mutating func time() throws(ReadError) -> Int64 {
+        guard let time = RFC3339.milliseconds(try string()) else { throw .malformed(at: index) }
+        return time
+    }
+
     /// Whether the next value is a string.
     public mutating func isAtString() -> Bool { peek() == UInt8(ascii: "\"") }
 

@@ -11,10 +11,11 @@ package enum SampleProducts {
     private static let day: Int64 = 86_400_000
 
     /// The source of the products.
-    package static let source = ProductRecord.Source(
+    package static let source = DataSource(
+        id: "off",
         name: "Open Food Facts",
         licence: "ODbL 1.0",
-        address: "https://world.openfoodfacts.org"
+        url: "https://world.openfoodfacts.org"
     )
 
     /// The GTIN with the given digits, which must be valid.
@@ -58,7 +59,7 @@ package enum SampleProducts {
     }
 
     /// The version of the spread before the change.
-    package static var older: ProductRecord.Version {
+    package static var older: ProductVersion {
         version(
             1,
             content(
@@ -110,8 +111,8 @@ package enum SampleProducts {
         _ content: ProductContent,
         seen days: Int64,
         verified: Bool = false
-    ) -> ProductRecord.Version {
-        ProductRecord.Version(
+    ) -> ProductVersion {
+        ProductVersion(
             id: number,
             number: number,
             content: content,
@@ -179,14 +180,13 @@ package enum SampleProducts {
             throw NoSuchDish()
         }
         return FoodRecord(
-            source: "morsel",
+            source: DataSource(id: FoodRecord.ownSource, name: "Morsel", licence: "ODbL 1.0"),
             code: "tiramisu",
             names: Self.dish.names,
             ingredients: DishIngredients(
                 usual: dish.ingredientList(in: context.language.language),
                 often: dish.oftenList(in: context.language.language)
-            ),
-            origin: .init(name: "Morsel", licence: "ODbL 1.0")
+            )
         )
     }
 
@@ -196,7 +196,12 @@ package enum SampleProducts {
     /// A row of a composition table.
     package static var beef: FoodRecord {
         FoodRecord(
-            source: "ciqual",
+            source: DataSource(
+                id: "ciqual",
+                name: "Ciqual 2020",
+                licence: "Licence Ouverte 2.0",
+                url: "https://ciqual.anses.fr"
+            ),
             code: "6101",
             names: row.names,
             nutrition: NutritionFacts(
@@ -205,11 +210,6 @@ package enum SampleProducts {
                     .init(.protein, 27_000_000_000),
                     .init(.iron, 3_010_000), .init(.vitaminB12, 400),
                 ]
-            ),
-            origin: .init(
-                name: "Ciqual 2020",
-                licence: "Licence Ouverte 2.0",
-                address: "https://ciqual.anses.fr"
             )
         )
     }

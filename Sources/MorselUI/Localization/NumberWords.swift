@@ -1,3 +1,5 @@
+import MorselCore
+
 /// Numbers and dates as each language writes them.
 public enum NumberWords {
     /// A number with digits after its point: 16840 with one as "1 684" or, with a rest, "1 684.5".
@@ -37,11 +39,11 @@ public enum NumberWords {
 
     /// The day of a time in milliseconds UTC: "3 May 2026", "3 de mayo de 2026".
     public static func day(_ time: Int64, in language: PageLanguage) -> String {
-        let (year, month, day) = civil(time)
-        let name = months[month - 1][language]
+        let date = CivilDate(milliseconds: time)
+        let name = months[date.month - 1][language]
         return switch language {
-        case .english: "\(day) \(name) \(year)"
-        case .spanish, .portuguese: "\(day) de \(name) de \(year)"
+        case .english: "\(date.day) \(name) \(date.year)"
+        case .spanish, .portuguese: "\(date.day) de \(name) de \(date.year)"
         }
     }
 
@@ -71,21 +73,6 @@ public enum NumberWords {
             es: "hace \(count) \(plural(.spanish))",
             pt: "há \(count) \(plural(.portuguese))"
         )
-    }
-
-    /// The date of the proleptic Gregorian calendar.
-    ///
-    /// The algorithm is Hinnant's (chrono-Compatible Low-Level Date Algorithms, `civil_from_days`).
-    private static func civil(_ time: Int64) -> (year: Int64, month: Int, day: Int64) {
-        let days = (time >= 0 ? time : time - 86_399_999) / 86_400_000 + 719_468
-        let era = (days >= 0 ? days : days - 146_096) / 146_097
-        let dayOfEra = days - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shifted = (5 * dayOfYear + 2) / 153
-        let month = Int(shifted < 10 ? shifted + 3 : shifted - 9)
-        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        return (year, month, dayOfYear - (153 * shifted + 2) / 5 + 1)
     }
 
     private static var months: [Phrase] {

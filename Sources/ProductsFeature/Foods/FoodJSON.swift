@@ -3,9 +3,9 @@ import MorselCatalog
 import MorselCore
 import MorselUI
 
-/// Writes foods as JSON.
+/// The JSON of foods in the HTTP API.
 enum FoodJSON {
-    /// The languages of the names and ingredients of dishes.
+    /// The languages of the ingredients of dishes.
     private static let languages: [Language] = [.english, .spanish, .portuguese]
 
     /// A list of foods, with the cursor of the next part.
@@ -31,14 +31,12 @@ enum FoodJSON {
         return json.bytes
     }
 
-    /// A food.
-    ///
-    /// A dish has its usual ingredients and their allergens too.
+    /// A food; for a dish also its usual ingredients and the findings in them.
     static func food(_ food: StoredFood, knowledge: Knowledge) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.key("source")
-            food.source.write(to: &json)
+            json.object { food.source.write(to: &$0) }
             writeNames(of: food, to: &json)
             json.key("content")
             json.raw(ContentJSON.forPeople(food.contentJSON))
@@ -63,13 +61,13 @@ enum FoodJSON {
 
     // MARK: Dishes
 
-    /// Writes the row of a composition table from which the nutrition of a dish is taken.
+    /// Writes the row of the composition table with the nutrition of a dish.
     private static func writeNutritionSource(of dish: String, to json: inout JSONWriter) {
         guard let row = DishNutrition.of(dish) else { return }
         json.key("nutritionFrom")
         json.object { json in
             json.key("source")
-            DishNutrition.source.write(to: &json)
+            json.object { DishNutrition.source.write(to: &$0) }
             json.key("code")
             json.string(row.code)
             json.key("name")
@@ -77,7 +75,9 @@ enum FoodJSON {
         }
     }
 
-    /// Writes the usual and the frequent ingredients of a dish, which are not a statement of what it contains.
+    /// Writes the usual and the frequent ingredients of a dish.
+    ///
+    /// They are never called its contents, because a dish has no label.
     private static func write(_ dish: Dish, _ knowledge: Knowledge, to json: inout JSONWriter) {
         json.key("usually")
         json.array { json in
@@ -92,7 +92,7 @@ enum FoodJSON {
         }
     }
 
-    /// Writes a list of ingredients and the allergens that the label reader finds in it.
+    /// Writes a list of ingredients and the findings in it.
     private static func write(
         _ list: [UInt8],
         _ language: Language,

@@ -3,37 +3,10 @@ import MorselCatalog
 import MorselCore
 import MorselUI
 
-// Conversions from values of the catalogue to values of pages.
-
-/// A product on a page.
-///
-/// The record of an import has the same name.
-typealias ShownProduct = FoodApp.ProductRecord
-/// A food on a page.
-///
-/// The record of an import has the same name.
-typealias ShownFood = FoodApp.FoodRecord
-
-extension ShownProduct.Source {
-    init(_ source: DataSource) { self.init(name: source.name, licence: source.licence, address: source.url) }
-}
-
-extension ShownProduct.Version {
-    init(_ version: StoredVersion) {
-        self.init(
-            id: version.id,
-            number: .init(clamping: version.number),
-            content: version.content,
-            source: ShownProduct.Source(version.source),
-            firstSeen: version.firstSeenAt,
-            retrieved: version.retrievedAt,
-            verified: version.verifiedAt
-        )
-    }
-}
+// Converts values of the catalogue to values of pages.
 
 extension ResultCount {
-    /// The count of a search, or `nil` if it is unknown.
+    /// Creates the count of a search; `nil` if it was not counted.
     init?(_ total: SearchTotal?) {
         switch total {
         case .exactly(let count)?: self.init(count)
@@ -44,7 +17,7 @@ extension ResultCount {
 }
 
 extension SearchResults {
-    /// Adds the products that were found.
+    /// Sets the products of a search result.
     mutating func take(_ found: SearchResult<ListedProduct>) {
         products = found.items.map { found in
             let listed = found.item
@@ -72,7 +45,7 @@ extension SearchResults.Food {
         )
     }
 
-    /// The dishes of a category and of its subcategories.
+    /// The dishes of a category and its subcategories.
     static func dishes(in category: ProductCategory, _ knowledge: Knowledge) -> [Self] {
         knowledge.dishes
             .filter { dish in dish.category == category || dish.category.above.contains(category) }
@@ -80,38 +53,33 @@ extension SearchResults.Food {
     }
 }
 
-extension ShownFood {
+extension FoodRecord {
     init(_ food: StoredFood) {
         self.init(
-            source: food.source.id,
+            source: food.source,
             code: food.code,
             names: food.names,
-            nutrition: food.content.nutrition,
-            origin: ShownProduct.Source(food.source)
+            nutrition: food.content.nutrition
         )
     }
 
-    /// Creates the page value of a dish, with its ingredients in a language.
+    /// Creates the record of a dish, with its ingredients in a language.
     init(_ dish: Dish, in language: PageLanguage) {
         let ingredients = DishIngredients(
             usual: dish.ingredientList(in: language.language),
             often: dish.oftenList(in: language.language)
         )
         self.init(
-            source: DataSource.morsel.id,
+            source: .morsel,
             code: String(decoding: dish.identifier, as: UTF8.self),
             names: dish.names,
-            ingredients: ingredients,
-            origin: ShownProduct.Source(.morsel)
+            ingredients: ingredients
         )
         guard let row = DishNutrition.of(code) else { return }
         nutrition = row.facts
         let table = DishNutrition.source
-        nutritionOrigin = ShownProduct.Source(
-            name: "\(table.name) · \(row.name) (\(row.code))",
-            licence: table.licence,
-            address: table.url
-        )
+        nutritionSource = table
+        nutritionSource?.name = "\(table.name) · \(row.name) (\(row.code))"
     }
 }
 
@@ -126,12 +94,12 @@ extension Dish {
 }
 
 extension ProductCategory {
-    /// The parent categories, the broadest first.
+    /// The broader categories, the broadest first.
     var above: [ProductCategory] { parent.map { $0.above + [$0] } ?? [] }
 }
 
 extension CategoryBranch {
-    /// Creates a category with its counts, and `depth` levels of subcategories.
+    /// Creates a category with its counts and `depth` levels of subcategories.
     init(_ category: ProductCategory, _ counts: [String: Int], _ language: PageLanguage, depth: Int = .max) {
         let identifier = String(decoding: category.identifier, as: UTF8.self)
         self.init(

@@ -6,7 +6,7 @@ import MorselCore
 import MorselUI
 import MorselWeb
 
-/// The pages of the catalogue without personal data: search, products, categories and foods.
+/// The pages of the catalogue: search, products, categories and foods.
 struct ProductPageRoutes: Sendable {
     let catalogue: CatalogueService
     let reports: ReportService
@@ -15,11 +15,11 @@ struct ProductPageRoutes: Sendable {
 
     /// The number of products on a page.
     private static let products = 20
-    /// The number of foods among them on the first page.
+    /// The number of foods on the first page.
     private static let foods = 8
     /// The maximum number of versions on the page of a product.
     private static let versions = 20
-    /// The query parameter of the product page that thanks for a report.
+    /// The query parameter of a product's page after a report was stored.
     private static let thanks = "report"
 
     /// Adds the pages.
@@ -92,15 +92,15 @@ struct ProductPageRoutes: Sendable {
         do { gtin = try GTIN(number) } catch { throw Problem.invalid(error) }
         let versions = try await catalogue.perform(context) { catalogue in
             guard let current = try await catalogue.product(gtin) else { return [StoredVersion]() }
-            // The current version is not always the one that was seen last.
+            // The current version is not always the one with the highest number.
             let all = try await catalogue.versions(of: gtin, atMost: Self.versions)
-            return [current] + all.filter { $0.id != current.id }
+            return [current] + all.filter { $0.withoutContent.id != current.withoutContent.id }
         }
         guard let current = versions.first else { throw Problem.unknownProduct }
-        let record = ShownProduct(
+        let record = ProductRecord(
             gtin: gtin,
-            current: ShownProduct.Version(current),
-            earlier: versions.dropFirst().map { ShownProduct.Version($0) }
+            current: current.version,
+            earlier: versions.dropFirst().map { $0.version }
         )
         return ProductPage(record, now: ReportService.now, context: page)
     }
@@ -112,7 +112,7 @@ struct ProductPageRoutes: Sendable {
         return page
     }
 
-    /// Stores a report from a form, and redirects to the product.
+    /// Stores a report from the form of a product, and redirects to the product.
     private func report(_ request: Request, _ context: WebContext) async throws -> Response {
         let path = request.uri.path.split(separator: "/").dropLast().joined(separator: "/")
         guard case (.products(.product(let number)), let language)? = PageAddress.parse(path: path) else {
@@ -173,30 +173,30 @@ struct ProductPageRoutes: Sendable {
 
     // MARK: Foods
 
-    /// The page of a food.
+    /// A food.
     ///
-    /// Dishes are in the knowledge and need no catalogue.
+    /// Dishes are in the knowledge file, so they need no catalogue.
     private func food(
         _ code: String,
         _ source: String,
         _ page: PageContext,
         _ context: WebContext
-    ) async throws -> ShownFood {
+    ) async throws -> FoodRecord {
         if source == DataSource.morsel.id {
             guard let dish = page.knowledge.dish(identified: Array(code.utf8)) else {
                 throw Problem.unknownFood
             }
-            return ShownFood(dish, in: page.language)
+            return FoodRecord(dish, in: page.language)
         }
         guard let food = try await catalogue.perform(context, { try await $0.food(code, of: source) }) else {
             throw Problem.unknownFood
         }
-        return ShownFood(food)
+        return FoodRecord(food)
     }
 }
 
 extension ProductPage.ReportOutcome {
-    /// The outcome for a problem that the sender can correct, or `nil` for other problems.
+    /// Creates the outcome of a problem that the person can correct; `nil` for other problems.
     fileprivate init?(_ problem: Problem) {
         let code = "\(problem.code)"
         if code == "\(Problem.invalidReport.code)" {

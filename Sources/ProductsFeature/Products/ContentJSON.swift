@@ -1,20 +1,22 @@
 import MorselCore
 
-/// Converts stored contents to the JSON of responses without decoding them.
+/// Converts stored contents to the JSON of the HTTP API, without decoding them.
 enum ContentJSON {
-    /// The content with nutrition in the units of the public API, and the other members unchanged.
+    /// The content with its nutrition in the units of a pack; all other members are unchanged.
+    ///
+    /// The nutrition is the only difference between the contents of the API and those of pages and devices.
     static func forPeople(_ content: [UInt8]) -> [UInt8] {
         content.withUnsafeBufferPointer { bytes in
             guard let place = place(of: "nutrition", in: bytes) else { return content }
-            var kept = JSONReader(bytes.extracting(place))
-            guard let nutrition = try? NutritionFacts(&kept) else { return content }
+            var stored = JSONReader(bytes.extracting(place))
+            guard let nutrition = try? NutritionFacts(&stored) else { return content }
             var json = JSONWriter()
             json.object { nutrition.writePublic(to: &$0) }
             return Array(bytes[..<place.lowerBound]) + json.bytes + bytes[place.upperBound...]
         }
     }
 
-    /// Writes the members that a list shows and that a device needs for a verdict.
+    /// Writes the members that a list shows and those that a device needs to judge the product.
     static func writeSummary(of content: [UInt8], to json: inout JSONWriter) {
         content.withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
@@ -29,7 +31,7 @@ enum ContentJSON {
 
     private static let summary: [StaticString] = ["name", "names", "brand", "quantity", "texts", "declared"]
 
-    /// The range of the value of a member, or `nil` if the object does not have it.
+    /// The bytes of the value of a member, or `nil` if it is missing.
     private static func place(of name: StaticString, in content: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         var place: Range<Int>?
         var reader = JSONReader(content)
@@ -44,7 +46,7 @@ enum ContentJSON {
 }
 
 extension [UInt8] {
-    /// Whether the bytes are a name.
+    /// Whether the bytes are equal to a name.
     fileprivate func spells(_ name: StaticString) -> Bool {
         elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     }

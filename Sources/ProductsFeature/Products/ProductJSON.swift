@@ -3,17 +3,15 @@ import MorselCatalog
 import MorselCore
 import MorselUI
 
-/// Writes products as JSON.
-///
-/// Stored JSON is written unchanged.
+/// The JSON of products in the HTTP API.
 enum ProductJSON {
-    /// A product with its current version.
+    /// A product with its current version, content and findings.
     static func product(_ version: StoredVersion) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             write(version.gtin, to: &json)
             json.key("version")
-            json.object { write(version, to: &$0) }
+            json.object { version.withoutContent.writeWithoutContent(to: &$0) }
             json.key("content")
             json.raw(ContentJSON.forPeople(version.contentJSON))
             if let findings = version.findingsJSON {
@@ -24,9 +22,7 @@ enum ProductJSON {
         return json.bytes
     }
 
-    /// Some versions of a product.
-    ///
-    /// `next` is the cursor of the next ones.
+    /// Versions of a product with their contents; `next` is the cursor of the next part.
     static func versions(_ versions: [StoredVersion], of gtin: GTIN, next: Int64?) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -36,7 +32,7 @@ enum ProductJSON {
             json.array { json in
                 for version in versions {
                     json.object { json in
-                        write(version, to: &json)
+                        version.withoutContent.writeWithoutContent(to: &json)
                         json.key("content")
                         json.raw(ContentJSON.forPeople(version.contentJSON))
                     }
@@ -64,7 +60,7 @@ enum ProductJSON {
         return json.bytes
     }
 
-    /// A product in a list, with the members that a device needs for a verdict.
+    /// A product in a list, with the members that a device needs to judge it.
     private static func writeItem(_ found: Found<ListedProduct>, to json: inout JSONWriter) {
         let product = found.item
         write(product.gtin, to: &json)
@@ -72,7 +68,7 @@ enum ProductJSON {
         json.key("version")
         json.number(product.version)
         json.key("source")
-        product.source.write(to: &json)
+        json.object { product.source.write(to: &$0) }
         ContentJSON.writeSummary(of: product.contentJSON, to: &json)
     }
 
@@ -81,22 +77,5 @@ enum ProductJSON {
         json.string(gtin.digits)
         json.key("shown")
         json.string(gtin.shown)
-    }
-
-    private static func write(_ version: StoredVersion, to json: inout JSONWriter) {
-        json.key("id")
-        json.number(version.id)
-        json.key("number")
-        json.number(version.number)
-        json.key("source")
-        version.source.write(to: &json)
-        json.key("firstSeen")
-        json.string(RFC3339.text(version.firstSeenAt))
-        json.key("retrieved")
-        json.string(RFC3339.text(version.retrievedAt))
-        if let verified = version.verifiedAt {
-            json.key("verified")
-            json.string(RFC3339.text(verified))
-        }
     }
 }

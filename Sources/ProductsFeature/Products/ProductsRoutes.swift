@@ -3,7 +3,7 @@ import MorselCatalog
 import MorselCore
 import MorselWeb
 
-/// `GET /v1/products…`: products by GTIN, search, versions, and the findings in a version.
+/// `GET /v1/products…`: products, their versions, and the findings of a version.
 struct ProductsRoutes: Sendable {
     let catalogue: CatalogueService
 
@@ -55,7 +55,7 @@ struct ProductsRoutes: Sendable {
         guard !versions.isEmpty || before != nil else { throw Problem.unknownProduct }
         let hasMore = versions.count > count
         versions = Array(versions.prefix(count))
-        let next = hasMore ? versions.last?.number : nil
+        let next = hasMore ? versions.last?.withoutContent.number : nil
         return Response(product: ProductJSON.versions(versions, of: gtin, next: next), to: request)
     }
 
@@ -72,7 +72,8 @@ struct ProductsRoutes: Sendable {
         return Response(product: findings, to: request)
     }
 
-    /// The GTIN in the path of a request, whose query must not contain a profile.
+    /// The GTIN in the path.
+    /// - Throws: `Problem` if it is not a GTIN, or if the query contains a dietary profile.
     static func gtin(_ request: Request, _ context: WebContext) throws(Problem) -> GTIN {
         if request.uri.query != nil { _ = try ListRequest(query: request.uri.query) }
         do { return try GTIN(context.parameters.get("gtin") ?? "") } catch { throw .invalid(error) }

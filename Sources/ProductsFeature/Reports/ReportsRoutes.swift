@@ -41,7 +41,7 @@ struct ReportsRoutes: Sendable {
         var json = JSONWriter()
         json.object { json in
             json.key("received")
-            json.string(RFC3339.text(time))
+            json.time(time)
         }
         var response = Response(json: json.bytes)
         response.status = .created

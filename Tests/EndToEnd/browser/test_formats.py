@@ -18,7 +18,7 @@ NOTICES = {
     "pt": ("outra versão do Morsel", "Carregar de novo"),
 }
 # The format in the records of pages: this release's, another one, and none.
-OWN, OTHERS = "{&quot;format&quot;:1,", ["{&quot;format&quot;:2,", "{"]
+OWN, OTHERS = "{&quot;format&quot;:2,", ["{&quot;format&quot;:3,", "{"]
 
 
 def rewrite(page, address, change):
@@ -86,7 +86,7 @@ def test_a_product_of_another_format_stays_as_the_server_drew_it(visit, language
     drawn(page)
     expect(notice(page)).to_have_count(0)
     expect(verdict(page)).not_to_contain_text(["Contains", "Contiene", "Contém"][list(NOTICES).index(language)])
-    assert [value["product"]["format"] for value in stored(page)] == [1]
+    assert [value["product"]["format"] for value in stored(page)] == [2]
 
 
 @pytest.mark.parametrize("format", OTHERS)
@@ -121,14 +121,14 @@ def test_the_button_starts_the_release_that_waits(visit):
 # MARK: A search
 
 
-def other(body, format=2):
+def other(body, format=3):
     """A list in the format of another release."""
     listed = json.loads(body)
-    assert listed.pop("format") == 1
+    assert listed.pop("format") == 2
     return json.dumps({**listed, **({} if format is None else {"format": format})})
 
 
-@pytest.mark.parametrize("format", [2, None])
+@pytest.mark.parametrize("format", [1, None])
 @pytest.mark.parametrize("lists", [["products", "foods"], ["products"], ["foods"]])
 def test_nothing_is_drawn_of_a_list_of_another_format(visit, lists, format):
     page = visit("/en/search", service_workers="block")
@@ -209,14 +209,14 @@ def test_no_change_is_reported_since_a_product_of_an_older_release(visit):
     expect(page.locator(".change")).to_have_count(0)
     now, = records(page, "products")
     value = now["value"]
-    assert value["product"]["format"] == 1 and value["previous"]["version"].get("format") is None
+    assert value["product"]["format"] == 2 and value["previous"]["version"].get("format") is None
     before = older["value"]["product"]["versions"][0]
     put(page, {**now, "value": {**value, "previous": {"version": before, "replacedAt": value["viewedAt"]}}})
     page.reload()
     drawn(page)
     expect(page.locator(".change")).to_have_count(0)
     # A change since a version of the same format is reported.
-    put(page, {**now, "value": {**value, "previous": {"version": {**before, "format": 1}, "replacedAt": value["viewedAt"]}}})
+    put(page, {**now, "value": {**value, "previous": {"version": {**before, "format": 2}, "replacedAt": value["viewedAt"]}}})
     page.reload()
     expect(page.locator(".change")).to_be_visible(timeout=60_000)
 

@@ -19,16 +19,16 @@ import Testing
     // MARK: A product
 
     private static let product = ##"""
-        {"format":1,"gtin":"09524100003125","versions":[{"id":8,"number":2,"source":{"name":"Open Food Facts",\##
-        "licence":"ODbL 1.0","url":"https://world.openfoodfacts.org"},"firstSeen":1777723200000,\##
-        "retrieved":1778155200000,"verified":1778500800000,"content":{"name":"Crema","names":{"en":"Spread"},\##
+        {"format":2,"gtin":"09524100003125","versions":[{"id":8,"number":2,"source":{"id":"off","name":"Open Food Facts",\##
+        "licence":"ODbL 1.0","url":"https://world.openfoodfacts.org"},"firstSeen":"2026-05-02T12:00:00Z",\##
+        "retrieved":"2026-05-07T12:00:00Z","verified":"2026-05-11T12:00:00Z","content":{"name":"Crema","names":{"en":"Spread"},\##
         "brand":"Molino","quantity":"400 g","languages":["es"],"texts":[{"language":"en",\##
         "text":"Ingredients: sugar, milk."},{"text":"Sugar."}],"declared":{"contains":["nuts"],\##
         "mayContain":["peanuts"],"unknown":["en:royal-jelly"],"unknownTraces":["en:dust"]},"nutrition":{\##
         "basis":"100ml","perBasis":{"energy":2252000,"fat":30900000000,"salt":107000000,"vitaminB12":400},\##
         "serving":{"size":15000,"amounts":{"fat":4600000000}}},"categories":["spreads"],"tags":["en:creams"],\##
-        "images":[{"kind":"front","url":"https://example.org/1.jpg"}]}},{"id":7,"number":1,"source":{"name":"Maker",\##
-        "licence":"","url":""},"firstSeen":1770000000000,"retrieved":1770000000000,"content":{"name":"Crema"}}]}
+        "images":[{"kind":"front","url":"https://example.org/1.jpg"}]}},{"id":7,"number":1,"source":{"id":"maker","name":"Maker",\##
+        "licence":"","url":""},"firstSeen":"2026-02-02T02:40:00Z","retrieved":"2026-02-02T02:40:00Z","content":{"name":"Crema"}}]}
         """##
 
     private static var record: ProductRecord {
@@ -74,7 +74,7 @@ import Testing
                     id: 7,
                     number: 1,
                     content: older,
-                    source: .init(name: "Maker"),
+                    source: .init(id: "maker", name: "Maker"),
                     firstSeen: 1_770_000_000_000,
                     retrieved: 1_770_000_000_000
                 )
@@ -103,25 +103,25 @@ import Testing
     // MARK: A food
 
     private static let food = ##"""
-        {"format":1,"source":"ciqual","code":"6101","usual":"beef, salt","often":"milk","names":[{"language":"en",\##
-        "text":"Beef steak"},{"language":"fr","text":"Bœuf"}],"origin":{"name":"Ciqual 2020",\##
-        "licence":"Licence Ouverte 2.0","url":"https://ciqual.anses.fr"},"nutrition":{"basis":"100g","perBasis":{\##
+        {"format":2,"source":{"id":"ciqual","name":"Ciqual 2020",\##
+        "licence":"Licence Ouverte 2.0","url":"https://ciqual.anses.fr"},"code":"6101","usual":"beef, salt","often":"milk","names":[{"language":"en",\##
+        "text":"Beef steak"},{"language":"fr","text":"Bœuf"}],"nutrition":{"basis":"100g","perBasis":{\##
         "energy":640000,"fat":5000000000,"iron":3010000}}}
         """##
 
     private static var foodRecord: FoodRecord {
         FoodRecord(
-            source: "ciqual",
+            source: .init(
+                id: "ciqual",
+                name: "Ciqual 2020",
+                licence: "Licence Ouverte 2.0",
+                url: "https://ciqual.anses.fr"
+            ),
             code: "6101",
             names: [.init("en", "Beef steak"), .init("fr", "Bœuf")],
             ingredients: DishIngredients(usual: Array("beef, salt".utf8), often: Array("milk".utf8)),
             nutrition: NutritionFacts(
                 amounts: [.init(.energy, 640_000), .init(.fat, 5_000_000_000), .init(.iron, 3_010_000)]
-            ),
-            origin: .init(
-                name: "Ciqual 2020",
-                licence: "Licence Ouverte 2.0",
-                address: "https://ciqual.anses.fr"
             )
         )
     }
@@ -161,7 +161,7 @@ import Testing
 
         let found = markup.elements.first { $0.attributes["id"] == "found-things" }?.attributes["data-found"]
         let expected = ##"""
-            {"format":1,"foods":[],"products":[{"gtin":"09524100003125","source":"","match":"words","name":"Crema",\##
+            {"format":2,"foods":[],"products":[{"gtin":"09524100003125","source":"","match":"words","name":"Crema",\##
             "names":{"en":"Spread"},"brand":"Molino","quantity":"400 g","texts":[{"language":"en",\##
             "text":"Ingredients: sugar, milk."},{"text":"Sugar."}],"declared":{"contains":["nuts"],\##
             "mayContain":["peanuts"],"unknown":["en:royal-jelly"],"unknownTraces":["en:dust"]}}],"page":0,\##

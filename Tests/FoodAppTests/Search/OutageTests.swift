@@ -12,7 +12,7 @@ import Testing
 
     private func notice(_ outage: String) throws -> ParsedHTML.Element {
         let page = try device.page(
-            #"{"path":"/en/search","query":"a","found":{"format":1,"products":[]},"outage":\#(outage)}"#
+            #"{"path":"/en/search","query":"a","found":{"format":2,"products":[]},"outage":\#(outage)}"#
         )
         return try #require(page.elements.first { $0.attributes["id"] == "outage" })
     }

@@ -20,7 +20,7 @@ import Testing
             let product = try #require(found.items.first?.item)
             #expect(product.gtin.isExample)
             #expect(product.source == .examples)
-            #expect(try await catalogue.product(product.gtin)?.content.brand == "Sample")
+            #expect(try await catalogue.product(product.gtin)?.version.content.brand == "Sample")
             #expect(try await catalogue.addExamples(now: SampleProducts.t0) == 0)
         }
     }

@@ -123,7 +123,7 @@ import Testing
     }
 
     /// What a source said of one version at three times, twice at the last, and of another version between.
-    private static let sayings: [ProductRecord] = [
+    private static let sayings: [ImportedProduct] = [
         Samples.chocolate { $0.categories = ["desserts"] },
         Samples.chocolate(at: Samples.t0 + Samples.day) { $0.tags = ["en:frobs"] },
         Samples.chocolate("Ingredients: soya", at: Samples.t0 + 2 * Samples.day),
@@ -244,7 +244,7 @@ import Testing
     func `names may be anything`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
-            var records: [ProductRecord] = []
+            var records: [ImportedProduct] = []
             for (place, name) in Self.hostile.enumerated() {
                 var record = Samples.chocolate(String(name.prefix(500)), name: name)
                 record.gtin = Samples.gtin(Int64(place))

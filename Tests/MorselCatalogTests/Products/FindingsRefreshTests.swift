@@ -167,7 +167,7 @@ import Testing
         let knowledge = try Self.more()
         try await TestDatabase.with(engine) { database in
             let old = try SampleCatalogue(database)
-            func records(at time: Int64, _ tag: String) -> [ProductRecord] {
+            func records(at time: Int64, _ tag: String) -> [ImportedProduct] {
                 (Int64(1)...30).map { number in
                     var record = Samples.chocolate(at: time) { $0.tags = [tag] }
                     record.gtin = Samples.gtin(number)

@@ -25,7 +25,7 @@ enum SampleProducts {
         at retrieved: Int64 = t0,
         verified: Int64? = nil,
         change: (inout ProductContent) -> Void = { _ in }
-    ) -> ProductRecord {
+    ) -> ImportedProduct {
         var content = ProductContent()
         content.name = name
         content.names = [.init("en", name), .init("es", "Chocolate negro")]
@@ -34,7 +34,7 @@ enum SampleProducts {
         content.texts = [.init("en", text)]
         content.categories = ["cakes", "chocolate-cakes"]
         change(&content)
-        return ProductRecord(
+        return ImportedProduct(
             gtin: gtin(1),
             content: content,
             source: "off",
@@ -54,7 +54,7 @@ struct SampleCatalogue {
         catalogue = Catalogue(store: database.store, knowledge: try knowledge ?? Sample.knowledge())
     }
 
-    func keep(_ records: ProductRecord...) async throws -> ProductCounts {
+    func keep(_ records: ImportedProduct...) async throws -> ProductCounts {
         try await catalogue.keep(records, now: SampleProducts.t0)
     }
 

@@ -22,11 +22,11 @@ import Testing
     }
 
     /// Products that share words, each with a popularity of its own or with that of others.
-    private static func records(_ count: Int) -> [ProductRecord] {
+    private static func records(_ count: Int) -> [ImportedProduct] {
         SearchSample.many(count, seed: 21).enumerated().map { place, product in
             var content = ProductContent()
             (content.name, content.brand) = (product.name, product.brand)
-            return ProductRecord(
+            return ImportedProduct(
                 gtin: SampleProducts.gtin(Int64(place) + 1),
                 content: content,
                 source: "off",
@@ -37,7 +37,7 @@ import Testing
     }
 
     private static func numbers(
-        _ records: [ProductRecord],
+        _ records: [ImportedProduct],
         _ texts: [String?],
         in engine: TestDatabase.Engine
     ) async throws -> [[Int64]] {
@@ -75,7 +75,8 @@ import Testing
     ) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
-            func record(_ number: Int64, scans: Int64, at time: Int64 = SampleProducts.t0) -> ProductRecord {
+            func record(_ number: Int64, scans: Int64, at time: Int64 = SampleProducts.t0) -> ImportedProduct
+            {
                 var record = SampleProducts.chocolate(at: time)
                 record.gtin = SampleProducts.gtin(number)
                 record.popularity = Popularity(scans: scans, countries: 0)

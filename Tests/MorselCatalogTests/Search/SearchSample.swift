@@ -29,7 +29,7 @@ struct SearchSample {
             content.name = product.name
             content.brand = product.brand
             change(&content)
-            return ProductRecord(
+            return ImportedProduct(
                 gtin: SampleProducts.gtin(Int64(place) + 1),
                 content: content,
                 source: "off",

@@ -1,4 +1,4 @@
-import MorselCore
+package import MorselCore
 import MorselDatabase
 
 /// Imports composition tables: Ciqual 2020 (CSV), Ciqual 2025, CoFID and BLS (JSON), and TACO (several CSV files).

@@ -20,7 +20,7 @@ struct OpenFoodFactsReader: Sendable {
     func record(
         _ draft: OpenFoodFactsDraft,
         report: (ImportIssue.Reason, String) -> Void
-    ) throws(GTIN.ParseError) -> ProductRecord {
+    ) throws(GTIN.ParseError) -> ImportedProduct {
         let gtin = try GTIN(draft.code)
         var content = ProductContent()
         setNames(draft, &content)
@@ -31,7 +31,7 @@ struct OpenFoodFactsReader: Sendable {
         content.nutrition = nutrition(draft, report: report)
         content.tags = draft.categories
         content.images = images(draft, gtin)
-        return ProductRecord(
+        return ImportedProduct(
             gtin: gtin,
             content: meanings.content(content),
             words: content.declared,

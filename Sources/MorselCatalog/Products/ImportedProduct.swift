@@ -1,20 +1,20 @@
 package import MorselCore
 
-/// What a source said about a product at some time.
-package struct ProductRecord: Hashable, Sendable {
-    /// The product.
+/// One record of an import: the content that a source has for a product at one time.
+package struct ImportedProduct: Hashable, Sendable {
+    /// The GTIN of the product.
     package var gtin: GTIN
-    /// What is said.
+    /// The content.
     package var content: ProductContent
-    /// What is declared as the source words it, by which versions are told apart; nil when the content has it so.
+    /// The declaration in the words of the source, by which versions are told apart; `nil` if it is that of the content.
     package var words: ProductContent.Declaration?
-    /// Who says so: a ``DataSource/id``.
+    /// The ``DataSource/id`` of the source.
     package var source: String
-    /// When the source had it so, in milliseconds since 1970.
+    /// The time when the source had this content, in milliseconds since 1970.
     package var retrievedAt: Int64
-    /// When somebody compared it with the pack, in milliseconds since 1970; nil when nobody has.
+    /// The time when somebody compared it with a pack, in milliseconds since 1970; `nil` if nobody did.
     package var verifiedAt: Int64?
-    /// How well known the product is; `nil` when the source does not say.
+    /// The popularity of the product; `nil` if the source has no counts.
     package var popularity: Popularity?
 
     /// Creates a record.

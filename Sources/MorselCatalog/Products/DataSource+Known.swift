@@ -1,16 +1,7 @@
-import MorselDatabase
+package import MorselCore
 
-/// Whom data is from, and what may be done with it.
-package struct DataSource: Hashable, Sendable {
-    /// The name in tables and addresses.
-    package let id: String
-    /// What people call it.
-    package let name: String
-    /// Its licence.
-    package let licence: String
-    /// Where it is.
-    package let url: String
-
+/// The sources of the catalogue.
+extension DataSource {
     /// Open Food Facts (https://world.openfoodfacts.org/terms-of-use).
     package static let openFoodFacts = DataSource(
         id: "off",
@@ -19,7 +10,7 @@ package struct DataSource: Hashable, Sendable {
         url: "https://world.openfoodfacts.org"
     )
 
-    /// What Morsel itself compiled.
+    /// Morsel's own tables.
     package static let morsel = DataSource(
         id: "morsel",
         name: "Morsel",
@@ -27,7 +18,7 @@ package struct DataSource: Hashable, Sendable {
         url: ""
     )
 
-    /// The made-up products of `Examples/products.jsonl`.
+    /// The invented products of `Examples/products.jsonl`.
     package static let examples = DataSource(
         id: "example",
         name: "Morsel examples",
@@ -74,30 +65,4 @@ package struct DataSource: Hashable, Sendable {
         licence: "© NEPA/UNICAMP, to be cited",
         url: "https://nepa.unicamp.br"
     )
-
-    /// Keeps it, as it is now.
-    func keep(_ session: any Session) throws(StoreError) {
-        try session.run(
-            """
-            INSERT INTO source (id, name, licence, url) VALUES ($1, $2, $3, $4)
-            ON CONFLICT (id) DO UPDATE SET name = excluded.name, licence = excluded.licence, url = excluded.url
-            """,
-            id,
-            name,
-            licence,
-            url
-        )
-    }
-}
-
-extension DataSource {
-    /// Reads four columns of a row: its id, name, licence and address.
-    init(_ row: Row, from column: Int) throws(StoreError) {
-        self.init(
-            id: try row.text(column),
-            name: try row.text(column + 1),
-            licence: try row.text(column + 2),
-            url: try row.text(column + 3)
-        )
-    }
 }
