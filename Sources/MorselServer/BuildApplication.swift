@@ -17,7 +17,7 @@ import NIOCore
 ///   - settings: the values of all settings.
 ///   - program: the location of the program; data files are looked up beside it.
 ///   - logger: receives one line for each request.
-///   - store: the database of the catalogue, migrated to this program's schema; `nil` for a server without catalogue.
+///   - store: the database of the catalogue, migrated to this program's schema, or `nil` for a server without catalogue.
 ///   - addsExamples: whether an empty catalogue gets the example products.
 ///   - onRunning: called with the port when the server listens.
 /// - Returns: the server; it can be run once.

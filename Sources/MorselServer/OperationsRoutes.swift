@@ -23,7 +23,7 @@ struct OperationsRoutes: Sendable {
     let release: String
     let metrics: RequestMetrics
     let requests: InFlightRequests
-    /// The database of the catalogue; `nil` for a server without one.
+    /// The database of the catalogue, or `nil` for a server without one.
     let store: (any Store)?
 
     private let started = Date()

@@ -20,7 +20,7 @@ package enum ServerSettings {
         default: 8_080,
         in: 0...65_535
     )
-    /// The address at which people reach the server; `nil` if it is not known.
+    /// The address at which people reach the server, or `nil` if it is not known.
     package static let publicAddress = Setting<PublicAddress?>(
         "public-address",
         """
@@ -32,21 +32,21 @@ package enum ServerSettings {
         values: "https://HOST or http://HOST, optionally with a port",
         parse: { text in PublicAddress(text).map { .some($0) } }
     )
-    /// The folder of files for browsers; `nil` for the one beside the program, if it exists.
+    /// The folder of files for browsers, or `nil` for the one beside the program, if it exists.
     package static let web = Setting.path(
         "web",
         "The folder of files for browsers. Without them the server answers programs only.",
         shownAs: "'web' beside the program",
         completion: .folder
     )
-    /// The knowledge file; `nil` for the one beside the program.
+    /// The knowledge file, or `nil` for the one beside the program.
     package static let knowledge = Setting.path(
         "knowledge",
         "The knowledge file.",
         shownAs: "'morsel.knowledge' beside the program",
         completion: .file
     )
-    /// The database of the product catalogue; `nil` for a server without one.
+    /// The database of the product catalogue, or `nil` for a server without one.
     package static let database = Setting<StoreAddress?>(
         "database",
         "The database of products. A password in it is better stored in ~/.pgpass.",

@@ -9,7 +9,7 @@ public struct RecentCheck: Sendable {
     public var check: LabelCheck
     /// The time of the check, in milliseconds UTC.
     public var checkedAt: Int64
-    /// The state at the time of the check; nil if it has not changed.
+    /// The state at the time of the check, or `nil` if it has not changed.
     public var previousState: Verdict.State?
     /// Findings of the current knowledge that the knowledge at the time of the check did not have.
     public var newFindings: [FoundAllergens.Finding] = []

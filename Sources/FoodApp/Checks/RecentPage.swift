@@ -6,7 +6,7 @@ public import MorselUI
 public struct RecentPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext
-    /// The checks, the newest first; nil on the server.
+    /// The checks, the newest first; `nil` on the server.
     public let checks: [RecentCheck]?
 
     /// Creates the page.

@@ -5,13 +5,13 @@ import MorselUI
 public struct FoodRequest: Sendable {
     /// What is looked for.
     public var query = ""
-    /// What was found; nil when nothing was looked for.
+    /// What was found, or `nil` if nothing was looked for.
     public var found: SearchResults?
     /// Whether stored products are shown in place of an answer that the server did not give.
     public var usesStored = false
     /// Whether what the page carries, or what the server found, is of another format: nothing may be drawn of it.
     public var isOfOtherFormat = false
-    /// Why the server gave no answer; nil when it did, or was not asked.
+    /// Why the server gave no answer, or `nil` if it did, or was not asked.
     public var outage: Outage?
     /// The product of the page.
     public var product: ProductRecord?
@@ -21,7 +21,7 @@ public struct FoodRequest: Sendable {
     public var food: FoodRecord?
     /// The time, in milliseconds UTC.
     public var now: Int64 = 0
-    /// The quantity that somebody typed; nil when nothing was.
+    /// The quantity that somebody typed, or `nil` if nothing was.
     public var quantity: String?
     /// The identifier of the food whose name is being changed.
     public var edited: String?

@@ -8,7 +8,7 @@ public struct RecordChange {
     public var collection = ""
     /// Its identifier.
     public var id = ""
-    /// Its value as JSON; `nil` for a deleted record.
+    /// Its value as JSON, or `nil` for a deleted record.
     public var value: UnsafeBufferPointer<UInt8>?
 
     /// Reads a record.

@@ -8,7 +8,7 @@ public struct StoredCheck {
     public var text: [UInt8] = []
     /// The language that the person chose; `nil` to detect it.
     public var declaredLanguage: Language?
-    /// What was read on photos; `nil` for a text that was typed.
+    /// What was read on photos, or `nil` for a text that was typed.
     public var pack: PackReading?
     /// Whether the person compared the text with the pack.
     public var isConfirmed = false
@@ -16,11 +16,11 @@ public struct StoredCheck {
     public var checkedAt: Int64 = 0
     /// The state of the last answer.
     public var state: Verdict.State?
-    /// The allergens of the last answer; `nil` if they were not stored.
+    /// The allergens of the last answer, or `nil` if they were not stored.
     public var found: FoundAllergens?
     /// The version of the knowledge of the last answer; empty if it was not stored.
     public var knowledge = ""
-    /// Whether the photos that its text was read from are stored; `nil` for a text without photos.
+    /// Whether the photos that its text was read from are stored, or `nil` for a text without photos.
     public var photoRetention: PhotoRetention?
     /// Why its photos were not read yet, "network" or the code of a problem; empty for a check that was read.
     public var waitsFor = ""

@@ -115,7 +115,7 @@ extension DishIngredients {
 }
 
 extension PageContext {
-    /// The ingredients of a dish; nil for foods of composition tables.
+    /// The ingredients of a dish, or `nil` for foods of composition tables.
     func dish(source: String, code: String) -> DishIngredients? {
         guard source == FoodRecord.ownSource else { return nil }
         return knowledge.dish(identified: Array(code.utf8)).map { DishIngredients($0, in: language) }

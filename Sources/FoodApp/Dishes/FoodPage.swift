@@ -9,11 +9,11 @@ public struct FoodPage: Page {
     public let food: FoodRecord
     /// The people of this device; empty on the server.
     public var household = Household([])
-    /// The quantity as typed; nil for the default quantity.
+    /// The quantity as typed, or `nil` for the default quantity.
     public var quantity: String?
     /// Personal details for the energy need of a day.
     public var energy = EnergyForm()
-    /// The record of this food in the list of foods that someone reacts to; nil if it is not listed.
+    /// The record of this food in the list of foods that someone reacts to, or `nil` if it is not listed.
     public var reacted: ReactedFood?
 
     /// Creates the page.
@@ -29,7 +29,7 @@ public struct FoodPage: Page {
     public var address: PageAddress? { .products(.food(source: food.source.id, code: food.code)) }
     /// The title of the window.
     public var title: String { name.text.beginningSentence }
-    /// A summary for search engines and link previews; nil without ingredients.
+    /// A summary for search engines and link previews; `nil` without ingredients.
     public var summary: String? {
         reading(for: .everyGroup()).map { "\(title): \(DishWords.summary($0, context).insideSentence)" }
     }

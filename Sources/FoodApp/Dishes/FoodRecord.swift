@@ -14,11 +14,11 @@ public struct FoodRecord: Hashable, Sendable {
     public var code: String
     /// The names of the food by language.
     public var names: [ProductContent.LanguageText]
-    /// The ingredients in the language of the page; nil for a row of a composition table.
+    /// The ingredients in the language of the page, or `nil` for a row of a composition table.
     public var ingredients: DishIngredients?
-    /// The nutrition of 100 g or 100 ml; nil if it is unknown.
+    /// The nutrition of 100 g or 100 ml, or `nil` if it is unknown.
     public var nutrition: NutritionFacts?
-    /// The composition table of the nutrition, with the row in its name; `nil` if it is ``source``.
+    /// The composition table of the nutrition, with the row in its name, or `nil` if it is ``source``.
     public var nutritionSource: DataSource?
 
     /// Creates a record.

@@ -15,7 +15,7 @@ public struct CheckPage: Page {
         /// A photo cannot be read; `code` is the code of the server's problem.
         case photo(code: String)
 
-        /// Creates the problem of a photo; nil if the code is not about photos.
+        /// Creates the problem of a photo, or `nil` if the code is not about photos.
         public init?(photoCode code: String) {
             guard PhotoProblemWords.words(of: code) != nil else { return nil }
             self = .photo(code: code)
@@ -26,7 +26,7 @@ public struct CheckPage: Page {
     public let context: PageContext
     /// The text in the field.
     public var text: String
-    /// The language that the person selected for the label; nil to detect it.
+    /// The language that the person selected for the label; `nil` to detect it.
     public var declaredLanguage: Language?
     /// The answer to the text.
     public var answer: AnswerView?
@@ -36,9 +36,9 @@ public struct CheckPage: Page {
     public var household: Household
     /// The most recent checks on this device.
     public var recent: [RecentCheck]
-    /// How long the photos of the text are stored; nil for text without photos.
+    /// How long the photos of the text are stored, or `nil` for text without photos.
     public var photoRetention: PhotoRetention?
-    /// The record of this food in the list of foods that someone reacts to; nil if it is not listed.
+    /// The record of this food in the list of foods that someone reacts to, or `nil` if it is not listed.
     public var reacted: ReactedFood?
     /// Personal details for the energy need of a day.
     public var energy = EnergyForm()

@@ -26,7 +26,7 @@ extension LabelCheck {
             .filter { $0.unicodeScalars.contains { $0.isLetter } }
     }
 
-    /// The language of the label's text; nil if it was not recognised.
+    /// The language of the label's text, or `nil` if it was not recognised.
     public var language: Language? { reading.languages.first }
 
     /// The language of a span, because a product may have several texts.

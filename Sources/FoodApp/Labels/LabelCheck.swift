@@ -15,7 +15,7 @@ public struct LabelCheck: Sendable {
     public let answers: [SubjectAnswer]
     /// Whether the photos probably show more text than was read.
     public var isPartial = false
-    /// The product that the label belongs to; nil for a text alone.
+    /// The product that the label belongs to, or `nil` for a text alone.
     let product: ProductLabel?
 
     /// Checks a text that was already read.

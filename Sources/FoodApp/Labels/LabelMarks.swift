@@ -12,7 +12,7 @@ public struct LabelMarks: Sendable {
         /// Orders kinds from the least to the most cautious.
         public static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
 
-        /// Creates the kind of mark for a state; nil for states that have no mark.
+        /// Creates the kind of mark for a state, or `nil` for states that have no mark.
         public init?(_ state: Verdict.State) {
             switch state {
             case .contains: self = .contains
@@ -39,7 +39,7 @@ public struct LabelMarks: Sendable {
         }
     }
 
-    /// The kind of mark at a byte; nil for no mark.
+    /// The kind of mark at a byte, or `nil` for no mark.
     public func kind(at byte: Int) -> Kind? { Kind(rawValue: kinds[byte]) }
 
     /// Adjacent bytes of one kind as ranges, in the order of the text.

@@ -7,7 +7,7 @@ public import MorselUI
 public struct Quotation: Sendable {
     /// The words as printed on the label, on one line.
     public let words: String
-    /// The recognised mention; nil for unread words.
+    /// The recognised mention, or `nil` for unread words.
     public let mention: Mention?
     /// How many times the words occur.
     public internal(set) var count = 1
@@ -46,7 +46,7 @@ public struct Quotation: Sendable {
 
     // MARK: Meaning
 
-    /// The meaning of the words for a reader; nil if the reader understands them as printed.
+    /// The meaning of the words for a reader, or `nil` if the reader understands them as printed.
     public func meaning(in reader: PageLanguage, _ knowledge: Knowledge) -> Meaning? {
         guard let mention, mention.rule != .number,
             let name = knowledge.readableName(of: mention.concept, in: reader),
@@ -69,7 +69,7 @@ public struct Quotation: Sendable {
 
     // MARK: Relation
 
-    /// The relation of the words to an avoided subject; nil if they name it.
+    /// The relation of the words to an avoided subject, or `nil` if they name it.
     public func relation(
         to subject: Profile.Subject,
         _ state: Verdict.State,
@@ -132,7 +132,7 @@ public struct Quotation: Sendable {
 }
 
 extension Knowledge {
-    /// The name of a concept in the reader's language, otherwise in English; nil if it has neither.
+    /// The name of a concept in the reader's language, otherwise in English, or `nil` if it has neither.
     fileprivate func readableName(of concept: Concept, in reader: PageLanguage) -> LocalName? {
         for language in [reader, .english] {
             if let title = title(of: concept, in: language) {

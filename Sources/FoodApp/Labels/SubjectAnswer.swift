@@ -9,7 +9,7 @@ public struct SubjectAnswer: Sendable {
     public let state: Verdict.State
     /// The reasons; empty if the state follows from the label as a whole.
     public let reasons: [Verdict.Reason]
-    /// The state that the source declares in addition to the text; nil without a declaration.
+    /// The state that the source declares in addition to the text; `nil` without a declaration.
     public let declared: Verdict.State?
 
     /// The subject of the entry.

@@ -5,7 +5,7 @@ public import MorselUI
 ///
 /// Every field is optional. The details are stored only on the device.
 public struct EnergyForm: Hashable, Sendable {
-    /// The sex, which selects the constant of the equation; nil if it is not specified.
+    /// The sex, which selects the constant of the equation, or `nil` if it is not specified.
     public var sex: EnergyNeed.Sex?
     /// How active the person is.
     public var activity = EnergyNeed.Activity.moderate
@@ -22,7 +22,7 @@ public struct EnergyForm: Hashable, Sendable {
     /// Whether the form is empty.
     public var isEmpty: Bool { sex == nil && years.isEmpty && centimetres.isEmpty && kilograms.isEmpty }
 
-    /// The energy need of a day; nil if a value is missing or invalid.
+    /// The energy need of a day, or `nil` if a value is missing or invalid.
     public var need: EnergyNeed? {
         guard let sex, let years = Self.number(years, places: 0),
             let millimetres = Self.number(centimetres, places: 1),
@@ -52,7 +52,7 @@ public struct EnergyForm: Hashable, Sendable {
     }
 
     /// Parses a typed decimal number with a point or a comma.
-    /// - Returns: The number times 10 to the power of `places`; nil if the text is not a number. Further decimals are cut.
+    /// - Returns: The number times 10 to the power of `places`, or `nil` if the text is not a number. Further decimals are cut.
     static func number(_ text: String, places: Int) -> Int64? {
         var (value, decimals, isAfterPoint) = (Int64(0), 0, false)
         var hasDigit = false

@@ -6,7 +6,7 @@ struct NutritionView {
     let facts: NutritionFacts
     /// The field of the quantity.
     var chosen: QuantityField
-    /// The person's own energy need; nil for the reference intake of an average adult.
+    /// The person's own energy need, or `nil` for the reference intake of an average adult.
     var need: EnergyNeed?
     /// The path that receives the quantity form without a script.
     let action: String
@@ -269,10 +269,10 @@ struct NutritionView {
 
 /// The field of the quantity that a person eats.
 struct QuantityField: Hashable, Sendable {
-    /// The text as typed; nil if nothing was typed.
+    /// The text as typed, or `nil` if nothing was typed.
     var text: String?
 
-    /// The quantity in the unit of a declaration; nil if the text is not valid.
+    /// The quantity in the unit of a declaration, or `nil` if the text is not valid.
     ///
     /// Without a text it is one serving of the pack, otherwise 100 g or 100 ml.
     func quantity(for facts: NutritionFacts) -> FoodQuantity? {

@@ -5,7 +5,7 @@ public import MorselUI
 public struct TypedNutrition: Hashable, Sendable {
     /// The typed text of each nutrient.
     public private(set) var values: [Nutrient: String] = [:]
-    /// The quantity as typed; nil if none was typed.
+    /// The quantity as typed, or `nil` if none was typed.
     public var quantity: String?
 
     /// Creates values without any text.
@@ -25,7 +25,7 @@ public struct TypedNutrition: Hashable, Sendable {
         self.quantity = quantity
     }
 
-    /// The nutrition of 100 g; nil without a valid energy value.
+    /// The nutrition of 100 g; `nil` without a valid energy value.
     var facts: NutritionFacts? {
         var amounts: [NutritionFacts.Amount] = []
         for nutrient in Nutrient.usual {

@@ -7,7 +7,7 @@ public import MorselUI
 public struct AvoidPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext
-    /// The people of the device; nil on the server.
+    /// The people of the device; `nil` on the server.
     public let household: Household?
 
     /// Creates the page.

@@ -24,7 +24,7 @@ extension PhotoReading.Code {
     /// The content of the code, with a space between its elements.
     public var words: String { OneLine.text(content.unicodeScalars.map { $0 == "\u{1D}" ? " " : $0 }) }
 
-    /// The GTIN in the code; nil if it has none.
+    /// The GTIN in the code, or `nil` if it has none.
     ///
     /// A GS1 element string has it after the application identifier 01 (GS1 General Specifications, section 3.3.2).
     public var gtin: GTIN? {

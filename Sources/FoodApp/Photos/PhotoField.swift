@@ -5,7 +5,7 @@ import MorselUI
 /// Without a script the photos are sent with the form.
 struct PhotoField {
     let context: PageContext
-    /// How long the current photos are stored; nil without photos.
+    /// How long the current photos are stored; `nil` without photos.
     var retention: PhotoRetention?
 
     private var language: PageLanguage { context.language }

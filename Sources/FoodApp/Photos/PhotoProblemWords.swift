@@ -18,7 +18,7 @@ enum PhotoProblemWords {
         ]
     }
 
-    /// The text of a code; nil for an unknown code.
+    /// The text of a code, or `nil` for an unknown code.
     static func words(of code: String) -> Phrase? { all.first { $0.0.text == code }?.1 }
 
     /// The server is busy and the request is repeated automatically.

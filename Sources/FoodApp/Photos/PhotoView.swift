@@ -120,7 +120,7 @@ struct PhotoView {
 }
 
 extension PackReading.Photo {
-    /// The SVG transform that turns the photo upright; nil if it is upright.
+    /// The SVG transform that turns the photo upright, or `nil` if it is upright.
     fileprivate var transform: String? {
         switch quarterTurns {
         case 1: "translate(\(height) 0) rotate(90)"

@@ -111,7 +111,7 @@ extension PackReading.Photo {
         width > 0 && height > 0 && (address.hasPrefix("blob:") || address.hasPrefix("data:image/"))
     }
 
-    /// The part of a box that is inside the photo; nil if it is empty.
+    /// The part of a box that is inside the photo, or `nil` if it is empty.
     func inside(_ box: PhotoReading.Box) -> PhotoReading.Box? {
         let right = min(Int64(box.left) + Int64(box.width), Int64(uprightWidth))
         let bottom = min(Int64(box.top) + Int64(box.height), Int64(uprightHeight))
@@ -131,7 +131,7 @@ extension PackReading.Photo {
 }
 
 extension PhotoReading.Box {
-    /// The union of two adjacent boxes on a line; nil if they are not adjacent.
+    /// The union of two adjacent boxes on a line, or `nil` if they are not adjacent.
     func joined(to other: PhotoReading.Box) -> PhotoReading.Box? {
         let lower = min(top + height, other.top + other.height)
         let upper = max(top, other.top)

@@ -23,19 +23,19 @@ public struct ProductPage: Page {
     public let now: Int64
     /// The people of this device; empty on the server.
     public var household = Household([])
-    /// The quantity as typed; nil for the default quantity.
+    /// The quantity as typed, or `nil` for the default quantity.
     public var quantity: String?
     /// Personal details for the energy need of a day.
     public var energy = EnergyForm()
-    /// The version that was last viewed on this device; nil if there is none or it is the current version.
+    /// The version that was last viewed on this device, or `nil` if there is none or it is the current version.
     public var seen: ProductVersion?
-    /// The record of this food in the list of foods that someone reacts to; nil if it is not listed.
+    /// The record of this food in the list of foods that someone reacts to, or `nil` if it is not listed.
     public var reacted: ReactedFood?
     /// The words stored on the device because they were not read or were read wrongly.
     public var reported: [WordReport] = []
-    /// The result of a report; nil if none was sent.
+    /// The result of a report, or `nil` if none was sent.
     public var outcome: ReportOutcome?
-    /// Why the page shows a stored copy; nil if the server answered.
+    /// Why the page shows a stored copy, or `nil` if the server answered.
     public var outage: Outage?
 
     private let label: ProductLabel

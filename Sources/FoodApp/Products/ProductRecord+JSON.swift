@@ -24,7 +24,7 @@ extension ProductRecord {
 
     /// Reads what ``write(to:)`` wrote.
     ///
-    /// Returns nil if the number or the versions are missing.
+    /// Returns `nil` if the number or the versions are missing.
     static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> ProductRecord? {
         var gtin: GTIN?
         var versions: [ProductVersion] = []
@@ -44,7 +44,7 @@ extension ProductRecord {
         return ProductRecord(gtin: gtin, current: current, earlier: Array(versions.dropFirst()))
     }
 
-    /// Reads the product of a stored record, `{"product":{…}}`; `nil` if the product has another format.
+    /// Reads the product of a stored record, `{"product":{…}}`, or `nil` if the product has another format.
     static func viewed(_ json: inout JSONReader) throws(JSONReader.ReadError) -> ProductRecord? {
         var product: ProductRecord?
         try json.members { (json, key) throws(JSONReader.ReadError) in

@@ -29,7 +29,7 @@ extension ProductContent {
         texts.filter { $0.language == language.code } + texts.filter { $0.language != language.code }
     }
 
-    /// The language of the name that ``name(in:)`` returns; nil if it is unknown.
+    /// The language of the name that ``name(in:)`` returns, or `nil` if it is unknown.
     func languageOfName(in language: PageLanguage) -> Language? {
         let own = names.first { $0.language == language.code && !$0.text.isEmpty }
         if let agreed = nameOfOthers(than: own?.text ?? name) {

@@ -21,7 +21,7 @@ public enum RecordFormat {
 }
 
 extension JSONReader {
-    /// Skips a record or a list, and returns a reader of it; `nil` if its format is another one or missing.
+    /// Skips a record or a list, and returns a reader of it, or `nil` if its format is another one or missing.
     mutating func currentRecord() throws(ReadError) -> JSONReader? {
         let isObject = isAtObject()
         let value = try rawValue()

@@ -7,11 +7,11 @@ public import MorselUI
 public struct ReactedFoodsPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext
-    /// The foods, the newest first; nil on the server.
+    /// The foods, the newest first; `nil` on the server.
     public let foods: [ReactedFood]?
     /// The people of this device.
     public let household: Household
-    /// The identifier of the food whose name is being edited; nil if none is.
+    /// The identifier of the food whose name is being edited, or `nil` if none is.
     public let edited: String?
 
     /// Creates the page.

@@ -10,7 +10,7 @@ struct ReactionForm {
     let name: String
     /// The GTIN of the product; empty for a food without one.
     var gtin = ""
-    /// The stored record of this food; nil if it is not in the list.
+    /// The stored record of this food, or `nil` if it is not in the list.
     let kept: ReactedFood?
     let context: PageContext
 

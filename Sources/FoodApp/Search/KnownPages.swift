@@ -38,7 +38,7 @@ struct KnownPages {
         return Array(allergens.prefix(Self.maxOfKind) + additives.prefix(Self.maxOfKind) + categories(text))
     }
 
-    /// The rows of what was found; `nil` for nothing.
+    /// The rows of what was found, or `nil` for nothing.
     func html(_ text: String) -> HTML? {
         let matches = matches(text)
         guard !matches.isEmpty else { return nil }

@@ -21,7 +21,7 @@ extension ResultCount {
         json.number(Int64(number))
     }
 
-    /// Reads `{"count":12}` or `{"moreThan":1000}`; `nil` for an object that has neither.
+    /// Reads `{"count":12}` or `{"moreThan":1000}`, or `nil` for an object that has neither.
     static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> ResultCount? {
         var count: ResultCount?
         try json.members { (json, key) throws(JSONReader.ReadError) in

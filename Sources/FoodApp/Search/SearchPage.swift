@@ -10,7 +10,7 @@ public struct SearchPage: Page {
     public let context: PageContext
     /// What is looked for.
     public let query: String
-    /// What was found; nil when nothing was looked for.
+    /// What was found, or `nil` if nothing was looked for.
     public let found: SearchResults?
     /// For whom the device answers; empty on the server, which knows nobody.
     public var household = Household([])
@@ -18,7 +18,7 @@ public struct SearchPage: Page {
     public var seen: [SearchResults.Product] = []
     /// Allergens whose products the device hides.
     public var hidden: [Allergen] = []
-    /// Why the server gave no answer: what was found is what the device keeps; nil when it answered.
+    /// Why the server gave no answer: what was found is what the device keeps, or `nil` if it answered.
     public var outage: Outage?
 
     /// Creates the page.

@@ -14,7 +14,7 @@ package struct DishNutrition: Sendable {
     /// The table that the rows are from.
     package static let source = DataSource.ciqual2020
 
-    /// The nutrition of a dish by its identifier; `nil` when no row describes it.
+    /// The nutrition of a dish by its identifier, or `nil` if no row describes it.
     package static func of(_ dish: String) -> DishNutrition? { all[dish] }
 
     /// All dishes that have a row.

@@ -3,7 +3,7 @@ import MorselDatabase
 
 /// Reading products and their versions.
 extension Catalogue {
-    /// The current version of a product; `nil` if the product is unknown.
+    /// The current version of a product, or `nil` if the product is unknown.
     package func product(_ gtin: GTIN) async throws -> StoredVersion? {
         let number = gtin.number
         return try await store.readWithoutTransaction { session in
@@ -11,7 +11,7 @@ extension Catalogue {
         }
     }
 
-    /// A version of a product; `nil` if the product has no such version.
+    /// A version of a product, or `nil` if the product has no such version.
     package func version(_ id: Int64, of gtin: GTIN) async throws -> StoredVersion? {
         let number = gtin.number
         return try await store.readWithoutTransaction { session in

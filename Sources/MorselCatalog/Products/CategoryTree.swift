@@ -51,7 +51,7 @@ struct CategoryTree: Sendable {
         return (ordered.map { $0.identifier }, tags.filter { byTag[$0] == nil })
     }
 
-    /// A tag of Open Food Facts for a category; nil for one that they do not have.
+    /// A tag of Open Food Facts for a category, or `nil` for one that they do not have.
     func tag(of identifier: String) -> String? {
         let tags = byIdentifier[identifier]?.tags ?? []
         return tags.first { $0.hasPrefix("en:") } ?? tags.first

@@ -52,7 +52,7 @@ package struct FindingsRefresh: Sendable {
         return count
     }
 
-    /// After which product to begin; nil when there is nothing to do.
+    /// After which product to begin, or `nil` if there is nothing to do.
     private static func begin(_ knowledge: String, _ session: any Session) throws(StoreError) -> Int64? {
         if try Setting.value(Setting.findingsKnowledge, session) == knowledge { return nil }
         let position = try Setting.value(Setting.findingsPosition, session)?.split(separator: " ") ?? []

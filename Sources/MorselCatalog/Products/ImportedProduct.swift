@@ -6,15 +6,15 @@ package struct ImportedProduct: Hashable, Sendable {
     package var gtin: GTIN
     /// The content.
     package var content: ProductContent
-    /// The declaration in the words of the source, by which versions are told apart; `nil` if it is that of the content.
+    /// The declaration in the words of the source, by which versions are told apart, or `nil` if it is that of the content.
     package var words: ProductContent.Declaration?
     /// The ``DataSource/id`` of the source.
     package var source: String
     /// The time when the source had this content, in milliseconds since 1970.
     package var retrievedAt: Int64
-    /// The time when somebody compared it with a pack, in milliseconds since 1970; `nil` if nobody did.
+    /// The time when somebody compared it with a pack, in milliseconds since 1970, or `nil` if nobody did.
     package var verifiedAt: Int64?
-    /// The popularity of the product; `nil` if the source has no counts.
+    /// The popularity of the product, or `nil` if the source has no counts.
     package var popularity: Popularity?
 
     /// Creates a record.

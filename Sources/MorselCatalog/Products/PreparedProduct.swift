@@ -11,11 +11,11 @@ struct PreparedProduct: Sendable {
     let source: String
     let retrievedAt: Int64
     let verifiedAt: Int64?
-    /// How well known the product is; `nil` when the source does not say.
+    /// How well known the product is, or `nil` if the source does not say.
     let popularity: Popularity?
-    /// What the texts say; nil where the version was known already.
+    /// What the texts say, or `nil` if the version was known already.
     var findings: String?
-    /// What it is found by; nil where the version was known already.
+    /// What it is found by, or `nil` if the version was known already.
     var terms: SearchTerms?
 
     /// Makes a record ready, but for its texts and words.

@@ -16,7 +16,7 @@ struct ProductHistory {
         var firstSeenAt: Int64
         var retrievedAt: Int64
         var verifiedAt: Int64?
-        /// The record that the content is of; nil where it is as it was read.
+        /// The record that the content is of, or `nil` if it is as it was read.
         var record: PreparedProduct?
         /// Whether it is new, or changed since it was read.
         var state = State.kept
@@ -34,7 +34,7 @@ struct ProductHistory {
     }
 
     private(set) var versions: [Version]
-    /// The number of the product's row; nil while it has none.
+    /// The number of the product's row; `nil` while it has none.
     let product: Int64?
 
     /// Creates the history of a product that has these versions.

@@ -9,7 +9,7 @@ enum Setting {
     /// The knowledge whose dishes are among the foods.
     static let dishesKnowledge = "dishes.knowledge"
 
-    /// The value; nil when nothing was noted.
+    /// The value, or `nil` if nothing was noted.
     static func value(_ name: String, _ session: any Session) throws(StoreError) -> String? {
         try session.first("SELECT value FROM setting WHERE name = $1", name) { (row) throws(StoreError) in
             try row.text(0)

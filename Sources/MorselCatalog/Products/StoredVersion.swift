@@ -11,7 +11,7 @@ package struct StoredVersion: Sendable {
     package let withoutContent: ProductVersion
     /// The `ProductContent` as JSON.
     package let contentJSON: [UInt8]
-    /// The findings in the texts as JSON; `nil` if they are not computed yet.
+    /// The findings in the texts as JSON, or `nil` if they are not computed yet.
     package let findingsJSON: [UInt8]?
 
     /// The version with its decoded content, which is empty if the JSON is invalid.

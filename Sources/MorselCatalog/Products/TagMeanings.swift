@@ -24,7 +24,7 @@ struct TagMeanings: Sendable {
         return content
     }
 
-    /// The allergens of tags beside those that are known; nil where nobody has said any.
+    /// The allergens of tags beside those that are known, or `nil` if nobody has said any.
     private func identifiers(_ tags: [String], _ known: [String]?) -> (known: [String]?, unknown: [String]) {
         let identifiers = tags.compactMap { allergens.identifier(of: $0) }
         guard !identifiers.isEmpty else { return (known, tags) }

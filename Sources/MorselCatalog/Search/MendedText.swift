@@ -42,7 +42,7 @@ struct MendedText {
         return .any([.all(words.map { part($0) })] + joined)
     }
 
-    /// Some of the words, for a text whose words no result has together; `nil` for a single word.
+    /// Some of the words, for a text whose words no result has together, or `nil` for a single word.
     ///
     /// Unknown words are left out, then the most common ones one after the other, until there is a result with all remaining
     /// words. Rare words, such as brands, are the most specific. A word is corrected only if it is unknown, and corrected

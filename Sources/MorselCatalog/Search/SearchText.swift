@@ -6,7 +6,7 @@ import MorselCore
 struct SearchText: Sendable {
     /// The different folded words without the last.
     let others: [String]
-    /// The last word, which may be unfinished; `nil` if there is no word.
+    /// The last word, which may be unfinished, or `nil` if there is no word.
     let last: String?
     /// The text as a name key.
     let key: String

@@ -41,7 +41,7 @@ extension Knowledge {
             .map { all[Int(sorted[$0])] }
     }
 
-    /// The category that a tag of Open Food Facts means, such as `en:hazelnut-spreads`; nil for those that mean none.
+    /// The category that a tag of Open Food Facts means, such as `en:hazelnut-spreads`, or `nil` for those that mean none.
     public func category(tagged tag: some Collection<UInt8>) -> ProductCategory? {
         let sorted = records(.categoryTags, CategoryTagRecord.self)
         return place(of: tag, among: sorted.count) { utf8(sorted[$0].string, sorted[$0].length) }

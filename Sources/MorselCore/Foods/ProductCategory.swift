@@ -16,7 +16,7 @@ public struct ProductCategory: Sendable {
     /// The stable identifier, such as `hazelnut-spreads`.
     public var identifier: KnowledgeText { knowledge.utf8(record.identifier, record.identifierLength) }
 
-    /// The category above it; nil at the top level.
+    /// The category above it; `nil` at the top level.
     public var parent: ProductCategory? {
         record.parent == index ? nil : ProductCategory(index: record.parent, in: knowledge)
     }

@@ -7,7 +7,7 @@ struct PostgresValues {
     private var parameters: [Parameter] = []
 
     private struct Parameter {
-        /// The offset in the buffer; `nil` for NULL.
+        /// The offset in the buffer, or `nil` for NULL.
         let start: Int?
         let length: Int32
         let isBinary: Bool

@@ -4,7 +4,7 @@
 protocol FeatureAddress {
     /// The parts of the path, without the language.
     var segments: [String] { get }
-    /// The address of path segments without a language; `nil` if the feature has no such page.
+    /// The address of path segments without a language, or `nil` if the feature has no such page.
     ///
     /// It does not check whether the thing with an identifier exists.
     init?(segments: [String])

@@ -9,7 +9,7 @@ public enum PageAddress: Hashable, Sendable {
     /// A page of the site itself.
     case site(SiteAddress)
 
-    /// The address of path segments without a language; `nil` if no feature has such a page.
+    /// The address of path segments without a language, or `nil` if no feature has such a page.
     public init?(segments: [String]) {
         if let address = LabelsAddress(segments: segments) {
             self = .labels(address)

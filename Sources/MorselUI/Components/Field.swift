@@ -5,7 +5,7 @@ public struct Field {
     var hint: String?
     var problem: String?
 
-    /// Creates a field; `hint` and `problem` are shown with it where they are not nil.
+    /// Creates a field; `hint` and `problem` are shown with it where they are not `nil`.
     public init(id: StaticString, label: String, hint: String? = nil, problem: String? = nil) {
         self.id = id
         self.label = label

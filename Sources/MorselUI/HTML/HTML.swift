@@ -136,7 +136,7 @@ extension HTML: ExpressibleByStringInterpolation {
             for piece in pieces { html += piece }
         }
 
-        /// Inserts an attribute with a space before it, ` lang="es"`; nothing for nil.
+        /// Inserts an attribute with a space before it, ` lang="es"`; nothing for `nil`.
         @inline(never)
         public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
             guard let value else { return }

@@ -4,7 +4,7 @@ public import MorselCore
 public struct LocalName: Sendable {
     /// The name.
     public var text: String
-    /// Its language; nil for a number or for words that are of none.
+    /// Its language, or `nil` for a number or for words that are of none.
     public var language: Language?
 
     /// Creates a name.
@@ -25,7 +25,7 @@ extension Knowledge {
         String(knowledge: name(of: allergen, in: language.language))
     }
 
-    /// The preferred name of a concept in a language that is not merely its number; nil when the language has none.
+    /// The preferred name of a concept in a language that is not merely its number, or `nil` if the language has none.
     public func title(of concept: Concept, in language: PageLanguage) -> String? {
         let names = names(of: concept, in: language.language)
         return names.first { !isNumber($0, of: concept) }.map { String(knowledge: $0) }

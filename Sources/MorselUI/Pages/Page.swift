@@ -2,7 +2,7 @@
 public protocol Page {
     /// What it is drawn with.
     var context: PageContext { get }
-    /// Where it stands; nil for one that is shown in the place of another.
+    /// Where it stands, or `nil` for one that is shown in the place of another.
     var address: PageAddress? { get }
     /// What it is called in the window and in a list of bookmarks.
     var title: String { get }
@@ -10,7 +10,7 @@ public protocol Page {
     var summary: String? { get }
     /// What is its own: the contents of `main`.
     func main() -> HTML
-    /// What its scripts may have to show, as templates; nil for a page whose scripts say nothing of their own.
+    /// What its scripts may have to show, as templates, or `nil` for a page whose scripts say nothing of their own.
     var templates: HTML? { get }
 }
 

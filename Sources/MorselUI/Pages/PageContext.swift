@@ -61,7 +61,7 @@ public struct PageContext: Sendable {
     /// The name of what is avoided.
     public func title(of subject: Profile.Subject) -> String { knowledge.title(of: subject, in: language) }
 
-    /// The `lang` of words that are not in the page's language; nil for those that are.
+    /// The `lang` of words that are not in the page's language, or `nil` for those that are.
     public func tag(_ other: Language?) -> String? {
         other.flatMap { $0 == language.language ? nil : $0.tag }
     }

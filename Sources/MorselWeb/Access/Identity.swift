@@ -25,7 +25,7 @@ package struct Identity: Hashable, Sendable {
 
 /// Verifies the credentials of requests.
 package protocol Authenticator: Sendable {
-    /// The account that sent a request; `nil` if the request has no valid credentials.
+    /// The account that sent a request, or `nil` if the request has no valid credentials.
     /// - Throws: an error if the credentials cannot be verified now, for example because a database does not respond.
     func identity(of request: Request) async throws -> Identity?
 }

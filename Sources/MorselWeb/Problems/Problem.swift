@@ -17,9 +17,9 @@ package struct Problem: Error, Sendable {
     package let detail: StaticString
     /// Additional header fields of the response, such as `Allow` and `Retry-After`.
     package var fields: HTTPFields
-    /// The index of the photo that the problem is about, from 0; `nil` if it is about the whole request.
+    /// The index of the photo that the problem is about, from 0, or `nil` if it is about the whole request.
     package var photo: Int?
-    /// The check digit that the GTIN should have; `nil` for other problems.
+    /// The check digit that the GTIN should have, or `nil` for other problems.
     package var expectedCheckDigit: Int?
     /// The words of the page that a browser shows for the problem.
     package let text: ProblemText

@@ -22,7 +22,7 @@ package struct QueryParameters: Sendable {
     /// The names of all parameters, in no order.
     package var names: some Collection<String> { values.keys }
 
-    /// The value of a parameter; `nil` if it is missing.
+    /// The value of a parameter, or `nil` if it is missing.
     package subscript(name: String) -> String? { values[name] }
 
     /// Replaces `+` by a space and `%20` by its byte.

@@ -18,10 +18,10 @@ package struct Setting<Value: Sendable>: Sendable {
     ///   - summary: what it does, as one or more sentences with units.
     ///   - defaultValue: the value if it is not set.
     ///   - defaultText: the default as help shows it.
-    ///   - values: the values that it accepts, as in "must be …"; `nil` for any text.
+    ///   - values: the values that it accepts, as in "must be …", or `nil` for any text.
     ///   - isSecret: whether its value may never be shown.
     ///   - completion: what a shell offers for it.
-    ///   - parse: reads a value; `nil` if the text is not one.
+    ///   - parse: reads a value, or `nil` if the text is not one.
     package init(
         _ key: String,
         _ summary: String,

@@ -16,7 +16,7 @@ package struct SettingDeclaration: Sendable {
     package let summary: String
     /// The default value as text.
     package let defaultText: String
-    /// The accepted values, as in "must be …"; `nil` for any text.
+    /// The accepted values, as in "must be …", or `nil` for any text.
     package let values: String?
     /// Whether its value may never be shown.
     package let isSecret: Bool

@@ -6,7 +6,7 @@ import MorselUI
 // Converts values of the catalogue to values of pages.
 
 extension ResultCount {
-    /// Creates the count of a search; `nil` if it was not counted.
+    /// Creates the count of a search, or `nil` if it was not counted.
     init?(_ total: SearchTotal?) {
         switch total {
         case .exactly(let count)?: self.init(count)

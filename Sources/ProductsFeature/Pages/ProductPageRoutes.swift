@@ -196,7 +196,7 @@ struct ProductPageRoutes: Sendable {
 }
 
 extension ProductPage.ReportOutcome {
-    /// Creates the outcome of a problem that the person can correct; `nil` for other problems.
+    /// Creates the outcome of a problem that the person can correct, or `nil` for other problems.
     fileprivate init?(_ problem: Problem) {
         let code = "\(problem.code)"
         if code == "\(Problem.invalidReport.code)" {

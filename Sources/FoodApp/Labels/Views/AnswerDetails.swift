@@ -7,7 +7,7 @@ struct AnswerDetails {
     let quotations: Quotations
     let context: PageContext
     let reported: [WordReport]
-    /// The places of the words on photos; nil for typed text.
+    /// The places of the words on photos, or `nil` for typed text.
     var places: WordPlaces?
 
     private var language: PageLanguage { context.language }

@@ -4,7 +4,7 @@ import MorselUI
 /// One row for each avoided subject, from the most to the least cautious, with its state and the evidence.
 struct AnswerList {
     let check: LabelCheck
-    /// The person; nil for an answer for every allergen group.
+    /// The person, or `nil` for an answer for every allergen group.
     let person: Person?
     let quotations: Quotations
     let context: PageContext

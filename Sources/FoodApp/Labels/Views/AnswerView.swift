@@ -8,13 +8,13 @@ public import MorselUI
 public struct AnswerView: Sendable {
     /// The label, checked for the person.
     public var check: LabelCheck
-    /// The person; nil for an answer for every allergen group.
+    /// The person, or `nil` for an answer for every allergen group.
     public var person: Person?
     /// The people of this device with their states; empty if there are fewer than two.
     public var people: [PersonState]
     /// The words stored on the device because they were not read or were read wrongly.
     public var reported: [WordReport] = []
-    /// The reading of the label's photos; nil for typed text.
+    /// The reading of the label's photos, or `nil` for typed text.
     public var pack: PackReading?
     /// Whether the person confirmed that the text matches the pack.
     public var isConfirmed = false

@@ -8,7 +8,7 @@ struct MarkedLabel {
     let check: LabelCheck
     let context: PageContext
     let reported: [WordReport]
-    /// The places of the words on photos; nil for typed text.
+    /// The places of the words on photos, or `nil` for typed text.
     let places: WordPlaces?
     private let marks: LabelMarks
     private let notes: LabelNotes

@@ -6,7 +6,7 @@ struct WordReportButton {
     let report: WordReport
     /// The reason for the report.
     let reason: WordReport.Kind
-    /// The language of the label; nil when it was not recognised.
+    /// The language of the label, or `nil` if it was not recognised.
     let language: Language?
     let isKept: Bool
     let context: PageContext

@@ -33,7 +33,7 @@ struct OpenFoodFactsDraft {
     var images: [ProductContent.Image] = []
     /// How many people scanned the product.
     var scans: Int64?
-    /// Where the product is sold; `nil` where there is no such member.
+    /// Where the product is sold, or `nil` if there is no such member.
     var countries: [String]?
     /// Seconds since 1970.
     var modified: Int64?

@@ -42,7 +42,7 @@ struct OpenFoodFactsReader: Sendable {
         )
     }
 
-    /// How well known a product is; `nil` where neither scans nor countries are stated.
+    /// How well known a product is, or `nil` if neither scans nor countries are stated.
     private static func popularity(_ draft: OpenFoodFactsDraft) -> Popularity? {
         guard draft.scans != nil || draft.countries != nil else { return nil }
         return Popularity(scans: draft.scans ?? 0, countries: draft.countries?.count ?? 0)
