@@ -59,10 +59,10 @@ let package = Package(
             dependencies: ["MorselCore", "MorselUI"],
             swiftSettings: embedded
         ),
-        // Ring 0: the device's session, which hands requests to the apps.
+        // Ring 0: the session of a device, which passes requests to the apps.
         .target(
             name: "MorselDevice",
-            dependencies: ["FoodApp", "MorselCore"],
+            dependencies: ["FoodApp", "MorselCore", "MorselUI"],
             swiftSettings: embedded
         ),
         .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
@@ -239,7 +239,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MorselUITests",
-            dependencies: ["MorselUI"]
+            dependencies: ["MorselCore", "MorselUI"]
         ),
         .testTarget(
             name: "FoodAppTests",

@@ -146,7 +146,6 @@ class Device:
                                       "hasMore": self.often(0.5)}
         return {
             "now": 1_778_587_200_000, "query": self.labels.name("en"), "found": found, **self.pick([{}, {"usesStored": True}]), **self.pick(OUTAGES), "product": self.product(),
-            "seenVersion": self.version(1) | self.pick(FORMATS),
             "food": self.food(), "quantity": self.pick(["30", "1,5 kg", "250 ml", "a lot", ""]), "edited": self.pick(["", "food-0"]),
         }
 
@@ -158,7 +157,8 @@ class Device:
                 "reasons": [reason], "addedAt": self.time(number)}
 
     def viewed(self, number):
-        return {"gtin": "09524100003125", "product": self.product(), "viewedAt": self.time(number), "previous": None}
+        previous = {"version": self.version(1) | self.pick(FORMATS), "replacedAt": 1_778_587_100_000}
+        return {"gtin": "09524100003125", "product": self.product(), "viewedAt": self.time(number), **self.pick([{}, {"previous": previous}])}
 
     def setting(self, number):
         energy = [["sex", self.pick(["male", "female", "x"])], ["years", self.pick(["40", "a"])], ["centimetres", "168"],

@@ -50,9 +50,9 @@ import Testing
     }
 
     @Test func `another format is refused whatever its members are`() throws {
-        for member in ["product", "food", "found"] {
+        for (member, path) in [("product", "products/1"), ("food", "foods/ciqual/1"), ("found", "search")] {
             for value in [#"{"gtin":7,"names":"x","products":{},"format":1}"#, "null", "[]", "7"] {
-                let answer = try device.ask(#"{"path":"/en/search","\#(member)":\#(value)}"#)
+                let answer = try device.ask(#"{"path":"/en/\#(path)","\#(member)":\#(value)}"#)
 
                 #expect(answer as? [String: String] == ["error": "other-format"], "\(member) \(value)")
             }
@@ -93,12 +93,15 @@ import Testing
     }
 
     @Test(arguments: others)
-    func `nothing is told to have changed since a version of another format`(format: String) throws {
-        let request = #"{"path":"/en/products/9524100003125","product":\#(Self.kept(Self.own, "Oats"))"#
+    func `no change is reported since a version of another format`(format: String) throws {
+        let product = Self.kept(Self.own, "Oats")
         func page(before format: String) throws -> ParsedHTML {
             let texts = #"[{"language":"en","text":"Ingredients: oats, milk"}]"#
+            let version = #"{\#(format)"id":6,"content":{"name":"Oats","texts":\#(texts)}}"#
+            let value = #"{"product":\#(product),"previous":{"version":\#(version),"replacedAt":1}}"#
+            let record = #"{"collection":"products","id":"p","value":\#(value)}"#
             return try device.page(
-                #"\#(request),"seenVersion":{\#(format)"id":6,"content":{"name":"Oats","texts":\#(texts)}}}"#
+                #"{"path":"/en/products/9524100003125","product":\#(product),"now":2,"records":[\#(record)]}"#
             )
         }
 

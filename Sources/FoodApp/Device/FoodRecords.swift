@@ -7,7 +7,7 @@ struct FoodRecords {
     private(set) var checks = RecordCollection<StoredCheck>()
     private(set) var words = RecordCollection<WordReport>()
     private(set) var foods = RecordCollection<ReactedFood>()
-    private(set) var products = RecordCollection<ProductRecord>()
+    private(set) var products = RecordCollection<ViewedProduct>()
     /// The identifier of the person who is shown.
     private(set) var currentPerson = ""
     /// What the person says about themselves, for the energy of a day.
@@ -47,24 +47,24 @@ struct FoodRecords {
         _ change: RecordChange,
         _ knowledge: Knowledge
     ) throws(JSONReader.ReadError) {
-        let (id, time) = (change.id, change.time)
+        let id = change.id
         switch change.collection {
         case "people":
             var person = try Person(&json, knowledge)
             person.id = id
-            people.put(person, id: id, time: time)
+            people.put(person, id: id, time: change.time("addedAt"))
         case "checks":
             var check = try StoredCheck(&json, knowledge)
             check.id = id
-            checks.put(check, id: id, time: time)
-        case "words": words.put(try WordReport(&json), id: id, time: time)
+            checks.put(check, id: id, time: check.checkedAt)
+        case "words": words.put(try WordReport(&json), id: id, time: change.time("addedAt"))
         case "foods":
             var food = try ReactedFood(&json)
             food.id = id
-            foods.put(food, id: id, time: time)
+            foods.put(food, id: id, time: change.time("addedAt"))
         case "products":
-            guard let product = try ProductRecord.viewed(&json) else { return products.remove(id: id) }
-            products.put(product, id: id, time: time)
+            guard let product = try ViewedProduct.read(&json) else { return products.remove(id: id) }
+            products.put(product, id: id, time: product.viewedAt)
         case "settings": try takeSetting(&json, knowledge)
         default: break
         }

@@ -43,18 +43,4 @@ extension ProductRecord {
         guard let gtin, let current = versions.first else { return nil }
         return ProductRecord(gtin: gtin, current: current, earlier: Array(versions.dropFirst()))
     }
-
-    /// Reads the product of a stored record, `{"product":{…}}`, or `nil` if the product has another format.
-    static func viewed(_ json: inout JSONReader) throws(JSONReader.ReadError) -> ProductRecord? {
-        var product: ProductRecord?
-        try json.members { (json, key) throws(JSONReader.ReadError) in
-            if key.elementsEqual("product".utf8) {
-                guard var record = try json.currentRecord() else { return }
-                product = try ProductRecord.read(&record)
-            } else {
-                _ = try json.rawValue()
-            }
-        }
-        return product
-    }
 }

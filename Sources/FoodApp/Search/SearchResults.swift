@@ -144,7 +144,7 @@ extension SearchResults {
         "<template id=\"found-things\" data-found=\"\(String(decoding: json, as: UTF8.self))\"></template>\n"
     }
 
-    /// Reads `{"format":1,"foods":[…],"products":[…],"page":1,"hasMore":false}`; unknown members are ignored.
+    /// Reads `{"format":2,"foods":[…],"products":[…],"page":1,"hasMore":false}`; unknown members are ignored.
     init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init()
         try json.members { (json, key) throws(JSONReader.ReadError) in

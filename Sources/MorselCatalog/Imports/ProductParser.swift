@@ -88,6 +88,7 @@ struct ProductParser: Sendable {
             switch error {
             case .malformed(let offset): found.append((.notJSON, "invalid JSON at byte \(offset + 1)"))
             case .tooDeep: found.append((.notJSON, "the JSON is nested too deeply"))
+            case .otherFormat: found.append((.notJSON, "the JSON has another format"))
             }
             return nil
         }

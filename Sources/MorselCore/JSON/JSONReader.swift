@@ -6,6 +6,8 @@ public struct JSONReader {
         case malformed(at: Int)
         /// The nesting is too deep.
         case tooDeep
+        /// A record has another format than this build reads (``RecordFormat``).
+        case otherFormat
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>

@@ -10,11 +10,13 @@ public struct JSONWriter: Sendable {
     /// Writes an object.
     ///
     /// The closure writes its members.
-    public mutating func object(_ members: (inout JSONWriter) -> Void) {
+    public mutating func object<Failure: Error>(
+        _ members: (inout JSONWriter) throws(Failure) -> Void
+    ) throws(Failure) {
         separate()
         bytes.append(UInt8(ascii: "{"))
         needsComma = false
-        members(&self)
+        try members(&self)
         bytes.append(UInt8(ascii: "}"))
         needsComma = true
     }

@@ -9,7 +9,7 @@ import { listenForWords } from "../check/reported-words.js";
 import { listenForReactions } from "../reactions/reactions.js";
 import { PackReport } from "./pack-report.js";
 import { Quantity } from "./quantity.js";
-import { gtinOf, storeProduct, viewed } from "./stored-products.js";
+import { gtinOf, storeProduct } from "./stored-products.js";
 
 export class ProductPage {
   #page;
@@ -21,9 +21,8 @@ export class ProductPage {
   /** The product that the server sent. */
   #product;
   #gtin;
-  #previousVersion;
-  /** The value to store, once the reader has understood the product. */
-  #toStore = null;
+  /** Whether this visit is stored. */
+  #isStored = false;
   /** Why the stored product is shown; null when the server sent the product. */
   #serverError = null;
 
@@ -42,8 +41,6 @@ export class ProductPage {
     const { store } = this.#device;
     if (carried) {
       this.#product = JSON.parse(carried);
-      this.#toStore = await viewed(store, this.#product);
-      this.#previousVersion = this.#toStore.previous?.version;
     } else {
       // The stored product does not replace the server's answer that there is no such product.
       if (!serverError.isTemporary) return;
@@ -73,11 +70,10 @@ export class ProductPage {
     const page = await this.#page.ask({
       ask: "page",
       ...(this.#product ? { product: this.#product } : { usesStored: true }),
-      ...(this.#previousVersion && { seenVersion: this.#previousVersion }),
       ...(this.#quantity.value !== undefined && { quantity: this.#quantity.value }),
       ...(this.#serverError && { outage: this.#serverError.toJSON() }),
     });
-    await this.#storeOnce();
+    await this.#storeOnce(page.viewed);
     // Without `main`, another release stored the product and this one cannot read it.
     if (this.#drawing.isWanted || !page.main) return;
     patch(this.#main, page.main);
@@ -85,11 +81,11 @@ export class ProductPage {
     this.#page.setTitle(page.title);
   }
 
-  /** Stores the product after the first drawing: one that this release cannot read must not replace one that it can. */
-  async #storeOnce() {
-    const value = this.#toStore;
-    this.#toStore = null;
-    if (value) await storeProduct(this.#device.store, value);
+  /** Stores the product once in a visit. */
+  async #storeOnce(viewed) {
+    if (this.#isStored || !viewed) return;
+    this.#isStored = true;
+    await storeProduct(this.#device.store, viewed);
   }
 
   async #click(event) {

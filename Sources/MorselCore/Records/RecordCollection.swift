@@ -1,12 +1,13 @@
-import MorselCore
-
 /// The decoded records of one collection, in the order of their times.
-struct RecordCollection<Value> {
+public struct RecordCollection<Value> {
     private var values: [Value] = []
     private var order = RecordOrder()
 
-    /// Stores a record in place of the one with that identifier, if there is one.
-    mutating func put(_ value: Value, id: String, time: Int64) {
+    /// Creates an empty collection.
+    public init() {}
+
+    /// Stores a record in place of the one with the same identifier, if there is one.
+    public mutating func put(_ value: Value, id: String, time: Int64) {
         if let place = order.place(of: id) {
             values[place] = value
             order.move(place, to: time)
@@ -17,19 +18,19 @@ struct RecordCollection<Value> {
     }
 
     /// Removes the record with an identifier, if there is one.
-    mutating func remove(id: String) {
+    public mutating func remove(id: String) {
         guard let place = order.place(of: id) else { return }
         values.remove(at: place)
         order.remove(place)
     }
 
     /// The values, those with the latest times first.
-    func newest(_ limit: Int = .max) -> [Value] {
+    public func newest(_ limit: Int = .max) -> [Value] {
         order.places.suffix(limit).reversed().map { values[Int($0)] }
     }
 
     /// The values, those with the earliest times first.
-    var oldest: [Value] { order.places.map { values[Int($0)] } }
+    public var oldest: [Value] { order.places.map { values[Int($0)] } }
 }
 
 /// Where the records of a collection are in its array, in the order of their times.

@@ -1,6 +1,3 @@
-public import MorselCore
-import MorselUI
-
 /// The format version of product and food records and of lists of them.
 ///
 /// Pages contain such records, devices store them, and the server answers searches with them. The build that reads a record
@@ -21,8 +18,16 @@ public enum RecordFormat {
 }
 
 extension JSONReader {
+    /// Skips a record or a list, and returns a reader of it.
+    ///
+    /// Throws ``ReadError/otherFormat`` if its format is another one or missing.
+    public mutating func record() throws(ReadError) -> JSONReader {
+        guard let record = try storedRecord() else { throw .otherFormat }
+        return record
+    }
+
     /// Skips a record or a list, and returns a reader of it, or `nil` if its format is another one or missing.
-    mutating func currentRecord() throws(ReadError) -> JSONReader? {
+    public mutating func storedRecord() throws(ReadError) -> JSONReader? {
         let isObject = isAtObject()
         let value = try rawValue()
         guard isObject else { return nil }

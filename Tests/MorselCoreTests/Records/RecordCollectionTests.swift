@@ -1,6 +1,5 @@
+import MorselCore
 import Testing
-
-@testable import FoodApp
 
 @Suite struct RecordCollectionTests {
     private let records: RecordCollection<String> = {

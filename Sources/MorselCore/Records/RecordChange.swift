@@ -1,8 +1,6 @@
-public import MorselCore
-
 /// A record of the device as it is now: stored, or deleted (`docs/device-records.md`).
 ///
-/// It points into the request that has it, and is read before the next one.
+/// It points into the request that contains it, and is read before the next request.
 public struct RecordChange {
     /// The name of its collection.
     public var collection = ""
@@ -11,9 +9,9 @@ public struct RecordChange {
     /// Its value as JSON, or `nil` for a deleted record.
     public var value: UnsafeBufferPointer<UInt8>?
 
-    /// Reads a record.
+    /// Reads a record, `{"collection":"checks","id":"…","value":{…}}`.
     ///
-    /// Members that are not known are skipped.
+    /// Unknown members are ignored.
     public init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
@@ -25,15 +23,12 @@ public struct RecordChange {
         }
     }
 
-    /// The time by which the collection is ordered, in milliseconds UTC; 0 if the value has none.
-    var time: Int64 {
+    /// The time in a member of the value, in milliseconds UTC; 0 if the member is missing or not a number.
+    public func time(_ member: StaticString) -> Int64 {
         guard let value else { return 0 }
         var (json, time) = (JSONReader(value), Int64(0))
         try? json.members { (json, key) throws(JSONReader.ReadError) in
-            switch String(decoding: key, as: UTF8.self) {
-            case "addedAt", "checkedAt", "viewedAt": time = try json.integer()
-            default: _ = try json.rawValue()
-            }
+            if key.elementsEqual(member.bytes) { time = try json.integer() } else { _ = try json.rawValue() }
         }
         return time
     }

@@ -1,0 +1,130 @@
+import MorselCore
+import MorselUI
+
+// The members of a request that the pages of this app read (`docs/page-request.md`). Each page has a type with its own
+// members, and ignores those of the others.
+
+/// A label that is being checked.
+struct CheckRequest {
+    /// The label, or `nil` if there is none.
+    var label: StoredCheck?
+    /// Whether the label is being typed, so that its field stays above the answer.
+    var isTyping = false
+    /// The values of a pack that were typed.
+    var nutrition: [FormField] = []
+    /// The quantity that was typed, or `nil` if none was.
+    var quantity: String?
+
+    init(_ request: DeviceRequest, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
+        var json = request.members
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "label": label = try StoredCheck(&json, knowledge)
+            case "isTyping": isTyping = try json.boolean()
+            case "fields": nutrition = try FormField.all(&json)
+            case "quantity": quantity = try json.text()
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}
+
+/// A search, or a list that the server found.
+struct SearchRequest {
+    /// What is looked for.
+    var query = ""
+    /// What the server found, or `nil` if it was not asked.
+    var found: SearchResults?
+    /// Whether stored products are searched, because the server gave no answer.
+    var usesStored = false
+    /// Why the server gave no answer, or `nil` if it did, or was not asked.
+    var outage: Outage?
+
+    init(_ request: DeviceRequest) throws(JSONReader.ReadError) {
+        var json = request.members
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "query": query = try json.text()
+            case "found":
+                var record = try json.record()
+                found = try SearchResults(&record)
+            case "usesStored": usesStored = try json.boolean()
+            case "outage": outage = try Outage(&json)
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}
+
+/// A product.
+struct ProductRequest {
+    /// The product of the page, or `nil` if the page has none.
+    var product: ProductRecord?
+    /// Whether the stored product is shown, because the server gave no answer.
+    var usesStored = false
+    /// Why the server gave no answer, or `nil` if it did.
+    var outage: Outage?
+    /// The quantity that was typed, or `nil` if none was.
+    var quantity: String?
+
+    init(_ request: DeviceRequest) throws(JSONReader.ReadError) {
+        var json = request.members
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "product":
+                var record = try json.record()
+                product = try ProductRecord.read(&record)
+            case "usesStored": usesStored = try json.boolean()
+            case "outage": outage = try Outage(&json)
+            case "quantity": quantity = try json.text()
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}
+
+/// A food of a composition table, or a dish.
+struct FoodRequest {
+    /// The food of the page, or `nil` if the page has none.
+    var food: FoodRecord?
+    /// The quantity that was typed, or `nil` if none was.
+    var quantity: String?
+
+    init(_ request: DeviceRequest) throws(JSONReader.ReadError) {
+        var json = request.members
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "food":
+                var record = try json.record()
+                food = try FoodRecord(&record)
+            case "quantity": quantity = try json.text()
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}
+
+/// Forms and fields of the people of the device.
+struct FormRequest {
+    /// The identifier of the person whom the form describes.
+    var person = ""
+    /// The fields of the form.
+    var fields: [FormField] = []
+    /// What was typed to find something to avoid.
+    var letters = ""
+    /// The identifier of the stored food whose name is being changed, or `nil` if none is.
+    var edited: String?
+
+    init(_ request: DeviceRequest) throws(JSONReader.ReadError) {
+        var json = request.members
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "person": person = try json.text()
+            case "fields": fields = try FormField.all(&json)
+            case "letters": letters = try json.text()
+            case "edited": edited = try json.text()
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}

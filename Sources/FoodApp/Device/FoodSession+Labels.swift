@@ -1,0 +1,128 @@
+import MorselCore
+import MorselUI
+
+// The pages of labels, and of the people who check them.
+extension FoodSession {
+    func writePage(
+        _ address: LabelsAddress,
+        _ request: DeviceRequest,
+        _ context: PageContext,
+        to json: inout JSONWriter
+    ) throws(JSONReader.ReadError) {
+        switch address {
+        case .check:
+            let page = checkPage(try CheckRequest(request, knowledge), context)
+            write(page, to: &json)
+            if let check = page.answer?.check { write(check, context, to: &json) }
+        case .recent: write(RecentPage(context: context, checks: recent()), to: &json)
+        case .avoid: write(AvoidPage(context: context, household: records.household), to: &json)
+        case .reactedFoods:
+            let page = ReactedFoodsPage(
+                context: context,
+                foods: records.foods.newest(),
+                household: records.household,
+                edited: try FormRequest(request).edited
+            )
+            write(page, to: &json)
+        }
+    }
+
+    private func checkPage(_ request: CheckRequest, _ context: PageContext) -> CheckPage {
+        let answer = request.label.flatMap { label -> AnswerView? in
+            guard label.isAnswered else { return nil }
+            var view = AnswerView(of: read(label, for: nil), for: records.household, context: context)
+            view.reported = records.words.newest()
+            view.pack = label.pack
+            view.isConfirmed = label.isConfirmed
+            return view
+        }
+        var page = CheckPage(
+            context: context,
+            text: request.label.map { String(decoding: $0.text, as: UTF8.self) } ?? "",
+            declaredLanguage: request.label?.declaredLanguage,
+            answer: answer,
+            household: records.household,
+            // Only a page without an answer lists checks, so that typing reads one label and not four.
+            recent: answer == nil ? recent(3) : [],
+            isTyping: request.isTyping
+        )
+        page.photoRetention = request.label?.photoRetention
+        page.reacted = records.reactedFood(of: page.household.person?.id, check: request.label?.id ?? "")
+        page.energy = records.energy
+        page.typedNutrition = TypedNutrition(fields: request.nutrition, quantity: request.quantity)
+        return page
+    }
+
+    /// Writes the members of a check that the device stores.
+    func write(_ check: LabelCheck, _ context: PageContext, to json: inout JSONWriter) {
+        json.key("state")
+        json.string(check.state.code)
+        json.key("headline")
+        json.string(check.headline(context))
+        json.key("found")
+        FoundAllergens(check.reading).write(to: &json, knowledge)
+        json.key("knowledge")
+        json.string(knowledge.versionName)
+    }
+
+    // MARK: Labels
+
+    private func read(_ label: StoredCheck, for profile: Profile?) -> LabelCheck {
+        let (profile, text) = (profile ?? .everyGroup(), String(decoding: label.text, as: UTF8.self))
+        // Words of a photo that were read with doubt count as unread, unless somebody compared them with the pack.
+        if let pack = label.pack, !label.isConfirmed {
+            return LabelCheck(
+                pack.corrected(to: text),
+                for: profile,
+                language: label.declaredLanguage,
+                knowledge: knowledge
+            )
+        }
+        return LabelCheck(text, for: profile, language: label.declaredLanguage, knowledge: knowledge)
+    }
+
+    /// The stored checks, the newest first, read again with the current knowledge for the current person.
+    private func recent(_ limit: Int = .max) -> [RecentCheck] {
+        let profile = records.household.person?.profile
+        return records.checks.newest(limit).map { stored in
+            let check = read(stored, for: profile)
+            var recent = RecentCheck(id: stored.id, check: check, checkedAt: stored.checkedAt)
+            guard stored.waitsFor.isEmpty else {
+                recent.pendingPhotos = PendingPhotos(isWaitingForNetwork: stored.waitsFor == "network")
+                return recent
+            }
+            // The same knowledge reads a label in the same way: a different state belongs to another person.
+            guard stored.knowledge != knowledge.versionName else { return recent }
+            recent.previousState = stored.state == check.state ? nil : stored.state
+            guard let before = stored.found else { return recent }
+            let found = FoundAllergens(check.reading)
+            recent.newFindings = found.missing(from: before)
+            recent.removedFindings = before.missing(from: found)
+            return recent
+        }
+    }
+
+    /// Writes the answer to a label as plain text for the current person, or without a label the list of reported words.
+    func writeText(_ request: CheckRequest, _ context: PageContext, to json: inout JSONWriter) {
+        let check = request.label.flatMap { label in
+            label.isAnswered ? read(label, for: records.household.person?.profile) : nil
+        }
+        json.key("text")
+        json.string(check?.plainText(context) ?? WordReport.plainText(of: records.words.newest(), context))
+    }
+
+    // MARK: People
+
+    /// Writes the person whom a form describes, as the value of a record.
+    func writePerson(_ request: FormRequest, to json: inout JSONWriter) {
+        let person = records.people.oldest.first { $0.id == request.person }
+        AvoidForm(fields: request.fields, knowledge: knowledge).person(updating: person)
+            .write(to: &json, knowledge)
+    }
+
+    /// Writes a list of things to avoid whose names begin with the typed letters.
+    func writeSubjects(_ request: FormRequest, _ context: PageContext, to json: inout JSONWriter) {
+        let matches = SubjectSearch(knowledge: knowledge).matches(request.letters, in: context.language)
+        write("html", SubjectSuggestions(matches: matches, context: context).html(), to: &json)
+    }
+}

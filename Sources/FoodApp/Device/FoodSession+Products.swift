@@ -1,0 +1,92 @@
+import MorselCore
+import MorselUI
+
+// The pages of products and foods.
+extension FoodSession {
+    func writePage(
+        _ address: ProductsAddress,
+        _ request: DeviceRequest,
+        _ context: PageContext,
+        to json: inout JSONWriter
+    ) throws(JSONReader.ReadError) {
+        switch address {
+        case .search: write(searchPage(try SearchRequest(request), context), to: &json)
+        case .product(let number):
+            writeProduct(number, try ProductRequest(request), request.now, context, to: &json)
+        case .food:
+            let request = try FoodRequest(request)
+            guard let food = request.food else { return }
+            var page = FoodPage(food, context: context)
+            (page.household, page.energy) = (records.household, records.energy)
+            page.quantity = request.quantity
+            write(page, to: &json)
+        // The server draws the categories.
+        case .categories, .category: break
+        }
+    }
+
+    // MARK: Products
+
+    private func writeProduct(
+        _ number: String,
+        _ request: ProductRequest,
+        _ now: Int64,
+        _ context: PageContext,
+        to json: inout JSONWriter
+    ) {
+        guard let gtin = request.product?.gtin ?? (try? GTIN(number)) else { return }
+        let stored = records.products.newest().first { $0.product.gtin == gtin }
+        let viewed = request.product.map { ViewedProduct($0, at: now, after: stored) }
+        guard let product = viewed?.product ?? (request.usesStored ? stored?.product : nil) else { return }
+        var page = ProductPage(product, now: now, context: context)
+        (page.household, page.reported) = (records.household, records.words.newest())
+        (page.quantity, page.energy) = (request.quantity, records.energy)
+        page.seen = viewed?.replaced?.version
+        page.reacted = records.reactedFood(of: page.household.person?.id, gtin: product.gtin.digits)
+        page.outage = request.outage
+        let answer = page.answer
+        write(title: page.title, main: page.main(with: answer), to: &json)
+        write(answer.check, context, to: &json)
+        if let viewed {
+            json.key("viewed")
+            json.object { viewed.write(to: &$0) }
+        }
+    }
+
+    // MARK: Search
+
+    /// How many viewed products are shown before anything is typed.
+    private static let viewedLimit = 8
+
+    private func searchPage(_ request: SearchRequest, _ context: PageContext) -> SearchPage {
+        var page = SearchPage(context: context, query: request.query, found: request.found)
+        if request.usesStored {
+            let stored = records.products.newest().map { $0.product }
+            let found = StoredProductSearch(query: request.query).matches(in: stored)
+            page = SearchPage(
+                context: context,
+                query: request.query,
+                found: SearchResults(products: found.map(SearchResults.Product.init))
+            )
+        }
+        if case nil = page.found {
+            page.seen = records.products.newest(Self.viewedLimit).map { SearchResults.Product($0.product) }
+        }
+        (page.household, page.hidden, page.outage) = (records.household, records.hidden, request.outage)
+        return page
+    }
+
+    /// Writes a list that a page contains, and the filters above it, for the people of the device.
+    func writeThings(_ request: SearchRequest, _ context: PageContext, to json: inout JSONWriter) {
+        let (hidden, household) = (records.hidden, records.household)
+        let list = SearchResultList(
+            found: request.found ?? SearchResults(),
+            household: household,
+            hidden: hidden,
+            context: context
+        )
+        let filters = HidingFilters(hidden: hidden, household: household, context: context)
+        write("html", list.html(), to: &json)
+        write("filters", filters.form, to: &json)
+    }
+}
