@@ -1,14 +1,13 @@
 internal import MorselCore
 internal import MorselDevice
 
-// The browser's door to ring 0: a few functions over numbers, since numbers are all that JavaScript and WebAssembly
-// exchange. A page writes bytes into memory that it got from `allocate` and passes their address and length;
-// `Web/scripts/device/label-module.mjs` does it for every caller.
+// The functions of the browser module. JavaScript and WebAssembly exchange only numbers, so a page writes bytes into memory
+// from `allocate` and passes their address and length. `Web/scripts/device/label-module.mjs` does this for all callers.
 
-// A variable is safe here: the module has one thread, and each call is over before the next begins.
+// A global variable is safe: the module has one thread, and each call ends before the next one begins.
 nonisolated(unsafe) private var state = ModuleState()
 
-/// What the module holds between calls.
+/// The state of the module between calls.
 private struct ModuleState {
     var knowledgeFile: UnsafeMutableRawPointer?
     var labels: LabelAnswer?
@@ -23,23 +22,23 @@ private struct ModuleState {
     }
 }
 
-/// Memory of the module for a caller to write into, aligned for a knowledge file.
+/// Allocates memory of the module, aligned for a knowledge file.
 @_expose(wasm, "allocate") @c(morsel_allocate)
 func allocate(_ byteCount: UInt32) -> UnsafeMutableRawPointer {
     .allocate(byteCount: Int(byteCount), alignment: 8)
 }
 
-/// Gives back memory that `allocate` returned.
+/// Frees memory from `allocate`.
 @_expose(wasm, "release") @c(morsel_release)
 func release(_ memory: UnsafeMutableRawPointer) {
     memory.deallocate()
 }
 
-/// Opens the knowledge file that was written into memory, in place of any that was open before.
+/// Opens the knowledge file that was written into memory, and closes the one that was open before.
 ///
-/// The memory becomes the module's own, whatever the result.
-/// - Returns: 0 when it is open; 1 when the bytes are no knowledge file; 2 when it is of another format than this module
-///   reads; 3 when it is damaged. After 1, 2 and 3 the file that was open before still is.
+/// The module owns the memory from now on, also after an error.
+/// - Returns: 0 if it is open, 1 if the bytes are not a knowledge file, 2 if it has a format that this module does not
+///   read, 3 if it is damaged. After an error the file that was open before stays open.
 @_expose(wasm, "load") @c(morsel_load)
 func load(_ memory: UnsafeMutableRawPointer, _ byteCount: UInt32) -> Int32 {
     do {
@@ -59,18 +58,22 @@ func load(_ memory: UnsafeMutableRawPointer, _ byteCount: UInt32) -> Int32 {
     }
 }
 
-/// Answers a label request, as ``LabelAnswer`` does; the request's memory stays the caller's.
-/// - Returns: the answer's length in bytes, which start at `result()`; -1 when no knowledge file is open.
+/// Answers a label request with ``LabelAnswer``.
+///
+/// The caller still owns the memory of the request.
+/// - Returns: The length of the answer in bytes, which begins at `result()`, or -1 if no knowledge file is open.
 @_expose(wasm, "answer") @c(morsel_answer)
 func answer(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
     guard let labels = state.labels else { return -1 }
     return state.keep(labels.answer(UnsafeBufferPointer(start: request, count: Int(byteCount))))
 }
 
-/// Answers a request of a page, as ``DeviceSession`` does; the request's memory stays the caller's.
+/// Answers a request of a page with ``DeviceSession``.
 ///
-/// Opening another knowledge file forgets the records.
-/// - Returns: the answer's length in bytes, which start at `result()`; -1 when no knowledge file is open.
+/// The caller still owns the memory of the request.
+///
+/// Opening another knowledge file removes the records of the session.
+/// - Returns: The length of the answer in bytes, which begins at `result()`, or -1 if no knowledge file is open.
 @_expose(wasm, "ask") @c(morsel_ask)
 func ask(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
     let request = UnsafeBufferPointer(start: request, count: Int(byteCount))
@@ -78,7 +81,7 @@ func ask(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
     return state.keep(answer)
 }
 
-/// Where the last answer stands; it stays there until the next one.
+/// The address of the last answer, which is valid until the next answer.
 @_expose(wasm, "result") @c(morsel_result)
 func result() -> UnsafeMutablePointer<UInt8>? {
     state.result.baseAddress

@@ -1,4 +1,4 @@
-// What compiled Swift asks of a C library, for a module that has none: memory, a comparison, seeds, a multiplication.
+// The functions of the C library that compiled Swift needs: memory, comparison, random seeds and multiplication.
 //
 // The module is single-threaded, never gives memory back to the browser, and stops (a WebAssembly trap, which the page
 // sees as an exception) where a C program would return an error that nobody checks.
@@ -93,10 +93,10 @@ int memcmp(const void *left, const void *right, size_t count) {
     return 0;
 }
 
-// Filled by whoever starts the module, from the platform's own source (`Web/scripts/device/label-module.mjs`).
+// Filled by the program that starts the module, from a random source of the platform (`Web/scripts/device/label-module.mjs`).
 __attribute__((import_module("platform"), import_name("random"))) extern void platform_random(void *, size_t);
 
-// Seeds the hashes of Swift's dictionaries and sets, so that nobody can choose words that a page is slow to look up.
+// Seeds the hashes of Swift's dictionaries and sets, so that nobody can choose words with equal hashes to slow a page down.
 void arc4random_buf(void *result, size_t count) { platform_random(result, count); }
 
 // A multiplication of 128 bits, which WebAssembly has no instruction for.

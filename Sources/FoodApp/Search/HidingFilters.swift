@@ -1,7 +1,9 @@
 public import MorselCore
 public import MorselUI
 
-/// What a device hides of a list of foods and products; it asks nobody.
+/// The filters of a list: allergens whose products the device hides.
+///
+/// They are in no request.
 public struct HidingFilters {
     /// Allergens whose products are hidden.
     let hidden: [Allergen]
@@ -17,7 +19,7 @@ public struct HidingFilters {
 
     private var language: PageLanguage { context.language }
 
-    /// The place of the filters, which is there before they come, so that nothing moves.
+    /// The placeholder for the filters, which has their size so that the layout does not shift.
     public func html() -> HTML {
         """
         <div class="filters-place needs-script" id="filters-place">\(context.isOnDevice ? form : nil)</div>
@@ -25,7 +27,7 @@ public struct HidingFilters {
         """
     }
 
-    /// The filters of what the shown person avoids come first.
+    /// The filters, first those of the allergens that the current person avoids.
     var form: HTML {
         let own = household.person?.profile?.entries.compactMap { entry -> Allergen? in
             guard case .allergen(let allergen) = entry.subject else { return nil }

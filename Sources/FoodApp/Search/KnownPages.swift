@@ -1,13 +1,13 @@
 import MorselCore
 import MorselUI
 
-/// The pages of the knowledge that a search finds: allergens, additives and categories.
+/// Searches the pages of the knowledge: allergens, additives and categories.
 ///
-/// It reads only the knowledge, so that a server and a device give the same list.
+/// It reads only the knowledge file, so a server and a device return the same list.
 struct KnownPages {
-    /// A page that was found.
+    /// A result.
     struct Match {
-        /// The kind of page, as a reader names it.
+        /// The name of the kind of page.
         let kind: Phrase
         /// The name; its language is `nil` for the language of the page.
         let name: LocalName
@@ -16,10 +16,10 @@ struct KnownPages {
 
     let context: PageContext
 
-    /// At most this many of each kind.
+    /// The maximum number of results of each kind.
     private static let maxOfKind = 3
 
-    /// The pages that a text names, the best one of each kind first.
+    /// The pages that match a text, in each kind the best one first.
     func matches(_ text: String) -> [Match] {
         let number = additive(numbered: text)
         let subjects =
@@ -38,7 +38,7 @@ struct KnownPages {
         return Array(allergens.prefix(Self.maxOfKind) + additives.prefix(Self.maxOfKind) + categories(text))
     }
 
-    /// The rows of what was found, or `nil` for nothing.
+    /// The rows of the results, or `nil` if there are none.
     func html(_ text: String) -> HTML? {
         let matches = matches(text)
         guard !matches.isEmpty else { return nil }
@@ -62,16 +62,16 @@ struct KnownPages {
 
     // MARK: Additives and allergens
 
-    /// The additive of a number, in any way of writing: "E 322", "e322", "INS 322", "150d", "E 100(i)".
+    /// The additive with a number, in any notation: "E 322", "e322", "INS 322", "150d", "E 100(i)".
     ///
-    /// A sub-number that has no entry of its own is the number that it belongs to. A bare number must be exact, because "100 g"
-    /// is an amount.
+    /// For a sub-number without an entry, it is the additive of the main number. A number without "E" or "INS" must be the
+    /// whole text, because "100 g" is an amount.
     private func additive(numbered text: String) -> Concept? {
         var letters = text.utf8.compactMap { byte -> UInt8? in
             switch byte {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
-            // What stands between the parts of a number.
+            // The separators between the parts of a number.
             case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "-"),
                 UInt8(ascii: "."):
                 nil
@@ -117,7 +117,7 @@ struct KnownPages {
 
     // MARK: Categories
 
-    /// The categories that have all words in a name, the last one finished or not; shorter names first.
+    /// The categories with all words in a name, the last of which may be unfinished; shorter names first.
     private func categories(_ text: String) -> [Match] {
         guard let words = NameWords.words(of: text), let last = words.last, last.count > 1 else { return [] }
         var found: [(match: Match, missing: Int, length: Int)] = []

@@ -1,34 +1,34 @@
 import MorselCore
 import MorselUI
 
-/// Why a device has no answer of a server, as far as it can know.
+/// The reason why the server gave no answer.
 public struct Outage: Hashable, Sendable {
-    /// What is known of it.
+    /// The kind of outage.
     public enum Kind: Sendable {
         /// The device says that it has no network.
         case offline
-        /// The server did not answer, or not to the end.
+        /// The server did not answer, or its answer was incomplete.
         case unreachable
-        /// The server turns requests away because there are too many.
+        /// The server rejects requests because there are too many.
         case busy
-        /// The server cannot read its catalogue just now.
+        /// The server cannot read its catalogue at the moment.
         case catalogueUnavailable
-        /// The server has no catalogue at all.
+        /// The server has no catalogue.
         case noCatalogue
         /// The server answered with another error.
         case failed
     }
 
-    /// What is known of it.
+    /// The kind of outage.
     public let kind: Kind
-    /// What the server said, for those who help, `503 · catalogue-unavailable`; empty where it said nothing.
+    /// The status and the code of the problem for support, `503 · catalogue-unavailable`; empty without an answer.
     public let reference: String
 
-    /// Creates the outage that a status of HTTP and the code of a problem tell of.
+    /// Creates an outage from an HTTP status and the code of a problem.
     ///
     /// - Parameters:
-    ///   - status: what the server answered; 0 where it did not.
-    ///   - code: the code of its problem; `offline` where the device says that it has no network.
+    ///   - status: the HTTP status, or 0 if there was no answer.
+    ///   - code: the code of the problem, or `offline` if the device has no network.
     public init(status: Int64, code: String) {
         kind =
             switch (status, code) {
@@ -42,10 +42,10 @@ public struct Outage: Hashable, Sendable {
         reference = status == 0 ? "" : code.isEmpty ? "\(status)" : "\(status) · \(code)"
     }
 
-    /// Whether asking again may help, although the device has a network.
+    /// Whether repeating the request may help.
     var isPassing: Bool { kind != .offline && kind != .noCatalogue }
 
-    /// What is known, and what to do about it.
+    /// The problem, and what to do about it.
     var words: Phrase {
         switch kind {
         case .offline: Phrase(en: "Offline.", es: "Sin red.", pt: "Sem rede.")
@@ -87,7 +87,7 @@ public struct Outage: Hashable, Sendable {
 }
 
 extension Outage {
-    /// Reads `{"status":503,"code":"catalogue-unavailable"}`; members that are not known are passed over.
+    /// Reads `{"status":503,"code":"catalogue-unavailable"}`; unknown members are ignored.
     init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         var (status, code): (Int64, String) = (0, "")
         try json.members { (json, key) throws(JSONReader.ReadError) in
@@ -101,10 +101,10 @@ extension Outage {
     }
 }
 
-/// Says on a page that a server gave no answer, and what is shown in its place.
+/// The notice on a page that the server gave no answer.
 struct OutageNotice {
     let outage: Outage
-    /// What follows from it.
+    /// A sentence about what is shown instead.
     let consequence: Phrase
     let context: PageContext
 

@@ -1,10 +1,10 @@
 import MorselCore
 
-/// How many things a search found in all parts of its list.
+/// The number of results of a search, on all pages.
 public struct ResultCount: Hashable, Sendable {
     /// The number, at least 0.
     public var number: Int
-    /// Whether there are more than the number: they were not counted to their end.
+    /// Whether there are more than the number, because counting stopped there.
     public var isMore: Bool
 
     /// Creates a count.
@@ -13,7 +13,7 @@ public struct ResultCount: Hashable, Sendable {
     }
 }
 
-// As the server's lists have it.
+// The JSON, as in the lists of the HTTP API.
 extension ResultCount {
     /// Writes `"count":12` or `"moreThan":1000`.
     func write(to json: inout JSONWriter) {

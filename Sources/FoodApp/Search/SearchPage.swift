@@ -3,22 +3,24 @@ public import MorselUI
 
 /// The search for foods and products, by name, brand or number.
 ///
-/// A form that works without a script; a device answers as one types, and judges for each person that it knows. What
-/// somebody avoids is in no request: filters are the device's own.
+/// The form works without a script. A device searches while the person types, and shows the answer for each of its
+/// people. What somebody avoids is in no request, so the device filters the results.
 public struct SearchPage: Page {
-    /// What the page is drawn with.
+    /// The language, knowledge and settings to draw with.
     public let context: PageContext
-    /// What is looked for.
+    /// The query.
     public let query: String
-    /// What was found, or `nil` if nothing was looked for.
+    /// The results, or `nil` without a query.
     public let found: SearchResults?
-    /// For whom the device answers; empty on the server, which knows nobody.
+    /// The people of this device; empty on the server.
     public var household = Household([])
-    /// The products that were looked at on this device, the last one first.
+    /// The products that were viewed on this device, the last one first.
     public var seen: [SearchResults.Product] = []
-    /// Allergens whose products the device hides.
+    /// The allergens whose products the device hides.
     public var hidden: [Allergen] = []
-    /// Why the server gave no answer: what was found is what the device keeps, or `nil` if it answered.
+    /// Why the server gave no answer, or `nil` if it did.
+    ///
+    /// The results are then stored products.
     public var outage: Outage?
 
     /// Creates the page.
@@ -28,14 +30,14 @@ public struct SearchPage: Page {
         self.found = found
     }
 
-    /// Where it stands.
+    /// The address of the page.
     public var address: PageAddress? { .products(.search) }
-    /// What the window is called.
+    /// The title of the window.
     public var title: String { query.isEmpty ? Words.title[language] : Words.searched(query)[language] }
-    /// What it is about.
+    /// A summary for search engines and link previews.
     public var summary: String? { Words.lede[language] }
 
-    /// What was found, so that the device does not have to request it, and a question.
+    /// The results, so that the device does not have to request them, and the question of the scripts.
     public var templates: HTML? { "\(found?.template)\(Self.question.html(context))" }
 
     /// The question before the viewed products are deleted.
@@ -53,7 +55,7 @@ public struct SearchPage: Page {
         )
     )
 
-    /// The page's own contents.
+    /// The contents of `main`.
     public func main() -> HTML {
         """
         \(Navigation(context: context, current: address).tabs())\
@@ -134,7 +136,7 @@ public struct SearchPage: Page {
         ).html(context)
     }
 
-    /// What was looked at before, where it is kept; and where else to begin.
+    /// The viewed products, if there are any, and a link to the categories.
     private var beforeSearching: HTML {
         let categories: HTML = """
             <p><a href="\(context.path(to: .products(.categories)))">\(Words.browse[language])</a></p>

@@ -2,9 +2,9 @@ import MorselDatabase
 
 /// Categories of products.
 extension Catalogue {
-    /// How many products each category has, those of the categories below it among them; none of which nothing is said.
+    /// The number of products of each category, including its subcategories; categories without products are missing.
     ///
-    /// It reads the whole listing of products: a second where there are a million of them.
+    /// Reads all rows of products and categories, which takes a second for a million products.
     package func categoryCounts() async throws -> [String: Int] {
         try await store.read { session in
             var counts: [String: Int] = [:]

@@ -2,12 +2,12 @@ import MorselCore
 import MorselDatabase
 
 extension Catalogue {
-    /// Keeps what sources said about products, in one transaction and in their order.
+    /// Stores records of products, in one transaction and in their order.
     /// - Parameters:
-    ///   - records: at most some thousand.
-    ///   - now: when that is, in milliseconds since 1970.
+    ///   - records: the records, at most some thousand.
+    ///   - now: the current time, in milliseconds since 1970.
     /// - Throws: `StoreError`.
-    /// - Returns: what they were to the products that were there.
+    /// - Returns: the numbers of new, changed and unchanged products.
     package func keep(_ records: [ImportedProduct], now: Int64) async throws -> ProductCounts {
         let context = try await context(for: [.openFoodFacts, .morsel])
         let products = try await prepare(records, context)
@@ -17,7 +17,7 @@ extension Catalogue {
         }
     }
 
-    /// What writers of products need, with the sources and all categories kept.
+    /// The state of writers, after storing the sources and all categories.
     func context(for sources: [DataSource]) async throws -> ProductWriter.Context {
         let categories = CategoryTree(knowledge: knowledge)
         let numbers = try await store.write(isRepeatable: true) { session in
@@ -32,7 +32,9 @@ extension Catalogue {
         )
     }
 
-    /// The numbers of categories in their table, which get one when they have none.
+    /// The row numbers of categories.
+    ///
+    /// Stores categories that have no row.
     private static func numbers(
         of identifiers: [String],
         _ session: any Session
@@ -46,7 +48,7 @@ extension Catalogue {
         return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    /// Makes records ready to be written; the texts and words only of versions that are not known yet.
+    /// Prepares records for writing; findings and search terms only for versions that are not stored.
     func prepare(
         _ records: [ImportedProduct],
         _ context: ProductWriter.Context

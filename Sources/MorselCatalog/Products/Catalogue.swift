@@ -1,14 +1,14 @@
 package import MorselCore
 package import MorselDatabase
 
-/// The catalogue: products, what each of their versions says, what was found in it, and foods.
+/// The catalogue: products with their versions and findings, and foods.
 package struct Catalogue: Sendable {
-    /// Where it is kept.
+    /// The database.
     package let store: any Store
-    /// What labels are read with, and what categories and dishes there are.
+    /// The knowledge with which labels are read, with the categories and dishes.
     package let knowledge: Knowledge
 
-    /// Creates a catalogue in a database of this program's schema.
+    /// Creates a catalogue in a database with the schema of this program.
     package init(store: any Store, knowledge: Knowledge) {
         self.store = store
         self.knowledge = knowledge

@@ -1,13 +1,13 @@
 import MorselCore
 
-/// The categories of the knowledge as products use them: by tag and by identifier, with all that they are part of.
+/// The categories of the knowledge by tag and by identifier, with their broader categories.
 struct CategoryTree: Sendable {
     private struct Category {
-        /// Itself and all that it is part of, the narrowest first.
+        /// The category and all broader ones, the narrowest first.
         var line: [String]
-        /// Its preferred names in the languages of the pages.
+        /// The preferred names in the languages of the pages.
         var names: [String]
-        /// What Open Food Facts calls it.
+        /// The tags of Open Food Facts.
         var tags: [String]
     }
 
@@ -38,8 +38,7 @@ struct CategoryTree: Sendable {
     /// The identifiers of all categories.
     var identifiers: [String] { byIdentifier.keys.sorted() }
 
-    /// The categories that tags of Open Food Facts mean, beside those that are known, the broadest first, and the tags that
-    /// mean none.
+    /// The given categories with those of tags of Open Food Facts, the broadest first, and the tags without a category.
     func identifiers(
         ofTags tags: [String],
         beside known: [String] = []
@@ -51,18 +50,18 @@ struct CategoryTree: Sendable {
         return (ordered.map { $0.identifier }, tags.filter { byTag[$0] == nil })
     }
 
-    /// A tag of Open Food Facts for a category, or `nil` for one that they do not have.
+    /// The tag of Open Food Facts for a category, or `nil` if there is none.
     func tag(of identifier: String) -> String? {
         let tags = byIdentifier[identifier]?.tags ?? []
         return tags.first { $0.hasPrefix("en:") } ?? tags.first
     }
 
-    /// The categories that products of these are listed under: themselves, and all that they are part of.
+    /// The given categories and all broader ones, under which a product is listed.
     func lines(of identifiers: [String]) -> Set<String> {
         Set(identifiers.flatMap { byIdentifier[$0]?.line ?? [] })
     }
 
-    /// The names by which products of these categories are found: those of the narrowest ones.
+    /// The names of the narrowest of the given categories, by which a product is found.
     func names(of identifiers: [String]) -> [String] {
         let broader = Set(identifiers.flatMap { byIdentifier[$0]?.line.dropFirst() ?? [] })
         return identifiers.filter { !broader.contains($0) }.flatMap { byIdentifier[$0]?.names ?? [] }

@@ -1,28 +1,28 @@
 import MorselCore
 import MorselDatabase
 
-/// Brings what was kept with another knowledge to that of this program: what was found in texts, what the tags of sources
-/// mean, and by which words and under which categories products are found.
+/// Updates what depends on the knowledge after a new version of the knowledge file: findings, the meanings of tags, search
+/// terms and categories of products.
 ///
-/// It is done some hundred products at a time, goes on where an earlier run ended, and costs one row when there is
-/// nothing to do. Meanwhile products have what they had. Versions stay the versions that they are.
+/// Each transaction updates some hundred products. A run continues where an earlier one ended, and reads one row if there
+/// is nothing to do. Until then products have their old findings. Versions keep their numbers.
 package struct FindingsRefresh: Sendable {
     private let catalogue: Catalogue
     private let batch: Int
 
     /// Creates a refresh.
     /// - Parameters:
-    ///   - catalogue: what is refreshed.
-    ///   - batch: how many products are done in one transaction.
+    ///   - catalogue: the catalogue to update.
+    ///   - batch: the number of products in one transaction.
     package init(_ catalogue: Catalogue, batch: Int = 512) {
         self.catalogue = catalogue
         self.batch = batch
     }
 
-    /// Refreshes everything.
-    /// - Parameter isStopped: says whether to end after this batch.
+    /// Updates all products.
+    /// - Parameter isStopped: returns whether to stop after the current batch.
     /// - Throws: `StoreError`.
-    /// - Returns: how many versions got new findings.
+    /// - Returns: the number of versions with new findings.
     package func run(isStopped: @Sendable () -> Bool = { false }) async throws -> Int {
         let version = catalogue.knowledge.versionName
         guard var last = try await catalogue.store.read({ session in try Self.begin(version, session) })
@@ -41,7 +41,7 @@ package struct FindingsRefresh: Sendable {
             }
             let changes = await changes(of: products, context)
             guard try await keep(changes, of: products, after: last, context) else {
-                // Somebody else changed or moved products: continue from where that left the position.
+                // Another process changed or moved products and set the position: continue there.
                 let begun = try await catalogue.store.read { session in try Self.begin(version, session) }
                 guard let begun else { return count }
                 last = begun
@@ -52,7 +52,7 @@ package struct FindingsRefresh: Sendable {
         return count
     }
 
-    /// After which product to begin, or `nil` if there is nothing to do.
+    /// The row number of the last updated product, or `nil` if there is nothing to do.
     private static func begin(_ knowledge: String, _ session: any Session) throws(StoreError) -> Int64? {
         if try Setting.value(Setting.findingsKnowledge, session) == knowledge { return nil }
         let position = try Setting.value(Setting.findingsPosition, session)?.split(separator: " ") ?? []
@@ -60,8 +60,9 @@ package struct FindingsRefresh: Sendable {
         return Int64(position[1]) ?? 0
     }
 
-    /// Notes in a transaction that products are about to be written with a knowledge: what is written into an empty
-    /// catalogue is all there is, and what another knowledge had reached is no more than a part of it.
+    /// Prepares the position before products are written with a knowledge, in the same transaction.
+    ///
+    /// An empty catalogue then needs no update, and an unfinished update to another version of the knowledge starts again.
     static func note(
         writingWith knowledge: Knowledge,
         isEmpty: Bool,
@@ -77,7 +78,9 @@ package struct FindingsRefresh: Sendable {
         }
     }
 
-    /// Notes in a transaction that a product got another position, perhaps among those that were refreshed already.
+    /// Restarts an unfinished update, in a transaction that gives a product another row number.
+    ///
+    /// The product may then be among those that were updated already.
     static func noteMovedProduct(_ session: any Session) throws(StoreError) {
         try Setting.remove(Setting.findingsPosition, session)
     }
@@ -88,7 +91,7 @@ package struct FindingsRefresh: Sendable {
         }
     }
 
-    /// What is to be changed, found on every core.
+    /// Computes the changes of products on all cores.
     private func changes(
         of products: [ProductToRefresh],
         _ context: ProductWriter.Context
@@ -103,7 +106,7 @@ package struct FindingsRefresh: Sendable {
         }
     }
 
-    /// Keeps the changes, unless somebody else has changed the products meanwhile.
+    /// Stores the changes, unless another process has changed the products meanwhile.
     private func keep(
         _ changes: [RefreshedProduct],
         of products: [ProductToRefresh],

@@ -6,7 +6,7 @@ package struct ImportedProduct: Hashable, Sendable {
     package var gtin: GTIN
     /// The content.
     package var content: ProductContent
-    /// The declaration in the words of the source, by which versions are told apart, or `nil` if it is that of the content.
+    /// The declared allergens as the source states them, which distinguish versions, or `nil` if they are those of the content.
     package var words: ProductContent.Declaration?
     /// The ``DataSource/id`` of the source.
     package var source: String

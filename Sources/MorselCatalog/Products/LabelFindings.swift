@@ -1,6 +1,6 @@
 import MorselCore
 
-/// What the engine finds in the texts of a version, as it is kept.
+/// The findings in the texts of a version, as stored JSON.
 ///
 /// `{"knowledge":"545e12f8e9447d49","texts":[{"language":"en","languages":["en"],"findings":…,"complete":true}]}`
 struct LabelFindings: Sendable {
@@ -14,7 +14,9 @@ struct LabelFindings: Sendable {
         version = knowledge.versionName
     }
 
-    /// Reads each text by itself; spans point into the text as it is kept.
+    /// Reads each text separately.
+    ///
+    /// Spans are offsets in the stored text.
     func json(of texts: [ProductContent.LanguageText]) -> String {
         var json = JSONWriter()
         json.object { json in

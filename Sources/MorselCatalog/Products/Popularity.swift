@@ -1,13 +1,13 @@
-/// How well known a product is, by what its source counts.
+/// The popularity of a product, computed from counts of its source.
 ///
 /// Lists begin with the best-known products.
 package struct Popularity: Hashable, Comparable, Sendable {
-    /// From 0, for a product of which nothing is known, to 254.
+    /// The level, from 0 for a product without counts to 254.
     ///
-    /// Eight levels more are about twice the count.
+    /// Eight levels more mean about twice the count.
     package let level: Int64
 
-    /// The popularity of a product of which nothing is known.
+    /// The popularity of a product without counts.
     package static let unknown = Popularity(level: 0)
     /// The highest level.
     static let maxLevel: Int64 = 254
@@ -26,7 +26,7 @@ package struct Popularity: Hashable, Comparable, Sendable {
         level = min(exponent * 8 + (bits & 7), Self.maxLevel)
     }
 
-    /// Orders by what is better known.
+    /// Orders from the least to the most popular.
     package static func < (left: Popularity, right: Popularity) -> Bool { left.level < right.level }
 }
 
@@ -45,14 +45,14 @@ struct ListPosition: Hashable, Comparable, Sendable {
         number = (Popularity.maxLevel - popularity.level) * Self.gtinCount + gtin
     }
 
-    /// A number that was read.
+    /// Creates a position from a stored number.
     init(number: Int64) { self.number = number }
 
-    /// The popularity that the position was made from.
+    /// The popularity that the position contains.
     var popularity: Popularity {
         Popularity(level: min(max(Popularity.maxLevel - number / Self.gtinCount, 0), Popularity.maxLevel))
     }
 
-    /// Orders as lists do.
+    /// Orders as in lists, the most popular first.
     static func < (left: ListPosition, right: ListPosition) -> Bool { left.number < right.number }
 }

@@ -1,24 +1,24 @@
 import MorselCore
 
-/// A record made ready to be kept: what takes time is done, on any core, before the one writer has it.
+/// A record prepared for writing: everything slow is computed on any core, before the single writer receives it.
 struct PreparedProduct: Sendable {
     let gtin: GTIN
     let content: ProductContent
-    /// What tells the version from others of the product.
+    /// The identity of the content, which distinguishes versions of the product.
     let identity: Int64
-    /// The content as it is kept.
+    /// The content as stored JSON.
     let json: String
     let source: String
     let retrievedAt: Int64
     let verifiedAt: Int64?
-    /// How well known the product is, or `nil` if the source does not say.
+    /// The popularity, or `nil` if the source has no counts.
     let popularity: Popularity?
-    /// What the texts say, or `nil` if the version was known already.
+    /// The findings, or `nil` if the version is already stored.
     var findings: String?
-    /// What it is found by, or `nil` if the version was known already.
+    /// The search terms, or `nil` if the version is already stored.
     var terms: SearchTerms?
 
-    /// Makes a record ready, but for its texts and words.
+    /// Prepares a record without its findings and search terms.
     init(_ record: ImportedProduct) {
         gtin = record.gtin
         let (content, identity) = record.content.identified(declaredAs: record.words)

@@ -1,18 +1,19 @@
-/// What records were to the products that were there.
+/// The numbers of records by their effect on the stored products.
 package struct ProductCounts: Hashable, Sendable {
-    /// Products that were not known.
+    /// New products.
     package var added: Int64 = 0
-    /// Records with which a known product got a new version.
+    /// Records that added a version to a stored product.
     package var changed: Int64 = 0
-    /// Records that say what was known; of those, ``renewed`` say it later, or have other pictures or categories.
+    /// Records with the content of a stored version; of these, ``renewed`` have a later time, other pictures or other
+    /// categories.
     package var unchanged: Int64 = 0
-    /// Records that say of what was known that it is still so.
+    /// The records of ``unchanged`` that updated their version.
     package var renewed: Int64 = 0
 
-    /// Creates counts of nothing.
+    /// Creates counts of 0.
     package init() {}
 
-    /// Whether the records changed nothing at all.
+    /// Whether the records changed nothing.
     package var isNothing: Bool { added == 0 && changed == 0 && renewed == 0 }
 
     mutating func count(_ change: ProductHistory.Change) {

@@ -1,12 +1,12 @@
 import MorselCore
 
-/// The versions of one product, and what a record makes of them.
+/// The versions of a product, to which records are added.
 ///
-/// Contents that are the same to a reader of the pack are one version, whenever and by whomever they were said; what is no
-/// part of that, such as pictures and categories, is as it was said last. Numbers go by the order in which contents became
-/// known. What is on the shelves now is the version most recently retrieved.
+/// Contents that are the same for a reader of the pack are one version, regardless of time and source. Other members, such
+/// as pictures and categories, have their latest values. Versions are numbered in the order in which they were added. The
+/// current version is the one that was retrieved last.
 struct ProductHistory {
-    /// A content, and since when and until when it was said.
+    /// A version with the times when it was first seen and last retrieved.
     struct Version {
         let id: Int64
         let number: Int
@@ -16,11 +16,11 @@ struct ProductHistory {
         var firstSeenAt: Int64
         var retrievedAt: Int64
         var verifiedAt: Int64?
-        /// The record that the content is of, or `nil` if it is as it was read.
+        /// The record with the new content, or `nil` if the stored content is unchanged.
         var record: PreparedProduct?
-        /// Whether it is new, or changed since it was read.
+        /// Whether it must be written.
         var state = State.kept
-        /// Whether it has other texts than when it was read: their lines end elsewhere.
+        /// Whether its texts changed, for example in their line endings.
         var hasOtherTexts = false
     }
 
@@ -28,30 +28,30 @@ struct ProductHistory {
         case kept, renewed, added
     }
 
-    /// What a record was to the product's history.
+    /// The effect of a record on the history.
     enum Change {
         case newProduct, newVersion, renewed, unchanged
     }
 
     private(set) var versions: [Version]
-    /// The number of the product's row; `nil` while it has none.
+    /// The row number of the product, or `nil` if it has no row yet.
     let product: Int64?
 
-    /// Creates the history of a product that has these versions.
+    /// Creates a history from stored versions.
     init(_ versions: [Version] = [], of product: Int64? = nil) {
         (self.versions, self.product) = (versions, product)
     }
 
-    /// The place of the version that was retrieved last; of two, the later one.
+    /// The index of the version that was retrieved last; if two have the same time, the later version.
     var current: Int? {
         versions.indices.max {
             (versions[$0].retrievedAt, versions[$0].number) < (versions[$1].retrievedAt, versions[$1].number)
         }
     }
 
-    /// Takes a record in.
+    /// Adds a record.
     ///
-    /// `id` is the number that a new version gets in its table.
+    /// `id` is the row number for a new version.
     mutating func take(_ product: PreparedProduct, id: @autoclosure () -> Int64) -> Change {
         if let place = versions.firstIndex(where: { $0.identity == product.identity }) {
             return versions[place].renew(product) ? .renewed : .unchanged
@@ -75,7 +75,7 @@ struct ProductHistory {
 }
 
 extension ProductHistory.Version {
-    /// Takes in that the same was said again; says whether anything is new in that.
+    /// Updates a version from a record with the same content, and returns whether anything changed.
     fileprivate mutating func renew(_ product: PreparedProduct) -> Bool {
         var renewed = self
         renewed.firstSeenAt = min(firstSeenAt, product.retrievedAt)
@@ -94,16 +94,18 @@ extension ProductHistory.Version {
         return true
     }
 
-    /// Whether a record is later; of two of one time, that which says more, so that their order does not matter.
+    /// Whether a record is later.
+    ///
+    /// Of two records with the same time, the one with the longer content counts as later, so that their order does not matter.
     private func isOlder(than product: PreparedProduct) -> Bool {
         (retrievedAt, content.utf8.count, content)
             < (product.retrievedAt, product.json.utf8.count, product.json)
     }
 
-    /// Has the content as the record says it.
+    /// Takes the content of a record.
     private mutating func take(_ product: PreparedProduct) {
         guard content != product.json else { return }
-        // Findings point into the texts.
+        // Findings have offsets in the texts.
         hasOtherTexts = hasOtherTexts || ProductContent(stored: content).texts != product.content.texts
         (content, record) = (product.json, product)
     }

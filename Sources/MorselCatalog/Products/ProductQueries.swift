@@ -1,6 +1,6 @@
 import MorselDatabase
 
-/// What is asked of the tables of products when they are written.
+/// The queries of the writer of products.
 enum ProductQueries {
     private static let versions = KeyedStatement(keys: 64) { gtins in
         """
@@ -14,7 +14,7 @@ enum ProductQueries {
         "SELECT gtin, hash FROM product_version WHERE gtin IN (\(gtins))"
     }
 
-    /// The histories of those products that have one.
+    /// The histories of products; unknown products are missing.
     static func histories(
         of gtins: [Int64],
         _ session: any Session
@@ -40,13 +40,13 @@ enum ProductQueries {
         }
     }
 
-    /// A version, by what tells it from all others.
+    /// The key of a version: its product and the identity of its content.
     struct VersionKey: Hashable, Sendable {
         let gtin: Int64
         let identity: Int64
     }
 
-    /// The versions of those products that have any.
+    /// The keys of the versions of products; unknown products are missing.
     static func versions(
         of gtins: [Int64],
         _ session: any Session

@@ -1,21 +1,21 @@
 import MorselCore
 
-/// What is to be changed of a product.
+/// The changes of a product.
 struct RefreshedProduct: Sendable {
-    /// The number of its row.
+    /// The row number.
     let number: Int64
-    /// Contents that are others, by version.
+    /// Changed contents, by version.
     var contents: [(version: Int64, content: String)] = []
-    /// What was found again, by version.
+    /// New findings, by version.
     var findings: [(version: Int64, findings: String)] = []
-    /// The words that it is found by, when they are others.
+    /// The search terms, or `nil` if they are unchanged.
     var words: String?
-    /// The categories that it is listed under from now on, and those that it no longer is.
+    /// The categories under which it is listed from now on, and those under which it no longer is.
     var added: Set<Int64> = []
     var removed: Set<Int64> = []
 }
 
-/// Finds what another knowledge changes.
+/// Computes what another version of the knowledge changes in products.
 struct ProductRefresher: Sendable {
     private let context: ProductWriter.Context
     private let meanings: TagMeanings
@@ -35,7 +35,7 @@ struct ProductRefresher: Sendable {
         for version in product.versions {
             let kept = ProductContent(stored: version.content)
             let content = meanings.content(kept)
-            // What cannot be read, or has members of another program, stays as it is.
+            // A content that cannot be read, or that has unknown members, stays unchanged.
             if content != kept {
                 let json = content.normalised().json
                 refreshed.contents.append((version.id, String(decoding: json, as: UTF8.self)))
@@ -48,7 +48,7 @@ struct ProductRefresher: Sendable {
         return refreshed
     }
 
-    /// Under which words and categories a product of this content stands.
+    /// The search terms and the categories of a product with a content.
     private func place(
         _ product: ProductToRefresh,
         _ content: ProductContent,

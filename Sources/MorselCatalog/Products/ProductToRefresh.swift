@@ -1,24 +1,24 @@
 import MorselDatabase
 
-/// A product as it is kept, for all that depends on the knowledge.
+/// A stored product with everything that depends on the knowledge.
 struct ProductToRefresh: Equatable, Sendable {
-    /// A version, and which knowledge its findings are of.
+    /// A version, with the version of the knowledge of its findings.
     struct Version: Equatable, Sendable {
         let id: Int64
         let content: String
-        /// Nil while nobody has looked.
+        /// The version of the knowledge, or `nil` if there are no findings yet.
         let knowledge: Int64?
     }
 
-    /// The number of its row.
+    /// The row number.
     let number: Int64
     let current: Int64
     let words: String
     var versions: [Version] = []
-    /// The numbers of the categories that it is listed under.
+    /// The row numbers of its categories.
     var categories: Set<Int64> = []
 
-    /// The next products in the order of their numbers, so many at the most.
+    /// The next products in the order of their row numbers, up to a limit.
     static func all(
         after last: Int64,
         atMost count: Int,
@@ -54,7 +54,9 @@ struct ProductToRefresh: Equatable, Sendable {
         WHERE p.id IN (SELECT id FROM product WHERE id > $1 ORDER BY id LIMIT $2) ORDER BY p.id, v.id
         """
 
-    /// Categories are few, and each has its products in order: a cross join is done in the order in which it is written.
+    /// There are few categories, each with its products in order.
+    ///
+    /// SQLite does a cross join in the order in which it is written.
     private static let categories = """
         SELECT l.product, l.category FROM category c CROSS JOIN product_category l
         WHERE l.category = c.id AND l.product BETWEEN $1 AND $2

@@ -1,16 +1,16 @@
 import MorselCore
 import MorselDatabase
 
-/// Keeps records within one transaction: versions, what was found in them, and what products are found by.
+/// Writes records in one transaction: versions, their findings, and the search terms of products.
 struct ProductWriter {
-    /// What lasts from one transaction to the next.
+    /// The state between transactions.
     struct Context: Sendable {
         let categories: CategoryTree
-        /// The numbers of categories in their table.
+        /// The row numbers of categories.
         let categoryNumbers: [String: Int64]
         let knowledge: Knowledge
         let findings: LabelFindings
-        /// Words whose spelling is known to be kept.
+        /// Words whose spelling keys are already stored.
         var spelled: Set<String> = []
     }
 
@@ -40,7 +40,7 @@ struct ProductWriter {
     private var listings = RowWriter.listings
     private var spelling: SpellingWriter
 
-    /// Takes the one place to write from, until the end of the transaction.
+    /// Takes the lock for writing, until the end of the transaction.
     init(_ session: any Session, _ context: Context, now: Int64) throws(StoreError) {
         self.session = session
         self.context = context
@@ -55,25 +55,25 @@ struct ProductWriter {
         spelling = SpellingWriter(known: context.spelled)
     }
 
-    /// The number of the last version; 0 when there is none.
+    /// The row number of the last version, or 0 if there is none.
     private static func lastVersion(_ session: any Session) throws(StoreError) -> Int64 {
         try session.first("SELECT coalesce(max(id), 0) FROM product_version") { (row) throws(StoreError) in
             try row.integer(0)
         } ?? 0
     }
 
-    /// Takes the one place to write products from, until the end of the transaction.
+    /// Takes the lock for writing products, until the end of the transaction.
     static func takePlace(_ session: any Session) throws(StoreError) {
-        // SQLite has one writer; numbers of versions need that of PostgreSQL, too.
+        // SQLite has a single writer. PostgreSQL needs a lock, because the row numbers of versions are computed here.
         if session.dialect == .postgresql {
             try session.runScript("SELECT pg_advisory_xact_lock(1836020339)")
         }
     }
 
-    /// What was kept of the spelling of words.
+    /// The words whose spelling keys are stored.
     var newlySpelled: Set<String> { spelling.written }
 
-    /// Keeps records in their order.
+    /// Writes records in their order.
     mutating func write(_ records: [PreparedProduct]) throws(StoreError) -> ProductCounts {
         let gtins = Set(records.map { $0.gtin.number }).sorted()
         var touched = try ProductQueries.histories(of: gtins, session).mapValues { TouchedProduct($0) }
@@ -83,7 +83,7 @@ struct ProductWriter {
             counts.count(product.take(record, id: nextVersion()))
             touched[record.gtin.number] = product
         }
-        // In the order of their rows: SQLite writes its full-text index out before a number that is less than the last.
+        // In the order of row numbers, because SQLite flushes its full-text index before a smaller number than the last.
         let changed = touched.filter { $0.value.isChanged(gtin: $0.key) }.map { gtin, product in
             (position: product.position(gtin: gtin), gtin: gtin, product: product)
         }
@@ -99,7 +99,7 @@ struct ProductWriter {
         return lastVersion
     }
 
-    /// Everything in the order in which it refers to each other.
+    /// Writes all tables, referenced rows first.
     private mutating func flush() throws(StoreError) {
         try versions.write(session)
         try findings.write(session)
@@ -179,7 +179,7 @@ struct ProductWriter {
         )
     }
 
-    /// Lists a product under its categories, and no longer under those that it had at its old position.
+    /// Lists a product under its categories, and removes the entries of its old position.
     private mutating func list(
         _ product: Int64,
         under categories: [String],
@@ -206,7 +206,7 @@ struct ProductWriter {
 }
 
 extension RowWriter {
-    /// For what was found in versions.
+    /// The statements for findings.
     static var findings: RowWriter {
         RowWriter(
             "finding",
@@ -217,15 +217,15 @@ extension RowWriter {
         )
     }
 
-    /// For what products are listed under.
+    /// The statements for the categories of products.
     static var listings: RowWriter {
         RowWriter("product_category", ["category", "product"], conflict: "ON CONFLICT DO NOTHING")
     }
 }
 
-/// A product of which a transaction has records.
+/// A product with records in the current transaction.
 private struct TouchedProduct {
-    /// The version that was current before.
+    /// The index of the version that was current before.
     let before: ProductHistory.Version?
     var history: ProductHistory
 
@@ -234,12 +234,13 @@ private struct TouchedProduct {
         before = history.current.map { history.versions[$0] }
     }
 
-    /// The popularity that sources state, and when they stated it.
+    /// The popularity, and the time when the source had it.
     private var stated: (popularity: Popularity, at: Int64)?
 
-    /// Takes a record in.
+    /// Adds a record.
     ///
-    /// The latest popularity counts; of two of one time the higher one, so that the order of records does not matter.
+    /// The latest popularity is stored. Of two with the same time it is the higher one, so that the order of records does not
+    /// matter.
     mutating func take(_ record: PreparedProduct, id: @autoclosure () -> Int64) -> ProductHistory.Change {
         if let popularity = record.popularity {
             let known = stated ?? knownPopularity
@@ -251,18 +252,18 @@ private struct TouchedProduct {
         return history.take(record, id: id())
     }
 
-    /// The popularity before, and when its source had it.
+    /// The stored popularity, and the time when the source had it.
     private var knownPopularity: (popularity: Popularity, at: Int64) {
         guard let before, let product = history.product else { return (.unknown, .min) }
         return (ListPosition(number: product).popularity, before.retrievedAt)
     }
 
-    /// Where the product stands in lists from now on.
+    /// The new position of the product in lists.
     func position(gtin: Int64) -> ListPosition {
         ListPosition(gtin, stated?.popularity ?? knownPopularity.popularity)
     }
 
-    /// Whether anything of it is to be written.
+    /// Whether anything of the product must be written.
     func isChanged(gtin: Int64) -> Bool {
         history.versions.contains { $0.state != .kept } || position(gtin: gtin).number != history.product
     }

@@ -1,7 +1,7 @@
 import MorselCore
 import MorselDatabase
 
-/// Writes what another knowledge changes.
+/// Writes the changes of a ``FindingsRefresh``.
 struct RefreshWriter {
     private let session: any Session
     private let knowledge: Int64

@@ -1,18 +1,18 @@
 import MorselCore
 
-/// What a product or food is found by.
+/// The search terms of a product or food.
 struct SearchTerms: Hashable, Sendable {
-    /// The name as it is listed.
+    /// The name in lists.
     var name: String
-    /// The name folded, for who types it whole.
+    /// The folded name, for searches of the whole name.
     var nameKey: String
-    /// All words, each once; before them the first word of the name, marked.
+    /// The first word of the name with a mark, then all words without repetitions.
     var words: String
 
-    /// A list shows no more of a name.
+    /// The maximum length of the name in lists.
     private static let longestName = 200
 
-    /// Of a name, and of other names of the same thing.
+    /// Creates the terms of a name and of other names of the same food.
     init(name: String, others: [String]) {
         self.name = name.utf8.count <= Self.longestName ? name : String(name.prefix(Self.longestName))
         nameKey = SearchWords.nameKey(of: name)
@@ -21,20 +21,20 @@ struct SearchTerms: Hashable, Sendable {
         words = first.map { Self.firstWord(String($0)) + " " + all } ?? all
     }
 
-    /// A word as the first word of a name, which no other word is like.
+    /// A word with the mark of a first word, so that it differs from all other words.
     static func firstWord(_ word: String) -> String { "\(firstWordMark)\(word)" }
 
     /// Whether an indexed word is the first one of a name.
     static func isFirstWord(_ word: Substring) -> Bool { word.first == firstWordMark }
 
-    /// How many letters a word has, without the mark of a first word.
+    /// The number of letters of a word, without the mark of a first word.
     static func letterCount(_ word: String) -> Int {
         word.unicodeScalars.count - (isFirstWord(word[...]) ? 1 : 0)
     }
 
     private static let firstWordMark: Character = "·"
 
-    /// Of a product: by its names, brand, quantity and categories.
+    /// Creates the terms of a product: its names, brand, quantity and categories.
     init(_ content: ProductContent, categories: CategoryTree) {
         var others = content.names.map { $0.text }
         others += [content.brand, content.quantity]

@@ -1,22 +1,22 @@
 import MorselDatabase
 
-/// What the program notes for itself, by name.
+/// A named value that the program stores for itself.
 enum Setting {
-    /// The knowledge that all findings are at least of.
+    /// The version of the knowledge to which all findings were updated.
     static let findingsKnowledge = "findings.knowledge"
-    /// How far findings were computed again: knowledge and product.
+    /// The progress of an update of findings: the version of the knowledge, and the row number of a product.
     static let findingsPosition = "findings.position"
-    /// The knowledge whose dishes are among the foods.
+    /// The version of the knowledge whose dishes are stored as foods.
     static let dishesKnowledge = "dishes.knowledge"
 
-    /// The value, or `nil` if nothing was noted.
+    /// The value, or `nil` if it is not set.
     static func value(_ name: String, _ session: any Session) throws(StoreError) -> String? {
         try session.first("SELECT value FROM setting WHERE name = $1", name) { (row) throws(StoreError) in
             try row.text(0)
         }
     }
 
-    /// Notes a value.
+    /// Sets the value.
     static func set(_ name: String, _ value: String, _ session: any Session) throws(StoreError) {
         try session.run(
             "INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
@@ -25,7 +25,7 @@ enum Setting {
         )
     }
 
-    /// Notes nothing any more.
+    /// Removes the value.
     static func remove(_ name: String, _ session: any Session) throws(StoreError) {
         try session.run("DELETE FROM setting WHERE name = $1", name)
     }

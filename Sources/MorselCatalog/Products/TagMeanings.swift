@@ -1,11 +1,11 @@
 import MorselCore
 
-/// What the tags of a source mean by a knowledge, the one of an import or a later one.
+/// The meanings of the tags of a source, according to a version of the knowledge.
 struct TagMeanings: Sendable {
     let allergens: AllergenTags
     let categories: CategoryTree
 
-    /// A content whose tags have become allergens and categories wherever the knowledge has them.
+    /// A content in which tags are replaced by allergens and categories, if the knowledge has them.
     func content(_ content: ProductContent) -> ProductContent {
         var content = content
         let declared = content.declared
@@ -24,7 +24,7 @@ struct TagMeanings: Sendable {
         return content
     }
 
-    /// The allergens of tags beside those that are known, or `nil` if nobody has said any.
+    /// The given allergens with those of tags, or `nil` if none were declared.
     private func identifiers(_ tags: [String], _ known: [String]?) -> (known: [String]?, unknown: [String]) {
         let identifiers = tags.compactMap { allergens.identifier(of: $0) }
         guard !identifiers.isEmpty else { return (known, tags) }

@@ -6,7 +6,7 @@ protocol FeatureAddress {
     var segments: [String] { get }
     /// The address of path segments without a language, or `nil` if the feature has no such page.
     ///
-    /// It does not check whether the thing with an identifier exists.
+    /// It does not check that a product, allergen or food with the identifier exists.
     init?(segments: [String])
     /// The page in the navigation that this page belongs to; itself if it is in the navigation.
     var listPage: Self { get }

@@ -6,7 +6,7 @@ public enum LabelsAddress: FeatureAddress, Hashable, Sendable {
     case recent
     /// What the people of this device avoid.
     case avoid
-    /// The foods that somebody of this device reacts to.
+    /// The foods that people of this device react to.
     case reactedFoods
 
     init?(segments: [String]) {

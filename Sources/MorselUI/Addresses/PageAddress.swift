@@ -1,6 +1,7 @@
 /// The address of a page: each feature has its own addresses, and this is the list of the features.
 ///
-/// The path begins with the language, `/es/allergens/milk`. Without a language the reader's browser decides.
+/// The path begins with the language, `/es/allergens/milk`. For a path without a language, the preferred language of the
+/// browser is used.
 public enum PageAddress: Hashable, Sendable {
     /// A page of labels, and of the people who check them.
     case labels(LabelsAddress)

@@ -2,13 +2,13 @@
 public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
     /// The search for foods and products.
     case search
-    /// One product, by its number.
+    /// A product, by its GTIN.
     case product(String)
     /// The categories of products and foods.
     case categories
-    /// One category, by its identifier.
+    /// A category, by its identifier.
     case category(String)
-    /// One food, by its source and its code there; dishes are Morsel's own.
+    /// A food, by the identifier of its source and its code there; the source of dishes is `morsel`.
     case food(source: String, code: String)
 
     init?(segments: [String]) {

@@ -1,18 +1,18 @@
-/// The pages of the site itself, and of the allergens and additives that it knows.
+/// The pages of the site itself, and of the allergens and additives in the knowledge file.
 public enum SiteAddress: FeatureAddress, Hashable, Sendable {
-    /// Language, appearance, and deleting everything.
+    /// The settings: language, appearance, export and deletion.
     case settings
-    /// What Morsel is, where its data come from, its licences.
+    /// The page about Morsel, with the sources and licences of its data.
     case about
-    /// The fourteen groups.
+    /// The list of the fourteen allergen groups.
     case allergens
-    /// One group or member, by its identifier.
+    /// An allergen group or member, by its identifier.
     case allergen(String)
-    /// Every additive.
+    /// The list of additives.
     case additives
-    /// One additive, by its identifier.
+    /// An additive, by its identifier.
     case additive(String)
-    /// What works without a network; shown by the device.
+    /// The page that a device shows without a network.
     case offline
 
     init?(segments: [String]) {

@@ -1,16 +1,16 @@
-/// Nothing here yet, nothing now, or something went wrong: what it is, and what to do.
+/// A message in place of content: an empty list, no result, or an error, with what to do next.
 public struct Blank {
     let icon: StaticString
     let title: String
     let words: String
-    /// Whether the title is the page's.
+    /// Whether the title is the title of the page.
     var isPage: Bool
-    /// The one thing to do first, then others.
+    /// Links and buttons, the most important one first.
     var actions: [HTML]
-    /// A code to tell those who help.
+    /// A code that helps support to find the error.
     var reference: String?
 
-    /// Creates a message; `actions` are the one thing to do first, then others.
+    /// Creates a message; `actions` are links and buttons, the most important one first.
     public init(
         icon: StaticString,
         title: String,
@@ -27,7 +27,7 @@ public struct Blank {
         self.reference = reference
     }
 
-    /// The message.
+    /// The HTML of the message.
     public func html(_ context: PageContext) -> HTML {
         let heading: HTML = isPage ? "<h1>\(title)</h1>" : "<h2>\(title)</h2>"
         let row: HTML? = actions.isEmpty ? nil : "<div class=\"row\">\(actions)</div>\n"

@@ -1,6 +1,6 @@
-/// Facts in two columns: what each is about, and what is known, with its source below.
+/// A list of facts in two columns: name and value, with the source below the value.
 public struct FactSheet {
-    /// One fact.
+    /// A fact.
     private struct Fact {
         let name: String
         let value: HTML
@@ -9,7 +9,7 @@ public struct FactSheet {
 
     private var facts: [Fact] = []
 
-    /// Creates a sheet without facts.
+    /// Creates an empty list.
     public init() {}
 
     /// Adds a fact.
@@ -17,12 +17,12 @@ public struct FactSheet {
         facts.append(Fact(name: name, value: value, source: source))
     }
 
-    /// Adds a fact, unless there is nothing to say.
+    /// Adds a fact, unless its text is empty.
     public mutating func add(_ name: String, text: String, source: String? = nil) {
         if !text.isEmpty { add(name, "\(text)", source: source) }
     }
 
-    /// The sheet.
+    /// The HTML of the list.
     public func html() -> HTML {
         let rows = facts.map { fact -> HTML in
             let source: HTML? = fact.source.map { "<span class=\"source\">\($0)</span>" }

@@ -1,11 +1,11 @@
-/// A control with its label above, a hint below the label, and what is wrong with it between both.
+/// A form control with a label, a hint below the label, and an error message between them.
 public struct Field {
     let id: StaticString
     let label: String
     var hint: String?
     var problem: String?
 
-    /// Creates a field; `hint` and `problem` are shown with it where they are not `nil`.
+    /// Creates a field; `hint` and `problem` are shown unless they are `nil`.
     public init(id: StaticString, label: String, hint: String? = nil, problem: String? = nil) {
         self.id = id
         self.label = label
@@ -13,7 +13,7 @@ public struct Field {
         self.problem = problem
     }
 
-    /// The field around a control; the control's attributes must include ``described``.
+    /// The HTML of the field with its control; the control's attributes must include ``described``.
     public func html(_ context: PageContext, control: HTML) -> HTML {
         let id = HTML(stringLiteral: id)
         let hint: HTML? = hint.map { "<p class=\"hint\" id=\"\(id)-hint\">\($0)</p>\n" }
@@ -30,7 +30,7 @@ public struct Field {
             """
     }
 
-    /// The attributes that tie a control to its hint and its problem.
+    /// The attributes that connect the control with its hint and its error message.
     public var described: HTML {
         let id = HTML(stringLiteral: id)
         switch (hint, problem) {

@@ -1,8 +1,10 @@
 public import MorselCore
 
-/// A drawing of the sprite; it says nothing by itself, so that a word always stands beside it.
+/// An icon of the sprite.
+///
+/// It is hidden from screen readers, so a word is always beside it.
 public struct Icon {
-    /// How large it is drawn.
+    /// The size of the icon.
     public enum Size { case usual, small, large }
 
     let name: StaticString
@@ -28,7 +30,7 @@ extension PageContext {
         Icon(name: name, size: size).html(self)
     }
 
-    /// The shape of a state; the state's word always stands beside it.
+    /// The shape of a state; the word of the state is always beside it.
     public func shape(_ state: Verdict.State) -> HTML {
         """
         <svg class="shape" data-state="\(state.token)" aria-hidden="true">\
@@ -36,7 +38,7 @@ extension PageContext {
         """
     }
 
-    /// The icon of an allergen's group.
+    /// The icon of an allergen group, or of the group of a member.
     public func icon(of allergen: Allergen) -> HTML {
         let names: [StaticString] = [
             "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery",
@@ -47,7 +49,7 @@ extension PageContext {
         return icon(group < names.count ? names[group] : "info")
     }
 
-    /// The brand: a label with a bite out of its corner.
+    /// The logo: a label with a bite taken out of its corner.
     var brand: HTML {
         """
         <a class="brand" href="\(path(to: .labels(.check)))"><svg viewBox="0 0 24 24" aria-hidden="true">\
@@ -57,7 +59,7 @@ extension PageContext {
 }
 
 extension Verdict.State {
-    /// The name of the state in styles and drawings.
+    /// The name of the state in style sheets and in the sprite.
     public var token: HTML {
         switch self {
         case .contains: "contains"

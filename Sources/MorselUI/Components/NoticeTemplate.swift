@@ -1,6 +1,6 @@
 /// A short message that a script may show, as a template in the page.
 ///
-/// The page whose scripts show it has it in its `templates`.
+/// A page has the notices of its scripts in `templates`.
 public struct NoticeTemplate: Sendable {
     private let name: StaticString
     private let words: Phrase
@@ -13,7 +13,7 @@ public struct NoticeTemplate: Sendable {
         self.action = action
     }
 
-    /// The template, in the language of the page.
+    /// The HTML template, in the language of the page.
     public func html(_ context: PageContext) -> HTML {
         let language = context.language
         let button: HTML? = action.map {

@@ -1,8 +1,8 @@
-/// The title of a page, with crumbs above and a few words below.
+/// The title of a page, with breadcrumbs above it and an introduction below it.
 public struct PageHeader {
     let title: HTML
     var lede: String?
-    /// The pages above, from the outermost.
+    /// The breadcrumbs, beginning with the topmost page.
     var crumbs: [(name: String, path: String)] = []
 
     /// Creates a header from text.
@@ -10,14 +10,14 @@ public struct PageHeader {
         self.init(title: "\(title)", lede: lede, crumbs: crumbs)
     }
 
-    /// Creates a header whose title has markup.
+    /// Creates a header whose title contains markup.
     public init(title: HTML, lede: String? = nil, crumbs: [(name: String, path: String)] = []) {
         self.title = title
         self.lede = lede
         self.crumbs = crumbs
     }
 
-    /// The header.
+    /// The HTML of the header.
     public func html() -> HTML {
         let lede: HTML? = lede.map { "<p class=\"lede\">\($0)</p>" }
         return """

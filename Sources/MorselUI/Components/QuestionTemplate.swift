@@ -1,6 +1,6 @@
-/// A question that a script asks before it deletes something, as a template in the page.
+/// A confirmation dialog that a script shows before it deletes something, as a template in the page.
 ///
-/// The page whose scripts ask it has it in its `templates`.
+/// A page has the questions of its scripts in `templates`.
 public struct QuestionTemplate: Sendable {
     private let name: StaticString
     private let words: Phrase
@@ -9,9 +9,9 @@ public struct QuestionTemplate: Sendable {
 
     /// Creates a question.
     /// - Parameters:
-    ///   - name: the name by which a script asks it.
+    ///   - name: the name by which a script finds the template.
     ///   - words: the question.
-    ///   - loss: what is lost.
+    ///   - loss: a sentence about what is lost.
     ///   - yes: the text of the button that deletes.
     public init(
         _ name: StaticString,
@@ -25,7 +25,7 @@ public struct QuestionTemplate: Sendable {
         self.yes = yes
     }
 
-    /// The template, in the language of the page.
+    /// The HTML template, in the language of the page.
     public func html(_ context: PageContext) -> HTML {
         let (language, name) = (context.language, HTML(stringLiteral: name))
         return """
@@ -40,7 +40,7 @@ public struct QuestionTemplate: Sendable {
 
     /// The texts that questions have in common.
     public enum Words {
-        /// What is lost, if nothing else is said.
+        /// The default sentence about what is lost.
         public static let gone = Phrase(
             en: "It cannot be brought back.",
             es: "No se puede recuperar.",

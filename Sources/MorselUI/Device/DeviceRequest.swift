@@ -2,13 +2,13 @@ public import MorselCore
 
 /// A request of a page's script to the device (`docs/page-request.md`): the members that all apps have in common.
 ///
-/// Each app reads its own members from ``members``. A request contains what is private, and never leaves the device.
+/// Each app reads its own members from ``members``. A request contains private data and never leaves the device.
 public struct DeviceRequest {
     /// What is asked for: `page`, or the name of another answer of an app.
     public var ask = "page"
     /// The path of the page.
     public var path = "/"
-    /// Where files are served.
+    /// The URLs of files.
     public var assets = AssetURLs()
     /// Light or dark.
     public var theme = PageContext.Theme.system

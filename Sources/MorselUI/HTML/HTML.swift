@@ -1,45 +1,45 @@
 import MorselCore
 
-/// A piece of HTML, written as a string literal in which every inserted text is escaped.
+/// A fragment of HTML, written as a string literal in which interpolated text is escaped.
 ///
 ///     let row: HTML = "<li lang=\"\(code)\">\(words)</li>"
 ///
-/// Markup can only come from literals of the source: inserted text is escaped by its type, and only another `HTML` is
-/// inserted as it is. The same escaping serves elements and quoted attributes; there is no place for text in a script, a
-/// style, a comment, a tag's name or an attribute without quotes.
+/// Markup comes only from literals in the source code. Interpolated text is escaped because of its type, and only another
+/// `HTML` is inserted unchanged. The escaping is valid in elements and in quoted attributes. Never interpolate text in a
+/// script, a style, a comment, a tag name or an attribute without quotes.
 public struct HTML: Sendable {
     /// The markup in UTF-8.
     public private(set) var bytes: [UInt8]
 
-    /// Creates a piece without anything in it.
+    /// Creates an empty fragment.
     public init() { bytes = [] }
 
-    /// Joins pieces.
+    /// Joins fragments.
     public init(_ pieces: [HTML]) {
         self.init()
         for piece in pieces { bytes += piece.bytes }
     }
 
-    /// Whether nothing is in it.
+    /// Whether the fragment is empty.
     public var isEmpty: Bool { bytes.isEmpty }
 
-    /// Adds a piece at the end.
+    /// Appends a fragment.
     public static func += (left: inout HTML, right: HTML) { left.bytes += right.bytes }
 
     // MARK: Escaping
 
-    /// Adds markup of the source.
+    /// Appends markup from the source code.
     mutating func append(markup: StaticString) {
         markup.withUTF8Buffer { bytes += $0 }
     }
 
-    /// Adds text, so that it is read as it is and never as markup.
+    /// Appends text, escaped.
     mutating func append(text: some Sequence<UInt8>) {
         let isAppended: Void? = text.withContiguousStorageIfAvailable { append(text: $0) }
         if isAppended == nil { for byte in text { appendEscape(of: byte) } }
     }
 
-    /// Adds text in stretches between the bytes that are escaped.
+    /// Appends the runs of text between bytes that must be escaped.
     private mutating func append(text: UnsafeBufferPointer<UInt8>) {
         var written = 0
         for place in text.indices where Self.needsEscape(text[place]) {
@@ -66,9 +66,9 @@ public struct HTML: Sendable {
         case UInt8(ascii: ">"): append(markup: "&gt;")
         case UInt8(ascii: "\""): append(markup: "&quot;")
         case UInt8(ascii: "'"): append(markup: "&#39;")
-        // A reader of HTML turns a carriage return into a line feed, unless it is written as a number.
+        // An HTML parser turns a carriage return into a line feed, unless it is a character reference.
         case UInt8(ascii: "\r"): append(markup: "&#13;")
-        // The one character that HTML cannot hold in any form (HTML Standard, 13.2.3.5).
+        // The one character that HTML cannot contain, not even as a reference (HTML Standard, 13.2.3.5).
         case 0: append(markup: "\u{FFFD}")
         default: bytes.append(byte)
         }
@@ -76,67 +76,67 @@ public struct HTML: Sendable {
 }
 
 extension HTML: Hashable {
-    /// Hashes all of it at once; the standard library would take byte by byte.
+    /// Hashes all bytes at once, which is faster than the default implementation.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(bytes.withUnsafeBytes { KnowledgeFormat.hash($0) })
     }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-    /// Creates a piece from markup of the source.
+    /// Creates a fragment from markup in the source code.
     public init(stringLiteral markup: StaticString) {
         self.init()
         append(markup: markup)
     }
 
-    /// Creates a piece from markup of the source with what is inserted in it.
+    /// Creates a fragment from an interpolated literal.
     public init(stringInterpolation interpolation: Interpolation) { self = interpolation.html }
 
-    /// Gathers the parts of a literal.
+    /// Collects the parts of an interpolated literal.
     ///
-    /// Pages do so a thousand times, and a device loads each of them: what is done most is a call, not a copy of its code.
+    /// Pages have a thousand literals. The most frequent methods are not inlined, so that the browser module stays small.
     public struct Interpolation: StringInterpolationProtocol {
         var html = HTML()
 
-        /// Begins a literal.
+        /// Creates an empty interpolation.
         @inline(never)
         public init(literalCapacity: Int, interpolationCount: Int) {
             html.bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
         }
 
-        /// Adds markup of the source.
+        /// Appends markup from the source code.
         @inline(never)
         public mutating func appendLiteral(_ markup: StaticString) { html.append(markup: markup) }
 
-        /// Inserts text, escaped.
+        /// Appends text, escaped.
         @inline(never)
         public mutating func appendInterpolation(_ text: String) { html.append(text: text.utf8) }
 
-        /// Inserts UTF-8 text, escaped.
+        /// Appends UTF-8 text, escaped.
         public mutating func appendInterpolation(_ text: UnsafeBufferPointer<UInt8>) {
             html.append(text: text)
         }
 
-        /// Inserts a whole number.
+        /// Appends an integer.
         public mutating func appendInterpolation(_ number: Int) { html.append(text: String(number).utf8) }
 
-        /// Inserts a piece as it is.
+        /// Appends a fragment unchanged.
         @inline(never)
         public mutating func appendInterpolation(_ piece: HTML) { html += piece }
 
-        /// Inserts a piece as it is, or nothing.
+        /// Appends a fragment unchanged, or nothing for `nil`.
         @inline(never)
         public mutating func appendInterpolation(_ piece: HTML?) {
             if let piece { html += piece }
         }
 
-        /// Inserts pieces as they are, one after another.
+        /// Appends fragments unchanged, in their order.
         @inline(never)
         public mutating func appendInterpolation(_ pieces: [HTML]) {
             for piece in pieces { html += piece }
         }
 
-        /// Inserts an attribute with a space before it, ` lang="es"`; nothing for `nil`.
+        /// Appends an attribute with a space before it, ` lang="es"`, or nothing for `nil`.
         @inline(never)
         public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
             guard let value else { return }
@@ -147,7 +147,7 @@ extension HTML: ExpressibleByStringInterpolation {
             html.append(markup: "\"")
         }
 
-        /// Inserts an attribute without a value, ` checked`, or nothing.
+        /// Appends a Boolean attribute with a space before it, ` checked`, if a condition is true.
         public mutating func appendInterpolation(attribute name: StaticString, if isSet: Bool) {
             guard isSet else { return }
             html.append(markup: " ")

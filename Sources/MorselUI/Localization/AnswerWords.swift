@@ -11,12 +11,12 @@ public enum AnswerWords {
 }
 
 extension Verdict.State {
-    /// Every state, the most cautious first.
+    /// The states, from the most to the least cautious.
     public static var inOrder: [Verdict.State] {
         [.contains, .couldContain, .mayContain, .cannotTell, .notFound]
     }
 
-    /// The state in words for people.
+    /// The name of a state.
     public var words: Localized<String> {
         switch self {
         case .contains: Phrase(en: "Contains", es: "Contiene", pt: "Contém")

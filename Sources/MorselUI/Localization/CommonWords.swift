@@ -10,7 +10,7 @@ public enum CommonWords {
     )
     /// Cancels a change.
     public static let cancel = Phrase(en: "Cancel", es: "Cancelar", pt: "Cancelar")
-    /// Leads to the page that changes a list.
+    /// The link to the page that changes a list.
     public static let change = Phrase(en: "Change", es: "Cambiar", pt: "Alterar")
     /// Opens the file picker for photos.
     public static let choosePhotos = Phrase(en: "Choose photos", es: "Elegir fotos", pt: "Escolher fotos")

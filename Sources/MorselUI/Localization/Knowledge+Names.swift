@@ -1,10 +1,10 @@
 public import MorselCore
 
-/// A name and the language that it is in.
+/// A name with its language.
 public struct LocalName: Sendable {
-    /// The name.
+    /// The text of the name.
     public var text: String
-    /// Its language, or `nil` for a number or for words that are of none.
+    /// The language of the name, or `nil` for a number or a name that belongs to no language.
     public var language: Language?
 
     /// Creates a name.
@@ -25,18 +25,18 @@ extension Knowledge {
         String(knowledge: name(of: allergen, in: language.language))
     }
 
-    /// The preferred name of a concept in a language that is not merely its number, or `nil` if the language has none.
+    /// The preferred name of a concept in a language, or `nil` if the language has no name other than the number.
     public func title(of concept: Concept, in language: PageLanguage) -> String? {
         let names = names(of: concept, in: language.language)
         return names.first { !isNumber($0, of: concept) }.map { String(knowledge: $0) }
     }
 
-    /// The names of a concept in a language, the preferred one first, without those that are merely its number.
+    /// The names of a concept in a language, the preferred one first, without names that only repeat its number.
     public func titles(of concept: Concept, in language: Language) -> [String] {
         names(of: concept, in: language).filter { !isNumber($0, of: concept) }.map { String(knowledge: $0) }
     }
 
-    /// The name of a concept for a reader of a language: in it, else in English, else in any.
+    /// The name of a concept in a language, otherwise in English, otherwise in any language.
     public func localName(of concept: Concept, in language: PageLanguage) -> LocalName {
         if let title = title(of: concept, in: language) {
             return LocalName(text: title, language: language.language)
@@ -50,12 +50,12 @@ extension Knowledge {
         return LocalName(text: String(knowledge: identifier(of: concept)), language: nil)
     }
 
-    /// An additive as the field writes it: `E 160a(ii)`.
+    /// The number of an additive as it is usually written: `E 160a(ii)`.
     public func writtenNumber(of additive: Concept) -> String {
         AdditiveNumber(identifier: identifier(of: additive))?.written ?? displayName(of: additive)
     }
 
-    /// The name of what is avoided; an additive has its number in the field's way of writing.
+    /// The name of what is avoided; for an additive with its number as it is usually written.
     public func title(of subject: Profile.Subject, in language: PageLanguage) -> String {
         switch subject {
         case .allergen(let allergen): return title(of: allergen, in: language)
@@ -68,7 +68,7 @@ extension Knowledge {
         }
     }
 
-    /// Whether a name of an additive says no more than its number: "E102", "E-102", "ins 102", "e102 tartrazine".
+    /// Whether a name of an additive contains its number: "E102", "E-102", "ins 102", "e102 tartrazine".
     private func isNumber(_ name: KnowledgeText, of concept: Concept) -> Bool {
         guard kind(of: concept) == .additive, name.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) else {
             return false

@@ -1,19 +1,19 @@
-/// Something in each language that pages are written in; none can be left out.
+/// A value in each language of the pages.
 public struct Localized<Content: Sendable>: Sendable {
     private let english: Content
     private let spanish: Content
     private let portuguese: Content
 
-    /// Creates the content from its three forms.
+    /// Creates a value from its three languages.
     public init(en english: Content, es spanish: Content, pt portuguese: Content) {
         self.english = english
         self.spanish = spanish
         self.portuguese = portuguese
     }
 
-    /// The form in a language.
+    /// The value in a language.
     public subscript(language: PageLanguage) -> Content {
-        // A call: pages say hundreds of texts, and a device loads all that choosing among languages takes.
+        // Not inlined, because pages have hundreds of texts, and the browser module should stay small.
         @inline(never) get {
             switch language {
             case .english: english
@@ -27,5 +27,5 @@ public struct Localized<Content: Sendable>: Sendable {
 /// A text in each language.
 public typealias Phrase = Localized<String>
 
-/// A text with marked words in each language.
+/// A text with markup in each language.
 public typealias Sentence = Localized<HTML>

@@ -1,11 +1,11 @@
 import MorselCore
 
-/// Numbers and dates as each language writes them.
+/// Formats numbers and dates in the languages of the pages.
 public enum NumberWords {
-    /// A number with digits after its point: 16840 with one as "1 684" or, with a rest, "1 684.5".
+    /// A number with a fixed number of decimal places: 168405 with one place is "16 840.5".
     ///
-    /// Thousands are parted by a no-break space, as the International Bureau of Weights and Measures has it; a number of
-    /// four digits is not parted.
+    /// Groups of three digits are separated by a no-break space, as the International Bureau of Weights and Measures
+    /// recommends. A number of four digits has no separator.
     public static func decimal(_ value: Int64, places: Int = 0, in language: PageLanguage) -> String {
         var divisor: UInt64 = 1
         for _ in 0..<places { divisor *= 10 }
@@ -17,7 +17,7 @@ public enum NumberWords {
         return sign + grouped(whole) + (language == .english ? "." : ",") + zeros + rest
     }
 
-    /// The same without zeros at its end: 62500 with three places as "62.5".
+    /// A number without trailing zeros: 62500 with three decimal places is "62.5".
     public static func shortest(_ value: Int64, places: Int, in language: PageLanguage) -> String {
         var (value, places) = (value, places)
         while places > 0, value % 10 == 0 { (value, places) = (value / 10, places - 1) }

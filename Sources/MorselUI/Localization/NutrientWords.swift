@@ -1,7 +1,7 @@
 public import MorselCore
 
 extension Nutrient {
-    /// What a nutrition declaration calls it (Regulation (EU) No 1169/2011, Annex XV and Annex XIII, part A).
+    /// The name of a nutrient in a nutrition declaration (Regulation (EU) No 1169/2011, Annex XV and Annex XIII, part A).
     public var words: Localized<String> {
         switch self {
         case .energy: Phrase(en: "Energy", es: "Valor energético", pt: "Energia")
@@ -35,7 +35,7 @@ extension Nutrient {
         }
     }
 
-    /// Whether it is told as part of the one above it.
+    /// Whether it is declared as part of the nutrient above it.
     public var isPart: Bool {
         switch self {
         case .saturates, .monounsaturates, .polyunsaturates, .sugars, .polyols, .starch: true
@@ -43,7 +43,7 @@ extension Nutrient {
         }
     }
 
-    /// Energy and the six of every declaration (Article 30, paragraph 1), and fibre.
+    /// Energy, the six nutrients of every declaration (Article 30, paragraph 1), and fibre.
     public static var usual: [Nutrient] {
         [.energy, .fat, .saturates, .carbohydrate, .sugars, .fibre, .protein, .salt]
     }

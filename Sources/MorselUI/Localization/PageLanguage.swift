@@ -1,13 +1,13 @@
 public import MorselCore
 
-/// A language that pages are written in.
+/// A language of the pages.
 public enum PageLanguage: UInt8, CaseIterable, Sendable {
     case english, spanish, portuguese
 
-    /// The ISO 639-1 code, as it stands in addresses and in `lang`.
+    /// The ISO 639-1 code, which paths and `lang` attributes contain.
     public var code: String { language.tag }
 
-    /// The language of labels that it is.
+    /// The same language as a language of labels.
     public var language: Language {
         switch self {
         case .english: .english
@@ -16,7 +16,7 @@ public enum PageLanguage: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// What the language calls itself.
+    /// The name of the language in the language itself.
     public var ownName: String {
         switch self {
         case .english: "English"
@@ -25,7 +25,7 @@ public enum PageLanguage: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The language of an ISO 639-1 code, with or without a region, or `nil` if no page is written in it.
+    /// The language of an ISO 639-1 code, with or without a region, or `nil` if there are no pages in it.
     public init?(code: some Sequence<UInt8>) {
         guard let language = Language(code: code) else { return nil }
         for candidate in PageLanguage.allCases where candidate.language == language {

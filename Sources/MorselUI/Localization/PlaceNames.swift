@@ -1,7 +1,7 @@
 public import MorselCore
 
 extension Language {
-    /// The name of the language, as inside a sentence.
+    /// The name of the language, as it is written inside a sentence.
     public var name: Localized<String> {
         switch self {
         case .english: Phrase(en: "English", es: "inglés", pt: "inglês")
@@ -20,10 +20,10 @@ extension Language {
 }
 
 extension Jurisdiction {
-    /// The short name as text, as it stands in forms and tables.
+    /// The short name for forms and tables.
     public var tag: String { code.text }
 
-    /// The name by itself: "European Union".
+    /// The name on its own: "European Union".
     public var title: Localized<String> {
         switch self {
         case .eu: Phrase(en: "European Union", es: "Unión Europea", pt: "União Europeia")

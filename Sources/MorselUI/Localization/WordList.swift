@@ -1,6 +1,6 @@
 public import MorselCore
 
-/// Joins words as a sentence does.
+/// Joins words into lists.
 public enum WordList {
     /// "a", "a and b", "a, b and c".
     public static func and(_ parts: [String], in language: PageLanguage) -> String {
@@ -17,7 +17,8 @@ public enum WordList {
         return parts.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
-    // Spanish says "e" for "y" before the sound of i, "u" for "o" before that of o (Ortografía de la lengua española).
+    // Spanish has "e" instead of "y" before an i sound, and "u" instead of "o" before an o sound (Ortografía de la lengua
+    // española).
 
     private static func isI(_ word: String?) -> Bool {
         let word = (word ?? "").inLowerCase
@@ -32,25 +33,27 @@ public enum WordList {
 }
 
 extension String {
-    /// The text as it stands inside a sentence: "Milk" as "milk"; names that keep their capital stay.
+    /// The text as it is written inside a sentence: "Milk" becomes "milk".
+    ///
+    /// Proper names keep their capital letter.
     public var insideSentence: String {
         guard let first = unicodeScalars.first, !hasPrefix("Brazil"), !hasPrefix("Worcester") else {
             return self
         }
         let rest = String(unicodeScalars.dropFirst())
-        // "E 102", "DHA": the second character is no small letter. "A menudo" begins with a word of one letter.
+        // "E 102", "DHA": the second character is not a small letter. "A menudo" begins with a word of one letter.
         guard let second = rest.unicodeScalars.first, second.isSmallLetter || hasPrefix("A ") else {
             return self
         }
         return first.properties.lowercaseMapping + rest
     }
 
-    /// The text as a sentence begins.
+    /// The text with a capital letter at its beginning.
     public var beginningSentence: String {
         guard let first = unicodeScalars.first else { return self }
         return first.properties.titlecaseMapping + String(unicodeScalars.dropFirst())
     }
 
-    /// Text of the knowledge file.
+    /// Creates a string from text of the knowledge file.
     public init(knowledge text: KnowledgeText) { self.init(decoding: text, as: UTF8.self) }
 }

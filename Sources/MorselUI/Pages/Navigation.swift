@@ -1,4 +1,4 @@
-/// The one list of parts: a bar at the bottom of a phone, a rail, or a side bar with the pages of the current part.
+/// The navigation of all pages: a bar at the bottom of a phone, a rail, or a side bar with the pages of the current part.
 public struct Navigation {
     let context: PageContext
     let current: PageAddress?
@@ -46,7 +46,7 @@ public struct Navigation {
         }
     }
 
-    /// The pages of the current part as a line of tabs, which takes the place of the side bar's on narrow screens.
+    /// The pages of the current part as tabs, which replace the side bar on narrow screens.
     public func tabs() -> HTML? {
         let pages = NavigationPart.allCases.map { $0.pages }.first { $0.contains { $0.address == current } }
         guard let pages, pages.count > 1 else { return nil }

@@ -1,6 +1,6 @@
 /// The notices that scripts of every page may show.
 ///
-/// They wait in the page as templates, in its language. The notices of one page are in its `templates`.
+/// They are templates in every page, in its language. Other notices are in the `templates` of their pages.
 struct Notices {
     let context: PageContext
 

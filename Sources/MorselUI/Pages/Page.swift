@@ -1,30 +1,30 @@
-/// A whole page: its head, the app around it, and what is its own.
+/// A page, which is rendered with its head and the shell of the app.
 public protocol Page {
-    /// What it is drawn with.
+    /// The language, knowledge and settings to draw with.
     var context: PageContext { get }
-    /// Where it stands, or `nil` for one that is shown in the place of another.
+    /// The address of the page, or `nil` for a page that is shown in place of another.
     var address: PageAddress? { get }
-    /// What it is called in the window and in a list of bookmarks.
+    /// The title of the window and of bookmarks.
     var title: String { get }
-    /// What it is about, for those who find it elsewhere.
+    /// A summary for search engines and link previews, or `nil` if there is none.
     var summary: String? { get }
-    /// What is its own: the contents of `main`.
+    /// The contents of `main`.
     func main() -> HTML
-    /// What its scripts may have to show, as templates, or `nil` for a page whose scripts say nothing of their own.
+    /// Templates for the scripts of the page, or `nil` if they need none.
     var templates: HTML? { get }
 }
 
 extension Page {
-    /// A page need not say what it is about.
+    /// By default a page has no summary.
     public var summary: String? { nil }
 
-    /// A page need not have templates.
+    /// By default a page has no templates.
     public var templates: HTML? { nil }
 
     /// The language of the page.
     public var language: PageLanguage { context.language }
 
-    /// The whole page.
+    /// The complete HTML document.
     public func html() -> HTML {
         Shell(context: context, address: address, title: title, summary: summary, templates: templates)
             .document(main())

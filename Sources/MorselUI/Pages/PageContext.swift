@@ -1,10 +1,10 @@
 public import MorselCore
 
-/// What every page is drawn with.
+/// The language, knowledge and settings with which a page is drawn.
 public struct PageContext: Sendable {
-    /// Light or dark.
+    /// A colour theme.
     public enum Theme: String, CaseIterable, Sendable {
-        /// As the device is set.
+        /// The setting of the device.
         case system, light, dark
     }
 
@@ -15,17 +15,17 @@ public struct PageContext: Sendable {
 
     /// The language of the page.
     public var language: PageLanguage
-    /// Where names and facts come from.
+    /// The source of names and facts.
     public var knowledge: Knowledge
-    /// Where files are served.
+    /// The URLs of files.
     public var assets: AssetURLs
-    /// Where the site stands, `https://morsel.example`; empty where that is not known.
+    /// The origin of the site, `https://morsel.example`; empty if it is unknown.
     public var origin: String
-    /// The reader's choice of light or dark.
+    /// The colour theme that the person chose.
     public var theme: Theme
-    /// The reader's choice of size.
+    /// The size of text that the person chose.
     public var textSize: TextSize
-    /// Whether the page is drawn where things are kept, so that it can offer what only a device can do.
+    /// Whether the page is drawn on a device, which has the stored records and offers what depends on them.
     public var isOnDevice: Bool
 
     /// Creates a context.
@@ -47,10 +47,10 @@ public struct PageContext: Sendable {
         self.isOnDevice = isOnDevice
     }
 
-    /// The path of a page in the language of this one.
+    /// The path of another page in the language of this page.
     public func path(to address: PageAddress) -> String { address.path(in: language) }
 
-    /// What somebody is called; who has no name yet is the one who holds the device.
+    /// The name of a person, or "Me" for a person without a name.
     public func name(of person: Person) -> String {
         person.name.isEmpty ? Phrase(en: "Me", es: "Yo", pt: "Eu")[language] : person.name
     }
@@ -61,17 +61,17 @@ public struct PageContext: Sendable {
     /// The name of what is avoided.
     public func title(of subject: Profile.Subject) -> String { knowledge.title(of: subject, in: language) }
 
-    /// The `lang` of words that are not in the page's language, or `nil` for those that are.
+    /// The `lang` attribute of text in another language, or `nil` for text in the language of the page.
     public func tag(_ other: Language?) -> String? {
         other.flatMap { $0 == language.language ? nil : $0.tag }
     }
 
-    /// The page of an allergen.
+    /// The path of the page of an allergen.
     public func path(to allergen: Allergen) -> String {
         path(to: .site(.allergen(String(knowledge: knowledge.identifier(of: allergen)))))
     }
 
-    /// The page of an additive.
+    /// The path of the page of an additive.
     public func path(toAdditive concept: Concept) -> String {
         path(to: .site(.additive(String(knowledge: knowledge.identifier(of: concept)))))
     }

@@ -1,10 +1,10 @@
-/// The app around a page: head, skip link, navigation, the page itself, and the foot with its licences.
+/// The HTML document of a page: head, skip link, navigation, the page itself, and the footer with the licences.
 struct Shell {
     let context: PageContext
     let address: PageAddress?
     let title: String
     let summary: String?
-    /// What scripts of this page alone may have to show.
+    /// The templates of this page's scripts.
     let templates: HTML?
 
     private var language: PageLanguage { context.language }
@@ -39,8 +39,8 @@ struct Shell {
 
     // MARK: Head
 
-    // Fonts are not asked for beforehand: on a slow network they would come in the way of the form, which is there in the
-    // device's own font until they come.
+    // Fonts are not preloaded: on a slow network they would delay the form, which is shown in a system font until they
+    // are loaded.
     private var head: HTML {
         """
         <head>
@@ -59,7 +59,7 @@ struct Shell {
         summary.map { "<meta name=\"description\" content=\"\($0)\">\n" }
     }
 
-    /// The colour of the window's frame; the same as the paper of `styles/tokens.css`.
+    /// The colour of the browser's frame, the same as the paper in `styles/tokens.css`.
     private var colors: HTML {
         switch context.theme {
         case .light: "<meta name=\"theme-color\" content=\"#f7f4ed\">\n"
@@ -73,8 +73,9 @@ struct Shell {
         }
     }
 
-    /// The page's own address and those of its translations: whole, for those who keep them elsewhere, where the server
-    /// was told its own.
+    /// The canonical URL of the page and of its translations.
+    ///
+    /// They are absolute if the origin of the site is known.
     private var alternates: [HTML] {
         guard let address else { return [] }
         let canonical: HTML = """
@@ -90,7 +91,9 @@ struct Shell {
             }
     }
 
-    /// The choice of appearance is read before anything is drawn; the rest waits until the page is there.
+    /// The scripts.
+    ///
+    /// The one for the appearance runs before anything is drawn, the other after the page is parsed.
     private var scripts: HTML? {
         guard let main = context.assets.optional("scripts/main.js") else { return nil }
         return """

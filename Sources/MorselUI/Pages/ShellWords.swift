@@ -1,7 +1,7 @@
-/// The words around every page.
+/// The texts of the shell.
 public enum ShellWords {
     static let skip = Phrase(en: "Skip to content", es: "Ir al contenido", pt: "Saltar para o conteúdo")
-    /// The choice of language.
+    /// The name of the language menu.
     public static let language = Phrase(en: "Language", es: "Idioma", pt: "Língua")
     static let navigation = Phrase(en: "Main", es: "Principal", pt: "Principal")
     static let part = Phrase(en: "Pages of this part", es: "Páginas de esta parte", pt: "Páginas desta parte")
