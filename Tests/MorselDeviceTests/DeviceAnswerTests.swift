@@ -15,7 +15,7 @@ import Testing
 
     // MARK: Pages
 
-    @Test func `a label is answered for the person who is shown`() throws {
+    @Test func `a label is answered for the current person`() throws {
         let people = #""people":[\#(Self.ana),\#(Self.rui)],"label":{"text":"Ingredients: milk, salt"}"#
 
         let ana = try device.ask(#"{"path":"/en/",\#(people),"settings":{"currentPerson":"ana"}}"#)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `who was never asked is answered for every group; who avoids nothing is not`() throws {
+    @Test func `a person without a profile gets an answer for every group, and one who avoids nothing does not`() throws {
         let label = #""label":{"text":"Ingredients: celery"}"#
 
         let neverAsked = try device.ask(#"{"path":"/en/","people":[{"id":"a"}],\#(label)}"#)
@@ -115,7 +115,7 @@ import Testing
 
     // MARK: The other things that are asked
 
-    @Test func `a person is what the form says, with what it does not say`() throws {
+    @Test func `a person has the values of the form, and keeps other values`() throws {
         let answer = try device.ask(
             """
             {"ask":"person","person":"ana","people":[{"id":"ana","name":"Ana","emergency":"112",
@@ -148,7 +148,7 @@ import Testing
         #expect(ParsedHTML(nothing).elements("li").isEmpty)
     }
 
-    @Test func `an answer as text is for the person who is shown, and empty without a label`() throws {
+    @Test func `an answer as text is for the current person, and empty without a label`() throws {
         let text = try device.ask(
             #"{"ask":"text","path":"/en/","people":[\#(Self.ana)],"label":{"text":"Ingredients: milk"}}"#
         )
@@ -157,7 +157,7 @@ import Testing
         #expect(try device.ask(#"{"ask":"text"}"#)["text"] as? String == "")
     }
 
-    @Test func `what cannot be read is told, and nothing else is`() throws {
+    @Test func `an unreadable request is answered with an error only`() throws {
         for request in ["", "x", "[]", #"{"records":7}"#, #"{"path":"/en/""#] {
             #expect(try device.ask(request) as? [String: String] == ["error": "invalid-json"])
         }

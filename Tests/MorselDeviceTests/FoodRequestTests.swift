@@ -18,7 +18,7 @@ import Testing
 
     // MARK: Search
 
-    @Test func `what a search found is judged for the person`() throws {
+    @Test func `search results are judged for the current person`() throws {
         let found = #"""
             "found":{"format":2,"products":[{"gtin":"9524100003125","shown":"9524100003125","name":"Oats","version":3,
             "texts":[{"language":"en","text":"Ingredients: oats, milk"}]},{"gtin":"1"}],"foods":[],"hasMore":false}
@@ -30,7 +30,7 @@ import Testing
         #expect(list?.contains("Contains milk") == true)
     }
 
-    @Test func `before anything is typed the products that were looked at stand there`() throws {
+    @Test func `viewed products are listed before anything is typed`() throws {
         let record = String(decoding: SampleProducts.spread.json, as: UTF8.self)
 
         let seen = try text(#"{"path":"/es/search",\#(Self.ana),"viewed":[\#(record)]}"#, "seen")
@@ -39,7 +39,7 @@ import Testing
         #expect(seen?.contains("Contiene leche") == true)
     }
 
-    @Test func `a category's list comes with the filters of the search, and without what they hide`() throws {
+    @Test func `the list of a category has the filters of the search, and hides the same products`() throws {
         let found = #"""
             "found":{"format":2,"products":[{"gtin":"9524100003125","name":"Oats",
             "texts":[{"language":"en","text":"Ingredients: oats, milk"}]}],"foods":[]}
@@ -63,7 +63,7 @@ import Testing
 
     // MARK: After a check
 
-    @Test func `after a match the name of the food is asked, with what did it`() throws {
+    @Test func `after a match the form has the name of the food and the reasons`() throws {
         let page = try device.page(
             #"{"path":"/en/",\#(Self.ana),"label":{"text":"Oat bar\nIngredients: oats, milk"}}"#
         )
@@ -100,7 +100,7 @@ import Testing
 
     // MARK: Foods that somebody reacts to
 
-    @Test func `foods that somebody reacts to stand with what did it`() throws {
+    @Test func `foods that somebody reacts to are listed with the reasons`() throws {
         let reacted = #"""
             "reacted":[{"id":"f1","name":"Turrón <b>","person":"ana","addedAt":1777730700000,
             "reasons":[{"subject":"allergen:milk","state":"contains","words":"leche"},{"subject":"zzz","state":"may-contain","words":""}]}]
@@ -126,7 +126,7 @@ import Testing
         (#"["sex","female"],["kilograms","a"]"#, "From 25 to 400"),
         (#"["years","40"]"#, "8400 kJ / 2000 kcal"),
     ])
-    func `what somebody says of themselves is worked out or said to be wrong`(fields: String, words: String)
+    func `personal details give an energy need or an error message`(fields: String, words: String)
         throws
     {
         let page = try device.page(#"{"path":"/en/settings","settings":{"energyForm":[\#(fields)]}}"#)

@@ -40,7 +40,7 @@ import Testing
     ].map { Array($0.utf8) }
 
     @Test(arguments: 0..<40)
-    func `whatever is sent is answered with JSON, and its pages are well formed`(seed: Int) throws {
+    func `damaged requests are answered with JSON, and pages are well formed`(seed: Int) throws {
         let device = try TestDevice()
         var random = SplitMix64(seed: UInt64(seed))
         for _ in 0..<5 {

@@ -19,7 +19,7 @@ import Testing
         return try device.ask(#"{"path":"/en/",\#(people),"label":\#(label)}"#)["state"] as? String
     }
 
-    @Test func `a doubtful word could be what it looks like until it is typed or confirmed`() throws {
+    @Test func `a doubtful word is "could contain" until it is typed or confirmed`() throws {
         #expect(try state(of: #"Ingredients: salt,\nsugar, milk"#) == "could-contain")
         #expect(try state(of: #"Ingredients: salt,\nsugar, milk"#, #","isConfirmed":true"#) == "contains")
         // "salt" is in doubt still, and could have been anything.
@@ -27,7 +27,7 @@ import Testing
         #expect(try state(of: #"Ingredients: sea salt.\nsugar, mint"#) == "not-found")
     }
 
-    @Test func `a check that is kept is read with its doubt`() throws {
+    @Test func `a stored check of a photo is read with its doubtful words`() throws {
         let check = #"{"id":"c","text":"Ingredients: salt,\nsugar, milk","pack":\#(pack.json)}"#
 
         let page = try device.page(#"{"path":"/en/recent","people":[{"id":"a"}],"checks":[\#(check)]}"#)

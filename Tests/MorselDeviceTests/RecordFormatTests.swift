@@ -33,7 +33,7 @@ import Testing
         ]
     }
 
-    @Test func `what is of this build's format is drawn`() throws {
+    @Test func `records of the current format are drawn`() throws {
         for request in Self.requests(Self.own) {
             let answer = try device.ask(request)
 
@@ -43,13 +43,13 @@ import Testing
     }
 
     @Test(arguments: others)
-    func `what is of another format, or of none, is refused`(format: String) throws {
+    func `records of another format, or without a format, are rejected`(format: String) throws {
         for request in Self.requests(format) {
             #expect(try device.ask(request) as? [String: String] == ["error": "other-format"], "\(request)")
         }
     }
 
-    @Test func `another format is refused whatever its members are`() throws {
+    @Test func `another format is rejected even if other members are invalid`() throws {
         for (member, path) in [("product", "products/1"), ("food", "foods/ciqual/1"), ("found", "search")] {
             for value in [#"{"gtin":7,"names":"x","products":{},"format":1}"#, "null", "[]", "7"] {
                 let answer = try device.ask(#"{"path":"/en/\#(path)","\#(member)":\#(value)}"#)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: others)
-    func `a product that was kept in another format is not there`(format: String) throws {
+    func `a stored product of another format is not shown`(format: String) throws {
         let older = try device.ask(
             #"{"path":"/en/products/9524100003125","usesStored":true,"viewed":[\#(Self.kept(format, "Older"))]}"#
         )

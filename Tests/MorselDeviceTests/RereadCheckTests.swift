@@ -22,7 +22,7 @@ import Testing
         return try #require(page.elements("a").first { $0.attributes["class"] == "list-row" }).text
     }
 
-    @Test func `an answer says what is to be kept of it`() throws {
+    @Test func `an answer contains what the device stores of it`() throws {
         let answer = try device.ask(
             #"{"path":"/en/","label":{"text":"Ingredients: milk. May contain hazelnut."}}"#
         )
@@ -31,7 +31,7 @@ import Testing
         #expect(answer["knowledge"] as? String == device.knowledge.versionName)
     }
 
-    @Test func `what another knowledge had not found is named, and what it had found`() throws {
+    @Test func `new and lost findings of another knowledge version are named`() throws {
         let row = try row(
             #""state":"cannot-tell","knowledge":"another","found":["milk:could-contain","gluten:contains"]"#
         )
@@ -51,7 +51,7 @@ import Testing
         ("es", "Releída con el conocimiento de hoy. Nuevo: puede contener avellana."),
         ("pt", "Relido com o conhecimento de hoje. Novo: pode conter avelã."),
     ])
-    func `it is told in the language of the page`(language: String, words: String) throws {
+    func `changes are described in the language of the page`(language: String, words: String) throws {
         let row = try row(
             #""state":"contains","knowledge":"another","found":["milk:contains"]"#,
             language: language

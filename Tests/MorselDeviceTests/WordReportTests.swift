@@ -31,7 +31,7 @@ import Testing
         ("🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜🥜 xyzzyq", "[xyzzyq]"),
         ("水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水xyzzyq", "水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水[xyzzyq]"),
     ])
-    func `a word is kept with about thirty characters on either side, on one line`(
+    func `a word is stored with about thirty characters on either side, on one line`(
         text: String,
         excerpt: String
     ) throws {
@@ -42,7 +42,7 @@ import Testing
         page.elements("button").filter { $0.attributes["data-report"] != nil }
     }
 
-    @Test func `words that were not read, and each note, have a button that keeps them`() throws {
+    @Test func `unread words and notes have a button that stores them`() throws {
         let label = #""label":{"text":"Ingredients: milk, xyzzyq, XYZZYQ, xyzzyq"}"#
         let page = try device.page(#"{"path":"/en/",\#(label)}"#)
 
@@ -68,7 +68,7 @@ import Testing
         #expect(buttons(page).contains { $0.attributes["data-action"] == "keep-word" })
     }
 
-    @Test func `on a server nothing is kept, and there is no button`() throws {
+    @Test func `pages of the server have no button to store words`() throws {
         let context = PageContext(language: .english, knowledge: device.knowledge)
         let check = LabelCheck("Ingredients: xyzzyq", for: .everyGroup(), knowledge: device.knowledge)
         let html = AnswerView(check: check, context: context).html()
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["en", "es", "pt"])
-    func `the settings show the list, and what can be done with it`(language: String) throws {
+    func `the settings show the list with its buttons`(language: String) throws {
         let words = #""words":[{"word":"xyzzyq","before":"salt, ","after":", <b>"},{"word":"plugh"}]"#
         let page = try device.page(#"{"path":"/\#(language)/settings",\#(words)}"#)
 
@@ -94,7 +94,7 @@ import Testing
         #expect(!empty.elements("button").contains { $0.attributes["data-action"] == "copy-words" })
     }
 
-    @Test func `the list as text has the words and nobody's name`() throws {
+    @Test func `the list as text has the words and no names of people`() throws {
         let answer = try device.ask(
             """
             {"ask":"text","path":"/en/settings","people":[{"id":"ana","name":"Ana","avoids":[{"allergen":"milk"}]}],

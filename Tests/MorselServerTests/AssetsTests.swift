@@ -71,7 +71,7 @@ import Testing
     }
 
     /// An answer as it comes, which a client library would decode.
-    @Test func `a page is sent in gzip to who takes it`() async throws {
+    @Test func `a page is sent in gzip to clients that accept it`() async throws {
         try await TestServer.run { server in
             let plain = try await Self.get("/en/about", accepting: "br, gzip;q=0", from: server).lowercased()
             let coded = try await Self.get("/en/about", accepting: "gzip", from: server).lowercased()
@@ -98,7 +98,7 @@ import Testing
         return await connection.receive().text
     }
 
-    @Test func `files of the root stand at the root and name the address of the others`() async throws {
+    @Test func `files of the root folder are served at the root and refer to the URLs of other files`() async throws {
         let files = ["root/sw.js": "const base = '/assets/current/';", "app.js": "1", ".hidden": "x"]
         try await serve(files) { server, assets in
             let answer = try await server.ask("GET", "/sw.js")

@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `no word of a request reaches the log, whatever goes wrong with it`() async throws {
+    @Test func `no word of a request reaches the log, not even after an error`() async throws {
         try await TestServer.run { settings in
             settings[ServerSettings.logLevel] = .debug
         } _: { server in

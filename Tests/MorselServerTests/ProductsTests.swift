@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `a vitamin of which there is hardly any is told in an answer and on a page`() async throws {
+    @Test func `a tiny amount of a vitamin is in the answer and on the page`() async throws {
         var content = ProductContent()
         content.name = "Milk"
         content.nutrition = NutritionFacts(amounts: [.init(.energy, 268_000), .init(.vitaminB12, 400)])
@@ -148,7 +148,7 @@ import Testing
             ("9520000000011/versions?cursor=1", 200, nil),
         ] as [(String, Int, String?)]
     )
-    func `what is wrong with a number is said`(path: String, status: Int, code: String?) async throws {
+    func `an invalid number has an error with the reason`(path: String, status: Int, code: String?) async throws {
         try await Self.run { server in
             let answer = try await server.ask("GET", "/v1/products/\(path)")
 
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func `who has a product is not sent it again, and HEAD sends the fields only`() async throws {
+    @Test func `a client with the product gets 304, and HEAD has header fields only`() async throws {
         try await Self.run { server in
             let path = "/v1/products/\(Self.number)"
             let get = try await server.ask("GET", path)
@@ -232,7 +232,7 @@ import Testing
     @Test(arguments: [
         "%00", "%FF%FE", "%ED%A0%80", "%22", "'", "*", "a%20AND%20(", "%F0%9F%A7%80", "%", "%2", "a&b=c",
     ])
-    func `whatever is typed gives a list`(query: String) async throws {
+    func `any query returns a list`(query: String) async throws {
         try await Self.run { server in
             let connection = try RawConnection(port: server.port)
             await connection.send(
@@ -256,7 +256,7 @@ import Testing
         }
     }
 
-    @Test func `a report is kept once, and nothing of it is logged or given back`() async throws {
+    @Test func `a report is stored once, and is in no log or response`() async throws {
         try await Self.run { server in
             let planted = "quincunx"
             func report() async throws -> TestServer.Answer {
@@ -310,7 +310,7 @@ import Testing
             ("[]", 400, "invalid-json"),
         ] as [(String, Int, String?)]
     )
-    func `feedback is a word and what it is`(json: String, status: Int, code: String?) async throws {
+    func `feedback has a word and its problem`(json: String, status: Int, code: String?) async throws {
         try await Self.run { server in
             let answer = try await server.ask(
                 "POST",

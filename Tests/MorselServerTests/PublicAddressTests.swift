@@ -19,7 +19,7 @@ import Testing
         "https://me@morsel.example", "https://morsel example", "https://morsel.example\">",
         "javascript:alert(1)",
     ])
-    func `anything else is none`(text: String) {
+    func `other values are not a public address`(text: String) {
         #expect(PublicAddress(text) == nil)
     }
 
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a server that was not told its address names the path only`() async throws {
+    @Test func `a server without a public address uses paths only`() async throws {
         try await TestServer.run { server in
             let page = try await server.ask("GET", "/es/allergens", fields: ["Host": "evil.example"]).text
 

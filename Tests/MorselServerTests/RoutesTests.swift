@@ -43,7 +43,7 @@ import Testing
         ("/openapi", "script-src 'self'"),
         ("/metrics", "script-src 'self' 'wasm-unsafe-eval'"),
     ])
-    func `every answer says what a browser may do with it`(path: String, policy: String) async throws {
+    func `every response has the security header fields`(path: String, policy: String) async throws {
         try await TestServer.run { server in
             let fields = try await server.ask("GET", path).fields
 
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `what a client has is not sent again`() async throws {
+    @Test func `a client with the current file gets 304`() async throws {
         try await TestServer.run { server in
             let tag = try #require(try await server.ask("GET", "/v1/allergens").fields["etag"])
             let again = try await server.ask(

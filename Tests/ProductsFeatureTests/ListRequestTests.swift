@@ -5,7 +5,7 @@ import Testing
 @testable import ProductsFeature
 
 @Suite struct ListRequestTests {
-    @Test func `an address says what is looked for`() throws {
+    @Test func `a query is read from the URL`() throws {
         let asked = try ListRequest(
             query: "query=cr%C3%A8me+br%C3%BBl%C3%A9e&category=desserts&limit=5&page=2"
         )
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: ["", "query=", "query=+%20", "category="])
-    func `what is empty is not asked for`(query: String) throws {
+    func `empty parameters are ignored`(query: String) throws {
         let asked = try ListRequest(query: query)
 
         #expect(asked.text == nil)
@@ -31,7 +31,7 @@ import Testing
         "avoid=milk", "profile=1", "exclude=nuts", "diet=vegan", "query=a&without=milk", "may-contain=nuts",
         "%61llergy=milk", "intolerances=lactose",
     ])
-    func `what somebody avoids is refused`(query: String) {
+    func `a parameter about what somebody avoids is rejected`(query: String) {
         #expect(throws: Problem.self) { try ListRequest(query: query) }
         do { _ = try ListRequest(query: query) } catch { #expect("\(error.code)" == "profile-not-accepted") }
     }
@@ -41,14 +41,14 @@ import Testing
         "page=99999999999999999999",
         "page=1&cursor=3-0-0-0",
     ])
-    func `a part that is none is refused`(query: String) {
+    func `an invalid page number is rejected`(query: String) {
         do {
             _ = try ListRequest(query: query)
             Issue.record("\(query) was taken")
         } catch { #expect("\(error.code)" == "invalid-list-parameter") }
     }
 
-    @Test func `what is too far behind is not counted`() throws {
+    @Test func `a page beyond the limit has no search`() throws {
         #expect(try ListRequest(query: "page=50&limit=20").search() != nil)
         #expect(try ListRequest(query: "page=51&limit=20").search() == nil)
     }

@@ -26,11 +26,11 @@ import Testing
         (#"{"status":500,"code":"internal-error"}"#, "The server answered with an error"),
         (#"{"status":502}"#, "The server answered with an error"),
     ])
-    func `each outage says what is known of it`(outage: String, words: String) throws {
+    func `each kind of outage has its own sentence`(outage: String, words: String) throws {
         #expect(try notice(outage).text.contains(words))
     }
 
-    @Test func `what the server said stands there for those who help`() throws {
+    @Test func `the status and code of the problem are shown for support`() throws {
         #expect(try notice(#"{"status":503,"code":"<b>"}"#).text.contains("503 · <b>"))
         #expect(try !notice(#"{"status":0,"code":"offline"}"#).text.contains("·"))
     }

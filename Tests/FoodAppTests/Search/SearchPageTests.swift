@@ -23,7 +23,7 @@ import Testing
         SearchPage(context: context, query: "a & b", found: SampleProducts.found)
     }
 
-    @Test func `each thing says what it contains, for everybody`() {
+    @Test func `each result shows its allergens for all groups`() {
         let texts = things(found).map { $0.text }
 
         #expect(texts.count == 5)
@@ -32,7 +32,7 @@ import Testing
         #expect(texts[4].contains("Can't tell"))
     }
 
-    @Test func `what is found better comes first, and of things found alike foods do`() {
+    @Test func `better results come first, and foods before products of the same stage`() {
         var found = SampleProducts.found
         (found.foods[0].stage, found.foods[1].stage) = (.name, .mended)
         found.products[0].stage = .number
@@ -101,13 +101,13 @@ import Testing
     }
 
     @Test(arguments: ["xyzzy plugh", "e 9999", "100 g", "(", ""])
-    func `what is no additive, allergen or category finds no page of one`(text: String) {
+    func `other texts find no page of an additive, allergen or category`(text: String) {
         let page = SearchPage(context: context, query: text, found: SearchResults())
 
         #expect(!markup(page).elements.contains { $0.attributes["id"] == "known" })
     }
 
-    @Test func `a list of what has some of the words says so, and one of near numbers`() {
+    @Test func `a list of results with only some words, or with similar numbers, has a notice`() {
         var found = SampleProducts.found
         for place in found.foods.indices { found.foods[place].stage = .someWords }
         for place in found.products.indices { found.products[place].stage = .someWords }
@@ -133,7 +133,7 @@ import Testing
         #expect(spread.contains("Rui: not found in this text"))
     }
 
-    @Test func `what is hidden is counted and promises nothing`() {
+    @Test func `hidden products are counted, without a claim about them`() {
         var page = found
         page.hidden = [Allergen(index: 6)]
 
@@ -164,7 +164,7 @@ import Testing
         #expect(Set(names).isSubset(of: ["viewport", "description", "theme-color", "query"]))
     }
 
-    @Test func `the pages of a list say what they were asked for`() {
+    @Test func `links to further pages of a list contain the query`() {
         let links = markup(found).elements("a").compactMap { $0.attributes["href"] }
 
         #expect(links.contains("/en/search?query=a%20%26%20b&page=1"))
@@ -186,7 +186,7 @@ import Testing
         )
     }
 
-    @Test func `what the name of an ingredient leaves open is not usual in a dish`() throws {
+    @Test func `an allergen that an ingredient could contain is not usual in a dish`() throws {
         let page = FoodPage(try SampleProducts.tiramisu(context), context: context)
         let text = markup(page).elements("main")[0].text
 

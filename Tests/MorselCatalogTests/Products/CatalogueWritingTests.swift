@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `what is on the shelves is the version most recently retrieved`(engine: TestDatabase.Engine)
+    func `the current version is the most recently retrieved one`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.with(engine) { database in
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `each version has what was found in its texts`(engine: TestDatabase.Engine) async throws {
+    func `each version has the findings of its texts`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
 
@@ -138,7 +138,7 @@ import Testing
         arguments: TestDatabase.engines,
         [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [3, 0, 4, 2, 1], [2, 4, 1, 3, 0]]
     )
-    func `categories, tags and pictures are those said last, in whatever order they are heard`(
+    func `categories, tags and pictures are the latest ones in any order of import`(
         engine: TestDatabase.Engine,
         order: [Int]
     ) async throws {
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `another picture is no other version, and is kept`(engine: TestDatabase.Engine) async throws {
+    func `another picture makes no new version, and is stored`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
             let image = ProductContent.Image(kind: "front", address: "https://example.org/1.jpg")
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `words are kept for spelling mistakes once`(engine: TestDatabase.Engine) async throws {
+    func `spelling keys of words are stored once`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
 

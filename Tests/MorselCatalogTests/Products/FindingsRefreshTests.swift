@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a catalogue becomes what the new knowledge would have made of it`(
+    func `a refreshed catalogue equals one imported with the new knowledge`(
         engine: TestDatabase.Engine
     ) async throws {
         let knowledge = try Self.more()
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `what a catalogue was filled with needs no refresh, and what another program adds does`(
+    func `a new catalogue needs no refresh until another program version adds products`(
         engine: TestDatabase.Engine
     ) async throws {
         let whole = "SELECT value FROM setting WHERE name = 'findings.knowledge'"
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `what an import keeps meanwhile is not lost`(engine: TestDatabase.Engine) async throws {
+    func `an import during a refresh loses nothing`(engine: TestDatabase.Engine) async throws {
         let knowledge = try Self.more()
         try await TestDatabase.with(engine) { database in
             let old = try SampleCatalogue(database)

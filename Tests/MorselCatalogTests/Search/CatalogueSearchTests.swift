@@ -16,7 +16,7 @@ import Testing
             ("spread hazel", "Hazelnut spread"), ("мишка шо", "Шоколад"), ("panda 巧克", "巧克力"),
         ]
     )
-    func `names and brands are found, whatever the accents`(
+    func `names and brands are found with and without accents`(
         engine: TestDatabase.Engine,
         case: (text: String, first: String)
     ) async throws {
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `what is found better comes first`(engine: TestDatabase.Engine) async throws {
+    func `better results come first`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let names = try await SearchSample(database).names("milk")
 
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines, [40, 400])
-    func `what has all the words is found, and nothing else without a mistake`(
+    func `products with all words are found, and no others if nothing is misspelled`(
         engine: TestDatabase.Engine,
         count: Int
     ) async throws {
@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `whatever is typed gives a list`(engine: TestDatabase.Engine) async throws {
+    func `any query returns a list`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try await SearchSample(database)
             var texts = [
@@ -214,7 +214,7 @@ import Testing
     @Test(arguments: [
         "", "1", "1-2", "10-0-0-0", "1-2-3-4-5", "x-0-0-0", "1--2-3", "3-0-9999-0", "1-2-3-99999999999",
     ])
-    func `a place that is none is not taken`(text: String) {
+    func `an invalid cursor is rejected`(text: String) {
         #expect(SearchPlace(text) == nil)
     }
 }

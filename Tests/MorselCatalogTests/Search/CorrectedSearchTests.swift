@@ -35,7 +35,7 @@ import Testing
             ("peanut pinda feuille", "Peanut butter", .someWords),
         ] as [(String, String, SearchStage)]
     )
-    func `what a shopper types is found, and says how`(
+    func `queries of shoppers are found in the expected stage`(
         engine: TestDatabase.Engine,
         case: (text: String, name: String, stage: SearchStage)
     ) async throws {

@@ -31,7 +31,7 @@ import Testing
         return statements
     }()
 
-    @Test func `what is asked most reads no table to its end`() async throws {
+    @Test func `frequent queries read no whole table`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             for (statement, count) in Self.statements {
                 let values = (0..<count).map { _ in DatabaseValue.integer(1) }

@@ -42,7 +42,7 @@ import Testing
         "E", "E 3", "E32", "E 99999", "E999", "E 322 g", "a322", "vitamin E", "E 12 mg", "E, 322",
         "INS", "ins",
     ])
-    func `what is no number of an additive is none`(text: String) {
+    func `other numbers are not additive numbers`(text: String) {
         #expect(knowledge.read("water, \(text), salt").additives == [])
     }
 

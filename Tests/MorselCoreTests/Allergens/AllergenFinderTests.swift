@@ -204,7 +204,7 @@ import Testing
         LabelExample(.polish, "kasza manna", "gluten"),
         LabelExample(.polish, "bułka tarta", "gluten"),
     ])
-    func `what is made from an allergen contains it`(food: LabelExample) throws {
+    func `a product of an allergen contains it`(food: LabelExample) throws {
         let label = try read(food.text, food.language)
 
         #expect(label.groups(.contains).contains(food.groups[0]), "\(label.allergenLines)")

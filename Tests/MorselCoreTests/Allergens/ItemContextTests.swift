@@ -107,7 +107,7 @@ import Testing
         LabelExample(.english, "milk chocolate (sugar, cocoa butter, cocoa mass), salt", "milk"),
         LabelExample(.french, "fromage 20 % (sel, ferments lactiques, présure), eau", "milk"),
     ])
-    func `a name that says its source is certain whatever stands in its brackets`(food: LabelExample) throws {
+    func `a name with its source is certain regardless of its brackets`(food: LabelExample) throws {
         let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label)")
@@ -118,7 +118,7 @@ import Testing
         LabelExample(.english, "cheese flavour, salt", "milk"),
         LabelExample(.portuguese, "sabor queijo, sal", "milk"),
     ])
-    func `a dish with a list of its own and a taste are doubts`(food: LabelExample) throws {
+    func `a dish with its own list, and a flavour, are uncertain`(food: LabelExample) throws {
         let label = try food.read()
 
         #expect(label.groups(.contains) == [], "\(label)")
@@ -227,7 +227,7 @@ import Testing
         ("breadcrumbs (wheat flour, water, salt), salt", "gluten"), ("vegan soya drink, salt", "soybeans"),
         ("fromage, vegan, sel", "milk"),
     ])
-    func `what a name or its list says is contained`(text: String, group: String) throws {
+    func `allergens of a name or of its list are contained`(text: String, group: String) throws {
         let label = try Knowledge.reference().read("Ingredients: " + text)
 
         #expect(label.groups(.contains).contains(group), "\(label.allergenLines)")

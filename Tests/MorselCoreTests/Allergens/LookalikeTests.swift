@@ -114,7 +114,7 @@ import Testing
         LabelExample(.polish, "maślaki"),
         LabelExample(.polish, "sałata masłowa"),
     ])
-    func `a word that only looks like an allergen is none`(lookalike: LabelExample) throws {
+    func `a word that only looks like an allergen is not one`(lookalike: LabelExample) throws {
         let knowledge = try Knowledge.reference()
 
         for text in [lookalike.text, lookalike.text.uppercased(), "\(lookalike.text), \(lookalike.text)."] {

@@ -34,7 +34,7 @@ import Testing
         ("xyzzyq", "words xyzzyq"), ("Xyz Zyqqq", "words xyz zyqqq"),
         ("contains", "words contains"), ("organic", "words organic"), ("apple garlic", "words apple garlic"),
     ])
-    func `a person's word is what it means`(name: String, subject: String) throws {
+    func `a typed word is resolved to its concept`(name: String, subject: String) throws {
         let knowledge = try Sample.knowledge()
         #expect(describe(knowledge.subject(named: name), knowledge) == subject)
     }
@@ -49,7 +49,7 @@ import Testing
         ("e160aii", "E160aii"), ("colours", "colour"),
         ("garlic", "garlic"), ("Xyz Zyqqq", "xyz zyqqq"),
     ])
-    func `what is avoided has a name in English`(name: String, expected: String) throws {
+    func `every subject has a name in English`(name: String, expected: String) throws {
         let knowledge = try Sample.knowledge()
 
         let subject = try #require(knowledge.subject(named: name))
@@ -101,7 +101,7 @@ import Testing
         ("red meat", "minced beef, salt"), ("corn", "maize starch, salt"), ("noten", "hazelnoten, zout"),
         ("cereais", "aveia, sal"), ("cereales", "pan de centeno, sal"), ("Getreide", "Roggenmehl, Salz"),
     ])
-    func `whoever avoids something in everyday words is never told that it was not found`(
+    func `everyday words for an allergen never give "not found"`(
         name: String,
         text: String
     ) throws {

@@ -66,7 +66,7 @@ import Testing
         #expect(verdict.reasons.first?.state == state)
     }
 
-    @Test func `every reason is kept, not only the one that decides`() {
+    @Test func `a verdict has every reason, not only the decisive one`() {
         let verdict = verdict("milk, xyzzyq. May contain milk. Without milk,", avoiding: "milk")
 
         #expect(verdict.causes.contains("declared"))
@@ -137,7 +137,7 @@ import Testing
         #expect(verdict(text, avoiding: "milk", minding: false).state == state)
     }
 
-    @Test func `one who minds and one who does not are told apart`() {
+    @Test func `people who avoid precautions differ from people who do not`() {
         let label = knowledge.read("water. May contain milk, egg.")
         let subjects = ["milk", "egg"].compactMap { knowledge.subject(named: $0) }
         let profile = Profile(
@@ -187,7 +187,7 @@ import Testing
         ("water. Without garlic.", "garlic", .notFound),
         ("Contains garlic.", "garlic", .contains),
     ])
-    func `any ingredient is avoided, with what is narrower`(text: String, name: String, state: Verdict.State)
+    func `avoiding an ingredient includes narrower ones`(text: String, name: String, state: Verdict.State)
     {
         #expect(verdict(text, avoiding: name).state == state)
     }
@@ -198,7 +198,7 @@ import Testing
         ("water, plughh", "xyzzyq", .cannotTell),
         ("water, xyz, salt, zyqqq", "xyz zyqqq", .cannotTell),
     ])
-    func `a word that nobody knows is found where it stands`(text: String, name: String, state: Verdict.State)
+    func `an unknown word to avoid is found in the text`(text: String, name: String, state: Verdict.State)
     {
         #expect(verdict(text, avoiding: name).state == state)
     }
@@ -227,7 +227,7 @@ import Testing
         #expect(verdict("spices, salt", avoiding: "mustard", in: .us).state == .couldContain)
     }
 
-    @Test func `one who avoids nothing is still told what was not read`() {
+    @Test func `unread words are shown to a person who avoids nothing`() {
         #expect(verdict("water, milk").causes == ["nothing-found"])
         #expect(verdict("water, xyzzyq").causes == ["unread-words"])
     }

@@ -17,7 +17,7 @@ import Testing
         concepts.map { text(knowledge.identifier(of: $0)) }
     }
 
-    @Test func `dishes stand in the order of their identifiers and are found by them`() throws {
+    @Test func `dishes are sorted and found by their identifiers`() throws {
         #expect(
             knowledge.dishes.map { text($0.identifier) } == ["baked-apple", "soya-pudding", "sponge-cake"]
         )
@@ -68,7 +68,7 @@ import Testing
         #expect(try text(dish("baked-apple").oftenList(in: language)) == "")
     }
 
-    @Test func `what a dish contains is read from its list`() throws {
+    @Test func `the allergens of a dish are read from its list`() throws {
         let cake = try dish("sponge-cake")
 
         let usual = knowledge.read(text(cake.ingredientList(in: .spanish)), language: .spanish)

@@ -17,7 +17,7 @@ import Testing
         categories.map { text($0.identifier) }
     }
 
-    @Test func `each category stands before those below it, in the order of the table`() {
+    @Test func `each category comes before its subcategories, in the order of the table`() {
         let order = ["sweets", "drinks", "cakes", "desserts", "chocolate-cakes", "fruit-cakes"]
 
         #expect(identifiers(knowledge.categories) == order)
@@ -29,7 +29,7 @@ import Testing
         ("sweets", ["cakes", "desserts"]), ("drinks", []), ("cakes", ["chocolate-cakes", "fruit-cakes"]),
         ("desserts", []),
     ])
-    func `a category knows those below it`(identifier: String, children: [String]) throws {
+    func `a category has its subcategories`(identifier: String, children: [String]) throws {
         let category = try category(identifier)
 
         #expect(identifiers(category.children) == children)

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: DishJudgement.all)
-    func `a dish contains what somebody who cooks knows it to`(judgement: DishJudgement) throws {
+    func `a dish contains the allergens of its usual recipe`(judgement: DishJudgement) throws {
         let dish = try #require(knowledge.dish(identified: judgement.dish.utf8))
         let usual = knowledge.read(text(dish.ingredientList(in: .english)), language: .english)
         let often = knowledge.read(text(dish.oftenList(in: .english)), language: .english)

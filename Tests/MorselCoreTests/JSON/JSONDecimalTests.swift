@@ -42,11 +42,11 @@ import Testing
     }
 
     @Test(arguments: ["", "1.", ".5", "01", "+1", "1e", "1e+", "--1", "NaN", "\"1\"", "null"])
-    func `what is no number is refused`(json: String) {
+    func `other texts are rejected`(json: String) {
         #expect(throws: JSONReader.ReadError.self) { try read(json, places: 6) }
     }
 
-    @Test func `what is written is read`() throws {
+    @Test func `written numbers are read`() throws {
         var random = SplitMix64(seed: 5)
         for _ in 0..<5_000 {
             let value = Int64(bitPattern: random.next()) >> random.below(63)

@@ -51,7 +51,7 @@ import Testing
         #expect(read(Array("{\"\(key)\":1}".utf8)).members == [key + "=1"])
     }
 
-    @Test func `a key stands where it stands in the text`() throws {
+    @Test func `a key is a slice of the text`() throws {
         try Array(#"{"milk":1}"#.utf8).withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
             try reader.fields { (reader, key) throws(JSONReader.ReadError) in
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `objects within objects are read by fields, too, and what follows is left`() throws {
+    @Test func `nested objects are read by fields, and the text after them is left`() throws {
         try Array(#"{"a":{"b":1,"c":{}},"d":2} ]"#.utf8).withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
             var keys: [String] = []
@@ -85,11 +85,11 @@ import Testing
         ("{a:1}", 1), ("{\"a\n\":1}", 3), (#"{"a\x":1}"#, 4), (#"{"a\u12":1}"#, 7), (#"{"a"#, 3),
         (#"{"a":1"#, 6), (#"{"a":tru}"#, 8),
     ])
-    func `what is no object is refused, and where is said`(json: String, place: Int) {
+    func `other values are rejected with their position`(json: String, place: Int) {
         #expect(read(Array(json.utf8)).error == .malformed(at: place))
     }
 
-    @Test func `fields are the members, whatever the bytes`() {
+    @Test func `fields and members are the same for any bytes`() {
         var random = SplitMix64(seed: 64)
         let values = ["1", "-0.5", "true", "null", #""é""#, #"{"a":[]}"#, "[1,{}]"]
         var (whole, broken) = (0, 0)

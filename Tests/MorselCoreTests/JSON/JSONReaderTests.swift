@@ -45,7 +45,7 @@ import Testing
         #""""#, #""milk""#, #""crème""#, #""🥛""#, #""\u0041""#, #""\n\t\r\b\f\/\\\"""#, #""\u00e9""#,
         #""\ud83e\udd5b""#,
     ])
-    func `a string is what its escapes say`(json: String) throws {
+    func `escapes in strings are decoded`(json: String) throws {
         let expected = [
             #""""#: "", #""milk""#: "milk", #""crème""#: "crème", #""🥛""#: "🥛", #""\u0041""#: "A",
             #""\n\t\r\b\f\/\\\"""#: "\n\t\r\u{8}\u{C}/\\\"", #""\u00e9""#: "é", #""\ud83e\udd5b""#: "🥛",
@@ -73,7 +73,7 @@ import Testing
         "{\"a\":\"\t\"}", "{\"a\":\"b}", "{\"a\":[1,]}", "{\"a\":[1 2]}", "{\"a\":{\"b\"}}", "{\"a\":[}",
         "{1:2}", "\u{FEFF}{}", "{\"a\":1}\u{0}",
     ])
-    func `what is not JSON is refused`(json: String) {
+    func `invalid JSON is rejected`(json: String) {
         #expect(throws: JSONReader.ReadError.self) { try members(json) }
     }
 
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `a replacement character that was really written is kept`() throws {
+    @Test func `a replacement character in the text is preserved`() throws {
         #expect(try string("\"a\u{FFFD}b\"") == "a\u{FFFD}b")
     }
 
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `what the writer writes is read back`() throws {
+    @Test func `written JSON is read back`() throws {
         var random = SplitMix64(seed: 5)
         for _ in 0..<300 {
             let scalars = (0..<random.below(12)).compactMap { _ in

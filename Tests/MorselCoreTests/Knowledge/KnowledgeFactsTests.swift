@@ -106,7 +106,7 @@ import Testing
         #expect(knowledge.allergen(identified: Array("nut".utf8)) == nil)
     }
 
-    @Test func `codes of others are kept`() throws {
+    @Test func `an allergen has its codes in other databases`() throws {
         #expect(try text(knowledge.gdsnCode(of: allergen("milk"))) == "AM")
         #expect(try text(knowledge.openFoodFactsTag(of: allergen("milk"))) == "en:milk")
         #expect(try text(knowledge.openFoodFactsTag(of: allergen("hazelnut"))) == "")

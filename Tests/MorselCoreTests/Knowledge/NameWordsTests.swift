@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "milk, salt", "milk (cow)", "milk: cow", "2 %", "milk.", "a;b", "_", "*"])
-    func `a name that no label could hold in one piece is none`(name: String) {
+    func `a name that cannot be in a label in one piece is skipped`(name: String) {
         #expect(words(name) == nil)
     }
 }

@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: ["apple", "apple 45", "apple 45 g", "apple 450 %", "apple, 45 %", "apple %"])
-    func `where no share is stated there is none`(text: String) {
+    func `an ingredient without a stated share has none`(text: String) {
         #expect(shares(text).first == "-1...-1")
     }
 

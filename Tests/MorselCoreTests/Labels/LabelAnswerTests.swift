@@ -91,7 +91,7 @@ import Testing
         "", " ", "\u{0}\u{1}", "\"\\/", "\u{2028}", "🥛 <b>_Milk_</b> \u{AD}", "\u{FFFD}\u{10FFFF}",
         "milk\r\n\tsalt",
     ])
-    func `an answer is valid JSON and one line whatever the text is`(text: String) throws {
+    func `an answer to any text is one line of valid JSON`(text: String) throws {
         let request = try JSONSerialization.data(withJSONObject: ["id": text, "text": text])
         let json = answer(String(decoding: request, as: UTF8.self))
 

@@ -26,7 +26,7 @@ import Testing
         "lapte, făină de grâu, qwxyz", "zzzzz qqqqq wwwww", "Sanitizing solution for external use",
         "lorem ipsum dolor sit amet",
     ])
-    func `what is written in no known language is not complete`(text: String) throws {
+    func `a text in an unknown language is not complete`(text: String) throws {
         let label = try Knowledge.reference().read(text)
 
         #expect(!label.isComplete)
@@ -67,7 +67,7 @@ import Testing
         #expect(try Knowledge.reference().read(bytes: latin1).groups(.contains) == ["milk"])
     }
 
-    @Test func `a text without a list is not complete whatever it says`() throws {
+    @Test func `a text without a list is never complete`() throws {
         let knowledge = try Knowledge.reference()
 
         for text in [
@@ -82,7 +82,7 @@ import Testing
         "Ingredients: water, m i l k, salt", "W A T E R , M I L K , S A L T",
         "\"m\" \"i\" \"l\" \"k\", salt, water",
     ])
-    func `words whose letters stand apart are not passed over`(text: String) throws {
+    func `words with spaces between letters are not skipped`(text: String) throws {
         let label = try Knowledge.reference().read(text)
 
         #expect(!label.isComplete || label.groups(.contains) == ["milk"])

@@ -53,7 +53,7 @@ import Testing
         "", "milk", "[]", "{", #"{"text":"milk""#, #"{"text":"milk"} {}"#, "{\"text\":\"a\nb\"}",
         #"{"id":tex,"text":"a"}"#,
     ])
-    func `what is no JSON object is said to be none`(json: String) {
+    func `a request that is not a JSON object has an error`(json: String) {
         #expect(throws: LabelRequest.RequestError.invalidJSON) { try request(json) }
     }
 
@@ -76,7 +76,7 @@ import Testing
         #"{"id":42}"#, #"{"id":42,"text":7}"#, #"{"id":42,"text":"a","language":7}"#,
         #"{"id":42,"text":"a"} x"#, #"{"id":42,x"#,
     ])
-    func `an error still knows the id that came before it`(json: String) {
+    func `an error has the id of its request`(json: String) {
         var identifier: [UInt8]?
 
         #expect(throws: LabelRequest.RequestError.self) { try request(json, &identifier) }

@@ -77,7 +77,7 @@ import Testing
         #expect(!knowledge.read(text).isComplete)
     }
 
-    @Test func `what was told does not make unknown words into a language`() {
+    @Test func `a declared language does not make unknown words part of it`() {
         #expect(knowledge.read("xyzzyq plugh", language: .english).languages == [])
     }
 }

@@ -51,7 +51,7 @@ import Testing
         ("mi|k", "milk"),
         ("f1sh", "fish"), ("8utter", "milk"),
     ])
-    func `what scanners confuse is understood`(text: String, group: String) {
+    func `letters that scanners confuse are corrected`(text: String, group: String) {
         let label = knowledge.read("water, \(text), salt, sugar")
 
         #expect(label.groups == [group])

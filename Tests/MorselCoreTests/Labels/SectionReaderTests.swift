@@ -21,7 +21,7 @@ import Testing
         #expect(label.isComplete)
     }
 
-    @Test func `what stands before the heading is no ingredient`() {
+    @Test func `text before the heading is not an ingredient`() {
         let label = knowledge.read("Xyzzyq with a glass of water. Ingredients: water, salt.")
 
         #expect(label.allergenLines == [])
@@ -70,7 +70,7 @@ import Testing
         #expect(label.evidence(of: "milk") == ["butter"])
     }
 
-    @Test func `an aside is passed over and the list goes on after it`() {
+    @Test func `an aside is skipped, and the list continues after it`() {
         let label = knowledge.read(
             "water, salt. Packed in a protective atmosphere with xyzzyq and milk. Butter, sugar."
         )
@@ -161,7 +161,7 @@ import Testing
         ("Milk and egg are handled in the same factory.", .shared),
         ("Not suitable for people allergic to milk.", .notSuitable),
     ])
-    func `the three kinds of precaution are kept apart`(sentence: String, kind: Reading.Precaution) {
+    func `the three kinds of precaution are distinguished`(sentence: String, kind: Reading.Precaution) {
         let label = knowledge.read("Ingredients: water, salt. \(sentence)")
 
         #expect(label.allergens(kind).contains("milk"))
@@ -181,7 +181,7 @@ import Testing
         )
     }
 
-    @Test func `a precaution does not lower what is contained`() {
+    @Test func `a precaution does not weaken "contains"`() {
         let label = knowledge.read("Ingredients: milk, water. May contain milk.")
 
         #expect(label.allergenLines == ["contains milk: \"milk\"", "trace milk: \"milk\""])
@@ -204,7 +204,7 @@ import Testing
         #expect(label.isComplete)
     }
 
-    @Test func `a claim does not lower what is contained`() {
+    @Test func `a claim does not weaken "contains"`() {
         let label = knowledge.read("Ingredients: wheat, water. Gluten free.")
 
         #expect(label.allergens(.contains) == ["gluten/wheat"])
@@ -238,7 +238,7 @@ import Testing
         ("NÃO CONTÉM GLÚTEN. ALÉRGICOS: CONTÉM LEITE.", ["milk"], ["gluten"]),
         ("CONTÉM GLÚTEN. PODE CONTER LEITE.", ["gluten"], []),
     ])
-    func `Brazilian statements say what they say`(text: String, contained: [String], claimed: [String]) {
+    func `Brazilian statements have their states`(text: String, contained: [String], claimed: [String]) {
         let label = knowledge.read("Ingredientes: água, sal, açúcar. \(text)")
 
         #expect(label.allergens(.contains) == contained)

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: words)
-    func `a word among strange characters is found where it stands`(word: String) throws {
+    func `a word between unusual characters has the right span`(word: String) throws {
         let knowledge = try Sample.knowledge()
         var random = SplitMix64(seed: 3)
         let bare = word.filter { $0 != "_" }
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `evidence in text that was encoded twice is the text as it stands`() throws {
+    @Test func `evidence in doubly encoded text is the original text`() throws {
         #expect(try Knowledge.reference().read("sucre, crÃ¨me, sel").evidence(of: "milk") == ["crÃ¨me"])
     }
 

@@ -189,7 +189,7 @@ import Testing
     ]
 
     @Test(arguments: shared)
-    func `a place where something else is made opens a statement, whatever the verb`(
+    func `a place where something else is made begins a statement with any verb`(
         sentence: LabelExample
     ) throws {
         try sentence.expectPrecaution(.shared)

@@ -39,7 +39,7 @@ import Testing
         #expect(knowledge.read(text).concepts == ["milk-sugar"])
     }
 
-    @Test func `where a longer name breaks off the shorter one stands`() {
+    @Test func `the shorter name is found if a longer one is incomplete`() {
         #expect(knowledge.read("coconut milk butter").concepts == ["coconut-milk", "butter"])
         #expect(knowledge.read("cocoa water").concepts == ["cocoa", "water"])
         #expect(knowledge.read("milk sugar milk").concepts == ["milk-sugar", "milk"])
@@ -69,7 +69,7 @@ import Testing
         #expect(knowledge.read("salt, hazel-\nnut").evidence(of: "nuts/hazelnut") == ["hazel-\nnut"])
     }
 
-    @Test func `a hyphen that stands for the rest of a word does not end a name`() throws {
+    @Test func `a hyphen in place of the rest of a word does not end a name`() throws {
         let knowledge = try Sample.folder.adding("e477,mono- and diesters of glycol", to: "names/en.csv")
             .knowledge()
 

@@ -22,14 +22,14 @@ import Testing
         ("water, zq, salt", ["zq"]), ("water, молоко", ["молоко"]), ("water, 牛乳", ["牛乳"]),
         ("water, xyz-zyqqq", ["xyz", "zyqqq"]),
     ])
-    func `an ingredient word that nobody knows is unread wherever it stands`(text: String, unread: [String]) {
+    func `an unknown ingredient word is unread in any position`(text: String, unread: [String]) {
         let label = knowledge.read(text)
 
         #expect(label.unread == unread)
         #expect(!label.isComplete)
     }
 
-    @Test func `an unread word hides nothing that stands beside it`() {
+    @Test func `an unread word does not hide the words beside it`() {
         let label = knowledge.read("xyzzyq butter plugh hazelnut, zyqqq egg white xyzzyq")
 
         #expect(label.allergens(.contains) == ["eggs", "milk", "nuts/hazelnut"])

@@ -93,7 +93,7 @@ import Testing
         #expect(pack.text == photos.map { $0.text }.joined(separator: "\n\n"))
     }
 
-    @Test func `lists in related languages are kept apart`() {
+    @Test func `lists in related languages are not merged`() {
         let photos = [Language.spanish, .catalan, .portuguese].map {
             PrintedLabel(BiscuitLabel($0).text, width: 40).photo()
         }

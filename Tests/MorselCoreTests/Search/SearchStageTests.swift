@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct SearchStageTests {
     @Test(arguments: SearchStage.allCases)
-    func `a stage is read from what is written for it`(stage: SearchStage) {
+    func `each stage is read from its code`(stage: SearchStage) {
         #expect(SearchStage(code: "\(stage.code)") == stage)
     }
 
-    @Test func `a name that is none is no stage`() {
+    @Test func `an unknown code is no stage`() {
         #expect(SearchStage(code: "") == nil)
         #expect(SearchStage(code: "Name") == nil)
     }

@@ -40,7 +40,7 @@ import Testing
         #expect(SearchWords.nameKey(of: String(repeating: "word ", count: 999)).utf8.count <= 256)
     }
 
-    @Test func `something is found by each of its words once, and by what a hyphen joins`() {
+    @Test func `each word is indexed once, and parts joined by a hyphen also as one word`() {
         let line = SearchWords.indexed(["Coca-Cola zero", "cola", "7-Up", "semi - skimmed", "vol-au-vent"])
 
         #expect(line == "coca cola zero cocacola 7 up semi skimmed vol au vent volauvent")

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `keys are kept in databases and stay what they are`() {
+    @Test func `keys do not change, because databases store them`() {
         let keys = Spelling.keys(of: "coffee")
 
         #expect(keys == ["cofe", "ofe", "cfe"].map { Int64(bitPattern: Fingerprint($0.utf8).value) })

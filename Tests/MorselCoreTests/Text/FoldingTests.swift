@@ -32,7 +32,7 @@ import Testing
         ("cre\u{300}me", "creme"), ("mai\u{308}s", "mais"), ("n\u{303}ora", "nora"),
         ("Ha\u{30A}lla", "halla"),
     ])
-    func `an accent of its own is an accent`(written: String, folded: String) {
+    func `a separate accent is folded like a composed one`(written: String, folded: String) {
         #expect(TokenizedText(written).seen == [folded])
     }
 

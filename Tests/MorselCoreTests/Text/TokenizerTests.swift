@@ -9,7 +9,7 @@ import Testing
         ("Haselnüsse13%", ["haselnusse", "13", "%"]), ("13%Haselnüsse", ["13", "%", "haselnusse"]),
         ("water&salt", ["water", "&", "salt"]),
     ])
-    func `words, numbers and marks are told apart`(text: String, seen: [String]) {
+    func `words, numbers and marks are distinguished`(text: String, seen: [String]) {
         #expect(TokenizedText(text).seen == seen)
     }
 
@@ -35,7 +35,7 @@ import Testing
         #expect(TokenizedText(text).seen == seen)
     }
 
-    @Test func `an empty line is a mark of its own`() {
+    @Test func `an empty line is a mark`() {
         #expect(TokenizedText("milk\nsalt").seen == ["milk", "salt"])
         #expect(TokenizedText("milk\n\nsalt").seen == ["milk", "\n", "salt"])
         #expect(TokenizedText("milk\r\nsalt").seen.filter { $0 != "\n" } == ["milk", "salt"])
@@ -45,7 +45,7 @@ import Testing
         #expect(TokenizedText("milk\r\nsalt").seen == ["milk", "salt"])
     }
 
-    @Test func `a token knows what stands before it`() {
+    @Test func `a token has the character before it`() {
         let gaps = TokenizedText("milk,salt\nwater egg").tokens.map { $0.gap }
 
         #expect(gaps == [.none, .none, .none, .newline, .space])
@@ -100,7 +100,7 @@ import Testing
         ("glÃºten", "gluten"),
         ("avelÃ£", "avela"), ("Å¡unka", "sunka"),
     ])
-    func `text that was encoded twice is read as it was meant`(text: String, folded: String) {
+    func `doubly encoded text is decoded`(text: String, folded: String) {
         #expect(TokenizedText(text).seen == [folded])
     }
 
@@ -110,7 +110,7 @@ import Testing
         ("mÄ\u{85}ka", "maka"), ("gÅ‚Ä™boki", "gleboki"), ("goÅ›Ä‡", "gosc"), ("MÄ„KA", "maka"),
         ("PIMENTÃ“N", "pimenton"),
     ])
-    func `text that was encoded twice by way of Windows-1252 is read as it was meant`(
+    func `text doubly encoded by Windows-1252 is decoded`(
         text: String,
         folded: String
     ) {
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: [("milk*", true), ("milk¹", true), ("milk°", true), ("milk †", false), ("milk", false)])
-    func `a footnote mark is kept as a fact about the word`(text: String, isFootnoted: Bool) throws {
+    func `a word has its footnote mark`(text: String, isFootnoted: Bool) throws {
         let word = try #require(TokenizedText(text).tokens.first)
 
         #expect(word.traits.contains(.footnoted) == isFootnoted)
@@ -146,7 +146,7 @@ import Testing
         ("MILK", true, true), ("Milk", true, false), ("milk", false, false), ("Œuf", true, false),
         ("ÉTÉ", true, true), ("été", false, false), ("Śmietana", true, false), ("ŚMIETANA", true, true),
     ])
-    func `capitals are kept as a fact about the word`(text: String, isCapitalised: Bool, isAllCapitals: Bool)
+    func `a word is marked if it is in capitals`(text: String, isCapitalised: Bool, isAllCapitals: Bool)
         throws
     {
         let word = try #require(TokenizedText(text).tokens.first)

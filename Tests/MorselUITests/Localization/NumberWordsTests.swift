@@ -37,7 +37,7 @@ import Testing
         (Int64(0), "today", "hoy"), (1, "1 day ago", "hace 1 día"), (60, "60 days ago", "hace 60 días"),
         (61, "2 months ago", "hace 2 meses"), (800, "2 years ago", "hace 2 años"), (-3, "today", "hoy"),
     ])
-    func `an age is told in its largest unit`(days: Int64, english: String, spanish: String) {
+    func `an age is in its largest unit`(days: Int64, english: String, spanish: String) {
         #expect(NumberWords.age(of: 0, at: days * 86_400_000, in: .english) == english)
         #expect(NumberWords.age(of: 0, at: days * 86_400_000, in: .spanish) == spanish)
     }
