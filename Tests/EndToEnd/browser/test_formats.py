@@ -10,7 +10,7 @@ from records import put, record, records, values
 from sample_products import LOAF, RICE, SPREAD
 from test_check import LABEL, avoid, verdict
 from test_product import drawn, opened
-from test_search import products, ready, things, type_in
+from test_search import products, things, type_in
 from test_sending import choose, file, give, panel
 
 NOTICES = {
@@ -131,7 +131,7 @@ def other(body, format=3):
 @pytest.mark.parametrize("lists", [["products", "foods"], ["products"], ["foods"]])
 def test_nothing_is_drawn_of_a_list_of_another_format(visit, lists, format):
     page = visit("/en/search", service_workers="block")
-    ready(page)
+    begun(page)
     type_in(page, "rustic")
     expect(products(page)).to_have_count(1, timeout=60_000)
     for name in lists:

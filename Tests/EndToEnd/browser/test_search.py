@@ -3,6 +3,7 @@ import contextlib
 import re
 
 import pytest
+from page_scripts import begun
 from privacy import SECRET
 from playwright.sync_api import expect
 from sample_products import SPREAD
@@ -16,12 +17,6 @@ def things(page):
 
 def products(page):
     return page.locator("a.thing[href*='/products/']")
-
-
-def ready(page):
-    """Waits until the device has drawn the page."""
-    page.wait_for_function("() => navigator.onLine && document.title.includes('Morsel')")
-    page.wait_for_selector("#seen", state="attached", timeout=60_000)
 
 
 def type_in(page, text):
@@ -58,7 +53,7 @@ def test_foods_and_products_are_in_one_list(visit):
 
 def test_a_search_by_keyboard_alone(visit):
     page = visit("/en/search")
-    ready(page)
+    begun(page)
     page.keyboard.press("/")
     expect(page.locator("#query")).to_be_focused()
     page.keyboard.type("molino")
@@ -86,7 +81,7 @@ def test_a_search_by_keyboard_alone(visit):
 
 def test_the_last_answer_wins(visit):
     page = visit("/en/search", service_workers="block")
-    ready(page)
+    begun(page)
     held = []
 
     def hold(route):
@@ -152,7 +147,7 @@ def test_without_scripts_the_search_is_a_form_for_all_groups(visit, language, wo
 @pytest.mark.parametrize("query", ["", " ", "%00", "\u202e", "'; DROP TABLE product; --", "<b>", "a" * 200, "🍫", "((((", "zzzzzzzzzz"])
 def test_a_search_never_fails(visit, query):
     page = visit("/en/search")
-    ready(page)
+    begun(page)
     # What is typed is searched for after a short pause, or at once with Enter.
     with page.expect_response("**/v1/products?**") if query.strip() else contextlib.nullcontext():
         page.fill("#query", query)
@@ -192,7 +187,7 @@ def test_a_server_error_is_distinguished_from_no_network(visit, language):
     page = visit(f"/{language}/products/{SPREAD}", service_workers="block")
     drawn(page)
     page.goto(f"/{language}/search")
-    ready(page)
+    begun(page)
     problem = {"status": 503, "code": "catalogue-unavailable"}
     page.route("**/v1/products?**", lambda route: route.fulfill(status=503, content_type="application/problem+json", json=problem))
     type_in(page, "avellanas" if language == "es" else "spread")
@@ -214,7 +209,7 @@ def test_a_server_error_is_distinguished_from_no_network(visit, language):
 
 def test_the_search_is_repeated_when_the_network_returns(visit):
     page = visit("/en/search")
-    ready(page)
+    begun(page)
     page.evaluate("navigator.serviceWorker.ready")
     page.context.set_offline(True)
     type_in(page, "tiramisu")
