@@ -98,7 +98,8 @@ import Testing
         return await connection.receive().text
     }
 
-    @Test func `files of the root folder are served at the root and refer to the URLs of other files`() async throws {
+    @Test func `files of the root folder are served at the root, with the URLs of other files`() async throws
+    {
         let files = ["root/sw.js": "const base = '/assets/current/';", "app.js": "1", ".hidden": "x"]
         try await serve(files) { server, assets in
             let answer = try await server.ask("GET", "/sw.js")

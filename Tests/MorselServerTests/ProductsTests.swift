@@ -148,7 +148,9 @@ import Testing
             ("9520000000011/versions?cursor=1", 200, nil),
         ] as [(String, Int, String?)]
     )
-    func `an invalid number has an error with the reason`(path: String, status: Int, code: String?) async throws {
+    func `an invalid number has an error with the reason`(path: String, status: Int, code: String?)
+        async throws
+    {
         try await Self.run { server in
             let answer = try await server.ask("GET", "/v1/products/\(path)")
 

@@ -187,8 +187,7 @@ import Testing
         ("water. Without garlic.", "garlic", .notFound),
         ("Contains garlic.", "garlic", .contains),
     ])
-    func `avoiding an ingredient includes narrower ones`(text: String, name: String, state: Verdict.State)
-    {
+    func `avoiding an ingredient includes narrower ones`(text: String, name: String, state: Verdict.State) {
         #expect(verdict(text, avoiding: name).state == state)
     }
 
@@ -198,8 +197,7 @@ import Testing
         ("water, plughh", "xyzzyq", .cannotTell),
         ("water, xyz, salt, zyqqq", "xyz zyqqq", .cannotTell),
     ])
-    func `an unknown word to avoid is found in the text`(text: String, name: String, state: Verdict.State)
-    {
+    func `an unknown word to avoid is found in the text`(text: String, name: String, state: Verdict.State) {
         #expect(verdict(text, avoiding: name).state == state)
     }
 

@@ -73,7 +73,8 @@ import Testing
     ]
 
     @Test(arguments: BiscuitLabel.all, variants)
-    func `a rewritten label has the findings of the original`(biscuits: BiscuitLabel, variant: Variant) throws {
+    func `a rewritten label has the findings of the original`(biscuits: BiscuitLabel, variant: Variant) throws
+    {
         let label = try Knowledge.reference().read(variant.change(biscuits.text))
 
         #expect(label.groups(.contains) == BiscuitLabel.contained, "\(label)")
