@@ -10,7 +10,7 @@ enum SubmissionNotices {
     private static let notSent = NoticeTemplate(
         "not-sent",
         Phrase(
-            en: "It could not be sent. It is still here: try again with a network.",
+            en: "It could not be sent. It is still here: try again when you are online.",
             es: "No se pudo enviar. Sigue aquí: inténtalo de nuevo con red.",
             pt: "Não foi possível enviar. Continua aqui: tenta de novo com rede."
         )
@@ -19,7 +19,7 @@ enum SubmissionNotices {
     private static let rejected = NoticeTemplate(
         "not-taken",
         Phrase(
-            en: "The server did not take it. It is still here: write less, or choose another photo.",
+            en: "The server rejected it. It is still here: write less, or choose another photo.",
             es: "El servidor no lo aceptó. Sigue aquí: escribe menos o elige otra foto.",
             pt: "O servidor não o aceitou. Continua aqui: escreve menos ou escolhe outra foto."
         )
@@ -28,7 +28,7 @@ enum SubmissionNotices {
     private static let busy = NoticeTemplate(
         "not-taken-now",
         Phrase(
-            en: "The server can't take it just now. It is still here: try again in a moment.",
+            en: "The server can't accept it right now. It is still here: try again in a moment.",
             es:
                 "El servidor no puede aceptarlo en este momento. Sigue aquí: inténtalo de nuevo en un momento.",
             pt:

@@ -53,8 +53,8 @@ extension ProblemText {
         ),
         advice: Phrase(
             en: "It was started without a catalogue. You can still check labels.",
-            es: "Se inició sin catálogo. Las etiquetas se pueden comprobar igualmente.",
-            pt: "Foi iniciado sem catálogo. Os rótulos podem verificar-se na mesma."
+            es: "Se inició sin catálogo. Aun así puedes comprobar etiquetas.",
+            pt: "Foi iniciado sem catálogo. Ainda assim podes verificar rótulos."
         )
     )
 }

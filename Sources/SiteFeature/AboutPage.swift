@@ -192,7 +192,7 @@ package struct AboutPage: Page {
                     pt: "Não é aconselhamento médico, não faz diagnósticos nem recomenda tratamentos."
                 ),
                 Phrase(
-                    en: "What you avoid stays on your device. No request, log or address carries it.",
+                    en: "What you avoid stays on your device. It is in no request, log or address.",
                     es:
                         "Lo que evitas se queda en tu dispositivo. No va en ninguna petición, registro ni dirección.",
                     pt:

@@ -48,7 +48,7 @@ package struct OfflinePage: Page {
     private enum Words {
         static let title = Phrase(en: "Offline", es: "Sin red", pt: "Sem rede")
         static let words = Phrase(
-            en: "This page needs a network. The rest goes on working here.",
+            en: "This page needs a network. Everything else still works here.",
             es: "Esta página necesita red. El resto sigue funcionando aquí.",
             pt: "Esta página precisa de rede. O resto continua a funcionar aqui."
         )
@@ -65,7 +65,7 @@ package struct OfflinePage: Page {
             pt: "Lido neste dispositivo, em onze línguas"
         )
         static let recentSub = Phrase(
-            en: "Kept on this device",
+            en: "Stored on this device",
             es: "Guardadas en este dispositivo",
             pt: "Guardadas neste dispositivo"
         )

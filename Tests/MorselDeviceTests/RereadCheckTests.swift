@@ -39,7 +39,7 @@ import Testing
         #expect(
             row.contains(
                 """
-                Read again with today's knowledge. Before: can't tell. New: contains milk and may contain hazelnut. \
+                Read again with the current knowledge. Before: can't tell. New: contains milk and may contain hazelnut. \
                 No longer found: contains cereals containing gluten and could contain milk.
                 """
             ),
@@ -48,8 +48,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("es", "Releída con el conocimiento de hoy. Nuevo: puede contener avellana."),
-        ("pt", "Relido com o conhecimento de hoje. Novo: pode conter avelã."),
+        ("es", "Leída de nuevo con el conocimiento actual. Nuevo: puede contener avellana."),
+        ("pt", "Lido de novo com o conhecimento atual. Novo: pode conter avelã."),
     ])
     func `changes are described in the language of the page`(language: String, words: String) throws {
         let row = try row(

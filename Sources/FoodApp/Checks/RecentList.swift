@@ -153,9 +153,9 @@ struct RecentList {
         }
 
         static let readAgain = Phrase(
-            en: "Read again with today's knowledge.",
-            es: "Releída con el conocimiento de hoy.",
-            pt: "Relido com o conhecimento de hoje."
+            en: "Read again with the current knowledge.",
+            es: "Leída de nuevo con el conocimiento actual.",
+            pt: "Lido de novo com o conhecimento atual."
         )
 
         static func before(_ state: String) -> Phrase {

@@ -31,7 +31,7 @@ struct CheckNotices {
             pt: "Foi lida uma foto que esperava pela rede. Está entre as tuas verificações."
         )
         static let photoKept = Phrase(
-            en: "The photos are kept on this device with their check, and deleted with it.",
+            en: "The photos are stored on this device with their check, and deleted with it.",
             es: "Las fotos se guardan en este dispositivo con su comprobación, y se borran con ella.",
             pt: "As fotos guardam-se neste dispositivo com a sua verificação, e apagam-se com ela."
         )

@@ -19,5 +19,5 @@ struct PeopleSwitch {
         return "<nav class=\"people\" aria-label=\"\(Self.label[context.language])\">\(links)</nav>\n"
     }
 
-    private static let label = Phrase(en: "Whose answer", es: "Para quién", pt: "Para quem")
+    private static let label = Phrase(en: "Answer for", es: "Respuesta para", pt: "Resposta para")
 }

@@ -66,8 +66,8 @@ struct VersionList {
 
         static func count(_ count: Int) -> Phrase {
             count == 1
-                ? Phrase(en: "1 change", es: "1 cambio", pt: "1 mudança")
-                : Phrase(en: "\(count) changes", es: "\(count) cambios", pt: "\(count) mudanças")
+                ? Phrase(en: "1 change", es: "1 cambio", pt: "1 alteração")
+                : Phrase(en: "\(count) changes", es: "\(count) cambios", pt: "\(count) alterações")
         }
     }
 }

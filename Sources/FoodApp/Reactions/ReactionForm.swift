@@ -85,9 +85,9 @@ struct ReactionForm {
             pt: "Ver a lista"
         )
         static let saved = Phrase(
-            en: "Kept among the foods you react to.",
-            es: "Guardado entre lo que te sienta mal.",
-            pt: "Guardado entre o que te faz mal."
+            en: "Added to the foods you react to.",
+            es: "Añadido a lo que te sienta mal.",
+            pt: "Adicionado ao que te faz mal."
         )
 
         static func kept(_ name: String) -> Phrase {

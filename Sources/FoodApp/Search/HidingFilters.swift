@@ -54,14 +54,14 @@ public struct HidingFilters {
 
     private enum Words {
         static let hide = Phrase(
-            en: "Hide what names",
-            es: "Ocultar lo que nombra",
-            pt: "Ocultar o que nomeia"
+            en: "Hide products that contain",
+            es: "Ocultar productos que contienen",
+            pt: "Ocultar produtos que contêm"
         )
         static let onDevice = Phrase(
-            en: "Chosen on this device and sent nowhere.",
-            es: "Se elige en este dispositivo y no se envía.",
-            pt: "Escolhe-se neste dispositivo e não se envia."
+            en: "Your choice stays on this device.",
+            es: "Tu elección se queda en este dispositivo.",
+            pt: "A tua escolha fica neste dispositivo."
         )
     }
 }

@@ -72,9 +72,9 @@ public struct Outage: Hashable, Sendable {
             )
         case .noCatalogue:
             Phrase(
-                en: "This server has no products. Labels can be checked all the same.",
-                es: "Este servidor no tiene productos. Las etiquetas se pueden comprobar igualmente.",
-                pt: "Este servidor não tem produtos. Os rótulos podem verificar-se na mesma."
+                en: "This server has no products. You can still check labels.",
+                es: "Este servidor no tiene productos. Aun así puedes comprobar etiquetas.",
+                pt: "Este servidor não tem produtos. Ainda assim podes verificar rótulos."
             )
         case .failed:
             Phrase(

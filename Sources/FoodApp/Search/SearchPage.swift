@@ -44,14 +44,15 @@ public struct SearchPage: Page {
     static let question = QuestionTemplate(
         "delete-products",
         Phrase(
-            en: "Forget the products you looked at?",
-            es: "¿Olvidar los productos que miraste?",
-            pt: "Esquecer os produtos que viste?"
+            en: "Delete the viewed products?",
+            es: "¿Borrar los productos vistos?",
+            pt: "Apagar os produtos vistos?"
         ),
         loss: Phrase(
-            en: "They are no longer there offline, and changes since you looked are not told.",
-            es: "Ya no estarán sin red, y no se avisará de los cambios desde que los miraste.",
-            pt: "Deixam de estar sem rede, e não se avisa das mudanças desde que os viste."
+            en:
+                "They will no longer be available offline, and you won't see what changed since you viewed them.",
+            es: "Ya no estarán disponibles sin red, y no verás qué cambió desde que los viste.",
+            pt: "Deixam de estar disponíveis sem rede, e não verás o que mudou desde que os viste."
         )
     )
 
@@ -179,26 +180,26 @@ public struct SearchPage: Page {
             pt: "Nome, marca, número ou prato"
         )
         static let hint = Phrase(
-            en: "Hazelnut spread, 4012345678901, bacalhau à brás. Mistakes in typing are forgiven.",
-            es: "Crema de avellanas, 4012345678901, bacalhau à brás. Se perdonan las erratas.",
-            pt: "Creme de avelã, 4012345678901, bacalhau à brás. Perdoam-se os erros de escrita."
+            en: "Hazelnut spread, 4012345678901, bacalhau à brás. Small typing mistakes are fine.",
+            es: "Crema de avellanas, 4012345678901, bacalhau à brás. No importa si hay alguna errata.",
+            pt: "Creme de avelã, 4012345678901, bacalhau à brás. Não faz mal se houver algum erro de escrita."
         )
         static let submit = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
-        static let results = Phrase(en: "What was found", es: "Resultados", pt: "Resultados")
+        static let results = Phrase(en: "Results", es: "Resultados", pt: "Resultados")
         static let kept = Phrase(
-            en: "Foods can't be searched by name now. These are the products that this device keeps.",
-            es: "Ahora no se puede buscar por nombre. Estos son los productos que guarda este dispositivo.",
-            pt: "Agora não é possível procurar por nome. Estes são os produtos que este dispositivo guarda."
+            en: "Searching by name isn't possible right now. These are the products stored on this device.",
+            es: "Ahora no se puede buscar por nombre. Estos son los productos guardados en este dispositivo.",
+            pt: "Agora não é possível procurar por nome. Estes são os produtos guardados neste dispositivo."
         )
         static let noneKept = Phrase(
-            en: "Foods can't be searched by name now.",
+            en: "Searching by name isn't possible right now.",
             es: "Ahora no se puede buscar por nombre.",
             pt: "Agora não é possível procurar por nome."
         )
         static let nothingKept = Phrase(
-            en: "Nothing like it on this device",
-            es: "Nada parecido en este dispositivo",
-            pt: "Nada parecido neste dispositivo"
+            en: "No matches on this device",
+            es: "Sin coincidencias en este dispositivo",
+            pt: "Sem correspondências neste dispositivo"
         )
         static let nothing = Phrase(
             en: "Nothing found",
@@ -227,11 +228,11 @@ public struct SearchPage: Page {
             pt: "Explorar por categorias"
         )
         static let seen = Phrase(
-            en: "Looked at on this device",
-            es: "Mirados en este dispositivo",
+            en: "Viewed on this device",
+            es: "Vistos en este dispositivo",
             pt: "Vistos neste dispositivo"
         )
-        static let deleteSeen = Phrase(en: "Forget them", es: "Olvidarlos", pt: "Esquecê-los")
+        static let deleteSeen = Phrase(en: "Delete them", es: "Borrarlos", pt: "Apagá-los")
         static let pages = Phrase(en: "Pages", es: "Páginas", pt: "Páginas")
         static let previous = Phrase(en: "Previous", es: "Anteriores", pt: "Anteriores")
         static let next = Phrase(en: "Next", es: "Siguientes", pt: "Seguintes")

@@ -43,11 +43,11 @@ public struct SettingsPage: Page {
         ),
         loss: Phrase(
             en:
-                "People, checks and choices are gone for good. Save them as a file first if you may want them.",
+                "People, checks and settings will be deleted for good. Save them as a file first if you may need them.",
             es:
-                "Personas, comprobaciones y ajustes se pierden. Guárdalos antes en un archivo si los quieres.",
+                "Se borrarán las personas, las comprobaciones y los ajustes. Guárdalos antes en un archivo si los quieres conservar.",
             pt:
-                "Pessoas, verificações e escolhas perdem-se. Guarda-as antes num ficheiro se as quiseres."
+                "As pessoas, as verificações e as definições serão apagadas. Guarda-as antes num ficheiro se as quiseres conservar."
         )
     )
 
@@ -196,12 +196,12 @@ public struct SettingsPage: Page {
         )
         static let deleteEverything = Phrase(en: "Delete everything", es: "Borrar todo", pt: "Apagar tudo")
         static let imported = Phrase(
-            en: "The file was read. What it holds is on this device now.",
-            es: "Archivo leído. Su contenido está ahora en este dispositivo.",
-            pt: "Ficheiro lido. O seu conteúdo está agora neste dispositivo."
+            en: "The file was imported. Its contents are now on this device.",
+            es: "Archivo importado. Su contenido está ahora en este dispositivo.",
+            pt: "Ficheiro importado. O seu conteúdo está agora neste dispositivo."
         )
         static let importFailed = Phrase(
-            en: "This file holds nothing that Morsel saved. Nothing was changed.",
+            en: "This file was not saved by Morsel. Nothing was changed.",
             es: "Este archivo no lo guardó Morsel. No se ha cambiado nada.",
             pt: "Este ficheiro não foi guardado pelo Morsel. Nada mudou."
         )

@@ -42,9 +42,9 @@ public struct QuestionTemplate: Sendable {
     public enum Words {
         /// The default sentence about what is lost.
         public static let gone = Phrase(
-            en: "It cannot be brought back.",
-            es: "No se puede recuperar.",
-            pt: "Não se pode recuperar."
+            en: "This can't be undone.",
+            es: "Esta acción no se puede deshacer.",
+            pt: "Esta ação não pode ser anulada."
         )
         static let keep = Phrase(en: "Keep", es: "Conservar", pt: "Manter")
     }

@@ -53,7 +53,7 @@ public enum CommonWords {
     public static let photo = Phrase(en: "Photo #", es: "Foto n.º #", pt: "Foto n.º #")
     /// The title of the part about the source of data.
     public static let origin = Phrase(
-        en: "Where this is from",
+        en: "Where this comes from",
         es: "De dónde sale esto",
         pt: "De onde vem isto"
     )

@@ -23,30 +23,30 @@ struct Notices {
 
     private enum Words {
         static let newRelease = Phrase(
-            en: "There is a new release of Morsel. What you typed stays.",
-            es: "Hay una versión nueva de Morsel. Lo que has escrito se queda.",
-            pt: "Há uma versão nova do Morsel. O que escreveste fica."
+            en: "A new version of Morsel is available. What you typed is kept.",
+            es: "Hay una versión nueva de Morsel. No se pierde lo que has escrito.",
+            pt: "Há uma versão nova do Morsel. O que escreveste não se perde."
         )
-        static let useIt = Phrase(en: "Use it", es: "Usarla", pt: "Usá-la")
+        static let useIt = Phrase(en: "Update", es: "Actualizar", pt: "Atualizar")
         static let otherFormat = Phrase(
             en:
-                "This page is from another release of Morsel than the server, so it isn't answered for you. Load it again.",
+                "This page is from another version of Morsel, so it can't show answers for you. Reload it.",
             es:
-                "Esta página es de otra versión de Morsel que el servidor, así que no responde para ti. Vuelve a cargarla.",
+                "Esta página es de otra versión de Morsel y no puede mostrar tus respuestas. Vuelve a cargarla.",
             pt:
-                "Esta página é de outra versão do Morsel que o servidor, por isso não responde para ti. Carrega-a de novo."
+                "Esta página é de outra versão do Morsel e não pode mostrar as tuas respostas. Carrega-a de novo."
         )
-        static let loadAgain = Phrase(en: "Load again", es: "Volver a cargar", pt: "Carregar de novo")
+        static let loadAgain = Phrase(en: "Reload", es: "Volver a cargar", pt: "Carregar de novo")
         static let copied = Phrase(en: "Copied.", es: "Copiado.", pt: "Copiado.")
         static let keepsNothing = Phrase(
             en:
-                "This browser keeps nothing on the device, so what you choose lasts until you close the page.",
+                "This browser stores nothing on the device, so your choices last until you close the page.",
             es: "Este navegador no guarda nada en el dispositivo: lo que elijas dura hasta cerrar la página.",
             pt: "Este navegador não guarda nada no dispositivo: o que escolheres dura até fechares a página."
         )
         static let scriptFailed = Phrase(
             en:
-                "The reader could not be started here. The form is answered by the server, for all fourteen allergens.",
+                "The label reader could not start here. The server answers the form, for all fourteen allergens.",
             es:
                 "No se pudo iniciar el lector aquí. El formulario lo responde el servidor, para los catorce alérgenos.",
             pt:

@@ -55,7 +55,7 @@ extension ProblemText {
             pt: "Não foi possível ler o pedido"
         ),
         advice: Phrase(
-            en: "The server received something else than the form sends. Go back and try again.",
+            en: "The server received something other than what the form sends. Go back and try again.",
             es:
                 "El servidor recibió algo distinto de lo que envía el formulario. Vuelve atrás e inténtalo de nuevo.",
             pt: "O servidor recebeu algo diferente do que o formulário envia. Volta atrás e tenta de novo."

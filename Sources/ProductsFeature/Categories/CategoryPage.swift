@@ -178,11 +178,11 @@ struct CategoryTree {
 
 private enum CategoryWords {
     static let lede = Phrase(
-        en: "Products and dishes by what they are, with how many products there are of each.",
-        es: "Productos y platos por lo que son, con cuántos productos hay de cada uno.",
-        pt: "Produtos e pratos pelo que são, com quantos produtos há de cada um."
+        en: "Products and dishes by category, with the number of products in each.",
+        es: "Productos y platos por categoría, con el número de productos de cada una.",
+        pt: "Produtos e pratos por categoria, com o número de produtos de cada uma."
     )
-    static let below = Phrase(en: "Kinds of it", es: "Sus tipos", pt: "Os seus tipos")
+    static let below = Phrase(en: "Subcategories", es: "Subcategorías", pt: "Subcategorias")
     static let things = Phrase(
         en: "Products and dishes",
         es: "Productos y platos",

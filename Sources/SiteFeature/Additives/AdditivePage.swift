@@ -153,7 +153,7 @@ package struct AdditivePage: Page {
         static let counts = Phrase(en: "On labels", es: "En etiquetas", pt: "Nos rótulos")
         static let allergens = Phrase(en: "Allergens", es: "Alérgenos", pt: "Alergénios")
         static let exemptions = Phrase(en: "Exemptions", es: "Excepciones", pt: "Exceções")
-        static let unsaid = Phrase(en: "Nobody has said", es: "Nadie lo ha dicho", pt: "Ninguém o disse")
+        static let unsaid = Phrase(en: "Not known", es: "No se sabe", pt: "Não se sabe")
         static let isIt = Phrase(en: "Is", es: "Es", pt: "É")
         static let madeFrom = Phrase(en: "Made from", es: "Se hace de", pt: "Faz-se de")
         static let couldBe = Phrase(

@@ -38,7 +38,7 @@ struct ConceptCard {
         writeNumber(to: &page)
         page.fact("Kind of", names(of: parents.filter { knowledge.kind(of: $0) != .additiveClass }))
         page.fact("Class", names(of: parents.filter { knowledge.kind(of: $0) == .additiveClass }))
-        if isName { page.fact(kind == .additiveClass ? "Additives" : "Kinds of it", narrower) }
+        if isName { page.fact(kind == .additiveClass ? "Additives" : "Subcategories", narrower) }
         page.fact("Allergens", allergens)
         for (allergen, condition) in knowledge.exemptions(of: concept) {
             page.fact("Exempt", "\(knowledge.englishName(of: allergen)): \(String(knowledge: condition))")

@@ -181,7 +181,7 @@ def test_without_a_store_everything_lasts_as_long_as_the_visit(visit):
     page = visit("about:blank", service_workers="block")
     page.add_init_script("indexedDB.open = () => { throw new DOMException('no'); };")
     page.goto("/en/avoid")
-    expect(page.locator(".toast")).to_contain_text("keeps nothing")
+    expect(page.locator(".toast")).to_contain_text("stores nothing")
     avoid(page, "milk", name="Ana")
     page.locator(".nav").get_by_role("link", name="Check", exact=True).first.click()
     check(page)

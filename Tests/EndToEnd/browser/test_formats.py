@@ -14,7 +14,7 @@ from test_search import products, things, type_in
 from test_sending import choose, file, give, panel
 
 NOTICES = {
-    "en": ("another release of Morsel", "Load again"), "es": ("otra versión de Morsel", "Volver a cargar"),
+    "en": ("another version of Morsel", "Reload"), "es": ("otra versión de Morsel", "Volver a cargar"),
     "pt": ("outra versão do Morsel", "Carregar de novo"),
 }
 # The format in the records of pages: this release's, another one, and none.
@@ -112,7 +112,7 @@ def test_the_button_starts_the_release_that_waits(visit):
       const {{ reportOtherRelease }} = {module("site/releases.js")};
       reportOtherRelease();
     }}""")
-    notice(page).get_by_role("button", name="Load again").click()
+    notice(page).get_by_role("button", name="Reload").click()
     page.wait_for_function("() => window.told.length === 1")
     assert page.evaluate("window.told") == ["use the new release"]
 
@@ -137,7 +137,7 @@ def test_nothing_is_drawn_of_a_list_of_another_format(visit, lists, format):
     for name in lists:
         rewrite(page, f"**/v1/{name}?**", lambda body: other(body, format))
     type_in(page, "spread")
-    expect(notice(page)).to_contain_text("another release of Morsel")
+    expect(notice(page)).to_contain_text("another version of Morsel")
     # Neither these results nor the earlier ones are shown.
     expect(things(page)).to_have_count(0)
     expect(page.locator("main")).not_to_contain_text("Nothing found")
@@ -145,7 +145,7 @@ def test_nothing_is_drawn_of_a_list_of_another_format(visit, lists, format):
     expect(page.locator("#query")).to_be_focused()
     for name in lists:
         page.unroute(f"**/v1/{name}?**")
-    notice(page).get_by_role("button", name="Load again").click()
+    notice(page).get_by_role("button", name="Reload").click()
     expect(products(page).filter(has_text="Hazelnut spread")).to_be_visible(timeout=60_000)
     expect(notice(page)).to_have_count(0)
 
@@ -174,7 +174,7 @@ def test_a_stored_product_of_an_older_release_is_left_out_of_lists(visit):
     expect(things(page)).to_contain_text("Rustic loaf")
     page.route("**/v1/products?**", lambda route: route.abort())
     type_in(page, SPREAD[:4])
-    expect(page.locator(".blank h2")).to_have_text("Nothing like it on this device")
+    expect(page.locator(".blank h2")).to_have_text("No matches on this device")
     type_in(page, "rustic")
     expect(things(page)).to_have_count(1)
     expect(notice(page)).to_have_count(0)

@@ -214,7 +214,7 @@ def test_the_search_is_repeated_when_the_network_returns(visit):
     page.context.set_offline(True)
     type_in(page, "tiramisu")
     expect(page.locator("#outage")).to_contain_text("Offline.", timeout=60_000)
-    expect(page.locator(".blank h2")).to_have_text("Nothing like it on this device")
+    expect(page.locator(".blank h2")).to_have_text("No matches on this device")
     expect(page.locator("[data-action=ask-again]")).to_have_count(0)
     # The first attempt fails, as on a phone that has just come online.
     page.route("**/v1/products?**", lambda route: route.abort(), times=1)

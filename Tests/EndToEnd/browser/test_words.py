@@ -11,7 +11,7 @@ def keep(page):
     """Adds the word that was not read to the list."""
     check(page, LABEL)
     page.locator(".unread-words [data-action=keep-word]").click()
-    expect(page.locator(".toast")).to_contain_text("Kept on your list")
+    expect(page.locator(".toast")).to_contain_text("Added to your list")
 
 
 def test_an_unread_word_is_added_with_its_context_and_removed(visit):

@@ -39,9 +39,9 @@ struct WordReportButton {
             pt: "Na tua lista · retirá-la"
         )
         static let saved = Phrase(
-            en: "Kept on your list of words.",
-            es: "Guardada en tu lista de palabras.",
-            pt: "Guardada na tua lista de palavras."
+            en: "Added to your list of words.",
+            es: "Añadida a tu lista de palabras.",
+            pt: "Adicionada à tua lista de palavras."
         )
     }
 }
