@@ -34,6 +34,8 @@ def server(morsel):
     with PageServer(morsel) as server:
         server.import_products(sample_products.BEFORE)
         server.start()
+        # The dishes are stored after the start.
+        server.wait_for_log("The catalogue is up to date.")
         yield server
         server.stop()
 

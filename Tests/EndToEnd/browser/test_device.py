@@ -38,7 +38,7 @@ def test_a_new_release_waits_and_keeps_what_is_typed(visit, server):
     server.restart()
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
     toast = page.locator(".toast")
-    expect(toast).to_contain_text("new release", timeout=60_000)
+    expect(toast).to_contain_text("new version", timeout=60_000)
     page.fill("#text", LABEL + " Sal.")
     with page.expect_navigation():
         toast.locator("button").first.click()
@@ -83,7 +83,7 @@ def test_what_is_stored_is_exported_and_imported(visit, tmp_path):
     with other.expect_file_chooser() as chooser:
         other.click("[data-action=import]")
     chooser.value.set_files(file)
-    expect(other.locator(".toast")).to_contain_text("was read")
+    expect(other.locator(".toast")).to_contain_text("was imported")
     other.goto("/en/avoid")
     expect(other.locator("h1")).to_contain_text("Ana")
     expect(other.locator("#others")).to_contain_text(SECRET, ignore_case=True)

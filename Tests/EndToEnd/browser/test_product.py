@@ -272,7 +272,7 @@ def test_a_report_that_cannot_be_sent_stays_in_its_field(visit):
     page.unroute("**/reports")
     page.route("**/reports", lambda route: route.fulfill(status=503, json={"code": "catalogue-unavailable"}))
     page.click("#report-form button[type=submit]")
-    expect(page.locator(".toast")).to_contain_text("can't take it just now")
+    expect(page.locator(".toast")).to_contain_text("can't accept it right now")
     expect(page.locator("#report-words")).to_have_value("No butter.")
 
 

@@ -167,7 +167,7 @@ def test_an_offline_search_finds_viewed_products(visit):
     page.goto("/en/search")
     expect(things(page)).to_have_count(1, timeout=60_000)
     type_in(page, "spread")
-    expect(page.locator(".offline")).to_contain_text("can't be searched by name now")
+    expect(page.locator(".offline")).to_contain_text("isn't possible right now")
     expect(things(page)).to_have_count(1)
     things(page).click()
     expect(page.locator("h1")).to_have_text("Hazelnut spread", timeout=60_000)

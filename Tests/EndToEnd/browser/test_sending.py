@@ -363,7 +363,7 @@ def test_a_photo_ends_with_the_page_unless_it_is_stored(visit, photo):
     assert photos(page) == []
     keep_photo = page.get_by_role("button", name="Save the photo with this check")
     keep_photo.click()
-    expect(page.locator(".toast")).to_contain_text("kept on this device with their check")
+    expect(page.locator(".toast")).to_contain_text("stored on this device with their check")
     expect(keep_photo).to_have_count(0)
     assert len(photos(page)) == 1
     page.goto("/en/recent")
