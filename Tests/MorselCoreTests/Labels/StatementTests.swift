@@ -82,6 +82,8 @@ import Testing
         LabelExample(.catalan, "Pot contenir traces de fruits de closca i llet.", "milk", "nuts"),
         LabelExample(.dutch, "Kan sporen van noten en melk bevatten.", "milk", "nuts"),
         LabelExample(.dutch, "Kan sporen bevatten van sesam.", "sesame"),
+        LabelExample(.dutch, "Kan bevatten: amandel en hazelnoot.", "nuts"),
+        LabelExample(.dutch, "Kan bevatten noten.", "nuts"),
         LabelExample(.swedish, "Kan innehålla spår av nötter och mjölk.", "milk", "nuts"),
         LabelExample(.polish, "Może zawierać śladowe ilości orzechów i mleka.", "milk", "nuts"),
     ])
