@@ -1,7 +1,7 @@
 import MorselCore
 
 extension ExportedVersion {
-    /// A line of JSON in the members of Open Food Facts, without the line feed.
+    /// Returns a line of JSON in the members of Open Food Facts, without the line feed.
     func line(_ tags: AllergenTags, _ categories: CategoryTree) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in

@@ -36,7 +36,7 @@ package struct ProductExport: Sendable {
         }
     }
 
-    /// The languages of all names and texts.
+    /// Returns the languages of all names and texts.
     private static func languages(_ session: any Session) throws(StoreError) -> [String] {
         var languages: Set<String> = []
         try session.each(ExportedVersion.statement, []) { (row) throws(StoreError) in

@@ -34,7 +34,7 @@ struct ProductTable: Sendable {
             ]
     }
 
-    /// The line of a version, without the line feed.
+    /// Returns the line of a version, without the line feed.
     func line(_ version: ExportedVersion, _ tags: AllergenTags, _ categories: CategoryTree) -> [UInt8] {
         let content = version.content
         let amounts = Dictionary(version.amounts()) { first, _ in first }

@@ -14,7 +14,7 @@ extension Catalogue {
         }
     }
 
-    /// A food by its source and the code of the source, or `nil` if it is unknown.
+    /// Returns a food by its source and the code of the source, or `nil` if it is unknown.
     package func food(_ code: String, of source: String) async throws -> StoredFood? {
         try await store.readWithoutTransaction { session in
             try session.first(FoodQueries.food, source, code) { (row) throws(StoreError) in
@@ -23,7 +23,7 @@ extension Catalogue {
         }
     }
 
-    /// Foods by row identifier.
+    /// Returns foods by row number. Unknown numbers are missing.
     private static func foods(
         _ numbers: [Int64],
         _ session: any Session

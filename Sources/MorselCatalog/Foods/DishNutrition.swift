@@ -1,26 +1,26 @@
 package import MorselCore
 
-/// What 100 g of a dish have, by the row of the composition table that describes the dish.
+/// The nutrition facts of a dish, from the row of the composition table that describes it.
 ///
 /// `Reference/dish-nutrition.csv` links dishes to rows of Ciqual 2020. A dish without such a row has no nutrition.
 package struct DishNutrition: Sendable {
-    /// The code of the row.
+    /// The code of the row in the table.
     package let code: String
-    /// What the table calls it.
+    /// The name of the food in the table.
     package let name: String
-    /// The amounts in 100 g; those that the table does not have are missing.
+    /// The amounts per 100 g. Amounts that the table does not have are missing.
     package let facts: NutritionFacts
 
     /// The table that the rows are from.
     package static let source = DataSource.ciqual2020
 
-    /// The nutrition of a dish by its identifier, or `nil` if no row describes it.
+    /// Returns the nutrition of a dish by its identifier, or `nil` if no row describes it.
     package static func of(_ dish: String) -> DishNutrition? { all[dish] }
 
     /// All dishes that have a row.
     static let all = read(PackageResources.dish_nutrition_csv)
 
-    /// What tells one state of the table from another.
+    /// A fingerprint of the table, which changes with its contents.
     static let version = Fingerprint(PackageResources.dish_nutrition_csv).value
 
     private static let columns: [Nutrient] = [

@@ -1,6 +1,6 @@
 /// Parses decimal numbers of tables and JSON without floating-point rounding.
 enum DecimalText {
-    /// A number times ten to the power of `places`, rounded half away from zero, or `nil` if the text is not a
+    /// Returns a number times ten to the power of `places`, rounded half away from zero, or `nil` if the text is not a
     /// number.
     ///
     /// A comma is a decimal point. Digits after the eighteenth are ignored. Values that are too large become

@@ -12,7 +12,7 @@ struct ImportPosition: Sendable {
     var refused: Int64 = 0
     var isFinished = false
 
-    /// The stored position of a file, or `nil` if it was never imported.
+    /// Returns the stored position of a file, or `nil` if it was never imported.
     static func of(_ file: UInt64, _ session: any Session) throws(StoreError) -> ImportPosition? {
         try session.first(
             "SELECT position, line, added, changed, unchanged, refused, is_finished FROM import WHERE file = $1",

@@ -22,7 +22,7 @@ struct ImportProgress: Sendable {
         summary.resumedAfterLine = resumePoint.line
     }
 
-    /// The position after a batch has been written.
+    /// Returns the position after a batch has been written.
     func position(after batch: ImportBatch, _ counts: ProductCounts) -> ImportPosition? {
         guard var position else { return nil }
         var summary = summary
@@ -84,9 +84,9 @@ final class DryRunCounter: Sendable {
 }
 
 extension Set<String> {
-    /// The set is small in practice.
+    /// The maximum number of remembered words.
     ///
-    /// The limit protects against hostile files.
+    /// Real files have fewer. The limit protects against hostile files.
     private static var maxCount: Int { 200_000 }
 
     /// Adds words.

@@ -26,6 +26,6 @@ struct ImportSource {
         )
     }
 
-    /// The next block of records, or `nil` at the end.
+    /// Returns the next block of records, or `nil` at the end.
     mutating func next() throws(ImportError) -> RecordBlock? { try splitter.next() }
 }

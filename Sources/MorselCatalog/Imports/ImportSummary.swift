@@ -2,7 +2,7 @@
 package struct ImportSummary: Sendable {
     /// Records read, including those of earlier runs of the same import.
     package var records: Int64 = 0
-    /// New, changed and unchanged products.
+    /// The numbers of new, changed and unchanged products.
     package var counts = ProductCounts()
     /// Rejected records.
     package var refused: Int64 = 0

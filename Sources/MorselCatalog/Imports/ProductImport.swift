@@ -95,7 +95,7 @@ package struct ProductImport: Sendable {
 
     // MARK: Steps
 
-    /// The position of an interrupted run of the same import, or `nil`.
+    /// Returns the position of an interrupted run of the same import, or `nil`.
     private func position(of file: ImportFile) async throws -> ImportPosition? {
         guard let identity = file.identity, !isDryRun else { return nil }
         let known = try await catalogue.store.read { session in try ImportPosition.of(identity, session) }

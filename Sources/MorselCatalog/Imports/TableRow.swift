@@ -9,7 +9,7 @@ enum TableRow {
         case semicolon = 0x3B
     }
 
-    /// The most frequent separator of a header, or `nil` if it has none.
+    /// Returns the most frequent separator of a header, or `nil` if it has none.
     static func separator(ofHeader header: some Collection<UInt8>) -> Separator? {
         let counts = [Separator.tab, .comma, .semicolon].map { separator in
             (separator, header.count { $0 == separator.rawValue })
@@ -17,7 +17,7 @@ enum TableRow {
         return counts.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil }
     }
 
-    /// The fields of a row, in order.
+    /// Returns the fields of a row, in order.
     static func fields(_ row: UnsafeBufferPointer<UInt8>, _ separator: Separator) -> [[UInt8]] {
         var fields: [[UInt8]] = []
         each(row, separator) { fields.append($1) }

@@ -47,7 +47,7 @@ enum TextRepair {
         return repaired.invalidBytes > 0 || repaired.controlCharacters > 0 ? repaired : nil
     }
 
-    /// The length in bytes of the UTF-8 sequence at the start (RFC 3629), or 0 if it is invalid.
+    /// Returns the length in bytes of the UTF-8 sequence at the start (RFC 3629), or 0 if it is invalid.
     private static func sequenceLength(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         guard let first = text.first else { return 0 }
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2

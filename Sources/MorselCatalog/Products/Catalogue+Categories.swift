@@ -2,9 +2,11 @@ import MorselDatabase
 
 /// Categories of products.
 extension Catalogue {
-    /// The number of products of each category, including its subcategories; categories without products are missing.
+    /// Counts the products of each category, including those of its subcategories.
     ///
-    /// Reads all rows of products and categories, which takes a second for a million products.
+    /// It reads all listings of products, which takes about a second for a million products.
+    /// - Throws: `StoreError`.
+    /// - Returns: the counts by category identifier. Categories that are not stored are missing.
     package func categoryCounts() async throws -> [String: Int] {
         try await store.read { session in
             var counts: [String: Int] = [:]

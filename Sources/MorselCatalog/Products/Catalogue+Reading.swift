@@ -3,7 +3,7 @@ import MorselDatabase
 
 /// Reading products and their versions.
 extension Catalogue {
-    /// The current version of a product, or `nil` if the product is unknown.
+    /// Returns the current version of a product, or `nil` if the product is unknown.
     package func product(_ gtin: GTIN) async throws -> StoredVersion? {
         let number = gtin.number
         return try await store.readWithoutTransaction { session in
@@ -11,7 +11,7 @@ extension Catalogue {
         }
     }
 
-    /// A version of a product, or `nil` if the product has no such version.
+    /// Returns a version of a product, or `nil` if the product has no such version.
     package func version(_ id: Int64, of gtin: GTIN) async throws -> StoredVersion? {
         let number = gtin.number
         return try await store.readWithoutTransaction { session in
@@ -21,9 +21,9 @@ extension Catalogue {
         }
     }
 
-    /// At most `count` versions of a product, the newest first; empty if the product is unknown.
+    /// Returns up to `count` versions of a product, newest first, or an empty array if the product is unknown.
     ///
-    /// With a number, only versions with smaller numbers.
+    /// With `number`, it returns only versions with smaller numbers.
     package func versions(of gtin: GTIN, before number: Int64? = nil, atMost count: Int) async throws
         -> [StoredVersion]
     {

@@ -2,9 +2,9 @@ import MorselCore
 import MorselDatabase
 
 extension Catalogue {
-    /// Stores records of products, in one transaction and in their order.
+    /// Stores imported products in one transaction, in their order.
     /// - Parameters:
-    ///   - records: the records, at most some thousand.
+    ///   - records: the products, at most a few thousand.
     ///   - now: the current time, in milliseconds since 1970.
     /// - Throws: `StoreError`.
     /// - Returns: the numbers of new, changed and unchanged products.
@@ -17,7 +17,7 @@ extension Catalogue {
         }
     }
 
-    /// The state of writers, after storing the sources and all categories.
+    /// Stores the sources and all categories, and returns the context for a product writer.
     func context(for sources: [DataSource]) async throws -> ProductWriter.Context {
         let categories = CategoryTree(knowledge: knowledge)
         let numbers = try await store.write(isRepeatable: true) { session in
@@ -32,9 +32,7 @@ extension Catalogue {
         )
     }
 
-    /// The row numbers of categories.
-    ///
-    /// Stores categories that have no row.
+    /// Inserts missing categories, and returns the row numbers of all categories by identifier.
     private static func numbers(
         of identifiers: [String],
         _ session: any Session
@@ -48,7 +46,9 @@ extension Catalogue {
         return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    /// Prepares records for writing; findings and search terms only for versions that are not stored.
+    /// Prepares records for writing.
+    ///
+    /// Findings and search terms are computed only for versions that are not stored yet.
     func prepare(
         _ records: [ImportedProduct],
         _ context: ProductWriter.Context

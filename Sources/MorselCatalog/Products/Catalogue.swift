@@ -1,14 +1,14 @@
 package import MorselCore
 package import MorselDatabase
 
-/// The catalogue: products with their versions and findings, and foods.
+/// The catalogue of products, their versions and findings, and of foods.
 package struct Catalogue: Sendable {
     /// The database.
     package let store: any Store
-    /// The knowledge with which labels are read, with the categories and dishes.
+    /// The knowledge file: the words of labels, the categories and the dishes.
     package let knowledge: Knowledge
 
-    /// Creates a catalogue in a database with the schema of this program.
+    /// Creates a catalogue in a database that has the current schema.
     package init(store: any Store, knowledge: Knowledge) {
         self.store = store
         self.knowledge = knowledge

@@ -1,9 +1,9 @@
 import MorselCore
 
-/// The categories of the knowledge by tag and by identifier, with their broader categories.
+/// The categories of the knowledge file by tag and by identifier, with their ancestors.
 struct CategoryTree: Sendable {
     private struct Category {
-        /// The category and all broader ones, the narrowest first.
+        /// The identifiers of the category and its ancestors, the category first.
         var line: [String]
         /// The preferred names in the languages of the pages.
         var names: [String]
@@ -38,7 +38,9 @@ struct CategoryTree: Sendable {
     /// The identifiers of all categories.
     var identifiers: [String] { byIdentifier.keys.sorted() }
 
-    /// The given categories with those of tags of Open Food Facts, the broadest first, and the tags without a category.
+    /// Returns the categories of Open Food Facts tags together with known ones, and the tags without a category.
+    ///
+    /// The broadest categories are first.
     func identifiers(
         ofTags tags: [String],
         beside known: [String] = []
@@ -50,18 +52,18 @@ struct CategoryTree: Sendable {
         return (ordered.map { $0.identifier }, tags.filter { byTag[$0] == nil })
     }
 
-    /// The tag of Open Food Facts for a category, or `nil` if there is none.
+    /// Returns the Open Food Facts tag of a category, or `nil` if it has none.
     func tag(of identifier: String) -> String? {
         let tags = byIdentifier[identifier]?.tags ?? []
         return tags.first { $0.hasPrefix("en:") } ?? tags.first
     }
 
-    /// The given categories and all broader ones, under which a product is listed.
+    /// Returns the categories under which products are listed: their own categories and all ancestors.
     func lines(of identifiers: [String]) -> Set<String> {
         Set(identifiers.flatMap { byIdentifier[$0]?.line ?? [] })
     }
 
-    /// The names of the narrowest of the given categories, by which a product is found.
+    /// Returns the names by which a search finds products of some categories: those of the narrowest ones.
     func names(of identifiers: [String]) -> [String] {
         let broader = Set(identifiers.flatMap { byIdentifier[$0]?.line.dropFirst() ?? [] })
         return identifiers.filter { !broader.contains($0) }.flatMap { byIdentifier[$0]?.names ?? [] }

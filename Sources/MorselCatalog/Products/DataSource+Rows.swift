@@ -17,7 +17,7 @@ extension DataSource {
         )
     }
 
-    /// Reads four columns of a row: identifier, name, licence and URL.
+    /// Creates a source from four columns of a row: identifier, name, licence and URL.
     init(_ row: Row, from column: Int) throws(StoreError) {
         self.init(
             id: try row.text(column),

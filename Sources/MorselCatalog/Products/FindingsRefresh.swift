@@ -1,26 +1,27 @@
 import MorselCore
 import MorselDatabase
 
-/// Updates what depends on the knowledge after a new version of the knowledge file: findings, the meanings of tags, search
-/// terms and categories of products.
+/// Updates stored data that was computed with another version of the knowledge file.
 ///
-/// Each transaction updates some hundred products. A run continues where an earlier one ended, and reads one row if there
-/// is nothing to do. Until then products have their old findings. Versions keep their numbers.
+/// This data is the findings in texts, the meanings of tags, the search words and the listings in categories.
+///
+/// A transaction updates some hundred products, and the next run resumes where the last one ended. If everything is up
+/// to date, a run reads only one row. Products keep their old data until they are updated. No versions are added.
 package struct FindingsRefresh: Sendable {
     private let catalogue: Catalogue
     private let batch: Int
 
     /// Creates a refresh.
     /// - Parameters:
-    ///   - catalogue: the catalogue to update.
-    ///   - batch: the number of products in one transaction.
+    ///   - catalogue: the catalogue to refresh.
+    ///   - batch: the number of products per transaction.
     package init(_ catalogue: Catalogue, batch: Int = 512) {
         self.catalogue = catalogue
         self.batch = batch
     }
 
-    /// Updates all products.
-    /// - Parameter isStopped: returns whether to stop after the current batch.
+    /// Refreshes all products.
+    /// - Parameter isStopped: returns whether to stop before the next batch.
     /// - Throws: `StoreError`.
     /// - Returns: the number of versions with new findings.
     package func run(isStopped: @Sendable () -> Bool = { false }) async throws -> Int {
@@ -41,7 +42,7 @@ package struct FindingsRefresh: Sendable {
             }
             let changes = await changes(of: products, context)
             guard try await keep(changes, of: products, after: last, context) else {
-                // Another process changed or moved products and set the position: continue there.
+                // Another writer changed or moved products: continue from the stored position.
                 let begun = try await catalogue.store.read { session in try Self.begin(version, session) }
                 guard let begun else { return count }
                 last = begun
@@ -52,7 +53,7 @@ package struct FindingsRefresh: Sendable {
         return count
     }
 
-    /// The row number of the last updated product, or `nil` if there is nothing to do.
+    /// Returns the row number of the last refreshed product, or `nil` if everything is up to date.
     private static func begin(_ knowledge: String, _ session: any Session) throws(StoreError) -> Int64? {
         if try Setting.value(Setting.findingsKnowledge, session) == knowledge { return nil }
         let position = try Setting.value(Setting.findingsPosition, session)?.split(separator: " ") ?? []
@@ -60,9 +61,10 @@ package struct FindingsRefresh: Sendable {
         return Int64(position[1]) ?? 0
     }
 
-    /// Prepares the position before products are written with a knowledge, in the same transaction.
+    /// Updates the stored state in a transaction that writes products with a knowledge file.
     ///
-    /// An empty catalogue then needs no update, and an unfinished update to another version of the knowledge starts again.
+    /// In an empty catalogue, all products will be up to date. Otherwise the state of another knowledge file is
+    /// removed, because it no longer applies to all products.
     static func note(
         writingWith knowledge: Knowledge,
         isEmpty: Bool,
@@ -78,9 +80,9 @@ package struct FindingsRefresh: Sendable {
         }
     }
 
-    /// Restarts an unfinished update, in a transaction that gives a product another row number.
+    /// Removes the stored position in a transaction that changes the row number of a product.
     ///
-    /// The product may then be among those that were updated already.
+    /// The new row may be before that position, and a refresh would skip it.
     static func noteMovedProduct(_ session: any Session) throws(StoreError) {
         try Setting.remove(Setting.findingsPosition, session)
     }
@@ -91,7 +93,7 @@ package struct FindingsRefresh: Sendable {
         }
     }
 
-    /// Computes the changes of products on all cores.
+    /// Computes the changes on all cores.
     private func changes(
         of products: [ProductToRefresh],
         _ context: ProductWriter.Context
@@ -106,7 +108,9 @@ package struct FindingsRefresh: Sendable {
         }
     }
 
-    /// Stores the changes, unless another process has changed the products meanwhile.
+    /// Writes the changes.
+    ///
+    /// Returns `false` if another writer changed the products in the meantime.
     private func keep(
         _ changes: [RefreshedProduct],
         of products: [ProductToRefresh],

@@ -6,13 +6,15 @@ package struct ImportedProduct: Hashable, Sendable {
     package var gtin: GTIN
     /// The content.
     package var content: ProductContent
-    /// The declared allergens as the source states them, which distinguish versions, or `nil` if they are those of the content.
+    /// The declaration in the words of the source, or `nil` if it is that of the content.
+    ///
+    /// Versions are distinguished by these words.
     package var words: ProductContent.Declaration?
     /// The ``DataSource/id`` of the source.
     package var source: String
     /// The time when the source had this content, in milliseconds since 1970.
     package var retrievedAt: Int64
-    /// The time when somebody compared it with a pack, in milliseconds since 1970, or `nil` if nobody did.
+    /// The time when the content was compared with a pack, in milliseconds since 1970, or `nil` if it never was.
     package var verifiedAt: Int64?
     /// The popularity of the product, or `nil` if the source has no counts.
     package var popularity: Popularity?

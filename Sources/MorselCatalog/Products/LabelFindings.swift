@@ -1,6 +1,6 @@
 import MorselCore
 
-/// The findings in the texts of a version, as stored JSON.
+/// Reads the texts of a version, and returns the findings as JSON for storage.
 ///
 /// `{"knowledge":"545e12f8e9447d49","texts":[{"language":"en","languages":["en"],"findings":…,"complete":true}]}`
 struct LabelFindings: Sendable {
@@ -14,9 +14,9 @@ struct LabelFindings: Sendable {
         version = knowledge.versionName
     }
 
-    /// Reads each text separately.
+    /// Returns the findings in texts as JSON.
     ///
-    /// Spans are offsets in the stored text.
+    /// Each text is read separately. Spans refer to the stored text.
     func json(of texts: [ProductContent.LanguageText]) -> String {
         var json = JSONWriter()
         json.object { json in

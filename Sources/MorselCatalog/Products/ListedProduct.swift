@@ -24,7 +24,7 @@ package struct ListedProduct: Sendable {
 
     private init(_ row: Row) throws(StoreError) {
         guard let gtin = GTIN(number: try row.integer(1)) else {
-            throw StoreError(.corrupt, "a wrong check digit")
+            throw StoreError(.corrupt, "a stored GTIN is invalid")
         }
         self.gtin = gtin
         version = try row.integer(2)
@@ -34,7 +34,7 @@ package struct ListedProduct: Sendable {
 }
 
 extension ListedProduct {
-    /// Products by the numbers of their rows, without unknown numbers.
+    /// Returns products by row number. Unknown numbers are missing.
     static func products(
         _ numbers: [Int64],
         _ session: any Session

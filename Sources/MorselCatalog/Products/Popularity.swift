@@ -1,10 +1,10 @@
-/// The popularity of a product, computed from counts of its source.
+/// How well known a product is, from the counts of its source.
 ///
 /// Lists begin with the best-known products.
 package struct Popularity: Hashable, Comparable, Sendable {
-    /// The level, from 0 for a product without counts to 254.
+    /// The level, from 0 (unknown) to 254.
     ///
-    /// Eight levels more mean about twice the count.
+    /// A level that is higher by 8 means about twice the count.
     package let level: Int64
 
     /// The popularity of a product without counts.
@@ -16,31 +16,31 @@ package struct Popularity: Hashable, Comparable, Sendable {
 
     /// Creates a popularity from the larger one of two counts.
     /// - Parameters:
-    ///   - scans: how many people scanned the product (`unique_scans_n` of Open Food Facts).
-    ///   - countries: in how many countries it is sold.
+    ///   - scans: the number of people who scanned the product (`unique_scans_n` of Open Food Facts).
+    ///   - countries: the number of countries where it is sold.
     package init(scans: Int64, countries: Int) {
         let count = UInt64(max(scans, Int64(countries), 0)) + 1
-        // The exponent of the count, and the three bits that follow its highest one.
+        // The exponent of the count, and the three bits after its highest bit.
         let exponent = Int64(count.bitWidth - 1 - count.leadingZeroBitCount)
         let bits = exponent >= 3 ? Int64(count >> UInt64(exponent - 3)) : Int64(count << UInt64(3 - exponent))
         level = min(exponent * 8 + (bits & 7), Self.maxLevel)
     }
 
-    /// Orders from the least to the most popular.
+    /// Orders popularities by level.
     package static func < (left: Popularity, right: Popularity) -> Bool { left.level < right.level }
 }
 
-/// The number of a product's row, which is its position in lists: better-known products first, then by GTIN.
+/// The row number of a product, which is its position in lists: better-known products first, then by GTIN.
 ///
 /// It does not depend on the order of imports. It changes when the popularity of the product changes.
 struct ListPosition: Hashable, Comparable, Sendable {
     /// The number, at least 1.
     let number: Int64
 
-    /// A GTIN has at most 14 digits.
+    /// The number of GTINs, which have at most 14 digits.
     private static let gtinCount: Int64 = 100_000_000_000_000
 
-    /// The position of a product.
+    /// Creates the position of a product.
     init(_ gtin: Int64, _ popularity: Popularity) {
         number = (Popularity.maxLevel - popularity.level) * Self.gtinCount + gtin
     }
@@ -53,6 +53,6 @@ struct ListPosition: Hashable, Comparable, Sendable {
         Popularity(level: min(max(Popularity.maxLevel - number / Self.gtinCount, 0), Popularity.maxLevel))
     }
 
-    /// Orders as in lists, the most popular first.
+    /// Orders positions as in lists.
     static func < (left: ListPosition, right: ListPosition) -> Bool { left.number < right.number }
 }

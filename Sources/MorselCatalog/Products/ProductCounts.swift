@@ -1,13 +1,12 @@
-/// The numbers of records by their effect on the stored products.
+/// The numbers of records that added, changed or confirmed products.
 package struct ProductCounts: Hashable, Sendable {
-    /// New products.
+    /// Records that added a product.
     package var added: Int64 = 0
-    /// Records that added a version to a stored product.
+    /// Records that added a version to a known product.
     package var changed: Int64 = 0
-    /// Records with the content of a stored version; of these, ``renewed`` have a later time, other pictures or other
-    /// categories.
+    /// Records whose version was known, including ``renewed``.
     package var unchanged: Int64 = 0
-    /// The records of ``unchanged`` that updated their version.
+    /// Records that updated a known version: its times, source, images or categories.
     package var renewed: Int64 = 0
 
     /// Creates counts of 0.

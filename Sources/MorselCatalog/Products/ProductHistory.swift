@@ -1,12 +1,12 @@
 import MorselCore
 
-/// The versions of a product, to which records are added.
+/// The versions of one product, to which records are added.
 ///
-/// Contents that are the same for a reader of the pack are one version, regardless of time and source. Other members, such
-/// as pictures and categories, have their latest values. Versions are numbered in the order in which they were added. The
-/// current version is the one that was retrieved last.
+/// Contents that are the same for a reader of the pack are one version, even if their times and sources differ. The
+/// other parts of a content, such as images and categories, are those of its latest record. Versions are numbered in
+/// the order in which they became known. The current version is the one that was retrieved last.
 struct ProductHistory {
-    /// A version with the times when it was first seen and last retrieved.
+    /// A version: a content, and the times when it was first and last retrieved.
     struct Version {
         let id: Int64
         let number: Int
@@ -16,11 +16,11 @@ struct ProductHistory {
         var firstSeenAt: Int64
         var retrievedAt: Int64
         var verifiedAt: Int64?
-        /// The record with the new content, or `nil` if the stored content is unchanged.
+        /// The record with the content, or `nil` if the content is the stored one.
         var record: PreparedProduct?
-        /// Whether it must be written.
+        /// Whether the version is new, or changed since it was read.
         var state = State.kept
-        /// Whether its texts changed, for example in their line endings.
+        /// Whether the texts differ from the stored ones in white space, such as line ends.
         var hasOtherTexts = false
     }
 
@@ -28,7 +28,7 @@ struct ProductHistory {
         case kept, renewed, added
     }
 
-    /// The effect of a record on the history.
+    /// What a record changed in the history.
     enum Change {
         case newProduct, newVersion, renewed, unchanged
     }
@@ -37,21 +37,23 @@ struct ProductHistory {
     /// The row number of the product, or `nil` if it has no row yet.
     let product: Int64?
 
-    /// Creates a history from stored versions.
+    /// Creates the history of a product with these versions.
     init(_ versions: [Version] = [], of product: Int64? = nil) {
         (self.versions, self.product) = (versions, product)
     }
 
-    /// The index of the version that was retrieved last; if two have the same time, the later version.
+    /// The index of the version that was retrieved last, or `nil` if there is none.
+    ///
+    /// If two have the same time, it is the one with the higher number.
     var current: Int? {
         versions.indices.max {
             (versions[$0].retrievedAt, versions[$0].number) < (versions[$1].retrievedAt, versions[$1].number)
         }
     }
 
-    /// Adds a record.
+    /// Adds a record, and returns what it changed.
     ///
-    /// `id` is the row number for a new version.
+    /// `id` is the identifier of a new version.
     mutating func take(_ product: PreparedProduct, id: @autoclosure () -> Int64) -> Change {
         if let place = versions.firstIndex(where: { $0.identity == product.identity }) {
             return versions[place].renew(product) ? .renewed : .unchanged
@@ -75,7 +77,9 @@ struct ProductHistory {
 }
 
 extension ProductHistory.Version {
-    /// Updates a version from a record with the same content, and returns whether anything changed.
+    /// Updates the version with a record of the same content.
+    ///
+    /// Returns whether anything changed.
     fileprivate mutating func renew(_ product: PreparedProduct) -> Bool {
         var renewed = self
         renewed.firstSeenAt = min(firstSeenAt, product.retrievedAt)
@@ -94,18 +98,18 @@ extension ProductHistory.Version {
         return true
     }
 
-    /// Whether a record is later.
+    /// Whether a record is newer than the version.
     ///
-    /// Of two records with the same time, the one with the longer content counts as later, so that their order does not matter.
+    /// If both have the same time, the longer content counts as newer, so the order of records does not matter.
     private func isOlder(than product: PreparedProduct) -> Bool {
         (retrievedAt, content.utf8.count, content)
             < (product.retrievedAt, product.json.utf8.count, product.json)
     }
 
-    /// Takes the content of a record.
+    /// Replaces the content with that of a record.
     private mutating func take(_ product: PreparedProduct) {
         guard content != product.json else { return }
-        // Findings have offsets in the texts.
+        // Findings refer to positions in the texts.
         hasOtherTexts = hasOtherTexts || ProductContent(stored: content).texts != product.content.texts
         (content, record) = (product.json, product)
     }

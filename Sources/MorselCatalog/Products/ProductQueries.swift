@@ -1,6 +1,6 @@
 import MorselDatabase
 
-/// The queries of the writer of products.
+/// The queries of product writers.
 enum ProductQueries {
     private static let versions = KeyedStatement(keys: 64) { gtins in
         """
@@ -14,7 +14,7 @@ enum ProductQueries {
         "SELECT gtin, hash FROM product_version WHERE gtin IN (\(gtins))"
     }
 
-    /// The histories of products; unknown products are missing.
+    /// Returns the stored histories of products by GTIN. Unknown products are missing.
     static func histories(
         of gtins: [Int64],
         _ session: any Session
@@ -40,13 +40,13 @@ enum ProductQueries {
         }
     }
 
-    /// The key of a version: its product and the identity of its content.
+    /// The key of a version.
     struct VersionKey: Hashable, Sendable {
         let gtin: Int64
         let identity: Int64
     }
 
-    /// The keys of the versions of products; unknown products are missing.
+    /// Returns the keys of the stored versions of products.
     static func versions(
         of gtins: [Int64],
         _ session: any Session

@@ -2,20 +2,20 @@ import MorselCore
 
 /// The changes of a product.
 struct RefreshedProduct: Sendable {
-    /// The row number.
+    /// The row number of the product.
     let number: Int64
-    /// Changed contents, by version.
+    /// The changed contents, by version.
     var contents: [(version: Int64, content: String)] = []
-    /// New findings, by version.
+    /// The new findings, by version.
     var findings: [(version: Int64, findings: String)] = []
-    /// The search terms, or `nil` if they are unchanged.
+    /// The search words, or `nil` if they did not change.
     var words: String?
-    /// The categories under which it is listed from now on, and those under which it no longer is.
+    /// The row numbers of categories to list the product under, and of those to remove it from.
     var added: Set<Int64> = []
     var removed: Set<Int64> = []
 }
 
-/// Computes what another version of the knowledge changes in products.
+/// Computes what another version of the knowledge file changes.
 struct ProductRefresher: Sendable {
     private let context: ProductWriter.Context
     private let meanings: TagMeanings
@@ -35,7 +35,7 @@ struct ProductRefresher: Sendable {
         for version in product.versions {
             let kept = ProductContent(stored: version.content)
             let content = meanings.content(kept)
-            // A content that cannot be read, or that has unknown members, stays unchanged.
+            // Unchanged contents are not written, so JSON that cannot be decoded stays as it is.
             if content != kept {
                 let json = content.normalised().json
                 refreshed.contents.append((version.id, String(decoding: json, as: UTF8.self)))
@@ -48,7 +48,7 @@ struct ProductRefresher: Sendable {
         return refreshed
     }
 
-    /// The search terms and the categories of a product with a content.
+    /// Computes the changes of search words and categories.
     private func place(
         _ product: ProductToRefresh,
         _ content: ProductContent,

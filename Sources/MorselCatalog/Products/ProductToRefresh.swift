@@ -1,24 +1,24 @@
 import MorselDatabase
 
-/// A stored product with everything that depends on the knowledge.
+/// A stored product, with everything that depends on the knowledge file.
 struct ProductToRefresh: Equatable, Sendable {
-    /// A version, with the version of the knowledge of its findings.
+    /// A version of the product.
     struct Version: Equatable, Sendable {
         let id: Int64
         let content: String
-        /// The version of the knowledge, or `nil` if there are no findings yet.
+        /// The version of the knowledge file of the findings, or `nil` if there are no findings yet.
         let knowledge: Int64?
     }
 
-    /// The row number.
+    /// The row number of the product.
     let number: Int64
     let current: Int64
     let words: String
     var versions: [Version] = []
-    /// The row numbers of its categories.
+    /// The row numbers of the categories that the product is listed under.
     var categories: Set<Int64> = []
 
-    /// The next products in the order of their row numbers, up to a limit.
+    /// Returns up to `count` products after a row number, in the order of their numbers.
     static func all(
         after last: Int64,
         atMost count: Int,
@@ -54,9 +54,7 @@ struct ProductToRefresh: Equatable, Sendable {
         WHERE p.id IN (SELECT id FROM product WHERE id > $1 ORDER BY id LIMIT $2) ORDER BY p.id, v.id
         """
 
-    /// There are few categories, each with its products in order.
-    ///
-    /// SQLite does a cross join in the order in which it is written.
+    /// There are few categories, and the products of each are in order. SQLite runs a cross join in the written order.
     private static let categories = """
         SELECT l.product, l.category FROM category c CROSS JOIN product_category l
         WHERE l.category = c.id AND l.product BETWEEN $1 AND $2

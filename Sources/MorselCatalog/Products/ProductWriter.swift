@@ -1,16 +1,16 @@
 import MorselCore
 import MorselDatabase
 
-/// Writes records in one transaction: versions, their findings, and the search terms of products.
+/// Writes records in one transaction: versions, findings, search terms and categories.
 struct ProductWriter {
-    /// The state between transactions.
+    /// The data that several transactions share.
     struct Context: Sendable {
         let categories: CategoryTree
-        /// The row numbers of categories.
+        /// The row numbers of categories by identifier.
         let categoryNumbers: [String: Int64]
         let knowledge: Knowledge
         let findings: LabelFindings
-        /// Words whose spelling keys are already stored.
+        /// Words whose spelling keys are known to be stored.
         var spelled: Set<String> = []
     }
 
@@ -40,7 +40,7 @@ struct ProductWriter {
     private var listings = RowWriter.listings
     private var spelling: SpellingWriter
 
-    /// Takes the lock for writing, until the end of the transaction.
+    /// Creates a writer, and locks out other writers until the end of the transaction.
     init(_ session: any Session, _ context: Context, now: Int64) throws(StoreError) {
         self.session = session
         self.context = context
@@ -55,22 +55,22 @@ struct ProductWriter {
         spelling = SpellingWriter(known: context.spelled)
     }
 
-    /// The row number of the last version, or 0 if there is none.
+    /// Returns the identifier of the last version, or 0 if there is none.
     private static func lastVersion(_ session: any Session) throws(StoreError) -> Int64 {
         try session.first("SELECT coalesce(max(id), 0) FROM product_version") { (row) throws(StoreError) in
             try row.integer(0)
         } ?? 0
     }
 
-    /// Takes the lock for writing products, until the end of the transaction.
+    /// Locks out other writers of products until the end of the transaction.
     static func takePlace(_ session: any Session) throws(StoreError) {
-        // SQLite has a single writer. PostgreSQL needs a lock, because the row numbers of versions are computed here.
+        // SQLite has only one writer. PostgreSQL needs a lock, because identifiers of versions are assigned here.
         if session.dialect == .postgresql {
             try session.runScript("SELECT pg_advisory_xact_lock(1836020339)")
         }
     }
 
-    /// The words whose spelling keys are stored.
+    /// The words whose spelling keys were written.
     var newlySpelled: Set<String> { spelling.written }
 
     /// Writes records in their order.
@@ -83,7 +83,7 @@ struct ProductWriter {
             counts.count(product.take(record, id: nextVersion()))
             touched[record.gtin.number] = product
         }
-        // In the order of row numbers, because SQLite flushes its full-text index before a smaller number than the last.
+        // Write in the order of row numbers: FTS5 flushes its index before a row number that is less than the last one.
         let changed = touched.filter { $0.value.isChanged(gtin: $0.key) }.map { gtin, product in
             (position: product.position(gtin: gtin), gtin: gtin, product: product)
         }
@@ -99,7 +99,7 @@ struct ProductWriter {
         return lastVersion
     }
 
-    /// Writes all tables, referenced rows first.
+    /// Writes the buffered rows, in the order of their references.
     private mutating func flush() throws(StoreError) {
         try versions.write(session)
         try findings.write(session)
@@ -179,7 +179,7 @@ struct ProductWriter {
         )
     }
 
-    /// Lists a product under its categories, and removes the entries of its old position.
+    /// Lists a product under its categories, and removes it from earlier ones and from its old position.
     private mutating func list(
         _ product: Int64,
         under categories: [String],
@@ -206,7 +206,7 @@ struct ProductWriter {
 }
 
 extension RowWriter {
-    /// The statements for findings.
+    /// A writer of findings.
     static var findings: RowWriter {
         RowWriter(
             "finding",
@@ -217,13 +217,13 @@ extension RowWriter {
         )
     }
 
-    /// The statements for the categories of products.
+    /// A writer of the products of categories.
     static var listings: RowWriter {
         RowWriter("product_category", ["category", "product"], conflict: "ON CONFLICT DO NOTHING")
     }
 }
 
-/// A product with records in the current transaction.
+/// A product with records in this transaction.
 private struct TouchedProduct {
     /// The index of the version that was current before.
     let before: ProductHistory.Version?
@@ -234,12 +234,12 @@ private struct TouchedProduct {
         before = history.current.map { history.versions[$0] }
     }
 
-    /// The popularity, and the time when the source had it.
+    /// The latest popularity in the records, and its time, or `nil` if no record has one.
     private var stated: (popularity: Popularity, at: Int64)?
 
-    /// Adds a record.
+    /// Adds a record, and returns what it changed.
     ///
-    /// The latest popularity is stored. Of two with the same time it is the higher one, so that the order of records does not
+    /// The latest popularity counts. If two have the same time, the higher one counts, so the order of records does not
     /// matter.
     mutating func take(_ record: PreparedProduct, id: @autoclosure () -> Int64) -> ProductHistory.Change {
         if let popularity = record.popularity {
@@ -252,18 +252,18 @@ private struct TouchedProduct {
         return history.take(record, id: id())
     }
 
-    /// The stored popularity, and the time when the source had it.
+    /// The stored popularity, and its time.
     private var knownPopularity: (popularity: Popularity, at: Int64) {
         guard let before, let product = history.product else { return (.unknown, .min) }
         return (ListPosition(number: product).popularity, before.retrievedAt)
     }
 
-    /// The new position of the product in lists.
+    /// Returns the new position of the product in lists.
     func position(gtin: Int64) -> ListPosition {
         ListPosition(gtin, stated?.popularity ?? knownPopularity.popularity)
     }
 
-    /// Whether anything of the product must be written.
+    /// Whether there is anything to write.
     func isChanged(gtin: Int64) -> Bool {
         history.versions.contains { $0.state != .kept } || position(gtin: gtin).number != history.product
     }

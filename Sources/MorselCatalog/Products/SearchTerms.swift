@@ -4,15 +4,15 @@ import MorselCore
 struct SearchTerms: Hashable, Sendable {
     /// The name in lists.
     var name: String
-    /// The folded name, for searches of the whole name.
+    /// The folded name, for searches by the whole name.
     var nameKey: String
-    /// The first word of the name with a mark, then all words without repetitions.
+    /// The first word of the name with a mark, and then all different words.
     var words: String
 
-    /// The maximum length of the name in lists.
+    /// The length at which names in lists are cut.
     private static let longestName = 200
 
-    /// Creates the terms of a name and of other names of the same food.
+    /// Creates terms from a name and from other names of the same thing.
     init(name: String, others: [String]) {
         self.name = name.utf8.count <= Self.longestName ? name : String(name.prefix(Self.longestName))
         nameKey = SearchWords.nameKey(of: name)
@@ -21,20 +21,20 @@ struct SearchTerms: Hashable, Sendable {
         words = first.map { Self.firstWord(String($0)) + " " + all } ?? all
     }
 
-    /// A word with the mark of a first word, so that it differs from all other words.
+    /// Marks a word as the first word of a name.
     static func firstWord(_ word: String) -> String { "\(firstWordMark)\(word)" }
 
     /// Whether an indexed word is the first one of a name.
     static func isFirstWord(_ word: Substring) -> Bool { word.first == firstWordMark }
 
-    /// The number of letters of a word, without the mark of a first word.
+    /// Returns the number of letters of a word, without the mark of a first word.
     static func letterCount(_ word: String) -> Int {
         word.unicodeScalars.count - (isFirstWord(word[...]) ? 1 : 0)
     }
 
     private static let firstWordMark: Character = "·"
 
-    /// Creates the terms of a product: its names, brand, quantity and categories.
+    /// Creates the terms of a product from its names, brand, quantity and categories.
     init(_ content: ProductContent, categories: CategoryTree) {
         var others = content.names.map { $0.text }
         others += [content.brand, content.quantity]

@@ -1,17 +1,17 @@
 import MorselCore
 import MorselDatabase
 
-/// Writes the spelling keys of words, by which words with a similar spelling are found.
+/// Writes the spelling keys of words, by which misspelled words are found.
 struct SpellingWriter {
     private let known: Set<String>
     private var added: Set<String> = []
-    /// The words whose keys are stored.
+    /// The words whose keys are now stored.
     private(set) var written: Set<String> = []
 
     /// - Parameter known: words whose keys are already stored.
     init(known: Set<String>) { self.known = known }
 
-    /// Adds words that are separated by spaces.
+    /// Adds words, which are separated by spaces.
     mutating func add(_ words: String) {
         for word in words.split(separator: " ") where !SearchTerms.isFirstWord(word) {
             let word = String(word)
@@ -19,9 +19,7 @@ struct SpellingWriter {
         }
     }
 
-    /// The stored words that have one of some keys.
-    ///
-    /// A word is stored with all its keys or not at all.
+    /// The words with one of several keys. A word is stored with all its keys or with none.
     private static let words = KeyedStatement(keys: 64) { keys in
         "SELECT word FROM spelling WHERE key IN (\(keys))"
     }
@@ -29,7 +27,7 @@ struct SpellingWriter {
     /// Writes the keys of words that are not stored yet.
     mutating func write(_ session: any Session) throws(StoreError) {
         var rows = RowWriter("spelling", ["key", "word"], conflict: "ON CONFLICT DO NOTHING")
-        // In the order of words, so that two transactions that write the same words do not deadlock.
+        // Sorted, so that two writers of the same words do not deadlock.
         let words = added.sorted().map { (text: $0, keys: Spelling.keys(of: $0)) }
         var kept: Set<String> = []
         try Self.words.each(of: words.compactMap { $0.keys.first }, session) {

@@ -31,7 +31,7 @@ package struct StoredVersion: Sendable {
 
     init(_ row: Row) throws(StoreError) {
         guard let gtin = GTIN(number: try row.integer(0)) else {
-            throw StoreError(.corrupt, "a wrong check digit")
+            throw StoreError(.corrupt, "a stored GTIN is invalid")
         }
         self.gtin = gtin
         withoutContent = ProductVersion(

@@ -1,11 +1,11 @@
 import MorselCore
 
-/// The meanings of the tags of a source, according to a version of the knowledge.
+/// Converts the tags of a source to allergens and categories of a knowledge file.
 struct TagMeanings: Sendable {
     let allergens: AllergenTags
     let categories: CategoryTree
 
-    /// A content in which tags are replaced by allergens and categories, if the knowledge has them.
+    /// Returns a content in which known tags are replaced by allergens and categories.
     func content(_ content: ProductContent) -> ProductContent {
         var content = content
         let declared = content.declared
@@ -24,7 +24,7 @@ struct TagMeanings: Sendable {
         return content
     }
 
-    /// The given allergens with those of tags, or `nil` if none were declared.
+    /// Returns the allergens of tags together with known ones, or `nil` if none are declared, and the unknown tags.
     private func identifiers(_ tags: [String], _ known: [String]?) -> (known: [String]?, unknown: [String]) {
         let identifiers = tags.compactMap { allergens.identifier(of: $0) }
         guard !identifiers.isEmpty else { return (known, tags) }

@@ -6,9 +6,8 @@ import MorselDatabase
 /// Each one is stored once per key, however often it is sent.
 extension Catalogue {
     /// Stores a report.
-    ///
-    /// Returns when it was first received, in milliseconds since 1970.
-    /// - Returns: `nil` if the product is unknown.
+    /// - Throws: `StoreError`.
+    /// - Returns: the time when it was first received, in milliseconds since 1970, or `nil` if the product is unknown.
     package func save(_ report: PackReport) async throws -> Int64? {
         try await store.write(isRepeatable: true) { session in
             let isKnown = try session.first(ReportQueries.product, report.gtin.number) {
@@ -36,8 +35,8 @@ extension Catalogue {
     }
 
     /// Stores feedback.
-    ///
-    /// Returns when it was first received, in milliseconds since 1970.
+    /// - Throws: `StoreError`.
+    /// - Returns: the time when it was first received, in milliseconds since 1970.
     package func save(_ feedback: WordFeedback) async throws -> Int64 {
         try await store.write(isRepeatable: true) { session in
             try session.run(
@@ -85,7 +84,7 @@ extension Catalogue {
         }
     }
 
-    /// The feedback received since `start` (milliseconds since 1970), oldest first.
+    /// Returns the feedback received since `start` (milliseconds since 1970), oldest first.
     package func feedback(since start: Int64) async throws -> [WordFeedback] {
         try await store.read { session in
             try session.rows(ReportQueries.feedback, start) { (row) throws(StoreError) in

@@ -61,7 +61,7 @@ extension Catalogue {
         return SearchResult(items: found, next: hasMore ? place : nil, total: total)
     }
 
-    /// The row number of a category.
+    /// Returns the row number of a category.
     ///
     /// It is 0 if the request has no category, and `nil` if no product has the category.
     private static func category(_ identifier: String?, _ session: any Session) throws(StoreError) -> Int64? {

@@ -8,7 +8,7 @@ struct MendedText {
     /// The different words without stop words; the last one may be unfinished.
     private let words: [String]
     private let last: String?
-    /// For each typed word the words of the catalogue with a similar spelling.
+    /// The words of the catalogue with a similar spelling, by typed word.
     private let likes: [String: [String]]
 
     /// The minimum number of letters of each part of a split word.
@@ -30,7 +30,7 @@ struct MendedText {
         self.likes = likes
     }
 
-    /// All words after corrections, or `nil` if nothing was corrected.
+    /// Returns all words after corrections, or `nil` if nothing was corrected.
     func whole(of text: SearchText) -> WordQuery? {
         guard !words.isEmpty else { return nil }
         let joined = zip(words, words.dropFirst()).enumerated().map { place, pair in
@@ -42,7 +42,7 @@ struct MendedText {
         return .any([.all(words.map { part($0) })] + joined)
     }
 
-    /// Some of the words, for a text whose words no result has together, or `nil` for a single word.
+    /// Returns some of the words, for a text whose words no result has together, or `nil` for a single word.
     ///
     /// Unknown words are left out, then the most common ones one after the other, until there is a result with all remaining
     /// words. Rare words, such as brands, are the most specific. A word is corrected only if it is unknown, and corrected
@@ -86,7 +86,7 @@ struct MendedText {
 
     private func itself(_ word: String, isLast: Bool) -> WordQuery { isLast ? .prefix(word) : .word(word) }
 
-    /// The queries for a word as two neighbouring words.
+    /// Returns the queries for a word as two neighbouring words.
     private func splits(_ word: String) -> [WordQuery] {
         let letters = Array(word)
         guard word.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }),

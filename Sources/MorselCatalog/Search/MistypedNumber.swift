@@ -2,7 +2,8 @@ import MorselCore
 
 /// A barcode number that somebody typed with a mistake.
 enum MistypedNumber {
-    /// The GTINs that differ from the digits in one digit or in two swapped neighbours, in the order of their numbers.
+    /// Returns the GTINs that differ from the digits in one digit or in two swapped neighbours, in the order of their
+    /// numbers.
     ///
     /// Numbers of 8, 12, 13 and 14 digits have at most 27 such GTINs: for each digit only one other value gives a correct check
     /// digit (GS1 General Specifications, section 7.9). Returns none for other lengths.

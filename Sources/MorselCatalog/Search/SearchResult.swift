@@ -33,7 +33,7 @@ package struct SearchResult<Item: Sendable>: Sendable {
     /// An empty page.
     package static var nothing: SearchResult { SearchResult(items: [], next: nil, total: nil) }
 
-    /// The page with transformed items, without those that become `nil`.
+    /// Returns the page with transformed items, without those that become `nil`.
     func map<Other>(_ other: (Item) -> Other?) -> SearchResult<Other> {
         SearchResult<Other>(
             items: items.compactMap { found in

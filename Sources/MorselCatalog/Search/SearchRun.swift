@@ -27,7 +27,7 @@ struct SearchRun {
         self.text = text.map { SearchText($0, isOfNumbers: table.isOfNumbers) }
     }
 
-    /// The row numbers of results from a position, which moves past them, and whether there may be more.
+    /// Returns the row numbers of results from a position, which moves past them, and whether there may be more.
     mutating func take(
         _ count: Int,
         from place: inout SearchPlace
@@ -53,7 +53,7 @@ struct SearchRun {
         return (found, true)
     }
 
-    /// The next stage, or `nil` at the end.
+    /// Returns the next stage, or `nil` at the end.
     ///
     /// Words are corrected only if there are few results or none.
     private static func stage(after place: SearchPlace) -> SearchStage? {
@@ -67,10 +67,7 @@ struct SearchRun {
 
     // MARK: Counting
 
-    /// The total number of results of a list that continues at a position, or `nil` if counting takes too long.
-    ///
-    /// Neighbours of a number, and words that were corrected for some results only, are not counted. There are more of
-    /// them than were found.
+    /// Returns the total number of results of a list that continues at a position, or `nil` if counting takes too long.
     func total(at place: SearchPlace) throws(StoreError) -> SearchTotal? {
         guard let text else {
             guard let category else { return try SearchTotal(counted: count(table.countOfAll, [])) }
@@ -117,7 +114,7 @@ struct SearchRun {
         text == nil || category == nil ? SearchTable.readAtOnce : SearchTable.mostRead
     }
 
-    /// The next rows of a stage, in the order of their numbers.
+    /// Returns the next rows of a stage, in the order of their numbers.
     private mutating func rows(at place: SearchPlace) throws(StoreError) -> [FoundRow] {
         if place.after == 0, let text {
             if let rows = try rowsOfBegun(place.stage, text) { return rows }
@@ -126,7 +123,7 @@ struct SearchRun {
         return try rows(statement, [place.after] + values, usesCustomPlan: place.stage > .name)
     }
 
-    /// The rows of a stage from one statement for several stages.
+    /// Returns the rows of a stage from one statement for several stages.
     ///
     /// Returns `nil` for other stages, and if there are more rows than one statement reads.
     private mutating func rowsOfBegun(
@@ -165,7 +162,7 @@ struct SearchRun {
         return rows
     }
 
-    /// The statement of a stage and its values without the position, or `nil` if the stage has no query.
+    /// Returns the statement of a stage and its values without the position, or `nil` if the stage has no query.
     private func statement(at place: SearchPlace) throws(StoreError) -> (String, [any DatabaseBindable])? {
         guard let text else {
             guard place.stage == .words else { return nil }
@@ -202,7 +199,7 @@ struct SearchRun {
         }
     }
 
-    /// The statement for words, without names in a range of keys.
+    /// Returns the statement for words, without names in a range of keys.
     private func words(
         _ query: WordQuery?,
         butNames range: (start: String, end: String)?
@@ -211,12 +208,12 @@ struct SearchRun {
         return (statement, [query.text(for: session.dialect), range?.start ?? "", range?.end ?? ""])
     }
 
-    /// The corrected text.
+    /// Returns the corrected text.
     private func mended(_ text: SearchText) throws(StoreError) -> MendedText {
         try MendedText(text) { (word) throws(StoreError) in try Spellings.words(like: word, session) }
     }
 
-    /// Some of the words of the text, or `nil` if there are too few.
+    /// Returns some of the words of the text, or `nil` if there are too few.
     ///
     /// One rare word is enough for a product. Foods have few words, so they must have at least half of the typed ones.
     private func someWords(of text: SearchText) throws(StoreError) -> WordQuery? {
@@ -230,7 +227,7 @@ struct SearchRun {
 
     // MARK: Order
 
-    /// The rows of the results, ranked: names with more of the words first, then shorter names.
+    /// Returns the rows of the results, ranked: names with more of the words first, then shorter names.
     private func ordered(_ rows: [FoundRow], _ stage: SearchStage) -> [FoundRow] {
         guard let text else { return rows.filter { $0.isInCategory } }
         let names = text.names(of: stage)

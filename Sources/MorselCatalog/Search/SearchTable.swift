@@ -37,9 +37,9 @@ struct SearchTable: Sendable {
     let all: Statement
     /// The number of rows with words, `$1`, up to one more than ``maxCounted``.
     let countOfWords: [Dialect: String]
-    /// The number of rows with a number in four ranges, `$1` to `$8`, up to the same.
+    /// The number of rows with a number in four ranges, `$1` to `$8`, up to the same limit.
     let countOfDigits: String
-    /// The number of all rows, up to the same.
+    /// The number of all rows, up to the same limit.
     let countOfAll: String
 
     /// A statement without a category, and one whose last value is a category.

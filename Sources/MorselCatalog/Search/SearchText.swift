@@ -49,7 +49,7 @@ struct SearchText: Sendable {
     /// The end of the keys that begin with the text.
     var afterBegun: String { key + "\u{10FFFF}" }
 
-    /// The name keys of a stage, or `nil` for stages that do not compare names.
+    /// Returns the name keys of a stage, or `nil` for stages that do not compare names.
     ///
     /// The ranges are adjacent: the text itself, names that continue with another word, and names that continue its last
     /// word.
@@ -66,7 +66,7 @@ struct SearchText: Sendable {
     /// The keys of all names that begin with the text, whose last word may be unfinished.
     var names: NameRange { NameRange(start: key, end: afterBegun) }
 
-    /// A query for the words of the names of a stage, which also finds other names.
+    /// Returns a query for the words of the names of a stage, which also finds other names.
     ///
     /// Returns `nil` for stages that do not compare names.
     func wordsOfNames(of stage: SearchStage) -> WordQuery? {
@@ -80,7 +80,7 @@ struct SearchText: Sendable {
         }
     }
 
-    /// The bounds of four ranges of numbers, the maximum.
+    /// The bounds of ``numbers``, filled up to the maximum of four ranges.
     var bounds: [Int64] {
         (0..<4).flatMap { place in
             place < numbers.count ? [numbers[place].lowerBound, numbers[place].upperBound] : [0, 0]
@@ -112,7 +112,7 @@ struct SearchText: Sendable {
         return .all(others.map { .word($0) } + [.prefix(last)])
     }
 
-    /// The first stage that finds a row with all words, the last of which may be unfinished.
+    /// Returns the first stage that finds a row with all words, the last of which may be unfinished.
     func bestStage(nameKey: String, words: String) -> SearchStage {
         let stages: [SearchStage] = [.name, .beginning]
         if let stage = stages.first(where: { names(of: $0)?.contains(nameKey) == true }) { return stage }
@@ -123,12 +123,12 @@ struct SearchText: Sendable {
     /// Whether all words are among others, and complete.
     func isWhole(in words: String) -> Bool { missing(in: words, isOpen: false) == 0 }
 
-    /// The distance of a name from the text: first the number of missing words, then the length of the name.
+    /// Returns the distance of a name from the text: first the number of missing words, then the length of the name.
     func distance(to nameKey: String) -> Int {
         missing(in: nameKey, isOpen: true) * 1_000 + nameKey.utf8.count
     }
 
-    /// The number of words that are not among others, which are separated by one space.
+    /// Returns the number of words that are not among others, which are separated by one space.
     ///
     /// If `isOpen`, the last word may be the beginning of another.
     private func missing(in others: String, isOpen: Bool) -> Int {
@@ -143,7 +143,7 @@ struct SearchText: Sendable {
 
     // MARK: Numbers
 
-    /// The digits of a text of up to 14 digits, spaces and hyphens; empty for other texts.
+    /// Returns the digits of a text of up to 14 digits, spaces and hyphens. Other texts have none.
     private static func digits(of text: String) -> [Int64] {
         var digits: [Int64] = []
         for byte in text.utf8 {
@@ -157,7 +157,7 @@ struct SearchText: Sendable {
         return digits
     }
 
-    /// The ranges of numbers of 8, 12, 13 and 14 digits that begin with some digits.
+    /// Returns the ranges of numbers of 8, 12, 13 and 14 digits that begin with some digits.
     private static func numbers(beginningWith digits: [Int64]) -> [Range<Int64>] {
         guard digits.count >= fewestDigits else { return [] }
         let start = digits.reduce(0) { $0 * 10 + $1 }

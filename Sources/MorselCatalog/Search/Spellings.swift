@@ -3,7 +3,7 @@ import MorselDatabase
 
 /// The words of the catalogue by the keys of their spelling.
 enum Spellings {
-    /// The maximum number of words with a common key; more are made up.
+    /// The maximum number of candidates for a word. Real words have fewer.
     private static let mostCandidates = 512
     /// The maximum number of corrections of a word.
     private static let mostWords = 6
@@ -12,7 +12,7 @@ enum Spellings {
         "SELECT word FROM spelling WHERE key IN (\(keys)) ORDER BY word LIMIT \(mostCandidates)"
     }
 
-    /// The words of the catalogue that a word may be a misspelling of, the most probable first.
+    /// Returns the words of the catalogue that a word may be a misspelling of, the most probable first.
     static func words(like word: String, _ session: any Session) throws(StoreError) -> [String] {
         var found: [(word: String, mistakes: Int)] = []
         try alike.each(of: Spelling.keys(of: word), session) { (row) throws(StoreError) in

@@ -12,7 +12,7 @@ indirect enum WordQuery {
     /// The first query without the second.
     case without(WordQuery, WordQuery)
 
-    /// The query in the syntax of a database.
+    /// Returns the query in the syntax of a database.
     func text(for dialect: Dialect) -> String {
         switch dialect {
         case .sqlite: fts5

@@ -25,7 +25,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// An error from `errno`, with the message of the operating system.
+    /// Returns an error from `errno`, with the message of the operating system.
     static func unreadable(_ file: String) -> ImportError {
         errno == ENOENT
             ? .missing(file) : .unreadable(file, reason: String(cString: strerror(errno)).lowercased())

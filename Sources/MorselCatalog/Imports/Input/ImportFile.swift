@@ -58,7 +58,7 @@ final class ImportFile {
 
     deinit { close(descriptor) }
 
-    /// A fingerprint of the size, the modification time and both ends of the file.
+    /// Returns a fingerprint of the size, the modification time and both ends of the file.
     private static func identity(_ descriptor: Int32, _ status: stat) -> UInt64 {
         var fingerprint = Fingerprint()
         for number in [Int64(status.st_size), Int64(status.st_mtim.tv_sec), Int64(status.st_mtim.tv_nsec)] {

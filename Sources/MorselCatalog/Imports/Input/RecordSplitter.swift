@@ -53,7 +53,7 @@ struct RecordSplitter {
         }
     }
 
-    /// The next block of records, or `nil` at the end.
+    /// Returns the next block of records, or `nil` at the end.
     mutating func next() throws(ImportError) -> RecordBlock? {
         guard !isFinished else { return nil }
         var block = RecordBlock()
@@ -75,7 +75,7 @@ struct RecordSplitter {
         return block.isEmpty && isFinished ? nil : block
     }
 
-    /// The first line with visible characters, without consuming it.
+    /// Returns the first line with visible characters, without consuming it.
     ///
     /// Returns `nil` if there is none. A line that exceeds the record limit is returned in part.
     mutating func peek() throws(ImportError) -> [UInt8]? {

@@ -37,7 +37,7 @@ enum CiqualTable {
         ("Vitamin B12 (µg/100g)", .vitaminB12),
     ]
 
-    /// The food of a row, or `nil` if it has no code or name.
+    /// Returns the food of a row, or `nil` if it has no code or name.
     static func food(_ row: [String: String]) -> ImportedFood? {
         let (code, name) = (row["alim_code"] ?? "", row["alim_nom_eng"] ?? "")
         guard !code.isEmpty, !name.isEmpty else { return nil }

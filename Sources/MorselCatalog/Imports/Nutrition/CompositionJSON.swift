@@ -44,16 +44,16 @@ enum CompositionJSON {
         return (source, foods, nameless)
     }
 
-    /// BLS codes look like C131000 and CoFID codes like 13-146.
+    /// Detects the source from the format of the codes, or returns `nil` if there are no foods.
     ///
-    /// Ciqual 2025 has no codes in this format.
+    /// BLS codes look like C131000, and CoFID codes like 13-146. Foods of Ciqual 2025 have no codes in this format.
     private static func source(of codes: [String]) -> DataSource? {
         guard let code = codes.first else { return nil }
         if code.isEmpty { return .ciqual2025 }
         return code.contains("-") ? .cofid2021 : .bls2025
     }
 
-    /// A unique code: a repeated code gets a number.
+    /// Returns a unique code: a number is added to a repeated code.
     private static func unique(_ code: String, among codes: inout [String: Int]) -> String {
         let count = (codes[code] ?? 0) + 1
         codes[code] = count

@@ -85,7 +85,7 @@ struct FoodTableWriter {
         }
     }
 
-    /// The names as JSON: `[{"language":"en","text":"Tiramisu"}]`.
+    /// Returns the names as JSON: `[{"language":"en","text":"Tiramisu"}]`.
     private static func json(_ names: [ProductContent.LanguageText]) -> String {
         var json = JSONWriter()
         json.array { json in

@@ -5,7 +5,7 @@ import MorselCore
 /// A cell is an amount, `0` for none, or `-` or empty for unknown. "Traces" and "< 0.5" give no amount and are
 /// treated as unknown. So are amounts that are impossible in 100 g: negative, more than 100 g, or more than 3,900 kJ.
 enum TableAmount {
-    /// An amount in nanograms or joules, or `nil` if it is unknown or impossible.
+    /// Returns an amount in nanograms or joules, or `nil` if it is unknown or impossible.
     static func value(_ text: String, unit: String) -> Int64? {
         switch unit {
         case "g": mass(text, places: 9)

@@ -74,7 +74,7 @@ struct TacoTables {
         return NutritionFacts(amounts: amounts)
     }
 
-    /// The foods with their nutrition facts per 100 g.
+    /// Returns the foods with their nutrition facts per 100 g.
     func foods() -> [ImportedFood] {
         names.map { code, name in
             ImportedFood(code: code, names: [.init("pt", name)], nutrition: amounts[code])

@@ -21,9 +21,9 @@ struct AllergenTags: Sendable {
         (self.identifiers, self.tags) = (identifiers, tags)
     }
 
-    /// The allergen of a tag, or `nil` if the tag is unknown.
+    /// Returns the allergen of a tag, or `nil` if the tag is unknown.
     func identifier(of tag: String) -> String? { identifiers[tag] }
 
-    /// The tag of an allergen.
+    /// Returns the tag of an allergen.
     func tag(of identifier: String) -> String { tags[identifier] ?? "en:\(identifier)" }
 }

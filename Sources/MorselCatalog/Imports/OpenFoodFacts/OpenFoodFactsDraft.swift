@@ -18,7 +18,7 @@ struct OpenFoodFactsDraft {
     /// Allergen tags.
     var allergens: [String] = []
     var traces: [String] = []
-    /// Allergens in words that Open Food Facts could not map to a tag.
+    /// The words for allergens that Open Food Facts could not map to a tag.
     var unreadAllergens: [String] = []
     var per100 = OpenFoodFactsAmounts()
     var perServing = OpenFoodFactsAmounts()
@@ -31,9 +31,9 @@ struct OpenFoodFactsDraft {
     var productUnit = ""
     var categories: [String] = []
     var images: [ProductContent.Image] = []
-    /// How many people scanned the product.
+    /// The number of people who scanned the product.
     var scans: Int64?
-    /// Where the product is sold, or `nil` if there is no such member.
+    /// The countries where the product is sold, or `nil` if there is no such member.
     var countries: [String]?
     /// Seconds since 1970.
     var modified: Int64?

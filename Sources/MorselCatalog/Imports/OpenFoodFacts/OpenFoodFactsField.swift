@@ -41,7 +41,7 @@ enum OpenFoodFactsField: String, CaseIterable {
         var language = ""
     }
 
-    /// The field of a key, or `nil` if the key is not imported.
+    /// Returns the field of a key, or `nil` if the key is not imported.
     static func key(_ key: UnsafeBufferPointer<UInt8>) -> Key? {
         if let field = fields[Fingerprint(key).value] { return Key(field: field) }
         guard key.count > 3, key[key.count - 3] == UInt8(ascii: "_"),

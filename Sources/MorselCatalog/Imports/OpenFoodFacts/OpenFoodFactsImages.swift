@@ -43,7 +43,7 @@ enum OpenFoodFactsImages {
         return revision
     }
 
-    /// An image with a complete URL, or `nil` if the address is invalid.
+    /// Returns an image with a complete URL, or `nil` if the address is invalid.
     ///
     /// https://openfoodfacts.github.io/openfoodfacts-server/api/how-to-download-images/
     static func resolved(_ image: ProductContent.Image, _ gtin: GTIN) -> ProductContent.Image? {

@@ -46,7 +46,7 @@ enum OpenFoodFactsNutrients {
         case per100, serving
     }
 
-    /// The quantity and portion of a key such as `saturated-fat_100g`, or `nil` for other keys.
+    /// Returns the quantity and portion of a key such as `saturated-fat_100g`, or `nil` for other keys.
     static func quantity(of key: UnsafeBufferPointer<UInt8>) -> (quantity: Quantity, portion: Portion)? {
         keys[Fingerprint(key).value]
     }
@@ -80,7 +80,7 @@ struct OpenFoodFactsAmounts {
     /// The number of decimal places of an amount.
     static let places = 9
 
-    /// The amounts in nanograms and joules, rounded to six significant digits.
+    /// Returns the amounts in nanograms and joules, rounded to six significant digits.
     ///
     /// Declared kilojoules take precedence over computed energy, and computed energy over kilocalories. Salt takes
     /// precedence over sodium.
@@ -143,7 +143,7 @@ struct OpenFoodFactsAmounts {
         }
     }
 
-    /// The largest possible amount.
+    /// Returns the largest possible amount.
     ///
     /// Pure fat has 37 kJ/g (Annex XIV of the regulation); the densest food, a syrup, has
     /// less than 1.5 g/ml.

@@ -42,7 +42,7 @@ struct OpenFoodFactsReader: Sendable {
         )
     }
 
-    /// How well known a product is, or `nil` if neither scans nor countries are stated.
+    /// Returns the popularity of a product, or `nil` if the draft has neither scans nor countries.
     private static func popularity(_ draft: OpenFoodFactsDraft) -> Popularity? {
         guard draft.scans != nil || draft.countries != nil else { return nil }
         return Popularity(scans: draft.scans ?? 0, countries: draft.countries?.count ?? 0)
@@ -84,7 +84,7 @@ struct OpenFoodFactsReader: Sendable {
         texts.compactMap { $0.text.isBlank ? nil : .init(language($0.language), $0.text) }
     }
 
-    /// A two-letter language code, or an empty string.
+    /// Returns a two-letter language code, or an empty string.
     ///
     /// "xx" means that there is no language.
     private static func language(_ code: String) -> String {
@@ -96,9 +96,10 @@ struct OpenFoodFactsReader: Sendable {
 
     // MARK: Allergens
 
-    /// The declared allergens, as tags.
+    /// Returns the declared allergens, as tags.
     ///
-    /// An empty list means unknown: it may never have been filled in. "none" together with other tags is ignored.
+    /// An empty list means that the allergens are unknown: nobody may have filled it in. "none" together with other
+    /// tags is ignored.
     private static func declaration(_ draft: OpenFoodFactsDraft) -> ProductContent.Declaration {
         let unknown = draft.allergens.filter { $0 != AllergenTags.none } + draft.unreadAllergens
         let traces = draft.traces.filter { $0 != AllergenTags.none }
@@ -142,7 +143,7 @@ struct OpenFoodFactsReader: Sendable {
     /// 2 kg, a serving for a family.
     private static let maxServing: Int64 = 2_000_000_000
 
-    /// At most one image per side: that of the main language, else the first.
+    /// Returns at most one image per side: that of the main language, else the first.
     private func images(_ draft: OpenFoodFactsDraft, _ gtin: GTIN) -> [ProductContent.Image] {
         let main = "_\(draft.language)."
         return ["front", "ingredients", "nutrition"].compactMap { kind in
