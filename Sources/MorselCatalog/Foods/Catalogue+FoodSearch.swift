@@ -23,7 +23,9 @@ extension Catalogue {
         }
     }
 
-    /// Returns foods by row number. Unknown numbers are missing.
+    /// Returns foods by row number.
+    ///
+    /// Unknown numbers are missing.
     private static func foods(
         _ numbers: [Int64],
         _ session: any Session

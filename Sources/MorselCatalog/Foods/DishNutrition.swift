@@ -8,7 +8,9 @@ package struct DishNutrition: Sendable {
     package let code: String
     /// The name of the food in the table.
     package let name: String
-    /// The amounts per 100 g. Amounts that the table does not have are missing.
+    /// The amounts per 100 g.
+    ///
+    /// Amounts that the table does not have are missing.
     package let facts: NutritionFacts
 
     /// The table that the rows are from.

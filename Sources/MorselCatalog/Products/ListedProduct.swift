@@ -34,7 +34,9 @@ package struct ListedProduct: Sendable {
 }
 
 extension ListedProduct {
-    /// Returns products by row number. Unknown numbers are missing.
+    /// Returns products by row number.
+    ///
+    /// Unknown numbers are missing.
     static func products(
         _ numbers: [Int64],
         _ session: any Session

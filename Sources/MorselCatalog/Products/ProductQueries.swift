@@ -14,7 +14,9 @@ enum ProductQueries {
         "SELECT gtin, hash FROM product_version WHERE gtin IN (\(gtins))"
     }
 
-    /// Returns the stored histories of products by GTIN. Unknown products are missing.
+    /// Returns the stored histories of products by GTIN.
+    ///
+    /// Unknown products are missing.
     static func histories(
         of gtins: [Int64],
         _ session: any Session

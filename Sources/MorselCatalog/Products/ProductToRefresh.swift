@@ -54,7 +54,9 @@ struct ProductToRefresh: Equatable, Sendable {
         WHERE p.id IN (SELECT id FROM product WHERE id > $1 ORDER BY id LIMIT $2) ORDER BY p.id, v.id
         """
 
-    /// There are few categories, and the products of each are in order. SQLite runs a cross join in the written order.
+    /// There are few categories, and the products of each are in order.
+    ///
+    /// SQLite runs a cross join in the written order.
     private static let categories = """
         SELECT l.product, l.category FROM category c CROSS JOIN product_category l
         WHERE l.category = c.id AND l.product BETWEEN $1 AND $2

@@ -19,7 +19,9 @@ struct SpellingWriter {
         }
     }
 
-    /// The words with one of several keys. A word is stored with all its keys or with none.
+    /// The words with one of several keys.
+    ///
+    /// A word is stored with all its keys or with none.
     private static let words = KeyedStatement(keys: 64) { keys in
         "SELECT word FROM spelling WHERE key IN (\(keys))"
     }

@@ -143,7 +143,9 @@ struct SearchText: Sendable {
 
     // MARK: Numbers
 
-    /// Returns the digits of a text of up to 14 digits, spaces and hyphens. Other texts have none.
+    /// Returns the digits of a text of up to 14 digits, spaces and hyphens.
+    ///
+    /// Other texts have none.
     private static func digits(of text: String) -> [Int64] {
         var digits: [Int64] = []
         for byte in text.utf8 {

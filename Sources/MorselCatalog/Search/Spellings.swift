@@ -3,7 +3,9 @@ import MorselDatabase
 
 /// The words of the catalogue by the keys of their spelling.
 enum Spellings {
-    /// The maximum number of candidates for a word. Real words have fewer.
+    /// The maximum number of candidates for a word.
+    ///
+    /// Real words have fewer.
     private static let mostCandidates = 512
     /// The maximum number of corrections of a word.
     private static let mostWords = 6

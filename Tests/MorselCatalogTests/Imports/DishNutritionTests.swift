@@ -25,7 +25,7 @@ import Testing
         #expect(DishNutrition.of("xyzzy") == nil)
     }
 
-    @Test func `each row is that of a dish of the knowledge`() throws {
+    @Test func `each row belongs to a dish of the knowledge file`() throws {
         let knowledge = try Knowledge.reference()
         let dishes = Set(knowledge.dishes.map { String(decoding: $0.identifier, as: UTF8.self) })
 

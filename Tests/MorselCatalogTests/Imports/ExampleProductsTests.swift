@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ExampleProductsTests {
     @Test(arguments: TestDatabase.engines)
-    func `an empty catalogue gets the example products, which are found`(engine: TestDatabase.Engine)
+    func `example products are added to an empty catalogue and are found`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.with(engine) { database in
@@ -26,7 +26,9 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a catalogue with products gets no examples`(engine: TestDatabase.Engine) async throws {
+    func `no example products are added to a catalogue with products`(engine: TestDatabase.Engine)
+        async throws
+    {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
             _ = try await sample.keep(SampleProducts.chocolate())

@@ -72,8 +72,7 @@ import Testing
         )
     }
 
-    @Test func `a table in several files is joined, and fibre is subtracted from carbohydrate`() async throws
-    {
+    @Test func `the files of a table are joined, and fibre is subtracted from carbohydrate`() async throws {
         let (outcomes, foods) = try await foods("id,name\n1,Cereais\n", Self.tacoFoods, Self.tacoAmounts)
 
         #expect(outcomes.map { $0.source } == [.taco4] && outcomes[0].issues.isEmpty)
@@ -86,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: ["000000", "0000-0017", "00000017"])
-    func `a search for a number finds no food by its code`(number: String) async throws {
+    func `a search for a number does not find foods by their code`(number: String) async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             let rows = (1...20).map { "\($0),food \(String(repeating: "a", count: $0))" }

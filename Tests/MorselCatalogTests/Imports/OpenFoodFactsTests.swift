@@ -6,7 +6,7 @@ import Testing
 
 /// The conversion of Open Food Facts products.
 @Suite struct OpenFoodFactsTests {
-    /// The content of a product with these members in addition to its code.
+    /// Returns the content of a product with these members in addition to its code.
     private func content(_ members: String) async throws -> ProductContent {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
@@ -179,7 +179,7 @@ import Testing
         #expect(content.tags == ["en:frobs"])
     }
 
-    @Test func `images are those selected for the main language`() async throws {
+    @Test func `the images selected for the main language are used`() async throws {
         let images = """
             "lang":"es","images":{"1":{"sizes":{}},"front_en":{"rev":"3","imgid":"1"},"front_es":{"rev":7},\
             "nutrition_en":{"imgid":"1"}},"image_ingredients_url":"javascript:alert(1)"
@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func `quotes have a meaning in comma-separated tables only`() async throws {
+    @Test func `only comma-separated tables have quoted fields`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             let codes = (1...3).map { SampleProducts.gtin($0).shown }

@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `the issue for a wrong check digit names the right one`() async throws {
+    @Test func `the issue for a wrong check digit contains the correct one`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             let sample = try SampleImport(database)
             let right = SampleProducts.gtin(1).shown

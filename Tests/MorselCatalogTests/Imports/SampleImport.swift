@@ -64,7 +64,7 @@ final class SampleImport: @unchecked Sendable {
         return try Array(Data(contentsOf: url.appendingPathExtension("gz")))
     }
 
-    /// A JSON line for a product named after its number.
+    /// Returns a JSON line for a product named after its number.
     static func line(_ number: Int64, _ text: String = "Ingredients: sugar, milk") -> String {
         let code = SampleProducts.gtin(number).shown
         return

@@ -8,7 +8,7 @@ import Testing
     private typealias Samples = SampleProducts
 
     @Test(arguments: TestDatabase.engines)
-    func `a record of an unknown product is its first version`(engine: TestDatabase.Engine) async throws {
+    func `the first record of a product is its first version`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
 
@@ -26,8 +26,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `the same said again is the same version, and lasts longer`(engine: TestDatabase.Engine) async throws
-    {
+    func `a record with the same content extends the version`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
             _ = try await sample.keep(Samples.chocolate(at: Samples.t0 + Samples.day))
@@ -44,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `the current version is the most recently retrieved one`(engine: TestDatabase.Engine)
+    func `the current version is the one that was retrieved last`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.with(engine) { database in
@@ -65,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a comparison with the pack is remembered, the last of them`(engine: TestDatabase.Engine)
+    func `the time of the last comparison with the pack is stored`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.with(engine) { database in
@@ -80,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `each version has the findings of its texts`(engine: TestDatabase.Engine) async throws {
+    func `each version has the findings in its texts`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
 
@@ -101,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a product is listed under its categories and all that they are part of`(
+    func `a product is listed under its categories and their ancestors`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestDatabase.with(engine) { database in
@@ -122,7 +121,7 @@ import Testing
         }
     }
 
-    /// What a source said of one version at three times, twice at the last, and of another version between.
+    /// Four records of one version, of which two have the latest time, and one of another version.
     private static let sayings: [ImportedProduct] = [
         Samples.chocolate { $0.categories = ["desserts"] },
         Samples.chocolate(at: Samples.t0 + Samples.day) { $0.tags = ["en:frobs"] },
@@ -138,7 +137,7 @@ import Testing
         arguments: TestDatabase.engines,
         [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [3, 0, 4, 2, 1], [2, 4, 1, 3, 0]]
     )
-    func `categories, tags and pictures are the latest ones in any order of import`(
+    func `categories, tags and images of the latest record are stored, in any order of records`(
         engine: TestDatabase.Engine,
         order: [Int]
     ) async throws {
@@ -176,7 +175,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `another picture makes no new version, and is stored`(engine: TestDatabase.Engine) async throws {
+    func `a new image updates the version`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
             let image = ProductContent.Image(kind: "front", address: "https://example.org/1.jpg")
@@ -190,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `where lines end makes no version, and findings point into the text as it is`(
+    func `other line breaks update the text and its findings, and add no version`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestDatabase.with(engine) { database in
@@ -215,7 +214,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `spelling keys of words are stored once`(engine: TestDatabase.Engine) async throws {
+    func `the spelling keys of a word are stored once`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
 
@@ -233,7 +232,7 @@ import Testing
         }
     }
 
-    /// Names that break programs: controls, marks of writing direction, SQL, quotes, half of an emoji, a very long one.
+    /// Names with control characters, direction marks, SQL, quotes or half an emoji, and very long ones.
     static let hostile = [
         "Milk\u{0}\u{1}\u{1B}[31m", "\u{202E}kliM\u{2066}", "'); DROP TABLE product; --", #"\","x":{"#,
         "%s%n{0}$1", "🧀\u{200D}\u{FFFD}", String(repeating: "Käse-", count: 200_000), " \u{A0}\t",
@@ -241,7 +240,7 @@ import Testing
     ]
 
     @Test(arguments: TestDatabase.engines)
-    func `names may be anything`(engine: TestDatabase.Engine) async throws {
+    func `any text is a valid name`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
             var records: [ImportedProduct] = []
@@ -260,7 +259,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `the dishes of the knowledge are among the foods, and go with it`(
+    func `dishes are stored as foods, and are deleted when they leave the knowledge file`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestDatabase.with(engine) { database in

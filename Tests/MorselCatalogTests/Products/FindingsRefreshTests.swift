@@ -7,7 +7,7 @@ import Testing
 @Suite struct FindingsRefreshTests {
     private typealias Samples = SampleProducts
 
-    /// Two versions of a product, and a product without anything to learn about.
+    /// Two versions of a product, and a product that a refresh does not change.
     private static let lines = [
         line(1, "Ingredients: sugar, milk", at: 1_750_000_000, brand: ""),
         line(1, "Ingredients: sugar, xyzzy", at: 1_750_000_001, brand: "A"), SampleImport.line(2),
@@ -21,8 +21,9 @@ import Testing
         """
     }
 
-    /// A knowledge that knows more: an ingredient, a member of a group, another by a tag of its own, a category; and
-    /// that has cakes elsewhere.
+    /// Returns a knowledge file with a new ingredient, two new members of an allergen group, and a new category.
+    ///
+    /// One of the members has its own tag. Cakes have another parent category.
     private static func more() throws -> Knowledge {
         let categories = try #require(Sample.folder.texts["categories.csv"])
         var folder = Sample.folder.adding("xyzzy,ingredient,,milk,,,", to: "concepts.csv")
@@ -42,7 +43,7 @@ import Testing
         return try folder.knowledge()
     }
 
-    /// All that is kept of products.
+    /// Returns all stored data of products.
     private static func kept(_ sample: SampleCatalogue) async throws -> [String] {
         let versions = """
             SELECT v.gtin, v.number, v.hash, v.content, f.findings, p.name, p.words
@@ -57,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a refreshed catalogue equals one imported with the new knowledge`(
+    func `a refreshed catalogue equals a new import with the new knowledge file`(
         engine: TestDatabase.Engine
     ) async throws {
         let knowledge = try Self.more()
@@ -81,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a new catalogue needs no refresh until another program version adds products`(
+    func `products of the same knowledge file need no refresh, and those of another one do`(
         engine: TestDatabase.Engine
     ) async throws {
         let whole = "SELECT value FROM setting WHERE name = 'findings.knowledge'"
@@ -103,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `tags become allergens where they were said, and categories that products are found by`(
+    func `a refresh turns tags into allergens and categories, and updates the search words`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestDatabase.with(engine) { database in
@@ -141,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `an import with the new knowledge before the refresh makes no version, either`(
+    func `an import with the new knowledge file before the refresh adds no version`(
         engine: TestDatabase.Engine
     ) async throws {
         let knowledge = try Self.more()
@@ -163,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `an import during a refresh loses nothing`(engine: TestDatabase.Engine) async throws {
+    func `an import during a refresh loses no data`(engine: TestDatabase.Engine) async throws {
         let knowledge = try Self.more()
         try await TestDatabase.with(engine) { database in
             let old = try SampleCatalogue(database)
@@ -189,7 +190,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a content that cannot be read, or has members of a later program, stays as it is`(
+    func `a content that cannot be decoded, or has unknown members, is not changed`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestDatabase.with(engine) { database in
@@ -213,7 +214,9 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `findings of another knowledge are found again, once`(engine: TestDatabase.Engine) async throws {
+    func `findings of another knowledge file are computed again only once`(engine: TestDatabase.Engine)
+        async throws
+    {
         try await TestDatabase.with(engine) { database in
             let old = try SampleCatalogue(database)
             let records = (1...10).map { number in

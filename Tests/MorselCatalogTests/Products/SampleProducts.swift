@@ -4,13 +4,13 @@ import MorselCore
 import MorselDatabase
 import MorselTestSupport
 
-/// Made-up products with numbers of GS1's prefix for demonstrations (952).
+/// Made-up products with GTINs of the GS1 prefix for demonstrations (952).
 enum SampleProducts {
-    /// A moment, in milliseconds since 1970, and days after it.
+    /// A fixed time and the length of a day, in milliseconds.
     static let t0: Int64 = 1_750_000_000_000
     static let day: Int64 = 86_400_000
 
-    /// A number of GTIN-13 that begins with 952.
+    /// Returns a GTIN-13 that begins with 952.
     static func gtin(_ number: Int64) -> GTIN {
         for digit in 0...9 {
             if let gtin = GTIN(number: 9_520_000_000_000 + number * 10 + Int64(digit)) { return gtin }
@@ -18,7 +18,7 @@ enum SampleProducts {
         preconditionFailure("every number has a check digit")
     }
 
-    /// A chocolate with milk, as somebody described it.
+    /// Returns a record of a chocolate with milk.
     static func chocolate(
         _ text: String = "Ingredients: sugar, cocoa, milk",
         name: String = "Dark  chocolate",
@@ -44,7 +44,7 @@ enum SampleProducts {
     }
 }
 
-/// A catalogue in a database of a test, and what is in its tables.
+/// A catalogue in a test database, with access to its tables.
 struct SampleCatalogue {
     let store: any Store
     let catalogue: Catalogue
@@ -58,7 +58,7 @@ struct SampleCatalogue {
         try await catalogue.keep(records, now: SampleProducts.t0)
     }
 
-    /// The rows of a statement, their columns as text with bars between.
+    /// Returns the rows of a statement, with `|` between columns.
     func rows(_ statement: String, columns: Int) async throws -> [String] {
         try await store.read { session in
             try session.rows(statement) { (row) throws(StoreError) in
@@ -75,7 +75,7 @@ struct SampleCatalogue {
         return (try? row.text(column)) ?? "?"
     }
 
-    /// Number, days since ``SampleProducts/t0`` of retrieval, and whether it is current, of every version.
+    /// Returns the number of each version, the days of retrieval since ``SampleProducts/t0``, and `current`.
     func versions() async throws -> [String] {
         let rows = try await store.read { session in
             try session.rows(
@@ -96,7 +96,7 @@ struct SampleCatalogue {
         }
     }
 
-    /// The contents of all versions, by number of product and version.
+    /// Returns the contents of all versions, sorted by GTIN and number.
     func contents() async throws -> [ProductContent] {
         try await store.read { session in
             try session.rows("SELECT content FROM product_version ORDER BY gtin, number") {

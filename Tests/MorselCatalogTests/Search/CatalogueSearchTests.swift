@@ -16,7 +16,7 @@ import Testing
             ("spread hazel", "Hazelnut spread"), ("мишка шо", "Шоколад"), ("panda 巧克", "巧克力"),
         ]
     )
-    func `names and brands are found with and without accents`(
+    func `names and brands are found without regard to accents`(
         engine: TestDatabase.Engine,
         case: (text: String, first: String)
     ) async throws {
@@ -35,7 +35,7 @@ import Testing
             ("chese", "Cheese"), ("bire", "Brie"), ("avelanas", "Crema de avellanas"),
         ]
     )
-    func `mistakes are forgiven`(engine: TestDatabase.Engine, case: (text: String, first: String))
+    func `misspelled words are corrected`(engine: TestDatabase.Engine, case: (text: String, first: String))
         async throws
     {
         try await TestDatabase.with(engine) { database in
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `better results come first`(engine: TestDatabase.Engine) async throws {
+    func `better matches come first`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let names = try await SearchSample(database).names("milk")
 
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `each thing says how well it was found`(engine: TestDatabase.Engine) async throws {
+    func `each result has the stage that found it`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let catalogue = try await SearchSample(database).catalogue
 
@@ -70,7 +70,8 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a number is found in any padding and half typed`(engine: TestDatabase.Engine) async throws {
+    func `a GTIN is found with any padding and by its first digits`(engine: TestDatabase.Engine) async throws
+    {
         try await TestDatabase.with(engine) { database in
             let sample = try await SearchSample(database)
             let gtin = SampleProducts.gtin(4)
@@ -85,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a list goes on by cursor and by page without gaps and doubles`(engine: TestDatabase.Engine)
+    func `cursors and pages continue a list without gaps and duplicates`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestDatabase.with(engine) { database in
@@ -105,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `all that has the words is found, and all that begins with the last one`(
+    func `all products with the words are found, and the last word may be a prefix`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestDatabase.with(engine) { database in
@@ -124,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func `every engine finds the same in the same order`() async throws {
+    @Test func `all engines return the same results in the same order`() async throws {
         var random = SplitMix64(seed: 8)
         let words = [
             "milk", "mil", "nuts", "crea", "organic", "dakr", "te", "t", "milky", "sampel", "952000", "&",
@@ -148,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines, [40, 400])
-    func `products with all words are found, and no others if nothing is misspelled`(
+    func `exactly the products with all words are found without corrections`(
         engine: TestDatabase.Engine,
         count: Int
     ) async throws {
@@ -172,7 +173,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `any query returns a list`(engine: TestDatabase.Engine) async throws {
+    func `any text is a valid search`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try await SearchSample(database)
             var texts = [
@@ -194,7 +195,9 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a category has its products and those below it`(engine: TestDatabase.Engine) async throws {
+    func `a category has its products and those of its subcategories`(engine: TestDatabase.Engine)
+        async throws
+    {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
             _ = try await sample.keep(SampleProducts.chocolate())
@@ -214,7 +217,7 @@ import Testing
     @Test(arguments: [
         "", "1", "1-2", "10-0-0-0", "1-2-3-4-5", "x-0-0-0", "1--2-3", "3-0-9999-0", "1-2-3-99999999999",
     ])
-    func `an invalid cursor is rejected`(text: String) {
+    func `an invalid position is rejected`(text: String) {
         #expect(SearchPlace(text) == nil)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MorselCatalog
 
-/// Searches that find little as they were typed.
+/// Searches whose text finds few results without corrections.
 @Suite struct CorrectedSearchTests {
     private static let products: [(name: String, brand: String)] = [
         ("Cookie dough", "Ben & Jerry's"), ("Peanut butter", "Calvé"), ("Pindakaas", "Calvé"),
@@ -35,7 +35,7 @@ import Testing
             ("peanut pinda feuille", "Peanut butter", .someWords),
         ] as [(String, String, SearchStage)]
     )
-    func `queries of shoppers are found in the expected stage`(
+    func `typical texts find the product in the expected stage`(
         engine: TestDatabase.Engine,
         case: (text: String, name: String, stage: SearchStage)
     ) async throws {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines, ["xyzzy", "xyzzy plugh", "xyzzyplugh", "and", "of xyzzy"])
-    func `words that nothing has find nothing`(engine: TestDatabase.Engine, text: String) async throws {
+    func `unknown words find nothing`(engine: TestDatabase.Engine, text: String) async throws {
         try await TestDatabase.with(engine) { database in
             let names = try await Self.sample(database).names(text)
 
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a number has one neighbour for each digit that differs`() {
+    @Test func `the neighbours of a number are valid GTINs with one other digit or two swapped ones`() {
         // GTIN 4006381333931, an example of GS1, with its last digit wrong.
         let digits: [Int64] = [4, 0, 0, 6, 3, 8, 1, 3, 3, 3, 9, 3, 2]
 
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a mistyped number finds the nearest numbers that exist`(engine: TestDatabase.Engine) async throws {
+    func `a mistyped number finds its existing neighbours`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try await Self.sample(database)
             let gtin = SampleProducts.gtin(4)
@@ -90,22 +90,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `the total of a page of neighbours is more than the page`(engine: TestDatabase.Engine) async throws {
-        try await TestDatabase.with(engine) { database in
-            let sample = try await Self.sample(database)
-            // The item of one product with the check digit of the other.
-            let typed = SampleProducts.gtin(1).shown.dropLast() + SampleProducts.gtin(2).shown.suffix(1)
-
-            let page = try await sample.catalogue.products(SearchRequest(text: String(typed), count: 1))
-
-            #expect(page.items.count == 1)
-            #expect(page.next != nil)
-            #expect(page.total == .moreThan(1))
-        }
-    }
-
-    @Test(arguments: TestDatabase.engines)
-    func `a number that exists does not find its neighbours`(engine: TestDatabase.Engine) async throws {
+    func `an existing number does not find its neighbours`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let products = (1...61).map { (name: "Product \($0)", brand: "Sample") }
             let sample = try await SearchSample(database, products: products)
@@ -125,7 +110,7 @@ import Testing
             ("salmon xyzzy plugh nothing", 0),
         ]
     )
-    func `a food needs half of the words`(
+    func `a food is found by at least half of the words`(
         engine: TestDatabase.Engine,
         case: (text: String, count: Int)
     ) async throws {
@@ -157,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a category counts its products, and those of the categories below`(
+    func `the total of a category includes its subcategories`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestDatabase.with(engine) { database in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MorselCatalog
 
-/// Lists begin with the best-known products, whatever was imported first.
+/// Lists begin with the best-known products, in any order of imports.
 @Suite struct PopularityTests {
     @Test(
         arguments: [
@@ -21,7 +21,7 @@ import Testing
         #expect(Popularity(scans: scans, countries: countries).level == level)
     }
 
-    /// Products that share words, each with a popularity of its own or with that of others.
+    /// Returns products with common words and some equal popularities.
     private static func records(_ count: Int) -> [ImportedProduct] {
         SearchSample.many(count, seed: 21).enumerated().map { place, product in
             var content = ProductContent()
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `of products with one name the best-known comes first, also after it changed`(
+    func `products with the same name are sorted by their latest popularity`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestDatabase.with(engine) { database in

@@ -4,9 +4,9 @@ import Testing
 
 @testable import MorselCatalog
 
-/// How SQLite does what is asked most: by an index, never by reading a table from its beginning to its end.
+/// SQLite runs frequent statements with an index, and does not scan tables.
 @Suite struct SearchPlanTests {
-    /// The statements and how many values each has.
+    /// The statements, and the number of their values.
     private static let statements: [(String, Int)] = {
         var statements: [(String, Int)] = []
         for table in [SearchTable.products, .foods] {
@@ -31,7 +31,7 @@ import Testing
         return statements
     }()
 
-    @Test func `frequent queries read no whole table`() async throws {
+    @Test func `frequent statements do not scan tables`() async throws {
         try await TestDatabase.with(.sqlite) { database in
             for (statement, count) in Self.statements {
                 let values = (0..<count).map { _ in DatabaseValue.integer(1) }
@@ -43,16 +43,16 @@ import Testing
                     }
                     return lines
                 }
-                // What is read of a virtual table is what its index gives. All is read of a few rows made before: those of
-                // four ranges, and those that a count has found.
+                // A virtual table is read through its index. Subqueries with few rows are scanned: those of the four
+                // ranges of numbers, and those of a count.
                 let scans = plan.filter {
                     $0.hasPrefix("SCAN") && !$0.contains("VIRTUAL TABLE INDEX") && $0 != "SCAN p"
                         && $0 != "SCAN c" && $0 != "SCAN (subquery-1)"
                 }
                 #expect(!plan.isEmpty)
                 #expect(scans.isEmpty, "\(scans): \(statement)")
-                // A few rows are put into order: versions of one product, those of four ranges, words with one key, and the
-                // neighbours of one number.
+                // Only few rows are sorted: versions of one product, rows of four ranges, words with one key, and
+                // neighbours of a number.
                 let isSmall = ["v.number", "UNION ALL", "spelling", "gtin IN ("].contains {
                     statement.contains($0)
                 }

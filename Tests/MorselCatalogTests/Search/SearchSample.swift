@@ -3,11 +3,11 @@ import MorselCore
 import MorselDatabase
 import MorselTestSupport
 
-/// A catalogue of made-up products to be searched.
+/// A catalogue of made-up products for searches.
 struct SearchSample {
     let catalogue: Catalogue
 
-    /// Names and brands; the place in the list is the number of the product.
+    /// Names and brands of products, numbered in this order from 1.
     static let products: [(name: String, brand: String)] = [
         ("Hazelnut spread", "Sample"), ("Crema de avellanas", "Muestra"), ("Creme de avelã", "Amostra"),
         ("Milk", "Dairy & Sons"), ("Milk", "Vaca"), ("Milk chocolate", "Sample"), ("Milka", "Purple"),
@@ -17,7 +17,7 @@ struct SearchSample {
         ("Oat drink", "Milkless"), ("Nut milk", "Nutty"), ("Cheese", "Campo"), ("Brie", "Campo"),
     ]
 
-    /// Fills the catalogue of a test.
+    /// Creates a catalogue with these products.
     init(
         _ database: TestDatabase,
         products: [(name: String, brand: String)] = SearchSample.products,
@@ -42,19 +42,19 @@ struct SearchSample {
         }
     }
 
-    /// The names of what is found.
+    /// Returns the names of the results.
     func names(_ text: String?, count: Int = 20) async throws -> [String] {
         try await catalogue.products(SearchRequest(text: text, count: count)).items.map {
             $0.item.content.name
         }
     }
 
-    /// The numbers of all that is found, part by part.
+    /// Returns the GTINs of all results, read in pages of `count`.
     func numbers(_ text: String?, by count: Int) async throws -> [Int64] {
         try await found(text, by: count).map { $0.item.gtin.number }
     }
 
-    /// All that is found, part by part.
+    /// Returns all results, read in pages of `count`.
     func found(_ text: String?, by count: Int) async throws -> [Found<ListedProduct>] {
         var found: [Found<ListedProduct>] = []
         var place: SearchPlace? = .start
@@ -66,7 +66,7 @@ struct SearchSample {
         return found
     }
 
-    /// Made-up names of a few words each, so that words are shared by many.
+    /// Returns made-up products whose names have common words.
     static func many(_ count: Int, seed: UInt64) -> [(name: String, brand: String)] {
         var random = SplitMix64(seed: seed)
         let words = [
@@ -78,7 +78,7 @@ struct SearchSample {
         }
     }
 
-    /// Whether a product has words, the last one finished or not.
+    /// Whether a product has all words, the last of which may be unfinished.
     static func has(_ words: [String], _ product: (name: String, brand: String)) -> Bool {
         let its = SearchWords.indexed([product.name, product.brand]).split(separator: " ").map { String($0) }
         guard let last = words.last else { return false }
