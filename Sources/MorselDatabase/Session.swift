@@ -48,7 +48,7 @@ extension Session {
         try run(statement, values)
     }
 
-    /// The rows of a statement, converted by `read`.
+    /// Returns the rows of a statement, converted by `read`.
     package func rows<Value>(
         _ statement: String,
         _ values: any DatabaseBindable...,
@@ -62,7 +62,7 @@ extension Session {
         return rows
     }
 
-    /// The first row of a statement, converted by `read`, or `nil` if there is no row.
+    /// Returns the first row of a statement, converted by `read`, or `nil` if there is no row.
     package func first<Value>(
         _ statement: String,
         _ values: any DatabaseBindable...,

@@ -1,9 +1,9 @@
 import Foundation
 
 extension StoreAddress {
-    /// The address from the command-line option, else from `MORSEL_DATABASE`, else a file in the user data folder.
+    /// Returns the address from the command-line option, from `MORSEL_DATABASE`, or of a file in the user data folder.
     ///
-    /// Returns `nil` if the given text is not a valid address.
+    /// The first one that is set counts. Returns `nil` if its text is not a valid address.
     package static func location(option: String?, environment: [String: String]) -> StoreAddress? {
         if let text = option ?? environment["MORSEL_DATABASE"].flatMap({ $0.isEmpty ? nil : $0 }) {
             return StoreAddress(text)
@@ -30,7 +30,7 @@ extension StoreAddress {
         }
     }
 
-    /// The path by the XDG Base Directory Specification, which ignores relative paths.
+    /// Returns the path by the XDG Base Directory Specification, which ignores relative paths.
     private static func defaultPath(_ environment: [String: String]) -> String {
         let dataFolder = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path

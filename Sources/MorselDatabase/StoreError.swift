@@ -12,7 +12,7 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
         case constraint
         /// The server cannot be reached, or the connection was lost.
         case unavailable
-        /// The path cannot name a file.
+        /// The path is a folder, or its folder does not exist.
         case misplaced
         /// The user has no permission to open the file.
         case forbidden
@@ -42,7 +42,7 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
 
     /// The kind of failure.
     package let kind: Kind
-    /// A message without values; empty if the kind says enough.
+    /// A message without values, or an empty string if the kind is enough.
     package let detail: String
 
     /// Creates an error.
@@ -78,7 +78,7 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
             "The connection to the database was lost during a commit. Check whether the change was made."
         case .corrupt: "The file is damaged or is not a database. Restore a backup: morsel restore FILE."
         case .full:
-            "The disk of the database is full. Free some space and try again. No change was partly written."
+            "The disk of the database is full. Free some space and try again. No incomplete change was stored."
         case .readOnly:
             "The database is read-only. Check the permissions of its file and folder, or of its user on the server."
         case .wrongEncoding:

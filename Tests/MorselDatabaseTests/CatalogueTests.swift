@@ -2,7 +2,7 @@ import MorselDatabase
 import MorselTestSupport
 import Testing
 
-/// The catalogue tables that the migrations create.
+/// Returns the catalogue tables that the migrations create.
 @Suite struct CatalogueTests {
     @Test(arguments: TestDatabase.engines)
     func `the full-text index follows inserts, updates and deletes`(engine: TestDatabase.Engine)
@@ -66,9 +66,7 @@ import Testing
         }
     }
 
-    /// Look-up statements.
-    ///
-    /// None of them may scan a table.
+    /// Look-up statements, which must not scan a table.
     @Test(arguments: [
         "SELECT * FROM product WHERE gtin = $1",
         "SELECT * FROM product WHERE name_key = $1",

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `backup and restore commands work`(engine: TestDatabase.Engine) async throws {
+    func `the backup and restore commands copy all rows`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { (database) async throws in
             try await database.store.write { try SampleRows.fill($0, products: 5) }
             let url = database.address.url
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    /// Only root can run a program as somebody else.
+    /// Only root can run a program as another user.
     @Test(.enabled(if: getuid() == 0), arguments: commandsWithDatabase)
     func `a missing permission for a file or its folder is reported`(arguments: [String]) async throws {
         try await TestDatabase.withFolder { (folder) async throws in
@@ -133,8 +133,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() == 0), arguments: commandsWithDatabase)
-    func `a program in a folder that the user may not enter ends with a sentence`(arguments: [String]) throws
-    {
+    func `a program in a folder without permission prints one error line`(arguments: [String]) throws {
         let folder = try TemporaryFolder()
         let program = try folder.link(to: MorselCommand.built(), as: "build/debug/morsel")
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path)
@@ -165,7 +164,7 @@ import Testing
 
     // MARK: kill -9
 
-    /// How much a process has read when it is killed, in per cent of the size of a backup.
+    /// The amounts that processes have read when they are killed, in per cent of the size of a backup.
     ///
     /// A restore reads the backup twice: to verify it, and to copy it. A backup reads the database and its copy.
     private static let percentsRead = [10, 60, 110, 130, 160, 190]
@@ -233,7 +232,7 @@ import Testing
         }
     }
 
-    /// The number of rows in all tables.
+    /// Returns the number of rows in all tables.
     private static func rows(_ store: any Store) async throws -> Int {
         try await TestDatabase.withFolder { folder in
             try await Backup(folder + "/b.db").make(from: store).rows

@@ -67,7 +67,8 @@ import Testing
             killThisProcess()
         }
         for count in first... {
-            // A number that no earlier process used: its last transaction may be committing just now.
+            // A number that no earlier process used. The last transaction of an earlier process may still be
+            // committing.
             let number = Int64(round) << 32 + count
             let isLast = count - first + 1 == last
             try await store.write { session in
@@ -88,7 +89,7 @@ import Testing
 
     // MARK: Checks
 
-    /// The number of committed transactions, and 0 if all of them are complete.
+    /// Returns the number of committed transactions, and 0 if all of them are complete.
     private static func pairs(_ store: any Store) async throws -> (pairs: Int64, partials: Int64) {
         try await store.read { session in
             let counts = try session.first(
@@ -104,7 +105,7 @@ import Testing
         }
     }
 
-    /// The number of commits that the processes confirmed.
+    /// Returns the number of commits that the processes confirmed.
     private static func lastConfirmed(_ path: String) throws -> Int64 {
         try Data(contentsOf: URL(fileURLWithPath: path)).withUnsafeBytes { $0.loadUnaligned(as: Int64.self) }
     }

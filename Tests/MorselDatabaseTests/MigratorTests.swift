@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// PostgreSQL uses column statistics of words, and none of names, to plan searches.
+    /// To plan searches, PostgreSQL needs statistics of the words, but not of the names.
     @Test(.enabled(if: TestDatabase.engines.contains(.postgresql)))
     func `statistics are collected again after a migration recreates columns`() async throws {
         let first = Array(Migration.all.prefix(1))
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// The columns of `product` and `food` that have statistics.
+    /// Returns the columns of `product` and `food` that have statistics.
     private static func columnsWithStatistics(_ store: any Store) async throws -> Set<String> {
         try await store.read { session in
             let columns = try session.rows(
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    /// The second migration had two texts on 22 November 2026.
+    /// Returns the second migration had two texts on 22 November 2026.
     ///
     /// Databases with either one exist.
     @Test func `both texts of the second migration are accepted`() throws {

@@ -158,7 +158,7 @@ struct PostgresStoreTests {
         }
     }
 
-    @Test func `more statements run than are kept prepared`() async throws {
+    @Test func `more statements can run than stay prepared`() async throws {
         try await TestDatabase.withThings(.postgresql, connections: 1) { (store) async throws in
             try await store.read { session in
                 for number in 0..<1_200 {

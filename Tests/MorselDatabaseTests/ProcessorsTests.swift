@@ -3,7 +3,7 @@ import MorselDatabase
 import Testing
 
 @Suite struct ProcessorsTests {
-    @Test func `the number of available processors is that of nproc`() throws {
+    @Test func `the number of available processors equals that of nproc`() throws {
         let nproc = Process()
         let output = Pipe()
         nproc.executableURL = URL(filePath: "/usr/bin/nproc")

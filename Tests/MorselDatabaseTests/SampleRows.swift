@@ -55,7 +55,7 @@ enum SampleRows {
         try session.run("INSERT INTO product_category SELECT 1, id FROM product WHERE gtin = $1", number)
     }
 
-    /// The GTINs of products that contain a word, found by the full-text index of the engine.
+    /// Returns the GTINs of products that contain a word, found by the full-text index of the engine.
     static func gtins(of word: String, in session: any Session) throws -> [Int64] {
         let statement =
             switch session.dialect {

@@ -314,7 +314,7 @@ import Testing
                 sum += try row.integer(0)
                 return true
             }
-            // Other tests run beside this one; all rows together would take 100 MB.
+            // Other tests run at the same time. All rows together would take 100 MB.
             #expect(ResidentMemory.peakInBytes() - before < 60_000_000)
             return sum
         }

@@ -29,7 +29,7 @@ extension TestDatabase {
 }
 
 extension Store {
-    /// The number of rows in `thing`.
+    /// Returns the number of rows in `thing`.
     func countThings() async throws -> Int64? {
         try await read { session in
             try session.first("SELECT count(*) FROM thing") { (row) throws(StoreError) in try row.integer(0) }
@@ -81,7 +81,7 @@ extension StoreAddress {
 }
 
 extension StoreError {
-    /// The kind of a store error, or `nil` for other errors.
+    /// Returns the kind of a store error, or `nil` for other errors.
     static func kind(of error: any Error) -> Kind? { (error as? StoreError)?.kind }
 }
 

@@ -11,7 +11,7 @@ package struct Backup: Sendable {
 
     /// Creates a backup for a path.
     ///
-    /// The file need not exist yet.
+    /// The file does not have to exist yet.
     package init(_ path: String, migrations: [Migration] = Migration.all) {
         self.path = URL(fileURLWithPath: path).path
         (migrator, migrationCount) = (Migrator(migrations), migrations.count)
@@ -170,7 +170,7 @@ extension Backup {
         }
     }
 
-    /// The path of the backup, or of a temporary copy migrated to the current schema.
+    /// Returns the path of the backup, or of a temporary copy migrated to the current schema.
     private func currentSchemaPath() throws -> String {
         let count = try BackupFile(path).use { try migrator.appliedCount($0) }
         guard count < migrationCount else { return path }
@@ -180,7 +180,7 @@ extension Backup {
         return copy
     }
 
-    /// The contents of a file.
+    /// Verifies a file, and returns its contents.
     ///
     /// Throws if a table does not match its stored checksum.
     private static func verifiedContents(_ file: any Session) throws -> Contents {

@@ -7,7 +7,7 @@ import GRDB
 struct BackupFile {
     private let queue: DatabaseQueue
 
-    /// Opens a file; a new file is opened for writing.
+    /// Opens a file for reading, or a new file for writing.
     init(_ path: String, isNew: Bool = false) throws(StoreError) {
         var configuration = Configuration()
         configuration.readonly = !isNew

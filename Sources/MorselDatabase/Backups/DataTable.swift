@@ -15,7 +15,7 @@ struct DataTable {
     let name: String
     let columns: [(name: String, kind: Kind)]
 
-    /// The tables of a backup file in creation order, so that referenced tables come first.
+    /// Returns the tables of a backup file in creation order, so that referenced tables come first.
     static func all(in file: any Session) throws(StoreError) -> [DataTable] {
         let names = try file.rows(
             """
@@ -45,7 +45,7 @@ struct DataTable {
     /// A statement that reads all rows.
     var select: String { "SELECT \(quotedColumns) FROM \(quotedName)" }
 
-    /// A statement that inserts `rows` rows.
+    /// Returns a statement that inserts `rows` rows.
     func insert(rows: Int) -> String {
         let tuples = (0..<rows).map { row in
             let placeholders = columns.indices.map { "$\(row * columns.count + $0 + 1)" }
@@ -54,7 +54,7 @@ struct DataTable {
         return "INSERT INTO \(quotedName) (\(quotedColumns)) VALUES \(tuples.joined(separator: ", "))"
     }
 
-    /// The values of a row.
+    /// Returns the values of a row.
     func values(_ row: Row) throws(StoreError) -> [DatabaseValue] {
         var values: [DatabaseValue] = []
         values.reserveCapacity(columns.count)
@@ -73,7 +73,7 @@ struct DataTable {
         return values
     }
 
-    /// The number of rows and their checksum.
+    /// Returns the number of rows and their checksum.
     func summary(in session: any Session) throws(StoreError) -> Backup.Contents.Table {
         var checksum = RowsChecksum()
         try session.each(select, []) { (row) throws(StoreError) in
@@ -84,8 +84,9 @@ struct DataTable {
     }
 }
 
-/// A row count and a checksum that does not depend on the order of the rows, because engines return them in different
-/// orders.
+/// A row count and a checksum that does not depend on the order of the rows.
+///
+/// Engines return rows in different orders.
 struct RowsChecksum {
     private var rows = 0
     private var sum: UInt64 = 0
@@ -103,7 +104,7 @@ struct RowsChecksum {
         sum &+= hash ^ hash >> 31
     }
 
-    /// The result for a table.
+    /// Returns the row count and the checksum as those of a table.
     func summary(of table: DataTable) -> Backup.Contents.Table {
         Backup.Contents.Table(name: table.name, rows: rows, checksum: Int64(bitPattern: sum))
     }

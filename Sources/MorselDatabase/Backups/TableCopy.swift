@@ -8,7 +8,7 @@ struct TableCopy {
         (self.source, self.target, self.tables) = (source, target, tables)
     }
 
-    /// The first target table that has rows, or `nil`.
+    /// Returns the name of the first target table that has rows, or `nil` if all are empty.
     func filledTable() throws(StoreError) -> String? {
         for table in tables {
             let found = try target.first("SELECT 1 FROM \(table.quotedName) LIMIT 1") { _ in true }

@@ -27,7 +27,7 @@ package struct Migration: Sendable {
         self.acceptedChecksums = acceptedChecksums
     }
 
-    /// The script for one engine.
+    /// Returns the script for one engine.
     func script(for dialect: Dialect) -> String {
         var lines: [Substring] = []
         var section: Substring?

@@ -28,7 +28,8 @@ package struct Migrator: Sendable {
 
     /// Checks that the schema is current.
     ///
-    /// Changes nothing.
+    /// It changes nothing.
+    /// - Throws: `StoreError`. Its kind is `wrongSchema` if a migration has not run.
     package func check(_ store: any Store) async throws {
         let count = try await store.read { session in try appliedCount(session) }
         guard count == migrations.count else {
@@ -79,9 +80,9 @@ package struct Migrator: Sendable {
         }
     }
 
-    /// The number of applied migrations.
+    /// Returns the number of applied migrations.
     ///
-    /// Throws if one of them differs from the known one.
+    /// Throws `foreignSchema` if a migration is unknown or has another text.
     func appliedCount(_ session: any Session) throws(StoreError) -> Int {
         let tables = try session.rows(session.dialect.tableNames) { (row) throws(StoreError) in
             try row.text(0)

@@ -12,7 +12,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
     /// Server-side names of prepared statements, by SQL text.
     private var prepared: [String: String] = [:]
     private static let maxPreparedStatements = 500
-    /// Whether the prepared statements must be discarded, because the server forgot them or their tables changed.
+    /// Whether the prepared statements must be discarded, because the server dropped them or their tables changed.
     private var needsReprepare = false
     private var isReading = false
 
@@ -68,7 +68,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
             defer { disconnect() }
             throw StoreError(.unavailable, Self.firstLine(PQerrorMessage(connection)))
         }
-        // With another encoding characters are bytes, and words could be cut in the middle of a character.
+        // With another encoding, a character can be a single byte, and words could be cut in the middle of a character.
         let encoding = PQparameterStatus(connection, "server_encoding").map { String(cString: $0) }
         guard encoding == "UTF8" else {
             defer { disconnect() }
@@ -77,8 +77,8 @@ final class PostgresConnection: Session, @unchecked Sendable {
         cancellation.setConnection(connection)
         // Ignore notices such as "relation already exists, skipping".
         PQsetNoticeProcessor(connection, { _, _ in }, nil)
-        // Data is in memory or on solid-state disks, so a page costs about as much as ten rows, wherever it is. With
-        // the PostgreSQL defaults (1 and 4) a search for a word with a thousand rows scans the whole table.
+        // Data is in memory or on solid-state disks, so a page costs about as much as ten rows, in any order of pages.
+        // With the PostgreSQL defaults (1 and 4), a search for a word with a thousand rows scans the whole table.
         try runScript("SET seq_page_cost = 0.1; SET random_page_cost = 0.1")
     }
 
@@ -199,7 +199,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
         guard !cancellation.isCancelled else { throw StoreError(.cancelled) }
     }
 
-    /// The server-side name of a statement, which is prepared on first use.
+    /// Returns the server-side name of a statement, which is prepared on first use.
     private func prepare(_ statement: String) throws(StoreError) -> String {
         try checkNotCancelled()
         if let name = prepared[statement] { return name }
@@ -221,7 +221,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
         let state = result.flatMap { PQresultErrorField($0, Self.stateField) }.map { String(cString: $0) }
         let message =
             result.flatMap { PQresultErrorField($0, Self.messageField) } ?? PQerrorMessage(connection)
-        // The server forgot the statement, or its tables changed: prepare it again.
+        // The server dropped the statement, or its tables changed: prepare it again.
         if isPrepared, state == "26000" || state == "0A000" {
             needsReprepare = true
             return StoreError(.busy, "a statement must be prepared again")

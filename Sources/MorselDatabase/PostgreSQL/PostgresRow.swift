@@ -38,7 +38,7 @@ struct PostgresRow {
         }
     }
 
-    /// The bytes of a text or `BYTEA` value.
+    /// Returns the bytes of a text or `BYTEA` value.
     ///
     /// Valid while the result exists.
     func bytes(_ column: Int) throws(StoreError) -> UnsafeBufferPointer<UInt8> {

@@ -1,5 +1,5 @@
 extension StoreError {
-    /// An error from a SQLSTATE code (PostgreSQL manual, appendix A).
+    /// Creates an error from a SQLSTATE code (PostgreSQL manual, appendix A).
     ///
     /// A missing code means that the server did not answer.
     ///

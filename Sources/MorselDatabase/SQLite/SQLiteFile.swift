@@ -5,12 +5,12 @@ import GRDB
 enum SQLiteFile {
     /// Page cache sizes in KiB.
     ///
-    /// An import changes pages all over the file; a reader needs few.
+    /// An import changes pages all over the file. A reader needs only a few pages.
     static let writerCache = 65_536, readerCache = 8_192
     /// How long to wait for a lock of another process, in seconds.
     static let busyTimeout: TimeInterval = 5
 
-    /// The configuration of a connection.
+    /// Returns the configuration of a connection.
     ///
     /// `isWriter` allows changes; `cache` overrides the page cache size in KiB.
     static func configuration(isWriter: Bool, cache: Int? = nil) -> Configuration {
@@ -56,7 +56,7 @@ enum SQLiteFile {
         }
     }
 
-    /// The file type at a path from `stat`, or `nil` if nothing is there.
+    /// Returns the file type at a path from `stat`, or `nil` if nothing is there.
     private static func kind(of path: String) throws(StoreError) -> mode_t? {
         var status = stat()
         if stat(path, &status) == 0 { return status.st_mode & S_IFMT }

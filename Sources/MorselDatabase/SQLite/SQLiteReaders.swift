@@ -26,10 +26,10 @@ final class SQLiteReaders: Sendable {
         idle = Mutex(queues)
     }
 
-    /// An idle connection, or `nil` if all are in use.
+    /// Takes an idle connection, or returns `nil` if all are in use.
     func acquire() -> DatabaseQueue? { idle.withLock { $0.popLast() } }
 
-    /// Returns a connection.
+    /// Puts a connection back.
     func release(_ reader: DatabaseQueue) { idle.withLock { $0.append(reader) } }
 
     /// Closes the idle connections.

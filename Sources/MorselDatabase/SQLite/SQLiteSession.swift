@@ -75,7 +75,7 @@ final class SQLiteSession: Session {
         }
     }
 
-    /// The position of a parameter.
+    /// Returns the position of a parameter.
     private static func position(of index: Int, in prepared: OpaquePointer) throws(StoreError) -> Int32 {
         let position =
             index < names.count
@@ -85,7 +85,7 @@ final class SQLiteSession: Session {
         return position
     }
 
-    /// The positions of all parameters of a long statement, computed once.
+    /// Returns the positions of all parameters of a long statement, computed once.
     ///
     /// SQLite searches the names from the start each time.
     private func positions(
@@ -119,7 +119,7 @@ final class SQLiteSession: Session {
         if text.isEmpty { return sqlite3_bind_text(statement, position, "", 0, copied) }
         var text = text
         let code: Int32? = text.withUTF8 { bytes in
-            // Without zero bytes, as in PostgreSQL.
+            // Remove zero bytes, as for PostgreSQL.
             if bytes.contains(0) { return nil }
             return bytes.withMemoryRebound(to: CChar.self) {
                 sqlite3_bind_text64(
@@ -145,7 +145,7 @@ final class SQLiteSession: Session {
 
     // MARK: Failures
 
-    /// The current SQLite error.
+    /// Returns the current SQLite error.
     ///
     /// Messages of full-text queries are left out because they can repeat a value.
     private func failure() -> StoreError {

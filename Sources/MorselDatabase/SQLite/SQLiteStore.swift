@@ -21,8 +21,9 @@ final class SQLiteStore: Store {
         }
     }
 
-    /// Opens the pool and retries while the file is busy: when two processes create it together, SQLite reports busy
-    /// to one of them immediately.
+    /// Opens the pool, and retries while the file is busy.
+    ///
+    /// If two processes create the file at the same time, SQLite reports busy to one of them immediately.
     private static func pool(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
         let deadline = ContinuousClock.now + .seconds(SQLiteFile.busyTimeout)
         while true {

@@ -7,7 +7,7 @@ extension StoreError {
     /// Swift does not import these macros.
     private static let diskFullCodes: Set<Int32> = [SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 19 << 8]
 
-    /// An error from a SQLite result code (sqlite.org/rescode.html).
+    /// Creates an error from a SQLite result code (sqlite.org/rescode.html).
     init(sqliteCode code: Int32, message: String) {
         let kind: Kind =
             switch code & 0xFF {
@@ -27,7 +27,7 @@ extension StoreError {
         self.init(kind, message)
     }
 
-    /// Converts a GRDB error.
+    /// Creates an error from a GRDB error.
     ///
     /// Its messages contain the statement but never the values.
     init(sqlite error: any Error) {

@@ -7,6 +7,7 @@ package struct KeyedStatement {
     /// The number of placeholders.
     package let keys: Int
 
+    /// Creates a statement.
     /// - Parameters:
     ///   - keys: the number of placeholders.
     ///   - text: returns the SQL text for a list of placeholders, to use in `IN (…)`.

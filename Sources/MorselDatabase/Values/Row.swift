@@ -25,7 +25,7 @@ package struct Row {
         }
     }
 
-    /// An integer.
+    /// Returns an integer.
     package func integer(_ column: Int) throws(StoreError) -> Int64 {
         switch storage {
         case .sqlite(let statement):
@@ -35,7 +35,7 @@ package struct Row {
         }
     }
 
-    /// A floating-point number.
+    /// Returns a floating-point number.
     ///
     /// Integers are converted.
     package func real(_ column: Int) throws(StoreError) -> Double {
@@ -48,7 +48,7 @@ package struct Row {
         }
     }
 
-    /// Text.
+    /// Returns text.
     package func text(_ column: Int) throws(StoreError) -> String {
         try withBytes(column, ofType: SQLITE_TEXT) { String(decoding: $0, as: UTF8.self) }
     }
@@ -63,7 +63,7 @@ package struct Row {
         try withBytes(column, ofType: nil, body)
     }
 
-    /// Bytes.
+    /// Returns bytes.
     package func bytes(_ column: Int) throws(StoreError) -> [UInt8] {
         try withBytes(column, ofType: SQLITE_BLOB) { Array($0) }
     }
@@ -89,7 +89,7 @@ package struct Row {
 }
 
 extension Row {
-    /// A value, or `nil` for NULL: `try row.optional(2) { try $0.text($1) }`.
+    /// Returns a value, or `nil` for NULL: `try row.optional(2) { try $0.text($1) }`.
     package func optional<Value>(
         _ column: Int,
         _ read: (Row, Int) throws(StoreError) -> Value
@@ -97,6 +97,6 @@ extension Row {
         isNull(column) ? nil : try read(self, column)
     }
 
-    /// A Boolean, stored as an integer.
+    /// Returns a Boolean, stored as an integer.
     package func boolean(_ column: Int) throws(StoreError) -> Bool { try integer(column) != 0 }
 }
