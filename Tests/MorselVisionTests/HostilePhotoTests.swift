@@ -16,7 +16,7 @@ import Testing
     private static let maxMemory = 1_600_000_000
 
     @Test(.enabled(if: hasPython))
-    func `hostile files are answered with limited memory, and the next photo is read`() async throws {
+    func `hostile files get an answer within the memory limit, and the next photo is read`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let expected = try makeFiles(in: folder)
@@ -60,7 +60,7 @@ import Testing
 
     /// Generates the files.
     ///
-    /// Returns the expected answers of each.
+    /// Returns the expected answers to each file.
     private func makeFiles(in folder: URL) throws -> [String: [String]] {
         let script = Process()
         script.executableURL = Self.python

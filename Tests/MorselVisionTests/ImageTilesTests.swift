@@ -2,12 +2,12 @@ import MorselVision
 import Testing
 
 @Suite struct ImageTilesTests {
-    /// Vertical strokes, 4 pixels wide and 12 pixels apart.
+    /// Returns vertical strokes, 4 pixels wide and 12 pixels apart.
     private func strokes(_ ink: UInt8, on paper: UInt8, width: Int = 240, height: Int = 144) -> [UInt8] {
         (0..<width * height).map { index in index % width % 16 < 4 ? ink : paper }
     }
 
-    /// Each pixel replaced by the mean of its neighbours in the row.
+    /// Returns the pixels, each replaced by the mean of its neighbours in the row.
     private func blurred(_ pixels: [UInt8], radius: Int) -> [UInt8] {
         pixels.indices.map { index in
             let near = pixels[max(0, index - radius)...min(pixels.count - 1, index + radius)]

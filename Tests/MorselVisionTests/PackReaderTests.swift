@@ -42,7 +42,7 @@ import Testing
         #expect(!stages[0].contains(.language))
     }
 
-    @Test func `photos keep their order, and are read in the language of the first photo first`() async throws
+    @Test func `photos keep their order, and are first read in the language of the first photo`() async throws
     {
         let stages = StageRecorder()
         let photos = [

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `a truncated HEIC is refused`() async throws {
+    @Test func `a truncated HEIC is rejected`() async throws {
         let photo = try SampleImage.heic(Self.label)
         for tenth in 1..<10 {
             await #expect(throws: PhotoError.damaged) {

@@ -65,14 +65,14 @@ import Testing
     }
 
     @Test(arguments: [Int32.min, -1, 0, 5, Int32.max])
-    func `a box may have any numbers`(number: Int32) async throws {
+    func `a mark with any box is drawn without a failure`(number: Int32) async throws {
         let box = PhotoReading.Box(left: number, top: number, width: number, height: number)
         let marks = PhotoMark.Kind.allCases.map { PhotoMark($0, box) }
 
         #expect(try await !pool.mark(try SampleImage.png(Self.label), quarterTurns: 0, marks: marks).isEmpty)
     }
 
-    @Test func `a file that is not a photo and a page that does not exist are refused`() async throws {
+    @Test func `a file that is not a photo and a page that does not exist are rejected`() async throws {
         await #expect(throws: PhotoError.unknownFormat) {
             try await pool.mark([1, 2, 3], quarterTurns: 0, marks: [])
         }

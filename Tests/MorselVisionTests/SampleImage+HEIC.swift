@@ -3,9 +3,9 @@ import CHeif
 extension SampleImage {
     private struct EncoderError: Error {}
 
-    /// A HEIC of lines of text, whose pixels are rotated clockwise by quarter turns.
+    /// Returns a HEIC of lines of text, whose pixels are rotated clockwise by quarter turns.
     ///
-    /// `orientation` is the further clockwise rotation, in quarter turns, that the metadata of the file asks for.
+    /// `orientation` is the further clockwise rotation, in quarter turns, in the metadata of the file.
     static func heic(_ lines: [String], quarterTurns: Int32 = 0, orientation: Int = 0) throws -> [UInt8] {
         let page = pixels(lines, quarterTurns: quarterTurns)
         var image: OpaquePointer?

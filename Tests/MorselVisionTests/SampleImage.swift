@@ -2,12 +2,12 @@ import CTesseract
 
 /// Images of text that are drawn with Leptonica's own font, so that tests need no files.
 enum SampleImage {
-    /// A PNG of dark lines of text on white.
+    /// Returns a PNG of dark lines of text on white.
     static func png(_ lines: [String], quarterTurns: Int32 = 0) throws -> [UInt8] {
         try file(lines, quarterTurns: quarterTurns, IFF_PNG)
     }
 
-    /// A PNG that is scaled to a width.
+    /// Returns a PNG that is scaled to a width.
     static func png(_ lines: [String], scaledTo width: Int32) throws -> [UInt8] {
         var page = page(of: lines, quarterTurns: 0)
         defer { pixDestroy(&page) }
@@ -17,7 +17,7 @@ enum SampleImage {
         return try file(scaled, IFF_PNG)
     }
 
-    /// The greyscale pixels row by row.
+    /// Returns the greyscale pixels row by row.
     static func pixels(
         _ lines: [String],
         quarterTurns: Int32 = 0
@@ -36,7 +36,7 @@ enum SampleImage {
         return (pixels, width, height)
     }
 
-    /// A JPEG with an Exif orientation from 1 to 8.
+    /// Returns a JPEG with an Exif orientation from 1 to 8.
     static func jpeg(_ lines: [String], quarterTurns: Int32 = 0, orientation: UInt8) throws -> [UInt8] {
         let jpeg = try file(lines, quarterTurns: quarterTurns, IFF_JFIF_JPEG)
         let tiff: [UInt8] = [

@@ -1,6 +1,6 @@
 /// PDFs of text, so that tests need no files.
 enum SamplePDF {
-    /// A PDF with `count` pages that have the same label.
+    /// Returns a PDF with `count` pages that have the same label.
     static func pages(_ count: Int) -> [UInt8] {
         let text =
             "BT /F 18 Tf 20 60 Td (Ingredients: wheat flour, sugar,) Tj 0 -30 Td (salt, hazelnut paste.) Tj ET"

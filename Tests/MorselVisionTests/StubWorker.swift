@@ -1,8 +1,10 @@
 import Foundation
 import Testing
 
-/// A program in place of the worker: one that hangs or waits for the test, or the real one by another name, so that its
-/// processes can be distinguished from those of other tests.
+/// A replacement for the worker program: one that hangs, one that waits for the test, or the real one with another
+/// name.
+///
+/// The name distinguishes its processes from those of other tests.
 final class StubWorker: Sendable {
     /// The program under test.
     static var real: URL? {
@@ -28,7 +30,7 @@ final class StubWorker: Sendable {
 
     /// Lets the processes that start from now on respond.
     ///
-    /// The test decides when, because a busy machine may end a process before its script has begun.
+    /// The test chooses the time, because a busy machine may end a process before its script has begun.
     func stopHanging() throws {
         try FileManager.default.removeItem(atPath: program.path + ".hangs")
     }
@@ -59,7 +61,8 @@ final class StubWorker: Sendable {
         if hasGate {
             let path = program.path + ".gate"
             try #require(mkfifo(path, 0o600) == 0)
-            // Open for reading too: it does not wait for a reader, and keeps what is written until a worker reads it.
+            // Open the pipe for reading too. Then opening does not wait for a reader, and written bytes are kept until
+            // a worker reads them.
             gate = FileHandle(forUpdatingAtPath: path)
         } else {
             gate = nil

@@ -54,7 +54,7 @@ import Testing
         try worker.open()
         _ = try await [first, second]
 
-        // How often a photo is preprocessed is not part of this test.
+        // The number of preprocessing stages is not part of this test.
         #expect(stages[0].filter { $0 != .prepared } == [.words, .codes])
         #expect(stages[1].filter { $0 != .prepared } == [.waiting, .words, .codes])
     }

@@ -60,14 +60,14 @@ import Testing
         #expect(words(reading.text).contains("hazelnut"))
     }
 
-    // MARK: Files that are refused
+    // MARK: Rejected files
 
     @Test(arguments: [
         ([], PhotoError.empty), (Array("Ingredients: milk".utf8), .unknownFormat),
         ([0xFF, 0xD8, 0xFF, 0xE0], .damaged),
         (Array("%PDF-1.7".utf8), .damaged), (Array("RIFF\u{0}\u{0}\u{0}\u{0}WEBPVP8 ".utf8), .damaged),
     ])
-    func `a file that is not a photo is refused with the reason`(
+    func `a file that is not a photo is rejected with the reason`(
         bytes: [UInt8],
         error: PhotoError
     ) async throws {
@@ -75,7 +75,7 @@ import Testing
         #expect(try await !read(try SampleImage.png(Self.label)).words.isEmpty)
     }
 
-    @Test func `a truncated PNG is refused`() async throws {
+    @Test func `a truncated PNG is rejected`() async throws {
         let photo = try SampleImage.png(Self.label)
         for length in [20, 40, 100, photo.count / 2] {
             await #expect(throws: PhotoError.damaged) {
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `a photo with too many pixels or bytes is refused before it is decoded`() async throws {
+    @Test func `a photo with too many pixels or bytes is rejected before it is decoded`() async throws {
         var photo = try SampleImage.png(Self.label)
         // The width and height in the header: 60,000 each.
         photo.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
@@ -106,7 +106,7 @@ import Testing
         #expect(all.allSatisfy { "\($0.sentence)".hasSuffix(".") && "\($0.code)".hasPrefix("photo-") })
     }
 
-    @Test func `reading text without a language is refused`() async throws {
+    @Test func `reading text without a language is rejected`() async throws {
         let photo = try SampleImage.png(Self.label)
 
         await #expect(throws: PhotoError.noModel) {

@@ -66,7 +66,7 @@ import Testing
         #expect(worker.processes == [process])
     }
 
-    @Test func `a process that hangs is replaced after the time limit, and its photo is refused`()
+    @Test func `a process that hangs is replaced after the time limit, and its photo is rejected`()
         async throws
     {
         let pool = makePool()

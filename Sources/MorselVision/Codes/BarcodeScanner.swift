@@ -67,9 +67,7 @@ struct BarcodeScanner {
         )
     }
 
-    /// The parts of a code with an add-on.
-    ///
-    /// Empty for other codes.
+    /// Returns the parts of a code with an add-on, or an empty array for other codes.
     private static func parts(_ symbol: OpaquePointer) -> [OpaquePointer] {
         zbar_symbol_get_components(symbol).map { symbols(zbar_symbol_set_first_symbol($0)) } ?? []
     }

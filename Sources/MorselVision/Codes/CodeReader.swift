@@ -7,7 +7,7 @@ package import MorselCore
 package struct CodeReader {
     /// The longest side in pixels at which zbar finds most linear codes.
     ///
-    /// Photos of phones are larger.
+    /// Photos taken with phones are larger.
     private static let bestSide: Float = 1600
 
     /// The scale factor at which a weak code is read a second time.
@@ -51,7 +51,9 @@ package struct CodeReader {
         return found.map { $0.code(in: extent, scale: scale) }
     }
 
-    /// Scans the image at twice its size: the modules of QR codes are small, and zbar then finds three times as many.
+    /// Scans the image at twice its size for QR codes.
+    ///
+    /// Their modules are small. zbar finds three times as many codes at this size.
     private func scanEnlargedForQR(_ image: Image, _ found: inout [DetectedCode]) {
         guard !found.contains(where: { $0.symbology.hasPrefix("]Q") }), let enlarged = image.scaled(by: 2)
         else { return }
@@ -75,8 +77,10 @@ package struct CodeReader {
         return codes.filter { code in !code.isWeak || second.contains { $0.content == code.content } }
     }
 
-    /// Scans the smoothed image, against noise, and then the image rotated by 45 degrees, for codes of which no horizontal
-    /// or vertical scan line crosses all bars.
+    /// Scans the smoothed image, and then the image rotated by 45 degrees.
+    ///
+    /// Smoothing removes noise. The rotation finds codes whose bars are not all crossed by a horizontal or vertical
+    /// scan line.
     private func scanAgain(_ image: Image, _ scale: Float, _ found: inout [DetectedCode]) {
         if let smoothed = image.smoothed(radius: 1) {
             found.add(confirmedCodes(on: smoothed, step: 2), scale: scale)

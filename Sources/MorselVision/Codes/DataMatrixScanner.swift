@@ -93,7 +93,7 @@ struct DataMatrixScanner {
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// The corners of a region.
+    /// Returns the corners of a region.
     ///
     /// libdmtx counts rows from the bottom.
     private func corners(of region: DmtxRegion, _ height: Int32) -> [(x: Float, y: Float)] {

@@ -9,9 +9,9 @@ struct DetectedCode {
     /// Whether its check digits are so short that it must be read on two variants of the image.
     var isWeak = false
 
-    /// The code with the box of all its bars.
+    /// Returns the code with the box of all its bars.
     ///
-    /// `extent` has the pixels around the code, and its image is `scale` times as large as the image of the points.
+    /// `extent` contains the pixels around the code. Its image is `scale` times as large as the image of the points.
     func code(in extent: BarcodeExtent, scale: Float) -> PhotoReading.Code {
         guard !symbology.hasPrefix("]Q"), !symbology.hasPrefix("]d") else { return code }
         var whole = self

@@ -52,7 +52,7 @@ struct DecodedPhoto {
         self.size = orientation.quarterTurns % 2 == 0 ? size : (size.height, size.width)
     }
 
-    /// The factor by which an image of the given size is reduced.
+    /// Returns the factor by which an image of the given size is reduced.
     static func reduction(of size: (width: Int32, height: Int32)) -> Int32 {
         Int(size.width) * Int(size.height) > maxPixels ? 2 : 1
     }
@@ -62,7 +62,7 @@ struct DecodedPhoto {
     private static func jpeg(_ bytes: [UInt8]) throws(PhotoError) -> DecodedPhoto {
         let size = try header(of: bytes)
         let reduction = reduction(of: size)
-        // A truncated or damaged JPEG is refused: missing words would go unnoticed.
+        // A truncated or damaged JPEG is rejected, because nobody would notice the missing words.
         let decoded = pixReadMemJpeg(bytes, bytes.count, 0, reduction, nil, 0)
         return try DecodedPhoto(
             Image(owning: decoded),
@@ -83,7 +83,7 @@ struct DecodedPhoto {
         return try DecodedPhoto(decoded, reducedBy: reduction, of: size)
     }
 
-    /// The size in the header of a file.
+    /// Returns the size in the header of a file.
     /// - Throws: `PhotoError` if the header is damaged or the size exceeds the limits.
     private static func header(of bytes: [UInt8]) throws(PhotoError) -> (width: Int32, height: Int32) {
         var (width, height): (Int32, Int32) = (0, 0)

@@ -1,7 +1,7 @@
 import CHeif
 import CTesseract
 
-/// Decodes the primary image of a HEIC file (HEIF with HEVC), upright as its transformation properties say.
+/// Decodes the primary image of a HEIC file (HEIF with HEVC), and applies its transformation properties.
 enum HEIC {
     /// Decodes a file.
     /// - Throws: `PhotoError`.

@@ -13,7 +13,7 @@ extension Image {
         return [8, 32].contains(pixGetDepth(flat?.pix)) ? flat : flat?.greyscale()
     }
 
-    /// Returns the image upright, as its Exif orientation says.
+    /// Returns the image upright, according to its Exif orientation.
     func oriented(by orientation: Exif.Orientation) -> Image? {
         let mirrored = orientation.isMirrored ? Image(owning: pixFlipLR(nil, pix)) : self
         return mirrored?.rotated(quarterTurns: orientation.quarterTurns)

@@ -17,7 +17,7 @@ extension Image {
         }
     }
 
-    /// The pixels row by row; 0 is black.
+    /// Returns the pixels row by row; 0 is black.
     ///
     /// The image must be greyscale.
     func pixels() -> [UInt8] {

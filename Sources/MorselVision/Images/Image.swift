@@ -72,7 +72,7 @@ final class Image {
         return Image(owning: binarized)
     }
 
-    /// The angle in degrees by which lines of text descend to the right.
+    /// Returns the angle in degrees by which lines of text descend to the right.
     ///
     /// It is 0 if none is found.
     ///
@@ -86,7 +86,7 @@ final class Image {
 
     /// Returns the image in greyscale, rotated clockwise by an angle in degrees and large enough for all of it.
     ///
-    /// The corners get the mean grey level: Tesseract takes white corners for the page.
+    /// The corners get the mean grey level: Tesseract mistakes white corners for the page.
     func rotated(byDegrees degrees: Float) -> Image? {
         guard let grey = pixGetDepth(pix) == 8 ? self : greyscale() else { return nil }
         var mean: Float = 0
@@ -99,7 +99,7 @@ final class Image {
         return Image(owning: pixRotateAMGray(framed?.pix, degrees * .pi / 180, UInt8(mean)))
     }
 
-    /// The bounding boxes of connected black pixels.
+    /// Returns the bounding boxes of connected black pixels.
     ///
     /// The image must be binarized.
     func connectedComponents() -> [PhotoReading.Box] {

@@ -4,7 +4,7 @@ import MorselCore
 package struct ImageTiles {
     /// Whether the text is lighter than its background.
     ///
-    /// Text covers less area than its background.
+    /// The background covers more area than the text.
     package private(set) var isLightOnDark = false
     /// The width in pixels of the steepest edge of a character: 1 for a sharp image, 0 for an image without edges.
     package private(set) var edgeWidth: Float = 0
@@ -39,7 +39,7 @@ package struct ImageTiles {
         edgeWidth = Self.edgeWidth(of: tiles)
     }
 
-    /// The median of the half of the tiles with the highest contrast.
+    /// Returns the median of the half of the tiles with the highest contrast.
     ///
     /// The others may have no complete edge.
     private static func edgeWidth(of tiles: [Tile]) -> Float {

@@ -81,7 +81,7 @@ private struct Frame {
 
     private typealias Edge = (left: Int32, top: Int32, width: Int32, height: Int32)
 
-    /// The four lines, clipped to the image.
+    /// Returns the four lines, clipped to the image.
     private func edges(lineWidth: Int32, on image: Image) -> [Edge] {
         let size = image.size
         guard left < right, top < bottom, right > 0, bottom > 0, left < size.width, top < size.height else {

@@ -23,9 +23,9 @@ package struct PackReader: Sendable {
 
     /// Reads all photos of a pack.
     ///
-    /// A sample of the first photo is read as English, which is enough to detect its languages, and then all of it in these.
-    /// The other photos are read in the same languages, and again if other languages are detected. Photos are read
-    /// concurrently as far as the pool allows.
+    /// A sample of the first photo is read as English, which is enough to detect its languages. Then the whole photo is
+    /// read in these languages. The other photos are read in the same languages, and again if other languages are
+    /// detected. Photos are read concurrently as far as the pool allows.
     /// - Parameters:
     ///   - photos: the files, in the order in which the photos were taken.
     ///   - language: the language of the label, if it is known.
@@ -117,7 +117,7 @@ package struct PackReader: Sendable {
         return zip(second, first.pages).map { $0.withCodes(of: $1) }
     }
 
-    /// The languages in which to read again, or `nil` if the right ones were tried.
+    /// Returns the languages in which to read again, or `nil` if the right ones were tried.
     private func betterLanguages(
         for pages: [PhotoReading],
         readIn tried: [Language],

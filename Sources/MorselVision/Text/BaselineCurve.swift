@@ -1,6 +1,6 @@
 package import MorselCore
 
-/// How the baselines of text rise and fall on an image of a round or tilted pack.
+/// The shape of the baselines of text on an image of a round or tilted pack.
 ///
 /// The slope of the baselines is a polynomial of the position, fitted to the bottoms of neighbouring characters.
 package struct BaselineCurve {
@@ -28,7 +28,7 @@ package struct BaselineCurve {
     ///
     /// Returns `nil` if there are too few.
     /// - Parameters:
-    ///   - characters: the boxes; a minority may be of something else.
+    ///   - characters: the boxes, of which a minority may not be characters.
     ///   - size: the size of the image.
     package init?(of characters: [PhotoReading.Box], size: (width: Int32, height: Int32)) {
         middle = (Double(size.width) / 2, Double(size.height) / 2)
@@ -77,7 +77,7 @@ package struct BaselineCurve {
         [1, x, x * x, x * x * x, y, x * y, x * x * y]
     }
 
-    /// The integral of the slope from the middle.
+    /// Returns the integral of the slope from the middle.
     ///
     /// Beyond the area with text it is constant.
     private func rise(at point: (x: Double, y: Double)) -> Double {
@@ -104,7 +104,7 @@ package struct BaselineCurve {
         }
     }
 
-    /// The range from the 1st to the 99th percentile.
+    /// Returns the range from the 1st to the 99th percentile.
     private static func range(_ values: [Double]) -> ClosedRange<Double> {
         let sorted = values.sorted()
         return sorted[sorted.count / 100]...sorted[sorted.count * 99 / 100]
@@ -138,7 +138,7 @@ package struct BaselineCurve {
         return pairs
     }
 
-    /// The nearest character to the right in the same line.
+    /// Returns the nearest character to the right in the same line.
     private static func nextInLine(after index: Int, in sorted: [PhotoReading.Box]) -> Int? {
         let box = sorted[index]
         let right = box.left + box.width

@@ -62,7 +62,7 @@ struct CharacterCandidates {
 }
 
 extension Image {
-    /// The connected components with the size and shape of characters.
+    /// Returns the connected components with the size and shape of characters.
     ///
     /// The image must be binarized.
     fileprivate func characterBoxes() -> [PhotoReading.Box] {

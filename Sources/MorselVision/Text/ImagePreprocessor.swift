@@ -86,7 +86,7 @@ final class ImagePreprocessor {
         return TextCoverage(candidates: candidates, words: text.words, wordHeight: text.wordHeight).isPartial
     }
 
-    /// Sets what was not read, and why.
+    /// Sets whether the text is partial, and the faults of the photo.
     func assess(_ text: inout RecognizedText) {
         let candidates = candidates.scaled(by: 1 / scale)
         text.isPartial = isPartial(text) || PhotoFaults(candidates: candidates, text: text).isHiddenByGlare
@@ -99,7 +99,7 @@ final class ImagePreprocessor {
         PreprocessedImage(image, quarterTurns: quarterTurns, scale: scale)
     }
 
-    /// Dark text on light, with straight and horizontal lines.
+    /// Returns dark text on light, with straight and horizontal lines.
     private func makeStraightened() -> PreprocessedImage {
         var result = grey
         let skewAngle = skewAngle
@@ -125,7 +125,7 @@ final class ImagePreprocessor {
         return image.sharpened(radius: radius, strength: Self.sharpeningStrength)
     }
 
-    /// The scale at which words have the best height, or `nil` if their height is good.
+    /// Returns the scale at which words have the best height, or `nil` if their height is good.
     private func bestScale(for text: RecognizedText) -> Float? {
         let height = text.wordHeight * scale
         guard height > 0, !Self.goodWordHeights.contains(height) else { return nil }

@@ -2,11 +2,11 @@ import MorselCore
 
 /// How the paper behind text is lit.
 struct PaperLighting {
-    /// The grey level of the paper below which a quarter of the text lies.
+    /// The lower quartile of the grey level of the paper behind the text.
     ///
-    /// It is `nil` without dark text.
+    /// It is `nil` if there is too little text, or if the text is light.
     private(set) var lowerQuartile: Int?
-    /// The number of tiles amid the text that are much lighter all over than its paper: reflections of a lamp.
+    /// The number of tiles between the text that are entirely much lighter than its paper: reflections of a lamp.
     private(set) var glareTileCount = 0
 
     /// A tile with glare is at least this much lighter than the paper.
@@ -38,7 +38,7 @@ struct PaperLighting {
         }
     }
 
-    /// The range from the 5th to the 95th percentile.
+    /// Returns the range from the 5th to the 95th percentile.
     private static func range(_ values: [Int]) -> ClosedRange<Int> {
         let sorted = values.sorted()
         return sorted[sorted.count / 20]...sorted[sorted.count * 19 / 20]

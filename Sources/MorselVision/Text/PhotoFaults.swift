@@ -6,7 +6,7 @@ struct PhotoFaults {
     let candidates: CharacterCandidates
     let text: RecognizedText
 
-    /// With less confidence than this, the text counts as badly read.
+    /// Text with less confidence counts as badly read.
     private static let minConfidence: Float = 0.8
     /// The maximum width of an edge, as a share of the height of a character.
     private static let maxEdgeShare: Float = 0.13
@@ -16,21 +16,21 @@ struct PhotoFaults {
     private static let minWordHeight: Float = 17
     /// The minimum grey level of paper with enough light.
     private static let minPaperLevel = 90
-    /// The number of tiles without text, amid the text, that count as glare.
+    /// The minimum number of tiles with glare that may hide text.
     private static let minGlareTiles = 4
-    /// Words with less confidence may be no words.
+    /// Words with less confidence may be noise.
     private static let minWordConfidence: Float = 40
-    /// The number of words at the margins of the photo that count as cut off.
+    /// The minimum number of words at the margins of a photo whose text is cut off.
     private static let minCutWords = 2
 
     /// Whether glare may hide text.
     ///
-    /// It leaves no components that coverage could miss.
+    /// Text under glare has no connected components, so ``TextCoverage`` does not notice that it is missing.
     var isHiddenByGlare: Bool { candidates.lighting.glareTileCount >= Self.minGlareTiles }
 
-    /// What makes the photo hard to read.
+    /// The reasons why the photo is hard to read.
     ///
-    /// Empty when it was read well.
+    /// It is empty if the photo was read well.
     var all: [PhotoReading.Fault] {
         guard text.isPartial || text.confidence < Self.minConfidence else { return [] }
         var faults: [PhotoReading.Fault] = []

@@ -1,7 +1,9 @@
 import Foundation
 import MorselCore
 
-/// An image that was transformed for text recognition, and the way back from its coordinates to those of the upright image.
+/// An image that was transformed for text recognition.
+///
+/// It stores its transformations, so that boxes can be converted back to the upright image.
 struct PreprocessedImage {
     private(set) var image: Image
     /// Whether its text was made dark on light.
@@ -14,7 +16,7 @@ struct PreprocessedImage {
     private var angle: Float = 0
     private let sizeBeforeRotation: (width: Int32, height: Int32)
     private var sizeAfterRotation: (width: Int32, height: Int32)
-    /// The last transformation: its baselines were straightened.
+    /// The last transformation: dewarping along this curve, or `nil` if the image was not dewarped.
     private var curve: BaselineCurve?
 
     /// Rotates and scales an image.

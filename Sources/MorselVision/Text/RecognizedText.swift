@@ -43,7 +43,7 @@ struct RecognizedText {
         let long = words.filter { $0.isConfident && $0.letterCount > 2 }
         guard long.count(where: { $0.box.height > $0.box.width }) * 2 > long.count else { return nil }
         let isBelow = zip(words, words.dropFirst()).filter { !$1.startsLine }.map { $1.box.top > $0.box.top }
-        // In lines that run downwards the top of the characters is on the right.
+        // In lines that run downwards, the top of the characters is on the right.
         return isBelow.count { $0 } * 2 > isBelow.count ? 3 : 1
     }
 

@@ -1,6 +1,6 @@
 import MorselCore
 
-/// A word that Tesseract recognized, in pixels of the image that it was given.
+/// A word that Tesseract recognized, with its box in pixels of the recognized image.
 struct RecognizedWord {
     var text: String
     var box: PhotoReading.Box

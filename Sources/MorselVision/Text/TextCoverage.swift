@@ -33,7 +33,7 @@ struct TextCoverage {
         Float(box.height) < wordHeight * 2 && box.width < box.height * 12 && box.height < box.width * 12
     }
 
-    /// The total width of the boxes that have two others beside them in a row.
+    /// Returns the total width of the boxes that have two others beside them in a row.
     private static func widthInRows(_ boxes: [PhotoReading.Box]) -> Float {
         let sorted = boxes.sorted { $0.left < $1.left }
         var width: Float = 0

@@ -1,12 +1,12 @@
 import MorselCore
 
-/// Reads the text of an image, with as many preprocessing methods as it takes to read it with confidence.
+/// Reads the text of an image, and tries preprocessing methods until the text is read with confidence.
 final class TextReader {
     private var recognizers: [[Language]: TextRecognizer] = [:]
 
     /// The longest side in pixels that is used.
     ///
-    /// A photo of a phone has more pixels than text recognition needs.
+    /// A photo taken with a phone has more pixels than text recognition needs.
     private static let longestSide: Float = 3200
     /// A smaller image is enlarged first: its characters are too small for the models.
     private static let smallSide: Float = 1000
@@ -62,7 +62,7 @@ final class TextReader {
         return readUpright(image, recognizer)
     }
 
-    /// Reads an image without preprocessing, in the rotation in which most is read.
+    /// Reads an image without preprocessing, in the rotation that gives the highest score.
     private func readUpright(_ image: Image, _ recognizer: TextRecognizer) -> RecognizedText {
         let scale = Self.scale(for: image)
         let first = read(PreprocessedImage(image, quarterTurns: 0, scale: scale), recognizer)

@@ -3,7 +3,7 @@ import Foundation
 extension ChildProcess {
     /// The result of running a program.
     struct Output {
-        /// What it wrote to standard output.
+        /// The bytes that it wrote to standard output.
         var bytes: [UInt8]
         /// How it ended.
         var termination: Termination

@@ -1,7 +1,8 @@
 import Glibc
 
-/// A socket between two processes on which both send frames: a length of four bytes, the least significant first, and the
-/// content.
+/// A socket on which two processes exchange frames.
+///
+/// A frame is the length of the content in four bytes, the least significant first, and the content.
 struct FrameSocket {
     /// The other process has closed its end, or the socket was shut down.
     struct ClosedError: Error {}

@@ -2,7 +2,7 @@ import MorselCore
 
 /// A stage of reading a photo.
 package enum PhotoStage: UInt8, Coded, Sendable {
-    /// It waits until other photos are read.
+    /// The photo waits until others are read.
     case waiting
     /// Its words are recognized.
     case words

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Whether a request ended before its time limit.
+/// Records whether a request ended before its time limit.
 ///
-/// The first of two concurrent calls decides.
+/// If ``meet()`` and ``miss()`` are called concurrently, only the first call has an effect.
 final class RequestDeadline: Sendable {
     private enum State { case pending, met, missed }
 

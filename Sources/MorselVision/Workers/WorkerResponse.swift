@@ -1,6 +1,6 @@
 import MorselCore
 
-/// What was read on the pages of a file.
+/// The readings of the pages of a file.
 struct PageReadings {
     var pages: [PhotoReading] = []
     /// Whether only a sample of the text was read, so that a full reading would read more.
