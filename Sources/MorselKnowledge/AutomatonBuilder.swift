@@ -148,7 +148,7 @@ struct AutomatonBuilder {
         return isAllergenic(one) == isAllergenic(other)
     }
 
-    /// The node of a name that consists of this word only, or `nil`.
+    /// Returns the node of the name that is this word alone, or `nil` if there is no such name.
     private func name(_ word: Int) -> Node? {
         guard let node = nodes[0].children[UInt32(word)], !nodes[node].meanings.isEmpty else { return nil }
         return nodes[node]

@@ -30,7 +30,7 @@ package struct CSVTable {
         /// A field, or an empty string if the column does not exist.
         package subscript(column: String) -> String { columns[column].map { fields[$0] } ?? "" }
 
-        /// The values of a field that contains a list.
+        /// Returns the values of a field that contains a list.
         package func list(_ column: String, separatedBy separator: Character = " ") -> [String] {
             self[column].split(separator: separator).map(String.init)
         }

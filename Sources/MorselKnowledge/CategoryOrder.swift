@@ -15,7 +15,7 @@ struct CategoryOrder {
     /// The number of each category, by its identifier.
     private(set) var numbers: [String: UInt16] = [:]
 
-    /// Children keep the order of the table.
+    /// Creates the order, in which children keep the order of the table.
     /// - Throws: `CompileError` if a category is repeated, has an unknown parent, or is its own ancestor.
     init(_ rows: [ReferenceTables.CategoryRow]) throws(KnowledgeCompiler.CompileError) {
         let identifiers = Set(rows.map { $0.identifier })

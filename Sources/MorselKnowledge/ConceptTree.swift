@@ -8,6 +8,7 @@ struct ConceptTree {
     private let numbers: [String: UInt32]
     private var states: [State]
 
+    /// Creates the tree.
     /// - Throws: `CompileError` if a concept is its own ancestor or has an unknown parent.
     init(
         _ concepts: [ReferenceTables.ConceptRow],

@@ -7,6 +7,8 @@ struct FoodWriter {
     private let order: CategoryOrder
     private var nameCount = 0
 
+    /// Creates a writer.
+    ///
     /// `concepts` maps concept identifiers to numbers.
     /// - Throws: `CompileError` if the categories do not form a tree.
     init(
@@ -77,7 +79,7 @@ struct FoodWriter {
         }
     }
 
-    /// The number of food languages in which each concept has a name.
+    /// Returns the number of food languages in which each concept has a name.
     private func nameLanguageCounts() -> [String: Int] {
         var languages: [String: Set<Language>] = [:]
         for name in tables.names where ReferenceTables.foodLanguages.contains(name.language) {

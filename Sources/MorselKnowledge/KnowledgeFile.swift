@@ -28,7 +28,10 @@ package enum KnowledgeFile {
     /// The file name in the folder of the program.
     package static let name = "morsel.knowledge"
 
-    /// The path of the file: the command-line option, else `MORSEL_KNOWLEDGE`, else the folder of the program.
+    /// Returns the path of the file: the command-line option, `MORSEL_KNOWLEDGE`, or the file in the folder of the
+    /// program.
+    ///
+    /// The first one that is set counts.
     package static func location(option: String?, environment: [String: String], program: URL) -> String {
         option ?? environment["MORSEL_KNOWLEDGE"]
             ?? program.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: name).path

@@ -10,7 +10,7 @@ struct KnowledgeWriter {
         _modify { yield &sections[section.rawValue] }
     }
 
-    /// The complete file with its content hash.
+    /// Returns the complete file with its content hash.
     func file() -> [UInt8] {
         var table: [UInt8] = []
         var body: [UInt8] = []
@@ -40,14 +40,14 @@ extension [UInt8] {
     }
 }
 
-/// Strings that are stored once each.
+/// A pool that stores each string once.
 struct StringPool {
     private(set) var bytes: [UInt8] = []
     private var offsets: [String: Int] = [:]
 
-    /// The range of a string in the pool.
+    /// Returns the range of a string in the pool.
     ///
-    /// A new string is added.
+    /// If the pool does not contain the string, the string is added.
     mutating func range(of string: String) -> (offset: UInt32, length: Int) {
         let length = string.utf8.count
         if let known = offsets[string] { return (UInt32(known), length) }

@@ -23,9 +23,9 @@ package struct ReferenceTables {
         package var madeFrom: [String]
         package var couldBeMadeFrom: [String]
         package var traits: Concept.Traits
-        /// The additive's number, for additives that have one.
+        /// The number of an additive, or `nil` for other concepts.
         package var number: AdditiveNumber?
-        /// Whether the word can be part of a compound although it is not a food ("Pulver").
+        /// Whether the words of the concept can be parts of compounds, such as "Pulver" in "Milchpulver".
         package var joins: Bool
     }
 
@@ -284,7 +284,7 @@ package struct ReferenceTables {
         }
     }
 
-    /// All phrases of a pattern.
+    /// Returns all phrases of a pattern.
     ///
     /// "made (in/on) (/the )line" gives four.
     static func alternatives(of pattern: String) -> [String] {

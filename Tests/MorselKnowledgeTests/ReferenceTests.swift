@@ -21,7 +21,7 @@ import Testing
         #expect(try Knowledge.reference().conceptCount == tables.concepts.count)
     }
 
-    @Test func `the groups are those of Annex II, in the same order`() {
+    @Test func `the allergen groups equal those of Annex II, in the same order`() {
         #expect(tables.allergens.prefix(14).map { $0.identifier } == Self.groups)
         #expect(
             tables.allergens.dropFirst(14).allSatisfy {
@@ -37,7 +37,7 @@ import Testing
             ["almond", "hazelnut", "walnut", "cashew", "pecan", "brazil-nut", "pistachio", "macadamia"]
         ),
     ])
-    func `the group members are exactly those of Annex II`(group: String, members: [String]) {
+    func `the members of each group equal those of Annex II`(group: String, members: [String]) {
         #expect(
             tables.allergens.filter { $0.group == group && $0.identifier != group }.map { $0.identifier }
                 == members
@@ -159,7 +159,7 @@ import Testing
         #expect(violations.map { "\($0.language.code): \($0.text)" } == [])
     }
 
-    @Test func `a heading in one language is not a plain word in another`() {
+    @Test func `a heading in one language is not an ordinary word in another`() {
         // "Ingredients" as a plain Italian word would hide the heading of an English list among Italian words. A
         // hidden opener of a precaution ("spår" among Dutch words) turns "may contain" into "contains". That warns
         // too much, while a Dutch "Spar" read as an opener would warn too little.
