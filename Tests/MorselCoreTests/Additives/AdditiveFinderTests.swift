@@ -3,7 +3,7 @@ import MorselTestSupport
 import Testing
 
 @Suite struct AdditiveFinderTests {
-    // MARK: The rules, with the sample's words
+    // MARK: Rules, with the words of the sample
 
     @Test(arguments: [
         ("emulsifier: soya lecithin (E322)", ["emulsifier e322"]),
@@ -22,7 +22,7 @@ import Testing
         #expect(label.unread == [])
     }
 
-    @Test func `an additive that is named twice is one finding with two places`() throws {
+    @Test func `an additive that is named twice is one finding with two spans`() throws {
         let label = try Sample.knowledge().read("lecithins, E471, emulsifier: E322")
 
         #expect(label.additivesInClasses == ["emulsifier e322", "e471"])
@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    @Test func `a vitamin is an additive only where its class is stated`() throws {
+    @Test func `a vitamin is an additive only if its class is stated`() throws {
         let knowledge = try Sample.knowledge()
 
         #expect(knowledge.read("apple, ascorbic acid").additives == [])
@@ -39,7 +39,7 @@ import Testing
         #expect(knowledge.read("apple, antioxidant: E300").additivesInClasses == ["antioxidant e300"])
     }
 
-    @Test func `a statement or a claim adds no additive`() throws {
+    @Test func `additives in precautions, claims and other sections are not reported`() throws {
         let knowledge = try Sample.knowledge()
 
         #expect(knowledge.read("water, salt. Free from E102.").additives == [])
@@ -47,13 +47,13 @@ import Testing
         #expect(knowledge.read("Nutrition information: E102. Ingredients: water").additives == [])
     }
 
-    // MARK: The real words
+    // MARK: Real words
 
     @Test(arguments: [
         "antioxidant; ascorbic acid", "antioxidant. Ascorbic acid", "antioxidant, ascorbic acid",
         "antioxidant - ascorbic acid",
     ])
-    func `a wrong mark does not part a class from its additive`(text: String) throws {
+    func `a wrong punctuation mark does not separate a class from its additive`(text: String) throws {
         let label = try Knowledge.reference().read("apple, \(text), salt")
 
         #expect(label.additivesInClasses == ["antioxidant e300"])
@@ -93,7 +93,7 @@ import Testing
         ("Wasser, Guarkern, Triphosphat, Salz", ["e412", "e451"]),
         ("water, caramel colour, salt", ["e150"]), ("water, caramel, salt", []),
     ])
-    func `additives are found as real labels write them`(text: String, additives: [String]) throws {
+    func `additives are found in the spellings of real labels`(text: String, additives: [String]) throws {
         let label = try Knowledge.reference().read(text)
         #expect(label.additives == additives)
         #expect(label.unread == [])

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [("E322iii", "e322"), ("E412a", "e412"), ("E471(i)", "e471"), ("E160ax", "e160a")])
-    func `a suffix that no additive has leads to the plain number`(spelling: String, additive: String) {
+    func `an unknown suffix is ignored`(spelling: String, additive: String) {
         #expect(knowledge.read("water, \(spelling), salt").additives == [additive])
     }
 
@@ -42,12 +42,12 @@ import Testing
         "E", "E 3", "E32", "E 99999", "E999", "E 322 g", "a322", "vitamin E", "E 12 mg", "E, 322",
         "INS", "ins",
     ])
-    func `other numbers are not additive numbers`(text: String) {
+    func `other numbers are not read as additives`(text: String) {
         #expect(knowledge.read("water, \(text), salt").additives == [])
     }
 
-    @Test func `a number written on to its E is no amount`() {
-        // Nobody writes a percentage with an E before it: the sign is the mistake.
+    @Test func `an E number with a percent sign is an additive`() {
+        // Nobody writes a percentage with an E before it, so the percent sign is the mistake.
         #expect(knowledge.read("water, E322%, salt").additives == ["e322"])
     }
 
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [("E42O", "e420"), ("E 42O", "e420"), ("INS 42O", "e420")])
-    func `a letter that scanners confuse with a digit is a digit`(spelling: String, additive: String) {
+    func `a misread last digit is corrected`(spelling: String, additive: String) {
         #expect(knowledge.read("water, \(spelling), salt").additives == [additive])
     }
 
@@ -91,7 +91,7 @@ import Testing
         ("EIO2", "e102"), ("E1lO", "e110"), ("E 1O2", "e102"), ("INS 4l2", "e412"), ("INS42O", "e420"),
         ("E16Oa", "e160a"), ("E16Oaii", "e160aii"),
     ])
-    func `a letter that scanners confuse with a digit is a digit anywhere in the number`(
+    func `misread digits anywhere in a number are corrected`(
         spelling: String,
         additive: String
     ) {
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: ["el 102", "el102%", "elio", "EIOO", "Elo2q", "E4l2 g", "Eili2"])
-    func `a word is no number with mistaken digits`(text: String) {
+    func `other words are not corrected to additive numbers`(text: String) {
         #expect(knowledge.read("water, \(text), salt").additives == [])
     }
 }

@@ -18,7 +18,7 @@ import Testing
         "", "e", "322", "E322", "e32", "e32222", "e322z", "e322iiii", "e322 ", "ee322", "e160aiix", "e160ab",
         "e-322", "ea22",
     ])
-    func `anything else is no number`(identifier: String) {
+    func `other texts are not additive numbers`(identifier: String) {
         #expect(AdditiveNumber(identifier: identifier.utf8) == nil)
     }
 

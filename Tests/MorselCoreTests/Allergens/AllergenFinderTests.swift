@@ -2,9 +2,11 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Allergens as plain labels name them, read with what Morsel really knows.
+/// Allergens in plain words, read with the knowledge file of `Reference/`.
 @Suite struct AllergenFinderTests {
-    /// The words for water and salt, between which each allergen stands.
+    /// The words for water and salt.
+    ///
+    /// Each allergen is placed between them.
     private static let neighbours: [Language: (String, String)] = [
         .english: ("Water", "salt"), .spanish: ("Agua", "sal"), .portuguese: ("Água", "sal"),
         .french: ("Eau", "sel"),
@@ -13,7 +15,7 @@ import Testing
         .dutch: ("Water", "zout"), .swedish: ("Vatten", "salt"), .polish: ("Woda", "sól"),
     ]
 
-    /// A plain word for each group of Annex II, in its order.
+    /// A common word for each group of Annex II, in its order.
     private static let words: [Language: [String]] = [
         .english: [
             "wheat flour", "prawns", "eggs", "fish", "peanuts", "soya beans", "milk", "hazelnuts", "celery",
@@ -99,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `all groups on one label are found in the order of Annex II`(language: Language) throws {
+    func `all groups of a label are found, in the order of Annex II`(language: Language) throws {
         let words = try #require(Self.words[language])
 
         let label = try read(words.reversed().joined(separator: ", "), language)
@@ -109,7 +111,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `capital letters hide nothing`(language: Language) throws {
+    func `all groups are found in capital letters`(language: Language) throws {
         let words = try #require(Self.words[language])
 
         let label = try read(words.joined(separator: ", ").uppercased(), language)
@@ -151,7 +153,7 @@ import Testing
         LabelExample(.swedish, "mandel", "nuts/almond"), LabelExample(.polish, "jęczmień", "gluten/barley"),
         LabelExample(.polish, "migdały", "nuts/almond"),
     ])
-    func `a member of a group is named`(member: LabelExample) throws {
+    func `the member of a group is reported`(member: LabelExample) throws {
         let label = try read(member.text, member.language)
 
         #expect(label.allergens(.contains) == member.groups)
@@ -204,7 +206,7 @@ import Testing
         LabelExample(.polish, "kasza manna", "gluten"),
         LabelExample(.polish, "bułka tarta", "gluten"),
     ])
-    func `a product of an allergen contains it`(food: LabelExample) throws {
+    func `a food that is made from an allergen contains it`(food: LabelExample) throws {
         let label = try read(food.text, food.language)
 
         #expect(label.groups(.contains).contains(food.groups[0]), "\(label.allergenLines)")

@@ -18,7 +18,7 @@ import Testing
         LabelExample(.spanish, "aromáticos", "celery", "mustard"),
         LabelExample(.portuguese, "ervas aromáticas", "celery", "mustard"),
     ])
-    func `a food without a list of its own could contain its usual allergens`(food: LabelExample) throws {
+    func `a compound food without its own list could contain its usual allergens`(food: LabelExample) throws {
         let label = try food.read()
 
         let found = label.groups(.couldContain)
@@ -44,7 +44,7 @@ import Testing
         LabelExample(.italian, "avena senza glutine"), LabelExample(.dutch, "glutenvrije haver"),
         LabelExample(.polish, "owies bezglutenowy"), LabelExample(.finnish, "gluteeniton kaura"),
     ])
-    func `a cereal that is called gluten-free is still found`(food: LabelExample) throws {
+    func `the gluten of a cereal that is called gluten-free is reported`(food: LabelExample) throws {
         let label = try food.read()
 
         #expect(label.groups(.contains) == ["gluten"], "\(label.allergenLines)")

@@ -2,9 +2,9 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Words that do not say what they are made from, and what their neighbours say about it.
+/// Words that do not state what they are made from, and neighbours that name the source.
 @Suite struct ItemContextTests {
-    // MARK: The rules, with the sample's words
+    // MARK: Rules, with the words of the sample
 
     @Test(arguments: [
         ("flour, water", ["gluten/wheat"]), ("spices, salt", ["celery", "mustard"]),
@@ -12,7 +12,7 @@ import Testing
         ("lecithin, salt", ["eggs", "soybeans"]), ("E322, salt", ["eggs", "soybeans"]),
         ("soya oil, salt", ["soybeans"]),
     ])
-    func `an ambiguous word raises a doubt`(text: String, doubts: [String]) throws {
+    func `an ambiguous word could contain its allergens`(text: String, doubts: [String]) throws {
         let label = try Sample.knowledge().read(text)
 
         #expect(label.allergens(.couldContain) == doubts)
@@ -25,7 +25,7 @@ import Testing
         "spices: pepper, garlic.", "lecithin (apple), water", "emulsifier: lecithin (apple)",
         "lecithin from apple",
     ])
-    func `a word that names the source settles the doubt`(text: String) throws {
+    func `an ambiguous word with a named source contains no other allergens`(text: String) throws {
         let label = try Sample.knowledge().read(text)
 
         #expect(label.allergenLines == [])
@@ -40,7 +40,7 @@ import Testing
         ("spices (xyzzyq)", ["celery", "mustard"]), ("flour (E471)", ["gluten/wheat"]),
         ("water (flour, maize)", ["gluten/wheat"]),
     ])
-    func `a word in another item settles nothing`(text: String, doubts: [String]) throws {
+    func `the source in another item does not count`(text: String, doubts: [String]) throws {
         #expect(try Sample.knowledge().read(text).allergens(.couldContain) == doubts)
     }
 
@@ -49,14 +49,14 @@ import Testing
         ("soya lecithin E322", ["soybeans"]), ("spices (mustard, pepper)", ["mustard"]),
         ("spices (celery)", ["celery"]),
     ])
-    func `a source that is an allergen is contained`(text: String, contained: [String]) throws {
+    func `a named source that is an allergen is contained`(text: String, contained: [String]) throws {
         let label = try Sample.knowledge().read(text)
 
         #expect(label.allergens(.contains) == contained)
         #expect(label.allergens(.couldContain) == [], "\(label.allergenLines)")
     }
 
-    @Test func `a doubt is not raised where the group is contained`() throws {
+    @Test func `a group that is contained is not also reported as possible`() throws {
         let label = try Sample.knowledge().read("wheat, flour, mustard, spices")
 
         #expect(label.allergens(.contains) == ["gluten/wheat", "mustard"])
@@ -70,7 +70,7 @@ import Testing
         ("vegetable oil (soya lecithin)", ["soybeans"], []), ("Contains soya oil", [], ["soybeans"]),
         ("vegetable oil (soya). Contains soya.", ["soybeans"], []),
     ])
-    func `soya as the source of an oil is a doubt, for it may be refined`(
+    func `soya oil could contain soya, because it may be refined`(
         text: String,
         contained: [String],
         doubts: [String]
@@ -81,23 +81,23 @@ import Testing
         #expect(label.allergens(.couldContain) == doubts)
     }
 
-    @Test func `soya named after a colon as the source of an oil is a doubt too`() throws {
+    @Test func `soya after a colon as the source of an oil is not contained`() throws {
         let label = try Sample.knowledge().read("vegetable oil: soya, maize")
 
         #expect(label.allergens(.contains) == [])
     }
 
-    @Test func `a number that only repeats a name raises no doubt`() throws {
+    @Test func `a number that repeats a name does not add possible allergens`() throws {
         let label = try Sample.knowledge().read("emulsifier: soya lecithin (E322)")
 
         #expect(label.allergens(.couldContain) == [])
     }
 
-    @Test func `an ambiguous word in a claim claims nothing`() throws {
+    @Test func `an ambiguous word in a claim is not reported`() throws {
         #expect(try Sample.knowledge().read("water, salt. Free from flour.").allergenLines == [])
     }
 
-    // MARK: The real words
+    // MARK: Real words
 
     @Test(arguments: [
         LabelExample(.english, "wheat flour (calcium carbonate, iron, niacin, thiamin), salt", "gluten"),
@@ -107,7 +107,7 @@ import Testing
         LabelExample(.english, "milk chocolate (sugar, cocoa butter, cocoa mass), salt", "milk"),
         LabelExample(.french, "fromage 20 % (sel, ferments lactiques, présure), eau", "milk"),
     ])
-    func `a name with its source is certain regardless of its brackets`(food: LabelExample) throws {
+    func `a name that states its source is contained with any list in brackets`(food: LabelExample) throws {
         let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label)")
@@ -118,7 +118,9 @@ import Testing
         LabelExample(.english, "cheese flavour, salt", "milk"),
         LabelExample(.portuguese, "sabor queijo, sal", "milk"),
     ])
-    func `a dish with its own list, and a flavour, are uncertain`(food: LabelExample) throws {
+    func `a dish with its own list could contain its allergen, and so could a flavour`(food: LabelExample)
+        throws
+    {
         let label = try food.read()
 
         #expect(label.groups(.contains) == [], "\(label)")
@@ -132,7 +134,7 @@ import Testing
         LabelExample(.english, "bread (wheat flour, water, salt), ham", "gluten"),
         LabelExample(.english, "mayonnaise (rapeseed oil, egg yolk, vinegar), ham", "eggs"),
     ])
-    func `a dish whose own list names the source contains it`(food: LabelExample) throws {
+    func `a dish contains the allergens of its own list`(food: LabelExample) throws {
         let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label)")
@@ -175,7 +177,7 @@ import Testing
         LabelExample(.polish, "przyprawy", "celery", "mustard"),
         LabelExample(.polish, "skrobia modyfikowana", "gluten"),
     ])
-    func `real words that do not say their source raise doubts and no more`(word: LabelExample) throws {
+    func `real words without a source could contain their allergens`(word: LabelExample) throws {
         let label = try word.read()
 
         #expect(Set(word.groups).isSubset(of: label.groups(.couldContain)), "\(label.allergenLines)")
@@ -183,7 +185,7 @@ import Testing
     }
 
     @Test(arguments: ["vegetable protein (sulphites)", "vegetable protein (contains sulphites)"])
-    func `sulphites are added and say nothing of a source`(text: String) throws {
+    func `sulphites in brackets are not the source of a protein`(text: String) throws {
         #expect(try Knowledge.reference().read(text).groups(.couldContain).contains("soybeans"))
     }
 
@@ -201,7 +203,7 @@ import Testing
         LabelExample(.catalan, "midó de blat de moro"), LabelExample(.dutch, "maïszetmeel"),
         LabelExample(.swedish, "potatisstärkelse"), LabelExample(.polish, "skrobia ziemniaczana"),
     ])
-    func `real words that say their source raise none`(word: LabelExample) throws {
+    func `real words with a harmless source have no allergens`(word: LabelExample) throws {
         let label = try word.read()
 
         #expect(label.groups == [], "\(label.allergenLines)")
@@ -215,7 +217,8 @@ import Testing
         ("breadcrumbs (rice flour, water, salt), salt", "gluten"),
         ("vegan cheese sauce, salt", "milk"), ("vegan cheddar, salt", "milk"),
     ])
-    func `a dish whose list repeats no source is a doubt`(text: String, group: String) throws {
+    func `a dish whose list does not name the source does not contain it`(text: String, group: String) throws
+    {
         let label = try Knowledge.reference().read("Ingredients: " + text)
 
         #expect(!label.groups(.contains).contains(group), "\(label.allergenLines)")
@@ -227,7 +230,7 @@ import Testing
         ("breadcrumbs (wheat flour, water, salt), salt", "gluten"), ("vegan soya drink, salt", "soybeans"),
         ("fromage, vegan, sel", "milk"),
     ])
-    func `allergens of a name or of its list are contained`(text: String, group: String) throws {
+    func `an allergen in a name or in its list is contained`(text: String, group: String) throws {
         let label = try Knowledge.reference().read("Ingredients: " + text)
 
         #expect(label.groups(.contains).contains(group), "\(label.allergenLines)")

@@ -2,7 +2,9 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Words that look like an allergen and are none: a wrong *contains* teaches people to ignore the right ones.
+/// Words that look like an allergen but are not.
+///
+/// If *contains* is often wrong, people learn to ignore it.
 @Suite struct LookalikeTests {
     @Test(arguments: [
         LabelExample(.english, "coconut milk"), LabelExample(.english, "coconut"),
@@ -114,7 +116,7 @@ import Testing
         LabelExample(.polish, "maślaki"),
         LabelExample(.polish, "sałata masłowa"),
     ])
-    func `a word that only looks like an allergen is not one`(lookalike: LabelExample) throws {
+    func `a word that looks like an allergen is not reported`(lookalike: LabelExample) throws {
         let knowledge = try Knowledge.reference()
 
         for text in [lookalike.text, lookalike.text.uppercased(), "\(lookalike.text), \(lookalike.text)."] {
@@ -125,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // What the words mean is disputed, or what stands in for the allergen is often another one.
+        // The meaning of the words is disputed, or the food is often a substitute without the allergen.
         LabelExample(.french, "salade de blé", "gluten"), LabelExample(.portuguese, "queijo vegetal", "milk"),
         LabelExample(.english, "vegan cheese", "milk"), LabelExample(.english, "plant-based butter", "milk"),
         LabelExample(.spanish, "queso vegano", "milk"), LabelExample(.french, "fromage végétal", "milk"),
@@ -137,7 +139,7 @@ import Testing
         LabelExample(.english, "natural almond flavouring", "nuts"),
         LabelExample(.english, "caramel colour", "milk"),
     ])
-    func `a word that may be an allergen is never called one`(doubt: LabelExample) throws {
+    func `a word that may be an allergen is not reported as contained`(doubt: LabelExample) throws {
         let label = try doubt.read()
 
         #expect(!label.groups(.contains).contains(doubt.groups[0]), "\(label.allergenLines)")
@@ -163,7 +165,7 @@ import Testing
         LabelExample(.polish, "mleko sojowe", "soybeans"),
         LabelExample(.polish, "masło orzechowe", "peanuts"),
     ])
-    func `an allergen beside or inside a lookalike is found and nothing else`(food: LabelExample) throws {
+    func `only the allergen next to or inside a lookalike is found`(food: LabelExample) throws {
         let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label.allergenLines)")

@@ -34,13 +34,13 @@ import Testing
         ("xyzzyq", "words xyzzyq"), ("Xyz Zyqqq", "words xyz zyqqq"),
         ("contains", "words contains"), ("organic", "words organic"), ("apple garlic", "words apple garlic"),
     ])
-    func `a typed word is resolved to its concept`(name: String, subject: String) throws {
+    func `a word is parsed to the subject that it names`(name: String, subject: String) throws {
         let knowledge = try Sample.knowledge()
         #expect(describe(knowledge.subject(named: name), knowledge) == subject)
     }
 
     @Test(arguments: ["", " ", ",", "()", "\u{AD}", "🥛"])
-    func `no word means nothing`(name: String) throws {
+    func `a text without words has no subject`(name: String) throws {
         #expect(try Sample.knowledge().subject(named: name) == nil)
     }
 
@@ -49,7 +49,7 @@ import Testing
         ("e160aii", "E160aii"), ("colours", "colour"),
         ("garlic", "garlic"), ("Xyz Zyqqq", "xyz zyqqq"),
     ])
-    func `every subject has a name in English`(name: String, expected: String) throws {
+    func `a subject has a name in English`(name: String, expected: String) throws {
         let knowledge = try Sample.knowledge()
 
         let subject = try #require(knowledge.subject(named: name))
@@ -57,7 +57,7 @@ import Testing
         #expect(knowledge.name(of: subject) == expected)
     }
 
-    @Test func `an entry is severe and minds precautions unless said otherwise`() throws {
+    @Test func `an entry is severe and includes precautions by default`() throws {
         let entry = Profile.Entry(.words([[0x61]]))
 
         #expect(entry.severity == .severe)
@@ -65,7 +65,7 @@ import Testing
         #expect(Profile(entries: []).jurisdiction == .eu)
     }
 
-    // MARK: The real words
+    // MARK: Real words
 
     @Test(arguments: [
         ("milk", "whey powder, salt"), ("dairy", "whey powder, salt"), ("lactose", "milk, salt"),
@@ -101,7 +101,7 @@ import Testing
         ("red meat", "minced beef, salt"), ("corn", "maize starch, salt"), ("noten", "hazelnoten, zout"),
         ("cereais", "aveia, sal"), ("cereales", "pan de centeno, sal"), ("Getreide", "Roggenmehl, Salz"),
     ])
-    func `everyday words for an allergen never give "not found"`(
+    func `an everyday word for something on the label never gives not found`(
         name: String,
         text: String
     ) throws {

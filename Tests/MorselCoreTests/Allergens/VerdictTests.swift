@@ -66,7 +66,7 @@ import Testing
         #expect(verdict.reasons.first?.state == state)
     }
 
-    @Test func `a verdict has every reason, not only the decisive one`() {
+    @Test func `all reasons are reported, not only that of the state`() {
         let verdict = verdict("milk, xyzzyq. May contain milk. Without milk,", avoiding: "milk")
 
         #expect(verdict.causes.contains("declared"))
@@ -76,20 +76,20 @@ import Testing
     }
 
     @Test(arguments: ["water, xyzzyq", "xyzzyq", "water, salt, sugar, apple, garlic, pepper, maize, xyzzyq"])
-    func `one unread word and it is never not found`(text: String) {
+    func `a single unread word prevents not found`(text: String) {
         #expect(verdict(text, avoiding: "milk").state == .cannotTell)
         #expect(verdict(text).state == .cannotTell)
         #expect(verdict(text + ". Free from milk.", avoiding: "milk").state == .cannotTell)
     }
 
     @Test(arguments: ["Without milk.", "Does not contain milk."])
-    func `a claim lowers nothing`(claim: String) {
+    func `a claim does not lower the state`(claim: String) {
         #expect(verdict("butter, salt. \(claim)", avoiding: "milk").state == .contains)
         #expect(verdict("water. May contain milk. \(claim)", avoiding: "milk").state == .mayContain)
         #expect(verdict("water, xyzzyq. \(claim)", avoiding: "milk").state == .cannotTell)
     }
 
-    @Test func `a reason names the words and what is avoided`() throws {
+    @Test func `a reason has the words of the label and the avoided subject`() throws {
         let label = knowledge.read("water, butter, skimmed milk")
 
         let verdict = Verdict(label, avoiding: ["milk"], knowledge: knowledge)
@@ -112,7 +112,7 @@ import Testing
         ("rye, salt", "wheat", .notFound),
         ("butter, salt", "nuts", .notFound),
     ])
-    func `a member of a group is avoided by itself and with its group`(
+    func `a member of a group is avoided by its own name and by its group`(
         text: String,
         name: String,
         state: Verdict.State
@@ -122,7 +122,7 @@ import Testing
 
     // MARK: Precautions
 
-    @Test func `a precaution that is not minded is shown and decides nothing`() {
+    @Test func `an ignored precaution is a reason and does not change the state`() {
         let verdict = verdict("water. May contain milk.", avoiding: "milk", minding: false)
 
         #expect(verdict.state == .notFound)
@@ -133,11 +133,11 @@ import Testing
         ("milk. May contain milk.", Verdict.State.contains), ("xyzzyq. May contain milk.", .cannotTell),
         ("May contain milk.", .cannotTell), ("water. May contain milk,", .notFound),
     ])
-    func `not minding precautions changes nothing else`(text: String, state: Verdict.State) {
+    func `ignoring precautions changes no other state`(text: String, state: Verdict.State) {
         #expect(verdict(text, avoiding: "milk", minding: false).state == state)
     }
 
-    @Test func `people who avoid precautions differ from people who do not`() {
+    @Test func `precautions are included or ignored for each entry`() {
         let label = knowledge.read("water. May contain milk, egg.")
         let subjects = ["milk", "egg"].compactMap { knowledge.subject(named: $0) }
         let profile = Profile(
@@ -187,7 +187,11 @@ import Testing
         ("water. Without garlic.", "garlic", .notFound),
         ("Contains garlic.", "garlic", .contains),
     ])
-    func `avoiding an ingredient includes narrower ones`(text: String, name: String, state: Verdict.State) {
+    func `any ingredient is avoided, with its narrower concepts`(
+        text: String,
+        name: String,
+        state: Verdict.State
+    ) {
         #expect(verdict(text, avoiding: name).state == state)
     }
 
@@ -197,7 +201,7 @@ import Testing
         ("water, plughh", "xyzzyq", .cannotTell),
         ("water, xyz, salt, zyqqq", "xyz zyqqq", .cannotTell),
     ])
-    func `an unknown word to avoid is found in the text`(text: String, name: String, state: Verdict.State) {
+    func `an unknown word is found on the label`(text: String, name: String, state: Verdict.State) {
         #expect(verdict(text, avoiding: name).state == state)
     }
 
@@ -209,7 +213,7 @@ import Testing
         (.australia, "lupin", false), (.us, "lupin", true), (.switzerland, "celery", false),
         (.australia, "celery", true),
     ])
-    func `where the law does not require an allergen to be named the verdict says so`(
+    func `the verdict reports an allergen whose declaration is not required`(
         place: Jurisdiction,
         name: String,
         declarationNotRequired: Bool
@@ -220,24 +224,24 @@ import Testing
         #expect(verdict.causes.contains("declaration-not-required") == declarationNotRequired)
     }
 
-    @Test func `a jurisdiction takes nothing away from what was found`() {
+    @Test func `the jurisdiction does not lower the state`() {
         #expect(verdict("mustard, salt", avoiding: "mustard", in: .us).causes == ["declared"])
         #expect(verdict("spices, salt", avoiding: "mustard", in: .us).state == .couldContain)
     }
 
-    @Test func `unread words are shown to a person who avoids nothing`() {
+    @Test func `unread words are reported if nothing is avoided`() {
         #expect(verdict("water, milk").causes == ["nothing-found"])
         #expect(verdict("water, xyzzyq").causes == ["unread-words"])
     }
 
-    @Test func `a list in no known language is never not found`() {
+    @Test func `a list in an unknown language never gives not found`() {
         let label = knowledge.read("watxr")
 
         #expect(Verdict(label, avoiding: ["milk"], knowledge: knowledge).state == .cannotTell)
         #expect(!label.isComplete)
     }
 
-    @Test func `no state is called safe`() {
+    @Test func `the states have an order and documented codes`() {
         let states: [Verdict.State] = [.contains, .couldContain, .mayContain, .cannotTell, .notFound]
 
         #expect(states == states.sorted())

@@ -1,12 +1,12 @@
-/// What a dish must and must not be said to contain, judged by hand and without looking at the table.
+/// The allergen groups that must and must not be reported for a dish, judged by hand without the table.
 struct DishJudgement: CustomStringConvertible, Sendable {
-    /// The dish's identifier.
+    /// The identifier of the dish.
     let dish: String
-    /// Groups of Annex II that the usual recipe has, or could have.
+    /// Groups of Annex II that the usual recipe contains or could contain.
     let usual: Set<String>
-    /// Groups that at least many recipes have.
+    /// Groups that many recipes contain.
     let often: Set<String>
-    /// Groups whose naming would be a mistake.
+    /// Groups that must not be reported.
     let never: Set<String>
 
     var description: String { dish }

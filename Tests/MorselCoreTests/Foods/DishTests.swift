@@ -17,7 +17,7 @@ import Testing
         concepts.map { text(knowledge.identifier(of: $0)) }
     }
 
-    @Test func `dishes are sorted and found by their identifiers`() throws {
+    @Test func `dishes are sorted by identifier and are found by it`() throws {
         #expect(
             knowledge.dishes.map { text($0.identifier) } == ["baked-apple", "soya-pudding", "sponge-cake"]
         )
@@ -33,7 +33,7 @@ import Testing
         (Language.english, ["sponge cake", "plain cake"]), (.spanish, ["bizcocho"]),
         (.portuguese, ["pão de ló", "bolo simples"]), (.french, ["sponge cake", "plain cake"]),
     ])
-    func `a dish has names in three languages, and English ones for the others`(
+    func `a dish has names in three languages, and in English for others`(
         language: Language,
         names: [String]
     ) throws {
@@ -58,7 +58,11 @@ import Testing
         (.portuguese, "ovo, açúcar, farinha de trigo", "leite, avelã"),
         (.german, "egg, sugar, wheat flour", "milk, hazelnut"),
     ])
-    func `the ingredients are written as a label's list`(language: Language, usual: String, often: String)
+    func `the ingredients are written like the list of a label`(
+        language: Language,
+        usual: String,
+        often: String
+    )
         throws
     {
         let cake = try dish("sponge-cake")

@@ -17,7 +17,7 @@ import Testing
         categories.map { text($0.identifier) }
     }
 
-    @Test func `each category comes before its subcategories, in the order of the table`() {
+    @Test func `categories are sorted by level, and by the order of the table`() {
         let order = ["sweets", "drinks", "cakes", "desserts", "chocolate-cakes", "fruit-cakes"]
 
         #expect(identifiers(knowledge.categories) == order)
@@ -29,20 +29,20 @@ import Testing
         ("sweets", ["cakes", "desserts"]), ("drinks", []), ("cakes", ["chocolate-cakes", "fruit-cakes"]),
         ("desserts", []),
     ])
-    func `a category has its subcategories`(identifier: String, children: [String]) throws {
+    func `a category has its children`(identifier: String, children: [String]) throws {
         let category = try category(identifier)
 
         #expect(identifiers(category.children) == children)
         #expect(category.children.allSatisfy { $0.parent == category })
     }
 
-    @Test func `a category of the top level has none above it`() throws {
+    @Test func `a category of the top level has no parent`() throws {
         #expect(try category("sweets").parent == nil)
         #expect(try category("fruit-cakes").parent == category("cakes"))
         #expect(try category("fruit-cakes").parent != category("sweets"))
     }
 
-    @Test func `every category is found by its identifier and no other is`() {
+    @Test func `every category is found by its identifier, and unknown identifiers give nil`() {
         for category in knowledge.categories {
             #expect(knowledge.category(identified: category.identifier) == category)
         }
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `a tag leads to the category that has it`() throws {
+    @Test func `a category is found by each of its tags`() throws {
         #expect(try knowledge.category(tagged: "fr:gateaux".utf8) == category("cakes"))
         #expect(try category("cakes").tags.map { text($0) } == ["en:cakes", "fr:gateaux"])
         #expect(try category("sweets").tags.isEmpty)
@@ -67,14 +67,17 @@ import Testing
         (Language.english, "Chocolate cakes"), (.spanish, "Tartas de chocolate"),
         (.portuguese, "Bolos de chocolate"), (.italian, "Chocolate cakes"),
     ])
-    func `a category has names in three languages`(language: Language, name: String) throws {
+    func `a category has names in three languages, and in English for others`(
+        language: Language,
+        name: String
+    ) throws {
         let category = try category("chocolate-cakes")
 
         #expect(text(category.name(in: language)) == name)
         #expect(category.names(in: language).map { text($0) } == [name])
     }
 
-    @Test func `knowledge without foods has none`() throws {
+    @Test func `a knowledge file without foods has no dishes and categories`() throws {
         let bare = try Sample.folder
             .setting("dishes.csv", to: "id,category,en,es,pt,usual,often,source")
             .setting("categories.csv", to: "id,parent,en,es,pt,off")

@@ -10,7 +10,7 @@ import Testing
 
     private func text(_ utf8: KnowledgeText) -> String { String(decoding: utf8, as: UTF8.self) }
 
-    @Test func `there are some hundreds of categories in at most four levels`() {
+    @Test func `there are several hundred categories in at most four levels`() {
         #expect((300...500).contains(knowledge.categories.count))
         #expect((15...25).contains(knowledge.topCategories.count))
         #expect(knowledge.categories.allSatisfy { $0.depth < 4 })
@@ -28,14 +28,14 @@ import Testing
         ("en:biscuits", "biscuits"), ("en:snacks", "snacks"), ("en:uht-milks", "uht-milks"),
         ("fr:pates-a-tartiner", "chocolate-spreads"),
     ])
-    func `a tag leads to its category`(tag: String, category: String) throws {
+    func `a category is found by its tag`(tag: String, category: String) throws {
         let found = try #require(knowledge.category(tagged: tag.utf8))
 
         #expect(text(found.identifier) == category)
     }
 
     @Test(arguments: [Language.english, .spanish, .portuguese])
-    func `no two categories beside each other have the same name`(language: Language) {
+    func `categories with the same parent have different names`(language: Language) {
         for siblings in [Array(knowledge.topCategories)] + knowledge.categories.map({ Array($0.children) }) {
             let names = siblings.map { text($0.name(in: language)) }
 

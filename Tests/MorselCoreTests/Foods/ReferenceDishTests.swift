@@ -2,7 +2,9 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// The dishes of `Reference/`, whose lists the page shows in three languages and the engine reads.
+/// The dishes of `Reference/`.
+///
+/// Pages show their lists in three languages, and the label reader reads them.
 @Suite struct ReferenceDishTests {
     private let knowledge: Knowledge
 
@@ -10,7 +12,7 @@ import Testing
 
     private func text(_ utf8: some Sequence<UInt8>) -> String { String(decoding: Array(utf8), as: UTF8.self) }
 
-    /// What an ingredient list has to be read as.
+    /// The expected reading of an ingredient list.
     private struct Expected: Equatable, CustomStringConvertible {
         var concepts: [String]
         var contains: Set<String>
@@ -22,7 +24,7 @@ import Testing
         }
     }
 
-    /// The names of the groups that concepts are, are made from or could be made from.
+    /// Returns the expected reading: the groups that concepts are, are made from or could be made from.
     private func expected(_ concepts: [Concept]) -> Expected {
         var expected = Expected(concepts: [], contains: [], couldContain: [])
         for concept in concepts {
@@ -54,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [Language.english, .spanish, .portuguese])
-    func `the list of each dish is read as exactly its ingredients`(language: Language) {
+    func `the list of each dish is read as its ingredients`(language: Language) {
         for dish in knowledge.dishes {
             let usual = read(dish.ingredientList(in: language), language)
             #expect(
@@ -82,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: DishJudgement.all)
-    func `a dish contains the allergens of its usual recipe`(judgement: DishJudgement) throws {
+    func `a dish has the groups of its judgement`(judgement: DishJudgement) throws {
         let dish = try #require(knowledge.dish(identified: judgement.dish.utf8))
         let usual = knowledge.read(text(dish.ingredientList(in: .english)), language: .english)
         let often = knowledge.read(text(dish.oftenList(in: .english)), language: .english)

@@ -2,7 +2,7 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Numbers that are kept as whole numbers of tenths, thousandths or millionths.
+/// Decimal numbers that are stored as integers of tenths, thousandths or millionths.
 @Suite struct JSONDecimalTests {
     private func written(_ value: Int64, places: Int) -> String {
         var json = JSONWriter()
@@ -24,7 +24,7 @@ import Testing
         (.max, 0, "9223372036854775807"),
         (7, 25, "0.0000000000000000000000007"), (.max, 19, "0.9223372036854775807"),
     ])
-    func `a decimal is exact and has no zero at its end`(value: Int64, places: Int, json: String) {
+    func `a decimal is written exactly and without trailing zeros`(value: Int64, places: Int, json: String) {
         #expect(written(value, places: places) == json)
     }
 
@@ -42,11 +42,11 @@ import Testing
     }
 
     @Test(arguments: ["", "1.", ".5", "01", "+1", "1e", "1e+", "--1", "NaN", "\"1\"", "null"])
-    func `other texts are rejected`(json: String) {
+    func `an invalid number is rejected`(json: String) {
         #expect(throws: JSONReader.ReadError.self) { try read(json, places: 6) }
     }
 
-    @Test func `written numbers are read`() throws {
+    @Test func `written decimals are read back`() throws {
         var random = SplitMix64(seed: 5)
         for _ in 0..<5_000 {
             let value = Int64(bitPattern: random.next()) >> random.below(63)

@@ -2,9 +2,9 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Objects of which most members are passed over.
+/// Objects whose members are mostly skipped.
 @Suite struct JSONFieldsTests {
-    /// What a way to read an object came to: its members up to a fault, the fault, and whether the text ended there.
+    /// The result of reading an object: its members before an error, the error, and whether the text ended there.
     private struct Outcome: Equatable {
         var members: [String] = []
         var error: JSONReader.ReadError?
@@ -47,11 +47,11 @@ import Testing
     }
 
     @Test(arguments: [#"\u0061"#, #"a\"b"#, #"\\"#, #"\ud83e\udd5b"#, #"\/"#])
-    func `a key is given as it is written, escapes and all`(key: String) {
+    func `a key is returned with its escapes`(key: String) {
         #expect(read(Array("{\"\(key)\":1}".utf8)).members == [key + "=1"])
     }
 
-    @Test func `a key is a slice of the text`() throws {
+    @Test func `a key is a slice of the text and is not copied`() throws {
         try Array(#"{"milk":1}"#.utf8).withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
             try reader.fields { (reader, key) throws(JSONReader.ReadError) in
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `nested objects are read by fields, and the text after them is left`() throws {
+    @Test func `nested objects are read by fields, and the rest of the text is left`() throws {
         try Array(#"{"a":{"b":1,"c":{}},"d":2} ]"#.utf8).withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
             var keys: [String] = []
@@ -85,11 +85,11 @@ import Testing
         ("{a:1}", 1), ("{\"a\n\":1}", 3), (#"{"a\x":1}"#, 4), (#"{"a\u12":1}"#, 7), (#"{"a"#, 3),
         (#"{"a":1"#, 6), (#"{"a":tru}"#, 8),
     ])
-    func `other values are rejected with their position`(json: String, place: Int) {
+    func `an invalid object is rejected with the position of the error`(json: String, place: Int) {
         #expect(read(Array(json.utf8)).error == .malformed(at: place))
     }
 
-    @Test func `fields and members are the same for any bytes`() {
+    @Test func `reading by fields and by members gives the same result for random bytes`() {
         var random = SplitMix64(seed: 64)
         let values = ["1", "-0.5", "true", "null", #""é""#, #"{"a":[]}"#, "[1,{}]"]
         var (whole, broken) = (0, 0)

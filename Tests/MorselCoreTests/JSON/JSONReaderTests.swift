@@ -3,7 +3,7 @@ import MorselTestSupport
 import Testing
 
 @Suite struct JSONReaderTests {
-    /// The members of an object as (key, value's bytes).
+    /// Returns the members of an object as `key=value`.
     private func members(_ json: String) throws(JSONReader.ReadError) -> [String] {
         try members(Array(json.utf8))
     }
@@ -45,7 +45,7 @@ import Testing
         #""""#, #""milk""#, #""crème""#, #""🥛""#, #""\u0041""#, #""\n\t\r\b\f\/\\\"""#, #""\u00e9""#,
         #""\ud83e\udd5b""#,
     ])
-    func `escapes in strings are decoded`(json: String) throws {
+    func `escapes in a string are decoded`(json: String) throws {
         let expected = [
             #""""#: "", #""milk""#: "milk", #""crème""#: "crème", #""🥛""#: "🥛", #""\u0041""#: "A",
             #""\n\t\r\b\f\/\\\"""#: "\n\t\r\u{8}\u{C}/\\\"", #""\u00e9""#: "é", #""\ud83e\udd5b""#: "🥛",
@@ -57,7 +57,7 @@ import Testing
     @Test(arguments: [
         #""\ud83e""#, #""\udd5b""#, #""\ud83ex""#, #""\ud83e\n""#, #""\ud83e\u0041""#, #""\udd5b\ud83e""#,
     ])
-    func `half a surrogate pair is one character that was lost`(json: String) throws {
+    func `half a surrogate pair becomes a replacement character`(json: String) throws {
         let scalars = Array(try string(json).unicodeScalars)
 
         #expect(scalars.first == "\u{FFFD}")
@@ -80,17 +80,17 @@ import Testing
     @Test(
         arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]] as [[UInt8]]
     )
-    func `a string that is no UTF-8 is refused`(bytes: [UInt8]) {
+    func `a string that is not UTF-8 is rejected`(bytes: [UInt8]) {
         #expect(throws: JSONReader.ReadError.self) {
             try members(Array("{\"a\":\"".utf8) + bytes + Array("\"}".utf8))
         }
     }
 
-    @Test func `a replacement character in the text is preserved`() throws {
+    @Test func `a replacement character in the text is kept`() throws {
         #expect(try string("\"a\u{FFFD}b\"") == "a\u{FFFD}b")
     }
 
-    @Test func `nesting is bounded`() throws {
+    @Test func `the depth of nesting is limited`() throws {
         func nested(_ depth: Int) -> String {
             "{\"a\":" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
         }
@@ -100,7 +100,7 @@ import Testing
         #expect(throws: JSONReader.ReadError.self) { try members(nested(100_000)) }
     }
 
-    @Test func `an error says where`() {
+    @Test func `an error has the position of the invalid byte`() {
         #expect(throws: JSONReader.ReadError.malformed(at: 5)) { try members("{\"a\":x}") }
     }
 
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `written JSON is read back`() throws {
+    @Test func `written strings are read back`() throws {
         var random = SplitMix64(seed: 5)
         for _ in 0..<300 {
             let scalars = (0..<random.below(12)).compactMap { _ in

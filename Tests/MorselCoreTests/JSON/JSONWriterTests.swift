@@ -20,7 +20,7 @@ import Testing
         ("\u{8}", #""\u0008""#), ("\u{80}", "\"\u{80}\""), ("\u{2028}", "\"\u{2028}\""),
         ("\u{FFFD}", "\"\u{FFFD}\""), ("</script>", #""</script>""#),
     ])
-    func `a string is escaped where it must be`(text: String, json: String) {
+    func `only characters that require it are escaped`(text: String, json: String) {
         #expect(written { $0.string(text) } == json)
     }
 
@@ -30,7 +30,7 @@ import Testing
             ([0xE2, 0x82, 0x22], "\u{FFFD}\\\""),
         ] as [([UInt8], String)]
     )
-    func `damaged bytes become characters that were lost`(bytes: [UInt8], text: String) {
+    func `invalid UTF-8 becomes replacement characters`(bytes: [UInt8], text: String) {
         #expect(written(bytes: bytes) == "\"\(text)\"")
     }
 
@@ -38,11 +38,11 @@ import Testing
         (Int64(0), "0"), (7, "7"), (-1, "-1"), (1_000_000, "1000000"), (.max, "9223372036854775807"),
         (.min, "-9223372036854775808"),
     ])
-    func `a number is its digits`(value: Int64, json: String) {
+    func `a number is written in decimal digits`(value: Int64, json: String) {
         #expect(written { $0.number(value) } == json)
     }
 
-    @Test func `members and elements are parted by commas`() {
+    @Test func `members and elements are separated by commas`() {
         let json = written { json in
             json.object { json in
                 json.key("a")

@@ -19,7 +19,7 @@ import Testing
 
     // MARK: Concepts
 
-    @Test func `every concept is found by its identifier and no other is`() throws {
+    @Test func `every concept is found by its identifier, and unknown identifiers give nil`() throws {
         for index in 0..<knowledge.conceptCount {
             let concept = Concept(index: UInt32(index))
 
@@ -42,7 +42,7 @@ import Testing
         #expect(try knowledge.kind(of: concept(identifier)) == kind)
     }
 
-    @Test func `a concept has its links and how they are related`() throws {
+    @Test func `a concept has its links to allergens with their relations`() throws {
         #expect(try knowledge.links(of: concept("water")).isEmpty)
         let hazelnut = try knowledge.links(of: concept("hazelnut"))
         #expect(hazelnut.map { text(knowledge.identifier(of: $0.allergen)) } == ["hazelnut"])
@@ -53,7 +53,7 @@ import Testing
         #expect(spices.map { $0.relation } == [.couldBeMadeFrom, .couldBeMadeFrom])
     }
 
-    @Test func `traits are those of the tables`() throws {
+    @Test func `a concept has the traits of the tables`() throws {
         #expect(try knowledge.traits(of: concept("milk")) == .isAllergen)
         #expect(try knowledge.traits(of: concept("oil")) == .isOil)
         #expect(try knowledge.traits(of: concept("soya-oil")) == [.isOil, .namesSource])
@@ -62,7 +62,7 @@ import Testing
         #expect(try knowledge.traits(of: concept("water")) == [])
     }
 
-    @Test func `a concept is narrower than its parents and theirs, and than itself`() throws {
+    @Test func `a concept is a kind of itself and of all its ancestors`() throws {
         let (white, egg, milk) = try (concept("egg-white"), concept("egg"), concept("milk"))
 
         #expect(knowledge.parents(of: white) == [egg])
@@ -74,7 +74,7 @@ import Testing
         #expect(try knowledge.concept(concept("e160aii"), isA: concept("colour")))
     }
 
-    @Test func `names are given by language, the preferred one first`() throws {
+    @Test func `a concept has names by language, the preferred one first`() throws {
         #expect(
             try knowledge.names(of: concept("soya"), in: .english).map { text($0) } == ["soya", "soybean"]
         )
@@ -86,7 +86,7 @@ import Testing
 
     // MARK: Allergens
 
-    @Test func `the groups of Annex II come first and in its order`() {
+    @Test func `the groups of Annex II are first, in its order`() {
         let identifiers = knowledge.allergens.prefix(Int(Allergen.groupCount)).map {
             text(knowledge.identifier(of: $0))
         }
@@ -106,13 +106,13 @@ import Testing
         #expect(knowledge.allergen(identified: Array("nut".utf8)) == nil)
     }
 
-    @Test func `an allergen has its codes in other databases`() throws {
+    @Test func `an allergen has its GDSN code and its Open Food Facts tag`() throws {
         #expect(try text(knowledge.gdsnCode(of: allergen("milk"))) == "AM")
         #expect(try text(knowledge.openFoodFactsTag(of: allergen("milk"))) == "en:milk")
         #expect(try text(knowledge.openFoodFactsTag(of: allergen("hazelnut"))) == "")
     }
 
-    @Test func `names and explanations are in three languages, English for the others`() throws {
+    @Test func `names and explanations are in three languages, and in English for others`() throws {
         let milk = try allergen("milk")
 
         #expect(text(knowledge.name(of: milk, in: .spanish)) == "milk (es)")
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: ["", "e", "EU", "fr", "eur"])
-    func `other codes are no jurisdiction`(code: String) {
+    func `other codes are not jurisdictions`(code: String) {
         #expect(Jurisdiction(code: Array(code.utf8)) == nil)
     }
 

@@ -2,7 +2,7 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// What a knowledge file must be, and what is said of one that is not.
+/// Valid knowledge files, and the errors of invalid ones.
 @Suite struct KnowledgeTests {
     private static let compiled = Result { try Sample.folder.compiled() }
 
@@ -18,7 +18,7 @@ import Testing
         return start..<start + number(bytes, at: entry + 4)
     }
 
-    /// The bytes with a hash that agrees with them, as a forger would make them.
+    /// Returns the bytes with a matching hash, as in a forged file.
     private func rehashed(_ bytes: [UInt8]) -> [UInt8] {
         var forged = bytes
         let hash = forged[KnowledgeFormat.headerLength...].withUnsafeBytes { KnowledgeFormat.hash($0) }
@@ -26,7 +26,7 @@ import Testing
         return forged
     }
 
-    @Test func `a whole file is opened and named by its content`() throws {
+    @Test func `the version of a file is the hash of its content`() throws {
         let bytes = try file()
 
         let knowledge = try Knowledge.resident(bytes)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: KnowledgeFormat.Section.allCases)
-    func `a byte changed in any section is damage`(section: KnowledgeFormat.Section) throws {
+    func `a changed byte in any section is reported as damage`(section: KnowledgeFormat.Section) throws {
         let bytes = try file()
         let range = self.section(section, in: bytes)
         try #require(!range.isEmpty, "the sample has no \(section)")
@@ -50,10 +50,10 @@ import Testing
         }
     }
 
-    @Test func `a byte changed anywhere is an error`() throws {
+    @Test func `a changed byte anywhere is an error`() throws {
         let bytes = try file()
         var random = SplitMix64(seed: 6)
-        // The last four bytes of the header mean nothing.
+        // The last four bytes of the header are unused.
         let places = Array(0..<28) + (0..<100).map { _ in 32 + random.below(bytes.count - 32) }
 
         for place in places {
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is cut off is an error at every length`() throws {
+    @Test func `a truncated file is an error at every length`() throws {
         let bytes = try file()
         let tableEnd = KnowledgeFormat.headerLength + KnowledgeFormat.Section.allCases.count * 8
 
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `a file with something after its end is damaged`() throws {
+    @Test func `a file with bytes after its end is damaged`() throws {
         let bytes = try file()
 
         #expect(throws: Knowledge.LoadError.damaged) { try Knowledge.resident(bytes + [0]) }
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [UInt8(0), 1, 99, 255])
-    func `another format is named`(version: UInt8) throws {
+    func `the error for another format has its version`(version: UInt8) throws {
         try #require(UInt32(version) != KnowledgeFormat.version)
         var bytes = try file()
         bytes[8] = version
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: KnowledgeFormat.Section.allCases)
-    func `a section that reaches out of the file is damage even when the hash agrees`(
+    func `a section outside of the file is damage, also with a valid hash`(
         section: KnowledgeFormat.Section
     ) throws {
         let entry = KnowledgeFormat.headerLength + section.rawValue * 8
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: KnowledgeFormat.Section.allCases)
-    func `a section that is not aligned is damage even when the hash agrees`(section: KnowledgeFormat.Section)
+    func `an unaligned section is damage, also with a valid hash`(section: KnowledgeFormat.Section)
         throws
     {
         var forged = try file()
@@ -130,7 +130,7 @@ import Testing
         #expect(throws: Knowledge.LoadError.damaged) { try Knowledge.resident(rehashed(forged)) }
     }
 
-    @Test func `random bytes after a right header never trap`() throws {
+    @Test func `random bytes after a valid header never trap`() throws {
         var random = SplitMix64(seed: 7)
         let header = try file().prefix(KnowledgeFormat.headerLength)
         for _ in 0..<100 {
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func `the hash tells texts apart that differ little`() {
+    @Test func `similar texts have different hashes`() {
         func hash(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { KnowledgeFormat.hash($0) } }
         var seen: Set<UInt64> = []
         for length in 0..<40 { #expect(seen.insert(hash([UInt8](repeating: 0, count: length))).inserted) }

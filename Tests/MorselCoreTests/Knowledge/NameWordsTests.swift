@@ -13,12 +13,12 @@ import Testing
         ("  milk\tpowder ", ["milk", "powder"]), ("œuf", ["oeuf"]),
         ("_milk_", ["milk"]),
     ])
-    func `a name is folded as the words of a label are`(name: String, expected: [String]) {
+    func `a name is folded like the words of a label`(name: String, expected: [String]) {
         #expect(words(name) == expected)
     }
 
     @Test(arguments: ["", " ", "milk, salt", "milk (cow)", "milk: cow", "2 %", "milk.", "a;b", "_", "*"])
-    func `a name that cannot be in a label in one piece is skipped`(name: String) {
+    func `a name with a separator has no words`(name: String) {
         #expect(words(name) == nil)
     }
 }

@@ -21,14 +21,14 @@ import Testing
         LabelExample(.dutch, "tarwenmeel", "gluten"), LabelExample(.dutch, "melkspoeder", "milk"),
         LabelExample(.swedish, "äggspulver", "eggs"), LabelExample(.swedish, "lupinsmjöl", "lupin"),
     ])
-    func `linking letters between two parts belong to no part`(word: LabelExample) throws {
+    func `linking letters between two parts are ignored`(word: LabelExample) throws {
         let label = try word.read("E330, \(word.text), E300")
 
         #expect(label.groups(.contains) == word.groups, "\(label.allergenLines)")
         #expect(label.isComplete, "\(label.unread)")
     }
 
-    @Test func `every part has the whole word as evidence`() throws {
+    @Test func `the evidence of each part is the whole word`() throws {
         let label = try Sample.knowledge().read("Wasser, Haselnussmilchpulver")
 
         #expect(label.evidence(of: "nuts/hazelnut") == ["Haselnussmilchpulver"])
@@ -36,7 +36,7 @@ import Testing
         #expect(label.rules(of: "milk") == [.compound])
     }
 
-    @Test func `a part settles the doubt of the next`() throws {
+    @Test func `a part can name the source of the next part`() throws {
         let knowledge = try Sample.knowledge()
 
         #expect(knowledge.read("Zucker, Mehl, Salz").groups(.couldContain) == ["gluten"])
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test
-    func `where words are not joined only a missing space is read, between words of four letters or more`()
+    func `languages without compounds split only words of four or more letters`()
         throws
     {
         let knowledge = try Sample.knowledge()
@@ -84,7 +84,7 @@ import Testing
         LabelExample(.swedish, "hasselnötsmassa", "nuts"), LabelExample(.swedish, "äggulepulver", "eggs"),
         LabelExample(.swedish, "räkpulver", "crustaceans"),
     ])
-    func `real compounds name their allergen and no other`(word: LabelExample) throws {
+    func `real compounds contain only their allergens`(word: LabelExample) throws {
         let label = try word.read("E330, \(word.text), E300")
 
         #expect(label.groups(.contains) == word.groups, "\(label.allergenLines)")
@@ -104,7 +104,7 @@ import Testing
         LabelExample(.swedish, "kokosmjölkspulver"), LabelExample(.swedish, "bovetemjöl"),
         LabelExample(.swedish, "mjölksyrakultur"), LabelExample(.swedish, "potatisstärkelse"),
     ])
-    func `real compounds with a word that looks like an allergen name none`(word: LabelExample) throws {
+    func `real compounds with lookalikes have no allergens`(word: LabelExample) throws {
         let label = try word.read("E330, \(word.text), E300")
 
         #expect(label.groups == [], "\(label.allergenLines)")

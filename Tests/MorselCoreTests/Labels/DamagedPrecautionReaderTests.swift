@@ -2,7 +2,7 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Precautions whose opening words are damaged, as on labels that were scanned.
+/// Precautions whose opening words are damaged, as on scanned labels.
 @Suite struct DamagedPrecautionReaderTests {
     @Test(arguments: [
         LabelExample(.english, "Sugar, salt. Mav contaln milk and eggs.", "eggs", "milk"),
@@ -48,7 +48,7 @@ import Testing
         LabelExample(.english, "Sugar, salt. Baked every day. Contains milk, eggs.", "eggs", "milk"),
         LabelExample(.portuguese, "Açúcar, sal. Este pote contém leite, ovos.", "eggs", "milk"),
     ])
-    func `a statement of contents is no damaged precaution`(label: LabelExample) throws {
+    func `a contains statement is not read as a damaged precaution`(label: LabelExample) throws {
         let read = try label.read()
 
         #expect(read.groups(.contains) == label.groups, "\(read.allergenLines)")
@@ -85,7 +85,7 @@ import Testing
         LabelExample(.english, "Sugar. May contain soya. Milk, sugar, wheat flour, salt.", "milk"),
         LabelExample(.french, "Sucre. Peut contenir du soja. Lait entier, sucre.", "milk"),
     ])
-    func `a list after a precaution is a list`(label: LabelExample) throws {
+    func `a list after a precaution is contained`(label: LabelExample) throws {
         let read = try label.read()
 
         #expect(read.groups(.contains).contains("milk"), "\(read.allergenLines)")

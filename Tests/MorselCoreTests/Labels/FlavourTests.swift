@@ -2,7 +2,7 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Names of flavours: the food that is named may be only the taste.
+/// Names of flavours, in which the named food may be only the taste.
 @Suite struct FlavourTests {
     @Test(arguments: [
         LabelExample(.english, "natural butter flavour", "milk"),

@@ -2,7 +2,7 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// The ingredient list as nested items, with the sample's words.
+/// The ingredient list as nested items, with the words of the sample.
 @Suite struct IngredientTreeTests {
     private let knowledge: Knowledge
 
@@ -20,21 +20,21 @@ import Testing
         "- water\n- sugar\n- salt", "water,sugar,salt", "water and/or sugar or salt",
         "water , sugar , salt ,", "• water, • sugar, • salt",
     ])
-    func `every separator parts items`(text: String) {
+    func `every separator separates items`(text: String) {
         let label = knowledge.read(text)
 
         #expect(label.outline == ["water", "sugar", "salt"])
         #expect(label.unread == [])
     }
 
-    @Test func `line ends part items where nothing else does`() {
+    @Test func `line ends separate items if there are no other separators`() {
         let label = knowledge.read("Ingredients\nwater\ncocoa\nbutter\nsalt")
 
         #expect(label.outline == ["water", "cocoa", "butter", "salt"])
         #expect(label.allergens(.contains) == ["milk"])
     }
 
-    @Test func `a line end inside an item does not part it where commas part items`() {
+    @Test func `a line end inside an item does not split it in a list with commas`() {
         let label = knowledge.read("water, cocoa\nbutter, salt")
 
         #expect(label.concepts == ["water", "cocoa-butter", "salt"])
@@ -48,7 +48,7 @@ import Testing
         "filling （sugar, milk）, salt", "filling【sugar, milk】, salt", "filling (sugar; milk); salt",
         "filling(sugar,milk),salt",
     ])
-    func `brackets of every kind nest`(text: String) {
+    func `all kinds of brackets nest`(text: String) {
         let label = knowledge.read(text)
 
         #expect(label.concepts == ["filling", "sugar", "milk", "salt"])
@@ -77,7 +77,7 @@ import Testing
         "filling (sugar], milk}, salt", "filling ((sugar)), milk, ))salt", "filling ()(), sugar, milk, salt",
         "((((filling, sugar, milk, salt",
     ])
-    func `brackets out of balance lose no ingredient`(text: String) {
+    func `unbalanced brackets lose no ingredient`(text: String) {
         let label = knowledge.read(text)
 
         #expect(label.concepts == ["filling", "sugar", "milk", "salt"])
@@ -85,7 +85,7 @@ import Testing
         #expect(label.unread == [])
     }
 
-    @Test func `a sentence in an open bracket does not swallow the next statement`() {
+    @Test func `a sentence in an open bracket ends before the next statement`() {
         let label = knowledge.read("filling (sugar, milk. May contain egg. Contains soya.")
 
         #expect(label.allergens(.mayContain) == ["eggs"])
@@ -144,14 +144,14 @@ import Testing
     }
 
     @Test(arguments: ["apple", "apple 45", "apple 45 g", "apple 450 %", "apple, 45 %", "apple %"])
-    func `an ingredient without a stated share has none`(text: String) {
+    func `an item without a stated share has none`(text: String) {
         #expect(shares(text).first == "-1...-1")
     }
 
     // MARK: Footnotes and other words
 
     @Test(arguments: ["apple*, salt. *organic", "apple¹, salt. ¹ organic", "apple°, salt", "apple *, salt"])
-    func `a footnote mark is a fact about its item`(text: String) {
+    func `an item has its footnote mark`(text: String) {
         let label = knowledge.read(text)
 
         #expect(label.item("apple")?.hasFootnote == true)
@@ -173,7 +173,7 @@ import Testing
         #expect(label.isComplete)
     }
 
-    @Test func `the class of an item is the one stated for it`() {
+    @Test func `an additive has the class that is stated for it`() {
         let label = knowledge.read("emulsifier: E471, E472e. colour (E102), salt")
 
         #expect(label.additivesInClasses == ["emulsifier e471", "emulsifier e472e", "colour e102"])

@@ -45,7 +45,7 @@ import Testing
         )
     }
 
-    @Test func `an additive has its class and a list that was read whole says so`() {
+    @Test func `an answer has the class of an additive and is complete`() {
         let json = answer(#"{"id":1,"text":"emulsifier: E471"}"#)
 
         #expect(
@@ -91,7 +91,7 @@ import Testing
         "", " ", "\u{0}\u{1}", "\"\\/", "\u{2028}", "🥛 <b>_Milk_</b> \u{AD}", "\u{FFFD}\u{10FFFF}",
         "milk\r\n\tsalt",
     ])
-    func `an answer to any text is one line of valid JSON`(text: String) throws {
+    func `an answer to any text is valid JSON on one line`(text: String) throws {
         let request = try JSONSerialization.data(withJSONObject: ["id": text, "text": text])
         let json = answer(String(decoding: request, as: UTF8.self))
 
@@ -101,7 +101,7 @@ import Testing
         #expect(!json.contains("\n"))
     }
 
-    @Test func `words in an answer are the slice of the text that their offsets name`() throws {
+    @Test func `words in an answer are the slices of the text at their offsets`() throws {
         let text = "🥛 ＭＩＬＫ, Hasel\u{AD}nut, crÃ¨me, 👩🏽‍🍳 œuf, <b>egg</b>, xyz🥛zyq"
         let request = try JSONSerialization.data(withJSONObject: ["id": 1, "text": text])
         let parsed = try JSONSerialization.jsonObject(
@@ -123,7 +123,7 @@ import Testing
         var end: Int
     }
 
-    /// Every object with a text and offsets, anywhere in a JSON value.
+    /// Returns every object with a text and offsets, anywhere in a JSON value.
     private func pieces(in value: Any) -> [Piece] {
         if let list = value as? [Any] { return list.flatMap { pieces(in: $0) } }
         guard let object = value as? [String: Any] else { return [] }

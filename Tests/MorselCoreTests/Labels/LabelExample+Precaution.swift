@@ -3,7 +3,7 @@ import MorselTestSupport
 import Testing
 
 extension LabelExample {
-    /// Expects that the words are a precaution about the groups of the row, read whole, and say nothing else.
+    /// Expects that the text is read completely as one precaution about the groups of the example.
     func expectPrecaution(_ kind: Reading.Precaution) throws {
         let label = try Knowledge.reference().read(text, language: language)
 

@@ -2,15 +2,15 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Whatever the bytes are, reading ends, nothing traps, and what must always hold holds.
+/// Any bytes are read without a trap, and the reading has all invariants.
 ///
-/// Every text comes from a seed, so that one that fails can be made again.
+/// Every text is generated from a seed, so that a failure can be reproduced.
 @Suite struct LabelFuzzTests {
     private let knowledge: Knowledge
 
     init() throws { knowledge = try .reference() }
 
-    /// The answer as the command gives it, to the byte.
+    /// Returns the answer of the command, as bytes.
     private func answer(_ bytes: [UInt8]) -> [UInt8] {
         var request = JSONWriter()
         request.object { json in
@@ -36,25 +36,25 @@ import Testing
     }
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func `random bytes`(seed: UInt64) {
+    func `random bytes give a valid reading`(seed: UInt64) {
         var maker = LabelGenerator(knowledge, seed: seed)
         for _ in 0..<100 { expectSound(maker.noise()) }
     }
 
     @Test(arguments: 8..<16 as Range<UInt64>)
-    func `random mixes of the vocabulary`(seed: UInt64) {
+    func `random mixes of the vocabulary give a valid reading`(seed: UInt64) {
         var maker = LabelGenerator(knowledge, seed: seed)
         for _ in 0..<100 { expectSound(Array(maker.label().utf8)) }
     }
 
     @Test(arguments: BiscuitLabel.all)
-    func `real labels with mistakes`(biscuits: BiscuitLabel) {
+    func `real labels with mistakes give a valid reading`(biscuits: BiscuitLabel) {
         var maker = LabelGenerator(knowledge, seed: 16 + UInt64(biscuits.language.rawValue))
         for _ in 0..<40 { expectSound(maker.mutated(biscuits.text)) }
     }
 
     @Test(arguments: BiscuitLabel.all)
-    func `a label cut off anywhere`(biscuits: BiscuitLabel) {
+    func `a label that is cut off anywhere gives a valid reading`(biscuits: BiscuitLabel) {
         let bytes = Array(biscuits.text.utf8)
         for length in stride(from: 0, to: bytes.count, by: 11) { expectSound(Array(bytes.prefix(length))) }
     }
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `many texts at once have the answers that they have one by one`() async {
+    @Test func `concurrent readings give the same answers as sequential ones`() async {
         var maker = LabelGenerator(knowledge, seed: 41)
         let texts = (0..<60).map { _ in Array(maker.label().utf8) }
         let expected = texts.map { answer($0) }
@@ -81,7 +81,7 @@ import Testing
         for (index, answer) in expected.enumerated() { #expect(found[index] == answer) }
     }
 
-    @Test func `more text never takes an allergen away`() {
+    @Test func `more text never removes an allergen`() {
         var maker = LabelGenerator(knowledge, seed: 42)
         for _ in 0..<200 {
             let rest = maker.label()

@@ -3,14 +3,14 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Bad input: an honest answer, whatever the bytes are.
+/// Invalid and unusual input.
 @Suite struct LabelReaderTests {
     @Test(arguments: [
         "", " ", "\n\n\n", "\t", "\u{0}", "123", "1 2 3 4 5", "100 250 1,5", "%%% 50 %", "....", ",,,,",
         "((((", "))))", ":::", "- - -",
         "***", "___", "🥛🥛🥛", "\u{200B}\u{200B}", "<b></b>", "&nbsp;", "\u{FEFF}",
     ])
-    func `a text without words has nothing and is not complete`(text: String) throws {
+    func `a text without words has no findings and is not complete`(text: String) throws {
         let label = try Knowledge.reference().read(text)
 
         #expect(label.allergenLines == [])
@@ -37,7 +37,7 @@ import Testing
         "حليب milk سكر", "\u{202E}milk\u{202C}, salt", "\u{2067}milk\u{2069}, salt", "(מלח) milk (סוכר)",
         "牛乳 (milk), salt",
     ])
-    func `an allergen among words that are read from the right is found`(text: String) throws {
+    func `an allergen among right-to-left words is found`(text: String) throws {
         let label = try Knowledge.reference().read(text)
 
         #expect(label.groups == ["milk"])
@@ -50,7 +50,7 @@ import Testing
             [0xC0, 0xAF], [0xFF],
         ] as [[UInt8]]
     )
-    func `bytes that are no UTF-8 hide no allergen beside them`(damage: [UInt8]) throws {
+    func `invalid UTF-8 does not hide allergens next to it`(damage: [UInt8]) throws {
         let label = try Knowledge.reference().read(
             bytes: damage + Array(", milk, ".utf8) + damage + Array(" egg ".utf8) + damage
         )
@@ -67,7 +67,7 @@ import Testing
         #expect(try Knowledge.reference().read(bytes: latin1).groups(.contains) == ["milk"])
     }
 
-    @Test func `a text without a list is never complete`() throws {
+    @Test func `a text with statements but without a list is not complete`() throws {
         let knowledge = try Knowledge.reference()
 
         for text in [
@@ -82,7 +82,7 @@ import Testing
         "Ingredients: water, m i l k, salt", "W A T E R , M I L K , S A L T",
         "\"m\" \"i\" \"l\" \"k\", salt, water",
     ])
-    func `words with spaces between letters are not skipped`(text: String) throws {
+    func `words with spaces between their letters are found or unread`(text: String) throws {
         let label = try Knowledge.reference().read(text)
 
         #expect(!label.isComplete || label.groups(.contains) == ["milk"])
@@ -90,7 +90,7 @@ import Testing
 
     // MARK: Length
 
-    /// Parts of text that grow: what a pathological input would repeat.
+    /// Parts of text that pathological input would repeat.
     private static let parts = [
         "Ingredients: water, sugar, palm oil, salt, apples, garlic powder. ", "water ", "milk ", "milk, ",
         "E322 ", "((milk), ", "(", "((water), ",
@@ -108,7 +108,7 @@ import Testing
 
         let ratio = growth(of: part, knowledge)
 
-        // Eight times the text; a quadratic step would take up to sixty-four times as long.
+        // The text is eight times as long. A quadratic step would take up to 64 times as long.
         #expect(ratio < 24)
     }
 
@@ -116,13 +116,13 @@ import Testing
         .timeLimit(.minutes(20)),
         arguments: ["milk may be present ", "milk are handled in the same factory "]
     )
-    func `time is linear in how often a sentence without an end is closed`(part: String) throws {
+    func `time is linear in the number of closers of an endless sentence`(part: String) throws {
         let knowledge = try Knowledge.reference()
 
         #expect(growth(of: part, knowledge) < 24)
     }
 
-    /// How many times as long eight times the text takes.
+    /// Returns the ratio of the times for a text that is eight times as long and for the text.
     private func growth(of part: String, _ knowledge: Knowledge) -> Double {
         func time(_ bytes: Int) -> Double {
             let text = String(repeating: part, count: bytes / part.utf8.count)
@@ -130,12 +130,12 @@ import Testing
         }
         // The first reading touches memory for the first time.
         _ = time(4_000)
-        // The least of three: what a page fault or a shared processor adds is not the text's.
+        // The minimum of three, because page faults and a shared processor add time.
         func least(_ bytes: Int) -> Double { (0..<3).map { _ in time(bytes) }.min() ?? 0 }
         return least(32_000) / max(least(4_000), 0.000_2)
     }
 
-    /// Processor time of this thread, which other work on the machine does not lengthen.
+    /// Returns the processor time of this thread, which other work on the machine does not change.
     private func threadSeconds(_ body: () -> Void) -> Double {
         func now() -> Double {
             var time = timespec()

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [#"7"#, #"null"#, #""a""#, #"{"a":[1]}"#, #"-1.5e3"#, #""\u00e9""#])
-    func `an id is any value and is given back as it came`(id: String) throws {
+    func `an id can be any value and is returned unchanged`(id: String) throws {
         let request = try request("{\"id\": \(id) , \"text\":\"milk\"}")
 
         #expect(request.identifier.map { String(decoding: $0, as: UTF8.self) } == id)
@@ -42,7 +42,7 @@ import Testing
         #"{"text":"milk"}"#, #"{"text":"milk","language":null}"#, #"{"text":"milk","language":"ro"}"#,
         #"{"text":"milk","x":[{}]}"#,
     ])
-    func `all but the text may be left out, be unknown or be more`(json: String) throws {
+    func `only the text is required, and unknown members are ignored`(json: String) throws {
         let request = try request(json)
 
         #expect(String(decoding: request.text, as: UTF8.self) == "milk")
@@ -53,14 +53,14 @@ import Testing
         "", "milk", "[]", "{", #"{"text":"milk""#, #"{"text":"milk"} {}"#, "{\"text\":\"a\nb\"}",
         #"{"id":tex,"text":"a"}"#,
     ])
-    func `a request that is not a JSON object has an error`(json: String) {
+    func `a request that is not a JSON object is an error`(json: String) {
         #expect(throws: LabelRequest.RequestError.invalidJSON) { try request(json) }
     }
 
     @Test(arguments: [
         "{}", #"{"id":1}"#, #"{"text":null}"#, #"{"text":7}"#, #"{"text":["milk"]}"#, #"{"Text":"milk"}"#,
     ])
-    func `a missing text is said to be missing`(json: String) {
+    func `a missing text is an error`(json: String) {
         #expect(throws: LabelRequest.RequestError.missingText) { try request(json) }
     }
 
@@ -68,7 +68,7 @@ import Testing
         #"{"text":"milk","language":7}"#, #"{"language":["es"],"text":"milk"}"#,
         #"{"text":"milk","language":{}}"#,
     ])
-    func `a language that is no string is said to be none`(json: String) {
+    func `a language that is not a string is an error`(json: String) {
         #expect(throws: LabelRequest.RequestError.invalidLanguage) { try request(json) }
     }
 
@@ -76,7 +76,7 @@ import Testing
         #"{"id":42}"#, #"{"id":42,"text":7}"#, #"{"id":42,"text":"a","language":7}"#,
         #"{"id":42,"text":"a"} x"#, #"{"id":42,x"#,
     ])
-    func `an error has the id of its request`(json: String) {
+    func `the id before an error is kept`(json: String) {
         var identifier: [UInt8]?
 
         #expect(throws: LabelRequest.RequestError.self) { try request(json, &identifier) }

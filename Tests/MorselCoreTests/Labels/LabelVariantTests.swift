@@ -3,9 +3,9 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// The same label typed, scanned and encoded in other ways says the same.
+/// The same label, typed, scanned or encoded in other ways, has the same findings.
 @Suite struct LabelVariantTests {
-    /// A way in which a text comes that changes nothing for a reader.
+    /// A change of a text that does not change its meaning.
     struct Variant: Sendable, CustomStringConvertible {
         let description: String
         let change: @Sendable (String) -> String
@@ -15,7 +15,7 @@ import Testing
             self.change = change
         }
 
-        /// A variant that changes each Unicode scalar by itself.
+        /// Returns a variant that changes each Unicode scalar separately.
         static func scalars(_ description: String, _ change: @escaping @Sendable (Unicode.Scalar) -> String)
             -> Variant
         {
@@ -25,7 +25,7 @@ import Testing
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
 
-    /// The text with line ends in place of every seventh space or so.
+    /// Returns the text with line ends instead of about every seventh space.
     private static func wrapped(_ text: String, with lineEnd: String) -> String {
         var random = SplitMix64(seed: UInt64(text.utf8.count))
         return text.map { $0 == " " && random.oneIn(7) ? lineEnd : String($0) }.joined()
@@ -73,8 +73,7 @@ import Testing
     ]
 
     @Test(arguments: BiscuitLabel.all, variants)
-    func `a rewritten label has the findings of the original`(biscuits: BiscuitLabel, variant: Variant) throws
-    {
+    func `a variant of a label has the same findings`(biscuits: BiscuitLabel, variant: Variant) throws {
         let label = try Knowledge.reference().read(variant.change(biscuits.text))
 
         #expect(label.groups(.contains) == BiscuitLabel.contained, "\(label)")

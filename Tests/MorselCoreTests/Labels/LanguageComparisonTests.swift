@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func `an allergen that one language names and another does not is a difference`() {
+    @Test func `an allergen that only one language names is a difference`() {
         let found = differences(
             """
             Ingredients: wheat flour, sugar, palm oil, skimmed milk powder, salt.
@@ -38,7 +38,7 @@ import Testing
         #expect(found == [])
     }
 
-    @Test func `a word that could be made from an allergen is no difference to one that is`() {
+    @Test func `a possible allergen in one language agrees with a contained one`() {
         let found = differences(
             """
             Ingredients: wheat flour, sugar, palm oil, lecithin, salt, cocoa powder.
@@ -50,7 +50,7 @@ import Testing
         #expect(found == [])
     }
 
-    @Test func `a few words of another language are no list of their own`() {
+    @Test func `a few words of another language are not a second list`() {
         #expect(differences("Ingredients: wheat flour, sugar, salt, milk, water, crème fraîche.") == [])
     }
 

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: BiscuitLabel.all)
-    func `a label that does not say its language is read whole`(biscuits: BiscuitLabel) {
+    func `a label without a declared language is read completely`(biscuits: BiscuitLabel) {
         let label = knowledge.read(biscuits.text)
 
         #expect(label.languages == [biscuits.language.code.description])
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: BiscuitLabel.all)
-    func `a label that says its language is read whole`(biscuits: BiscuitLabel) {
+    func `a label with its declared language is read completely`(biscuits: BiscuitLabel) {
         let label = knowledge.read(biscuits.text, language: biscuits.language)
 
         #expect(label.languages == [biscuits.language.code.description])
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: BiscuitLabel.all, Language.allCases)
-    func `a wrong language is outvoted by the words`(biscuits: BiscuitLabel, declared: Language) {
+    func `the words override a wrong declared language`(biscuits: BiscuitLabel, declared: Language) {
         let label = knowledge.read(biscuits.text, language: declared)
 
         #expect(label.languages.first == biscuits.language.code.description)
@@ -49,7 +49,7 @@ import Testing
         expectBiscuits(label)
     }
 
-    @Test func `a pack that repeats its list in eleven languages is read in all of them`() {
+    @Test func `a list in eleven languages is read in all of them`() {
         let label = knowledge.read(BiscuitLabel.all.map { $0.text }.joined(separator: "\n\n"))
 
         #expect(Set(label.reading.mentions.map { $0.language }) == Set(Language.allCases))
@@ -57,7 +57,7 @@ import Testing
         expectBiscuits(label)
     }
 
-    @Test func `the union of all languages is answered`() {
+    @Test func `the allergens of all languages are reported`() {
         let label = knowledge.read(
             "EN Ingredients: sugar, water, salt, skimmed milk. FR Ingrédients : sucre, eau, sel, noisettes."
         )
@@ -66,18 +66,18 @@ import Testing
     }
 
     @Test func `a word that several languages share is read in the language around it`() {
-        // "Sal" is salt in Spanish and Portuguese, and "sale" in Italian; "lait" and "latte" are milk.
+        // "Sal" is salt in Spanish and Portuguese, and "sale" is salt in Italian. "Lait" and "latte" are milk.
         #expect(knowledge.read("zucchero, sale, latte").languages == ["it"])
         #expect(knowledge.read("sucre, sel, lait").languages == ["fr"])
     }
 
     @Test(arguments: ["", "123 456", "%%%", "xyzzyq plugh"])
-    func `where no word is known there is no language`(text: String) {
+    func `a text without known words has no language`(text: String) {
         #expect(knowledge.read(text).languages == [])
         #expect(!knowledge.read(text).isComplete)
     }
 
-    @Test func `a declared language does not make unknown words part of it`() {
+    @Test func `a declared language is ignored if all words are unknown`() {
         #expect(knowledge.read("xyzzyq plugh", language: .english).languages == [])
     }
 }

@@ -2,7 +2,9 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Words with a mistake: a guess may add a finding, never hide one, and never invents.
+/// Words with a mistake.
+///
+/// A correction may add a finding but must not hide one.
 @Suite struct MisspellingReaderTests {
     private let knowledge: Knowledge
 
@@ -15,19 +17,19 @@ import Testing
         ("glutem", "gluten"),
         ("cellery", "celery"),
     ])
-    func `one mistaken letter is understood`(text: String, group: String) {
+    func `a word with one mistake is found`(text: String, group: String) {
         let label = knowledge.read("water, \(text), salt, sugar")
 
         #expect(label.groups == [group])
         #expect(label.unread == [])
     }
 
-    @Test func `a misspelling says that it is one`() {
+    @Test func `the rule of a misspelled word is reported`() {
         #expect(knowledge.read("water, salt, hazelnvt").rules(of: "nuts/hazelnut") == [.misspelling])
     }
 
     @Test(arguments: ["hzelnvt", "hxzelnxt", "mvstqrd", "xxsesame", "almoxxnd", "hazelnutxyz"])
-    func `two mistakes are too many`(text: String) {
+    func `a word with two mistakes is unread`(text: String) {
         let label = knowledge.read("water, \(text), salt, sugar")
 
         #expect(label.groups == [])
@@ -35,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ["mlk", "rve", "egq", "fsh", "wey"])
-    func `a short word is not guessed at`(text: String) {
+    func `a short word is not corrected`(text: String) {
         let label = knowledge.read("water, \(text), salt, sugar")
 
         #expect(label.groups == [])
@@ -63,7 +65,7 @@ import Testing
         ("cel\u{FFFD}ry", "celery"),
         ("m\u{FFFD}lk", "milk"), ("e\u{FFFD}g", "eggs"),
     ])
-    func `a lost character is understood where one word has a letter there`(text: String, group: String) {
+    func `a lost character is corrected if only one word matches`(text: String, group: String) {
         let label = knowledge.read("water, \(text), salt, sugar")
 
         #expect(label.groups == [group])
@@ -83,14 +85,14 @@ import Testing
         return try folder.knowledge()
     }
 
-    @Test func `a word as near to an allergen as to a harmless word stays unread`() throws {
+    @Test func `a word that is equally similar to an allergen and a harmless word stays unread`() throws {
         let label = try knowledge(withHarmless: "squib").read("water, salt, squiz")
 
         #expect(label.groups == [])
         #expect(label.unread == ["squiz"])
     }
 
-    @Test func `a word as near to two allergens stays unread`() throws {
+    @Test func `a word that is equally similar to two allergens stays unread`() throws {
         let knowledge = try Sample.folder.adding("squit,squit", to: "names/en.csv")
             .adding("squit,ingredient,,eggs,,,", to: "concepts.csv").knowledge()
 
@@ -98,7 +100,7 @@ import Testing
         #expect(knowledge.read("water, salt, squiz").groups == [])
     }
 
-    @Test func `a name is never taken for the misspelling of another`() throws {
+    @Test func `a known name is never corrected to another`() throws {
         let knowledge = try knowledge(withHarmless: "squib", "peanub")
 
         #expect(knowledge.read("water, squib, peanub").groups == [])
@@ -108,14 +110,14 @@ import Testing
     @Test(arguments: [
         "cantains milk", "water. Contians milk.", "may contian milk", "ingrediants: milk", "allergans: milk",
     ])
-    func `a misspelled opener hides no allergen`(text: String) {
+    func `a misspelled opener does not hide allergens`(text: String) {
         let label = knowledge.read("water, salt, \(text)")
 
         #expect(label.groups == ["milk"])
     }
 
     @Test(arguments: ["gluten freee", "wihtout gluten", "fre from gluten"])
-    func `a misspelled claim claims nothing`(text: String) {
+    func `a misspelled claim is not a claim`(text: String) {
         let label = knowledge.read("water, salt. \(text).")
 
         #expect(label.allergens(.freeFromClaim) == [])
@@ -133,7 +135,7 @@ import Testing
         LabelExample(.dutch, "water, zout, malk"), LabelExample(.polish, "woda, sól, masa"),
         LabelExample(.swedish, "vatten, salt, räls"), LabelExample(.finnish, "vesi, suola, kalium"),
     ])
-    func `a real word near an allergen is not called one`(word: LabelExample) throws {
+    func `a real word that is similar to an allergen is not reported`(word: LabelExample) throws {
         let label = try word.read()
 
         #expect(label.groups(.contains) == [], "\(label)")

@@ -2,8 +2,9 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Words in which text recognition read a digit for a letter, tested with the whole vocabulary, because parts of such words
-/// can be words themselves.
+/// Words in which text recognition read a digit for a letter.
+///
+/// They are tested with the whole vocabulary, because parts of such words can be words themselves.
 @Suite struct OCRCorrectorTests {
     private let knowledge: Knowledge
 
@@ -35,7 +36,7 @@ import Testing
     @Test(arguments: [
         ("m1kl", "m1kl"), ("xq3zty", "xq"), ("E1937", "E1937"), ("zyl|qqq", "zyl"),
     ])
-    func `a misread word that is no name stays unread`(text: String, piece: String) {
+    func `a misread word that is not a name stays unread`(text: String, piece: String) {
         let label = knowledge.read("water, \(text), sugar", language: .english)
 
         #expect(!label.isComplete)
@@ -49,7 +50,7 @@ import Testing
         #expect(label.groups(.contains).count == 1, "\(label.allergenLines)")
     }
 
-    /// Every allergen's name with a digit for the letter that it looks like.
+    /// Every allergen name is tested with a digit instead of a similar letter.
     @Test(arguments: Language.allCases)
     func `every allergen name with a misread letter is found or reported as unread`(language: Language) throws
     {
@@ -68,7 +69,7 @@ import Testing
         }
     }
 
-    /// Replaces one inner letter by the digit that looks like it.
+    /// Replaces one inner letter by a digit that looks like it.
     ///
     /// - Returns: nil for short names, names of several words, and names without such a letter.
     private func scanned(_ name: String) -> String? {

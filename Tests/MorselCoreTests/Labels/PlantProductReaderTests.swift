@@ -22,7 +22,7 @@ import Testing
         LabelExample(.swedish, "mjölk av hasselnöt", "nuts"), LabelExample(.finnish, "kaura-voi", "gluten"),
         LabelExample(.catalan, "llet d'arròs"), LabelExample(.polish, "mleko z ryżu"),
     ])
-    func `a product of a plant contains what the plant contains`(food: LabelExample) throws {
+    func `a plant product contains the allergens of the plant`(food: LabelExample) throws {
         let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label.allergenLines)")
@@ -45,7 +45,7 @@ import Testing
         // The plant's name is a guess.
         LabelExample(.spanish, "leche de almndras"), LabelExample(.english, "cacoa butter"),
     ])
-    func `where it is not sure, the product could contain milk`(food: LabelExample) throws {
+    func `a product that may not be from plants could contain milk`(food: LabelExample) throws {
         let label = try food.read()
 
         #expect(label.groups(.couldContain).contains("milk"), "\(label.allergenLines)")
@@ -64,7 +64,7 @@ import Testing
         LabelExample(.german, "Butter, Haselnüsse", "milk", "nuts"),
         LabelExample(.portuguese, "leite de vaca e coco", "milk"),
     ])
-    func `milk beside a plant is milk`(food: LabelExample) throws {
+    func `milk next to a plant is contained`(food: LabelExample) throws {
         let label = try food.read()
 
         #expect(label.groups(.contains) == food.groups, "\(label.allergenLines)")
@@ -89,7 +89,7 @@ import Testing
         LabelExample(.english, "cheese (milk, coconut oil)"),
         LabelExample(.french, "fromage (sel, ferments)"), LabelExample(.english, "cheese, coconut oil"),
     ])
-    func `the list of a real cheese need not name milk`(food: LabelExample) throws {
+    func `a real cheese contains milk even if its list does not name it`(food: LabelExample) throws {
         let label = try food.read()
 
         #expect(label.groups(.contains) == ["milk"], "\(label.allergenLines)")

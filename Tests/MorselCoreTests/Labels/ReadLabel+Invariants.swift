@@ -20,7 +20,7 @@ func expectSpansAreSlices(of label: ReadLabel, sourceLocation: SourceLocation = 
     }
 }
 
-/// Expects what holds for every reading, whatever the text was.
+/// Expects the invariants of every reading.
 func expectInvariants(of label: ReadLabel, sourceLocation: SourceLocation = #_sourceLocation) {
     expectSpansAreSlices(of: label, sourceLocation: sourceLocation)
     let reading = label.reading
@@ -71,7 +71,7 @@ private func areOrdered(_ spans: [Span], allowingRepeats: Bool = false) -> Bool 
 }
 
 extension Reading {
-    /// Every span that the reading has anywhere.
+    /// All spans of the reading.
     var spans: [Span] {
         unread + mentions.map { $0.span } + ingredients.map { $0.span }
             + allergens.flatMap { $0.evidence.map { $0.span } }

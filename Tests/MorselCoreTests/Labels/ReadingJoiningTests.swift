@@ -2,7 +2,7 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Readings of several texts of one product as one.
+/// Readings of several texts of one product that are joined to one reading.
 @Suite struct ReadingJoiningTests {
     private func joined(_ texts: String...) throws -> Reading {
         var parts: [(reading: Reading, byte: Int32, scalar: Int32)] = []
@@ -13,20 +13,20 @@ import Testing
         return Reading(joining: parts)
     }
 
-    @Test func `a text without a list is no gap beside a text with a list`() throws {
+    @Test func `a text without a list gives no gap if another text has one`() throws {
         let reading = try joined("Contains: milk.", "Ingredients: sugar, milk.")
 
         #expect(reading.gaps.isEmpty)
         #expect(reading.isComplete)
     }
 
-    @Test func `texts without any list have a gap`() throws {
+    @Test func `texts of which none has a list have a gap`() throws {
         let reading = try joined("Contains: milk.", "Contains: eggs.")
 
         #expect(reading.gaps.map { $0.kind } == [.noIngredientList])
     }
 
-    @Test func `an unread word of any text is a gap`() throws {
+    @Test func `an unread word in any text is a gap`() throws {
         let reading = try joined("Contains: milk, xyzzyq.", "Ingredients: sugar, milk.")
 
         #expect(reading.gaps.map { $0.kind } == [.unreadWords])

@@ -21,7 +21,7 @@ import Testing
         #expect(label.isComplete)
     }
 
-    @Test func `text before the heading is not an ingredient`() {
+    @Test func `text before the heading is not read as ingredients`() {
         let label = knowledge.read("Xyzzyq with a glass of water. Ingredients: water, salt.")
 
         #expect(label.allergenLines == [])
@@ -29,7 +29,7 @@ import Testing
         #expect(label.isComplete)
     }
 
-    @Test func `an allergen in the product's name is looked for in the list`() {
+    @Test func `an allergen in the product name that the list does not name is a gap`() {
         let named = knowledge.read("Butter xyzzyq. Ingredients: water, salt.")
         let listed = knowledge.read("Butter xyzzyq. Ingredients: water, butter, salt.")
         let claimed = knowledge.read("Milk-free xyzzyq. Ingredients: water, salt.")
@@ -41,13 +41,13 @@ import Testing
         #expect(claimed.isComplete)
     }
 
-    @Test func `a list whose heading was cut off is read before another's heading`() {
+    @Test func `a list without its heading is read before the heading of another list`() {
         let label = knowledge.read("milk, sugar, salt, water. Zutaten: Milch, Zucker, Salz, Wasser")
 
         #expect(label.evidence(of: "milk") == ["milk", "Milch"])
     }
 
-    @Test func `a list before the heading that is only half understood is not dropped in silence`() {
+    @Test func `a half-read list before a heading is not ignored`() {
         let label = knowledge.read("Xyzzyq, milk, plugh, salt.\nIngredients: sugar, water")
 
         #expect(!label.isComplete || label.groups == ["milk"])
@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: [
         "Contains milk.", "CONTAINS MILK", "Contains: milk", "Allergens: milk", "Contains water and milk",
     ])
-    func `a bare statement declares an allergen and is no list`(text: String) {
+    func `a statement alone declares an allergen and is not a list`(text: String) {
         let label = knowledge.read(text)
 
         #expect(label.allergens(.contains) == ["milk"])
@@ -105,7 +105,7 @@ import Testing
         "Ingredients: water, salt (contains milk, egg).", "Contains milk, egg. Ingredients: water, salt.",
         "Ingredients: water, salt. Storage: cold. Contains: milk, egg.",
     ])
-    func `a statement beside a list adds to it`(text: String) {
+    func `the allergens of a statement are added to those of the list`(text: String) {
         let label = knowledge.read(text)
 
         #expect(label.allergens(.contains) == ["eggs", "milk"])
@@ -126,27 +126,27 @@ import Testing
         #expect(label.allergens(.contains) == ["eggs"])
     }
 
-    @Test func `a statement goes on over a line end`() {
+    @Test func `a statement continues over a line end`() {
         let label = knowledge.read("Ingredients: water, salt. May contain milk,\negg and\nsoya.")
 
         #expect(label.allergens(.mayContain) == ["eggs", "soybeans", "milk"])
         #expect(label.allergens(.contains) == [])
     }
 
-    @Test func `a statement goes on over a Windows line end`() {
+    @Test func `a statement continues over a Windows line end`() {
         let label = knowledge.read("Ingredients: water, salt. May contain milk,\r\negg.")
 
         #expect(label.allergens(.contains) == [])
     }
 
-    @Test func `an amount after contains makes no statement`() {
+    @Test func `an amount after the word contains does not begin a statement`() {
         let label = knowledge.read("Ingredients: apple contains 2 % milk, egg")
 
         #expect(label.allergens(.contains) == ["eggs", "milk"])
         #expect(label.reading.allergens.allSatisfy { $0.evidence.allSatisfy { $0.section == .ingredients } })
     }
 
-    @Test func `contains less than goes on with the list`() {
+    @Test func `the words contains less than continue the list`() {
         let label = knowledge.read("Ingredients: water, contains less than 2 % of salt, milk. Storage: cold")
 
         #expect(label.allergens(.contains) == ["milk"])
@@ -211,7 +211,7 @@ import Testing
         #expect(label.allergens(.freeFromClaim) == ["gluten"])
     }
 
-    @Test func `a claim at the start of a sentence covers all allergens of it`() {
+    @Test func `a claim at the start of a sentence covers all its allergens`() {
         let label = knowledge.read("Water, salt. Does not contain gluten, milk or soya.")
 
         #expect(label.allergens(.freeFromClaim) == ["gluten", "soybeans", "milk"])
@@ -225,7 +225,7 @@ import Testing
         #expect(label.allergens(.freeFromClaim) == ["milk"])
     }
 
-    @Test func `a claim does not swallow an ingredient`() {
+    @Test func `a claim does not cover the ingredients after it`() {
         let label = knowledge.read("Ingredients: free from gluten, milk powder, apple, egg white")
 
         #expect(label.allergens(.contains) == ["eggs", "milk"])
@@ -238,7 +238,11 @@ import Testing
         ("NÃO CONTÉM GLÚTEN. ALÉRGICOS: CONTÉM LEITE.", ["milk"], ["gluten"]),
         ("CONTÉM GLÚTEN. PODE CONTER LEITE.", ["gluten"], []),
     ])
-    func `Brazilian statements have their states`(text: String, contained: [String], claimed: [String]) {
+    func `Brazilian statements and their negations are distinguished`(
+        text: String,
+        contained: [String],
+        claimed: [String]
+    ) {
         let label = knowledge.read("Ingredientes: água, sal, açúcar. \(text)")
 
         #expect(label.allergens(.contains) == contained)
@@ -248,7 +252,7 @@ import Testing
     // MARK: Cut off
 
     @Test(arguments: ["water, milk,", "water, salt (", "water, salt -", "water and", "water, filling:"])
-    func `a list that breaks off is not complete`(text: String) {
+    func `a list that is cut off is not complete`(text: String) {
         let label = knowledge.read(text)
 
         #expect(label.gaps == [.cutOff])

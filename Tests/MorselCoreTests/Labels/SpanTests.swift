@@ -4,7 +4,7 @@ import Testing
 @testable import MorselCore
 
 @Suite struct SpanTests {
-    /// Scalars that labels are made of, and those that make counting hard.
+    /// Unicode scalars that are common on labels, and scalars that make counting difficult.
     private static let alphabet: [String] = [
         "a", "e", "m", "Z", " ", " ", "\n", ",", ".", "(", ")", ":", "7", "%", "_", "*", "é", "ß", "œ", "ﬁ",
         "Ł", "\u{301}",
@@ -18,7 +18,7 @@ import Testing
         (0..<random.below(12)).map { _ in random.pick(from: Self.alphabet) }.joined()
     }
 
-    @Test func `the words of every finding are exactly the slice of the text that it names`() throws {
+    @Test func `the words of every finding are the slice of the text at its span`() throws {
         let knowledge = try Sample.knowledge()
         var random = SplitMix64(seed: 2)
         for _ in 0..<1_500 {
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: words)
-    func `a word between unusual characters has the right span`(word: String) throws {
+    func `a word among unusual characters has the correct span`(word: String) throws {
         let knowledge = try Sample.knowledge()
         var random = SplitMix64(seed: 3)
         let bare = word.filter { $0 != "_" }
@@ -52,11 +52,11 @@ import Testing
         }
     }
 
-    @Test func `evidence in doubly encoded text is the original text`() throws {
+    @Test func `evidence in text that was encoded twice is the original text`() throws {
         #expect(try Knowledge.reference().read("sucre, crÃ¨me, sel").evidence(of: "milk") == ["crÃ¨me"])
     }
 
-    @Test func `evidence over a line break has the line break`() throws {
+    @Test func `evidence over a line break includes the line break`() throws {
         #expect(
             try Sample.knowledge().read("salt, skimmed\n milk, water").evidence(of: "milk") == [
                 "skimmed\n milk"

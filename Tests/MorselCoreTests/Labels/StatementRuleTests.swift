@@ -61,7 +61,7 @@ import Testing
         LabelExample(.swedish, "För nötallergiker är produkten ej lämplig.", "nuts"),
         LabelExample(.finnish, "Maitoallergisille tuote ei sovi.", "milk"),
     ])
-    func `a statement about an allergy says who must not eat the food`(label: LabelExample) throws {
+    func `a statement about an allergy is a not-suitable precaution`(label: LabelExample) throws {
         let read = try label.read()
 
         #expect(read.allergens(.notSuitable) == label.groups, "\(read.allergenLines)")

@@ -2,9 +2,9 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Sentences that carry meaning, in the words of each language, read with what Morsel really knows.
+/// Statements in each language, read with the knowledge file of `Reference/`.
 @Suite struct StatementTests {
-    /// A list without allergens and without an end, in each language.
+    /// A list without allergens and without a full stop, in each language.
     private static let lists: [Language: String] = [
         .english: "Ingredients: water, sugar, salt",
         .spanish: "Ingredientes: agua, azúcar, sal",
@@ -56,7 +56,7 @@ import Testing
         LabelExample(.polish, "Zawiera mleko i soję.", "soybeans", "milk"),
         LabelExample(.polish, "Alergeny: ryby, gorczyca", "fish", "mustard"),
     ])
-    func `a contains statement declares what it names`(sentence: LabelExample) throws {
+    func `a contains statement declares its allergens`(sentence: LabelExample) throws {
         let label = try read(sentence)
 
         #expect(label.groups(.contains) == sentence.groups, "\(label.allergenLines)")
@@ -106,7 +106,7 @@ import Testing
         LabelExample(.swedish, "Tillverkad i en fabrik som hanterar nötter.", "nuts"),
         LabelExample(.polish, "Wyprodukowano w zakładzie, w którym używa się orzechów.", "nuts"),
     ])
-    func `a shared line or factory is a precaution of its own kind`(sentence: LabelExample) throws {
+    func `a shared line or factory is a shared precaution`(sentence: LabelExample) throws {
         try expectPrecaution(.shared, sentence)
     }
 
@@ -123,7 +123,7 @@ import Testing
         LabelExample(.swedish, "Olämplig för mjölkallergiker.", "milk"),
         LabelExample(.polish, "Nie jest odpowiedni dla osób uczulonych na mleko.", "milk"),
     ])
-    func `not suitable for is a precaution of its own kind`(sentence: LabelExample) throws {
+    func `a sentence about unsuitability is a not-suitable precaution`(sentence: LabelExample) throws {
         try expectPrecaution(.notSuitable, sentence)
     }
 
@@ -171,13 +171,16 @@ import Testing
         (.dutch, "Heerlijk bij een glas melk. "), (.swedish, "Gott med ett glas mjölk. "),
         (.polish, "Pyszne ze szklanką mleka. "),
     ])
-    func `marketing before the list is no source`(language: Language, praise: String) throws {
+    func `allergens in marketing before the list are a gap and not findings`(
+        language: Language,
+        praise: String
+    ) throws {
         let list = try #require(Self.lists[language])
 
         let label = try Knowledge.reference().read(praise + list)
 
         #expect(label.allergenLines == [])
-        // The list does not say it too, so what was passed over is told.
+        // The list does not name the allergen, so the skipped text is reported as a gap.
         #expect(label.gaps == [.outsideList])
     }
 
@@ -210,7 +213,7 @@ import Testing
         LabelExample(.polish, "Sposób przygotowania: dodać mleko."),
         LabelExample(.catalan, "Informació nutricional per 100 g: energia 200 kJ, greix làctic 2 g."),
     ])
-    func `nutrition, storage and preparation are no source`(other: LabelExample) throws {
+    func `allergens in nutrition, storage and preparation are not contained`(other: LabelExample) throws {
         let label = try read(other)
 
         #expect(label.groups(.contains) == [], "\(label.allergenLines)")

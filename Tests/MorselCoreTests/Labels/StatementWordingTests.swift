@@ -2,7 +2,7 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Precautions and claims as labels really word them: the verb, the place and the allergen stand anywhere.
+/// Precautions and claims in the words of real labels, with the verb, the place and the allergen in any order.
 @Suite struct StatementWordingTests {
     @Test(arguments: [
         LabelExample(.german, "Wird in einem Betrieb hergestellt, der auch Milch verarbeitet.", "milk"),
@@ -82,7 +82,7 @@ import Testing
         LabelExample(.polish, "Wyprodukowano w młynie, w którym przetwarza się pszenicę.", "gluten"),
         LabelExample(.polish, "W lokalu używa się ryb i skorupiaków.", "crustaceans", "fish"),
     ])
-    func `a shared place is named in many ways`(sentence: LabelExample) throws {
+    func `real wordings of shared places are read`(sentence: LabelExample) throws {
         try sentence.expectPrecaution(.shared)
     }
 
@@ -129,7 +129,7 @@ import Testing
         LabelExample(.polish, "Możliwe śladowe występowanie orzechów.", "nuts"),
         LabelExample(.polish, "Nie gwarantujemy braku śladowych ilości mleka.", "milk"),
     ])
-    func `traces are announced in many ways`(sentence: LabelExample) throws {
+    func `real wordings of traces are read`(sentence: LabelExample) throws {
         try sentence.expectPrecaution(.trace)
     }
 
@@ -159,7 +159,7 @@ import Testing
         LabelExample(.polish, "Nie dla osób uczulonych na gluten.", "gluten"),
         LabelExample(.polish, "Nieodpowiedni dla dzieci z alergią na jaja.", "eggs"),
     ])
-    func `people are warned off in many ways`(sentence: LabelExample) throws {
+    func `real wordings of not-suitable precautions are read`(sentence: LabelExample) throws {
         try sentence.expectPrecaution(.notSuitable)
     }
 
@@ -170,7 +170,7 @@ import Testing
         LabelExample(.finnish, "Sisältää maitoa, vehnää.", "gluten", "milk"),
         LabelExample(.polish, "Zawiera mleko i soję.", "soybeans", "milk"),
     ])
-    func `allergens are declared in many ways`(sentence: LabelExample) throws {
+    func `real wordings of contains statements are read`(sentence: LabelExample) throws {
         let label = try sentence.read()
 
         #expect(label.groups(.contains) == sentence.groups, "\(label.allergenLines)")
@@ -194,7 +194,7 @@ import Testing
         LabelExample(.polish, "Produkt bezglutenowy.", "gluten"),
         LabelExample(.polish, "Nie zawiera glutenu ani mleka.", "gluten", "milk"),
     ])
-    func `absence is claimed in many ways`(sentence: LabelExample) throws {
+    func `real wordings of free-from claims are read`(sentence: LabelExample) throws {
         let label = try sentence.read()
 
         #expect(label.groups(.freeFromClaim) == sentence.groups, "\(label.allergenLines)")
@@ -258,7 +258,7 @@ import Testing
         LabelExample(.polish, "Składniki: mleko w proszku, cukier. Nie jest odpowiedni dla dzieci.", "milk"),
         LabelExample(.polish, "Składniki: mleko, może być mrożone, orzechy", "milk", "nuts"),
     ])
-    func `a list beside such words contains what it names`(text: LabelExample) throws {
+    func `a list next to words of statements is contained`(text: LabelExample) throws {
         let label = try text.read()
 
         #expect(label.groups(.contains) == text.groups, "\(label.allergenLines)")

@@ -2,7 +2,7 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Wordings of statements in English and the Romance languages that no table holds as a whole phrase.
+/// Wordings of statements in English and the Romance languages that no table contains as a whole phrase.
 @Suite struct StatementWordingsRomanceTests {
     private static let shared: [LabelExample] = [
         LabelExample(.english, "Machinery used to make this product also handles soya", "soybeans"),
@@ -189,19 +189,19 @@ import Testing
     ]
 
     @Test(arguments: shared)
-    func `a place where something else is made begins a statement with any verb`(
+    func `a shared place begins a precaution with any verb`(
         sentence: LabelExample
     ) throws {
         try sentence.expectPrecaution(.shared)
     }
 
     @Test(arguments: traces)
-    func `what cannot be ruled out is a trace`(sentence: LabelExample) throws {
+    func `other wordings of traces are read`(sentence: LabelExample) throws {
         try sentence.expectPrecaution(.trace)
     }
 
     @Test(arguments: unsuitable)
-    func `whom it is not fit for is read in any wording`(sentence: LabelExample) throws {
+    func `other wordings of not-suitable precautions are read`(sentence: LabelExample) throws {
         try sentence.expectPrecaution(.notSuitable)
     }
 
@@ -219,7 +219,7 @@ import Testing
         LabelExample(.catalan, "Elaborat en una planta lliure de nous", "nuts"),
         LabelExample(.catalan, "Sense llet afegida", "milk"),
     ])
-    func `a claim in other words is still a claim`(sentence: LabelExample) throws {
+    func `other wordings of claims are read`(sentence: LabelExample) throws {
         let label = try sentence.read()
 
         #expect(label.groups(.freeFromClaim) == sentence.groups, "\(label.allergenLines)")
@@ -276,7 +276,7 @@ import Testing
         LabelExample(.italian, "carne, budello non adatto al consumo, latte", "milk"),
         LabelExample(.french, "sucre, biscuits contenant du lait, sel", "gluten", "milk"),
     ])
-    func `a place where it is made takes nothing from the list beside it`(sentence: LabelExample) throws {
+    func `a place of manufacture does not hide allergens of the list`(sentence: LabelExample) throws {
         let label = try sentence.read()
 
         #expect(label.groups(.contains) == sentence.groups, "\(label.allergenLines)")

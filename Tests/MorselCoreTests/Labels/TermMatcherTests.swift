@@ -2,7 +2,7 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Which words are taken together for one name, with the sample's words.
+/// The words that are read together as one name, with the words of the sample.
 @Suite struct TermMatcherTests {
     private let knowledge: Knowledge
 
@@ -35,7 +35,7 @@ import Testing
         "milk sugar", "milk  sugar", "milk\nsugar", "milk-sugar", "milk\u{A0}sugar", "milk'sugar",
         "_milk_ sugar", "milk\t sugar",
     ])
-    func `a name goes on over a space, a line end, a hyphen and an apostrophe`(text: String) {
+    func `a name continues over a space, a line end, a hyphen and an apostrophe`(text: String) {
         #expect(knowledge.read(text).concepts == ["milk-sugar"])
     }
 
@@ -45,7 +45,7 @@ import Testing
         #expect(knowledge.read("milk sugar milk").concepts == ["milk-sugar", "milk"])
     }
 
-    @Test func `an allergen is found beside the longer harmless name that has its word`() {
+    @Test func `an allergen is found next to a longer harmless name with its word`() {
         let label = knowledge.read("cocoa butter, butter, coconut milk, milk")
 
         #expect(label.evidence(of: "milk") == ["butter", "milk"])
@@ -58,7 +58,7 @@ import Testing
         ("soy bean", "soybeans"),
         ("mus-\ntard", "mustard"), ("hazel -nut", "nuts/hazelnut"), ("Hazel-Nut", "nuts/hazelnut"),
     ])
-    func `a word that a line end or a space broke is one word`(text: String, allergen: String) {
+    func `a word that is broken by a line end or a space is one word`(text: String, allergen: String) {
         let label = knowledge.read("water, \(text), salt")
 
         #expect(label.allergens(.contains) == [allergen], "\(label.allergenLines)")
@@ -88,14 +88,14 @@ import Testing
         ("vegetable oils", ["vegetable-oil"]), ("skimmed milks", ["skimmed-milk"]), ("nuts", ["nuts"]),
         ("colours", ["colour"]),
     ])
-    func `an ending of the language's table is taken off`(text: String, concepts: [String]) {
+    func `the endings of the table are removed`(text: String, concepts: [String]) {
         let label = knowledge.read("water, \(text), salt")
 
         #expect(label.concepts == ["water"] + concepts + ["salt"])
         #expect(label.isComplete)
     }
 
-    @Test func `a word as it is written comes before its base form`() throws {
+    @Test func `the written form of a word takes precedence over its base form`() throws {
         // "Spices" is a name; "spice" would be its base form.
         let knowledge = try Sample.folder.adding("spice,spice", to: "names/en.csv")
             .adding("spice,ingredient,,,,,", to: "concepts.csv").knowledge()

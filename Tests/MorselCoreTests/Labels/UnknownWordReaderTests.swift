@@ -2,7 +2,7 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// What counts as unread: an ingredient word that no rule understood, and nothing else.
+/// Words that count as unread: only ingredient words that no rule recognised.
 @Suite struct UnknownWordReaderTests {
     private let knowledge: Knowledge
 
@@ -22,14 +22,14 @@ import Testing
         ("water, zq, salt", ["zq"]), ("water, молоко", ["молоко"]), ("water, 牛乳", ["牛乳"]),
         ("water, xyz-zyqqq", ["xyz", "zyqqq"]),
     ])
-    func `an unknown ingredient word is unread in any position`(text: String, unread: [String]) {
+    func `an unknown word is unread anywhere in the ingredients`(text: String, unread: [String]) {
         let label = knowledge.read(text)
 
         #expect(label.unread == unread)
         #expect(!label.isComplete)
     }
 
-    @Test func `an unread word does not hide the words beside it`() {
+    @Test func `an unread word does not hide its neighbours`() {
         let label = knowledge.read("xyzzyq butter plugh hazelnut, zyqqq egg white xyzzyq")
 
         #expect(label.allergens(.contains) == ["eggs", "milk", "nuts/hazelnut"])
@@ -46,7 +46,7 @@ import Testing
         "water *, salt ¹", "water, vitamin C", "water / salt", "water 🥛, salt",
         "Ingredients: water. Ingredients: salt.", "water, contains less than 2 % of salt",
     ])
-    func `numbers, marks, plain words and headings are not unread`(text: String) {
+    func `numbers, marks, ordinary words and headings are not unread`(text: String) {
         let label = knowledge.read(text)
 
         #expect(label.unread == [])
@@ -132,7 +132,7 @@ import Testing
             "Woda, cukier, sok jabłkowy z zagęszczonego soku 10 %, regulator kwasowości: kwas cytrynowy, aromat"
         ),
     ])
-    func `real lists are read whole`(list: LabelExample) throws {
+    func `real lists are read completely`(list: LabelExample) throws {
         let label = try list.read()
 
         #expect(label.unread == [])

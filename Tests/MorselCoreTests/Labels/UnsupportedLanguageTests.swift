@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: labels)
-    func `a label in an unsupported language is not answered`(text: String) {
+    func `a label in an unsupported language has no findings`(text: String) {
         let label = knowledge.read(text)
 
         #expect(!label.isComplete)
@@ -70,7 +70,7 @@ import Testing
         "产品 名称 饼干\nIngredients: wheat flour, sugar, milk, salt.",
         "Ingredients: wheat flour, sugar, milk, salt. Store in a dry place.\nProdus în România. A se păstra la loc uscat.",
     ])
-    func `a complete list beside other text in an unsupported language has no gap`(text: String) {
+    func `a complete list next to text in an unsupported language has no gap`(text: String) {
         let label = knowledge.read(text)
 
         #expect(label.isComplete)

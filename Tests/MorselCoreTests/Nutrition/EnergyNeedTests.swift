@@ -80,7 +80,7 @@ import Testing
             .init(measure: .age, value: .min)
         ),
     ])
-    func `a number outside of the range of adults is refused with the range`(
+    func `a number outside of the range of adults is rejected with the range`(
         body: EnergyNeed.Body,
         error: EnergyNeed.RangeError
     ) {

@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `the amounts of servings are declared ones, or else calculated from their size`() throws {
+    @Test func `the amounts of servings are declared, or calculated from their size`() throws {
         let amounts = try spread.amounts(forServings: 2_000)
 
         #expect(amounts == [.init(.energy, 676_000), .init(.fat, 9_270_000_000), .init(.salt, 32_100_000)])

@@ -62,7 +62,7 @@ import Testing
         "", "[]", "{", #"{"avoids":{}}"#, #"{"avoids":[1]}"#, #"{"avoids":[{"allergen":"milk"}"#,
         #"{"avoids":[{"precautions":"yes"}]}"#,
     ])
-    func `JSON that is not a person is refused`(json: String) {
+    func `JSON that is not a person is rejected`(json: String) {
         #expect(throws: JSONReader.ReadError.self) { try read(json) }
     }
 

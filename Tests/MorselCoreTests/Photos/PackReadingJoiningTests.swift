@@ -193,7 +193,7 @@ import Testing
 }
 
 extension PackReading {
-    /// The words that are not part of a label, or `nil` if not all words of the label are there in their order.
+    /// Returns the words that are not part of a label, or `nil` if not all words of the label are there in their order.
     fileprivate func extraWords(comparedTo label: PrintedLabel) -> [Substring]? {
         var printed = label.lines.flatMap { $0 }[...]
         var extra: [Substring] = []

@@ -37,9 +37,9 @@ struct PrintedLabel {
     /// The number of letters of its longest line.
     var width: Int { lines.map { $0.reduce(-1) { $0 + $1.count + 1 } }.max() ?? 0 }
 
-    /// The reading of a photo of some lines and columns of letters.
+    /// Returns the reading of a photo of some lines and columns of letters.
     ///
-    /// Words at its edges are cut off.
+    /// Words at the edges of the photo are cut off.
     func photo(_ rows: Range<Int>? = nil, columns: Range<Int>? = nil, confidence: UInt8 = 92) -> PhotoReading
     {
         let (rows, columns) = (rows ?? 0..<lines.count, columns ?? 0..<width)
@@ -83,7 +83,7 @@ extension PhotoReading {
         words.append(Word(start: start, end: end, box: box, confidence: confidence))
     }
 
-    /// The reading of a worse photo: on average one of `chances` words has a wrong letter and less confidence.
+    /// Returns the reading of a worse photo: on average one of `chances` words has a wrong letter and less confidence.
     func damaged(oneIn chances: Int, _ random: inout SplitMix64) -> PhotoReading {
         var reading = self
         var scalars = Array(text.unicodeScalars)
@@ -96,12 +96,12 @@ extension PhotoReading {
         return reading
     }
 
-    /// The text of a word.
+    /// Returns the text of a word.
     func text(at word: Word) -> String { text.slice(word) }
 }
 
 extension PackReading {
-    /// The text of a word.
+    /// Returns the text of a word.
     func text(at word: Word) -> String { text.slice(word.word) }
 
     /// The words of the text.

@@ -1,7 +1,7 @@
 import MorselCore
 import Testing
 
-/// Stored readings with contents that no reader writes.
+/// Stored readings with contents that the program never writes.
 @Suite struct StoredPackTests {
     private func pack(_ json: String) throws -> PackReading {
         try Array(json.utf8).withUnsafeBufferPointer { bytes in

@@ -88,7 +88,7 @@ import Testing
         "", "[]", "{", #"{"name":1}"#, #"{"texts":{}}"#, #"{"nutrition":[]}"#, #"{"names":{"en":1}}"#,
         #"{"declared":{"contains":"milk"}}"#, #"{"images":[1]}"#,
     ])
-    func `JSON that is not a content is refused`(json: String) {
+    func `JSON that is not a content is rejected`(json: String) {
         #expect(throws: JSONReader.ReadError.self) { try read(Array(json.utf8)) }
     }
 

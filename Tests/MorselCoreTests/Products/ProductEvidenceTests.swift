@@ -7,7 +7,7 @@ import Testing
 
     init() throws { knowledge = try .reference() }
 
-    /// A content with texts by language and a declaration.
+    /// Returns a content with texts by language and a declaration.
     private func content(
         _ texts: [(String, String)],
         contains: [String]? = nil,

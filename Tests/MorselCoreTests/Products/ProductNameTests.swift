@@ -1,7 +1,7 @@
 import MorselCore
 import Testing
 
-/// Which of the names of a product a reader sees.
+/// The choice of the name that a reader sees.
 @Suite struct ProductNameTests {
     @Test(
         arguments: [

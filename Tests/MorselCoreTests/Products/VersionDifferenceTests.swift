@@ -22,7 +22,7 @@ import Testing
         difference(content(before, language), content(after, language))
     }
 
-    /// The changes of ingredients as lines: "soya lecithin → sunflower lecithin", "may: + milk".
+    /// Returns the changes of ingredients as lines: "soya lecithin → sunflower lecithin", "may: + milk".
     private func lines(_ difference: VersionDifference) -> [String] {
         difference.ingredients.map { change in
             let words =
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// The changes of allergens as lines: "milk: none → contains".
+    /// Returns the changes of allergens as lines: "milk: none → contains".
     private func allergens(_ difference: VersionDifference) -> [String] {
         difference.allergens.map { change in
             let identifier = String(decoding: knowledge.identifier(of: change.allergen), as: UTF8.self)

@@ -3,7 +3,9 @@ import MorselCore
 import MorselTestSupport
 import Testing
 
-/// Measures how many generated changes a comparison of versions finds, and how many recognition errors it reports as changes.
+/// Measures the found changes and the false changes of a comparison of versions.
+///
+/// The changes and the recognition errors are generated.
 ///
 /// `Evaluation/evaluate-version-changes` runs it with thousands of edits, and with other labels.
 @Suite struct VersionEditTests {
@@ -47,7 +49,7 @@ import Testing
         }
     }
 
-    /// The tallies by kind.
+    /// Returns the tallies by kind.
     ///
     /// A generator may have no version of a kind.
     private func tallies(

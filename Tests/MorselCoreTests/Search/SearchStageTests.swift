@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct SearchStageTests {
     @Test(arguments: SearchStage.allCases)
-    func `each stage is read from its code`(stage: SearchStage) {
+    func `a stage is parsed from its code`(stage: SearchStage) {
         #expect(SearchStage(code: "\(stage.code)") == stage)
     }
 
-    @Test func `an unknown code is no stage`() {
+    @Test func `other texts are not stages`() {
         #expect(SearchStage(code: "") == nil)
         #expect(SearchStage(code: "Name") == nil)
     }

@@ -10,12 +10,12 @@ import Testing
         ("huile d'olive", ["huile", "d", "olive"]), ("M&M's", ["m", "ms"]), ("Омега", ["омега"]),
         ("巧克力 Ritter", ["巧", "克", "力", "ritter"]), ("", []), ("!?*\" AND (NEAR", ["and", "near"]),
     ])
-    func `letters and digits are words, folded`(text: String, words: [String]) {
+    func `letters and digits become folded words`(text: String, words: [String]) {
         #expect(SearchWords.words(of: text) == words)
     }
 
     @Test(arguments: ["Omega-3", "omega 3", "OMEGA3", "Ómega‑3"])
-    func `digits are a word of their own however they are joined`(text: String) {
+    func `digits are a separate word with any separator`(text: String) {
         #expect(SearchWords.words(of: text) == ["omega", "3"])
     }
 
@@ -27,7 +27,7 @@ import Testing
         #expect(cyrillic == ["a" + String(repeating: "ж", count: 31)])
     }
 
-    @Test func `only so many words are read`() {
+    @Test func `the number of words is limited`() {
         let text = String(repeating: "ab ", count: 100_000)
 
         #expect(SearchWords.words(of: text, atMost: 3) == ["ab", "ab", "ab"])
@@ -40,7 +40,7 @@ import Testing
         #expect(SearchWords.nameKey(of: String(repeating: "word ", count: 999)).utf8.count <= 256)
     }
 
-    @Test func `each word is indexed once, and parts joined by a hyphen also as one word`() {
+    @Test func `each word is indexed once, and hyphenated words also as one word`() {
         let line = SearchWords.indexed(["Coca-Cola zero", "cola", "7-Up", "semi - skimmed", "vol-au-vent"])
 
         #expect(line == "coca cola zero cocacola 7 up semi skimmed vol au vent volauvent")

@@ -19,11 +19,11 @@ import Testing
         ("milk", "silky"), ("butter", "batters"), ("chocolate", "charcoal"), ("nut", "nuts"),
         ("e322", "e323"),
     ])
-    func `words that are not alike are no mistake`(left: String, right: String) {
+    func `dissimilar words are not misspellings`(left: String, right: String) {
         #expect(Spelling.mistakes(between: left, and: right) == nil)
     }
 
-    @Test func `every word one mistake away shares a key`() {
+    @Test func `all words with one mistake share a key with the correct word`() {
         var random = SplitMix64(seed: 6)
         let words = ["hazelnut", "mozzarella", "tiramisu", "bread", "coffee", "aubergine", "oats"]
         for _ in 0..<3_000 {
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `keys do not change, because databases store them`() {
+    @Test func `the stored keys of a word never change`() {
         let keys = Spelling.keys(of: "coffee")
 
         #expect(keys == ["cofe", "ofe", "cfe"].map { Int64(bitPattern: Fingerprint($0.utf8).value) })

@@ -2,7 +2,7 @@ import MorselCore
 import Testing
 
 @Suite struct FingerprintTests {
-    /// From the authors' own tests (`test_fnv.c`, http://www.isthe.com/chongo/tech/comp/fnv/).
+    /// The values are from the tests of the authors (`test_fnv.c`, http://www.isthe.com/chongo/tech/comp/fnv/).
     @Test(
         arguments: [
             ("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("b", 0xAF63_DF4C_8601_F1A5),
@@ -10,11 +10,11 @@ import Testing
             ("chongo was here!\n", 0x4681_0940_EFF5_F915),
         ] as [(String, UInt64)]
     )
-    func `the fingerprints are those that are published`(text: String, value: UInt64) {
+    func `the fingerprints equal the published ones`(text: String, value: UInt64) {
         #expect(Fingerprint(text.utf8).value == value)
     }
 
-    @Test func `it does not matter in how many parts bytes are added`() {
+    @Test func `bytes can be added in several parts`() {
         var parts = Fingerprint()
         parts.add(UInt8(ascii: "f"))
         parts.add(contentsOf: "ooba".utf8)
@@ -24,14 +24,14 @@ import Testing
         #expect(parts == Fingerprint("foobar".utf8))
     }
 
-    @Test func `a number is its eight bytes, the lowest first`() {
+    @Test func `a number is added as eight bytes, the lowest first`() {
         var number = Fingerprint()
         number.add(bytesOf: 0x8877_6655_4433_2211)
 
         #expect(number == Fingerprint([0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0x77, 0x88]))
     }
 
-    @Test func `a character is one step: that of its number, not of its bytes`() {
+    @Test func `a character is added as its scalar value`() {
         var (letter, accented) = (Fingerprint(), Fingerprint())
         letter.add("a" as Unicode.Scalar)
         accented.add("é" as Unicode.Scalar)

@@ -19,12 +19,12 @@ import Testing
         ("coﬀee", "coffee"),
         ("ﬁsh", "fish"), ("ﬂour", "flour"), ("toaﬆ", "toast"),
     ])
-    func `a ligature is its two letters`(written: String, folded: String) {
+    func `a ligature becomes its two letters`(written: String, folded: String) {
         #expect(TokenizedText(written).seen == [folded])
     }
 
     @Test(arguments: [("raﬃné", "raffine"), ("souﬄé", "souffle")])
-    func `a ligature of three letters is all three`(written: String, folded: String) {
+    func `a ligature of three letters becomes all three`(written: String, folded: String) {
         #expect(TokenizedText(written).seen == [folded])
     }
 
@@ -32,7 +32,7 @@ import Testing
         ("cre\u{300}me", "creme"), ("mai\u{308}s", "mais"), ("n\u{303}ora", "nora"),
         ("Ha\u{30A}lla", "halla"),
     ])
-    func `a separate accent is folded like a composed one`(written: String, folded: String) {
+    func `a combining accent is removed`(written: String, folded: String) {
         #expect(TokenizedText(written).seen == [folded])
     }
 
@@ -40,19 +40,19 @@ import Testing
         ("ＭＩＬＫ", ["milk"]), ("ｍｉｌｋ，　ｓａｌｔ", ["milk", ",", "salt"]), ("Ｅ３２２", ["e322"]),
         ("ｓｏｊａ（ｌｅｃｉｔｈｉｎ）", ["soja", "(", "lecithin", ")"]), ("２５％", ["25", "%"]),
     ])
-    func `full-width characters are the narrow ones`(written: String, seen: [String]) {
+    func `full-width characters become ASCII characters`(written: String, seen: [String]) {
         #expect(TokenizedText(written).seen == seen)
     }
 
     @Test(arguments: [
         "𝐌𝐢𝐥𝐤", "𝑀𝑖𝑙𝑘", "𝑴𝒊𝒍𝒌", "𝓜𝓲𝓵𝓴", "𝔐𝔦𝔩𝔨", "𝕄𝕚𝕝𝕜", "𝖬𝗂𝗅𝗄", "𝗠𝗶𝗹𝗸", "𝘔𝘪𝘭𝘬", "𝙈𝙞𝙡𝙠", "𝙼𝚒𝚕𝚔", "Ⓜⓘⓛⓚ",
     ])
-    func `mathematical and circled letters are letters`(written: String) {
+    func `mathematical and circled letters become ordinary letters`(written: String) {
         #expect(TokenizedText(written).seen == ["milk"])
     }
 
     @Test(arguments: [("𝑤ℎ𝑒𝑦", "whey"), ("ℳ𝒾𝓁𝓀", "milk"), ("ℌ𝔞𝔰𝔢𝔩", "hasel"), ("ℕ𝕦𝕥", "nut"), ("ℯℊℊ", "egg")])
-    func `letters that Unicode has elsewhere than in the mathematical block are letters`(
+    func `letter-like symbols become ordinary letters`(
         written: String,
         folded: String
     ) {
@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: [
         ("𝟑𝟐𝟐", "322"), ("𝟛𝟚𝟚", "322"), ("₃₂₂", "322"),
     ])
-    func `mathematical and low digits are digits`(written: String, folded: String) {
+    func `mathematical and subscript digits become ordinary digits`(written: String, folded: String) {
         #expect(TokenizedText(written).seen == [folded])
     }
 
@@ -70,7 +70,7 @@ import Testing
         "\u{AD}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{200E}", "\u{202D}",
         "\u{FE0F}",
     ])
-    func `a mark without width leaves a word whole`(mark: String) {
+    func `a zero-width character does not split a word`(mark: String) {
         #expect(TokenizedText("hasel\(mark)nut").seen == ["haselnut"])
         #expect(TokenizedText("\(mark)milk\(mark)").seen == ["milk"])
     }
@@ -78,27 +78,27 @@ import Testing
     @Test(arguments: [
         "-", "‐", "‑", "‒", "–", "—", "―", "−", "⁃", "﹣", "－",
     ])
-    func `every dash is a hyphen`(dash: String) {
+    func `every dash becomes a hyphen`(dash: String) {
         #expect(TokenizedText("soya\(dash)free").seen == ["soya", "-", "free"])
     }
 
     @Test(arguments: ["'", "’", "‘", "‛", "′", "ʼ", "´", "`", "＇"])
-    func `every apostrophe is one`(apostrophe: String) {
+    func `every apostrophe becomes the ASCII apostrophe`(apostrophe: String) {
         #expect(TokenizedText("l\(apostrophe)orge").seen == ["l", "'", "orge"])
     }
 
     @Test(arguments: ["•", "‣", "·", "∙", "■", "●", "▪", "、", "，", "،", "､"])
-    func `a bullet separates as a comma does`(bullet: String) {
+    func `a bullet becomes a comma`(bullet: String) {
         #expect(TokenizedText("milk \(bullet) salt").seen == ["milk", ",", "salt"])
     }
 
     @Test(arguments: [("（", "）"), ("【", "】"), ("「", "」"), ("〈", "〉"), ("《", "》"), ("〔", "〕")])
-    func `brackets of other scripts are brackets`(open: String, close: String) {
+    func `brackets of other scripts become ASCII brackets`(open: String, close: String) {
         #expect(TokenizedText("soya\(open)milk\(close)").seen == ["soya", "(", "milk", ")"])
     }
 
     @Test(arguments: [("mіlk", "milk"), ("sоyа", "soya"), ("ΜILK", "milk"), ("ОATS", "oats")])
-    func `a Cyrillic or Greek letter inside a Latin word is the letter it looks like`(
+    func `a Cyrillic or Greek letter in a Latin word becomes its Latin lookalike`(
         written: String,
         folded: String
     ) {
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: ["молоко", "γάλα", "牛乳", "حليب", "חלב", "นม"])
-    func `a word of another script is one word and foreign`(word: String) {
+    func `a word of another script is marked as foreign`(word: String) {
         let tokens = TokenizedText(word).tokens
 
         #expect(tokens.allSatisfy { $0.traits.contains(.foreign) })
@@ -114,7 +114,7 @@ import Testing
         #expect(tokens.last?.span.end == Int32(word.unicodeScalars.count))
     }
 
-    @Test func `every scalar of Unicode folds to something`() {
+    @Test func `every Unicode scalar folds to a valid result`() {
         for scalar: UInt32 in 0...0x10FFFF where Unicode.Scalar(scalar) != nil {
             switch Folding.fold(scalar) {
             case .letter(let letter): #expect((0x61...0x7A).contains(letter))

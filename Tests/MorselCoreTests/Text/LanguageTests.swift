@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LanguageTests {
     @Test(arguments: Language.allCases)
-    func `a language is found by its own code`(language: Language) {
+    func `a language is parsed from its code`(language: Language) {
         let code = language.code.description
 
         #expect(Language(code: code.utf8) == language)
@@ -11,16 +11,16 @@ import Testing
     }
 
     @Test(arguments: ["pt-BR", "pt_br", "PT-pt", "pt-"])
-    func `a region makes no difference`(code: String) {
+    func `a region is ignored`(code: String) {
         #expect(Language(code: code.utf8) == .portuguese)
     }
 
     @Test(arguments: ["", "p", "por", "ro", "cs", "-pt", "português", "p t"])
-    func `other codes are no language that is read`(code: String) {
+    func `other codes are not languages`(code: String) {
         #expect(Language(code: code.utf8) == nil)
     }
 
-    @Test func `there are eleven languages and every code is another`() {
+    @Test func `there are eleven languages with different codes`() {
         #expect(Language.allCases.count == 11)
         #expect(Set(Language.allCases.map { $0.code.description }).count == 11)
     }
@@ -35,7 +35,7 @@ import Testing
         #expect(LanguageSet.all.rawValue == 0x7FF)
     }
 
-    @Test func `four languages join words`() {
+    @Test func `four languages have compound words`() {
         #expect(LanguageSet.joining == [.init(.german), .init(.dutch), .init(.finnish), .init(.swedish)])
     }
 }

@@ -4,11 +4,11 @@ import Testing
 @Suite struct ScalarKindsTests {
     private static let scalars = (UInt32(0)...0x10FFFF).compactMap { Unicode.Scalar($0) }
 
-    @Test func `spaces are those of Unicode`() {
+    @Test func `spaces equal those of Unicode`() {
         #expect(Self.scalars.filter { $0.isSpace } == Self.scalars.filter { $0.properties.isWhitespace })
     }
 
-    @Test func `letters of European scripts are those of Unicode`() {
+    @Test func `letters of European scripts equal those of Unicode`() {
         let letters = Self.scalars.filter { $0.value < 0x2C0 || $0.value >= 0x400 && $0.value < 0x482 }
 
         #expect(letters.filter { $0.isLetter } == letters.filter { $0.properties.isAlphabetic })
@@ -18,11 +18,11 @@ import Testing
         #expect("אبनกあ한中".unicodeScalars.allSatisfy { $0.isLetter })
     }
 
-    @Test func `signs, digits and emoji are no letters`() {
+    @Test func `signs, digits and emoji are not letters`() {
         #expect("0½²€™№→☕🥜，。（）「」".unicodeScalars.allSatisfy { !$0.isLetter })
     }
 
-    @Test func `small letters of European scripts are those of Unicode`() {
+    @Test func `lowercase letters of European scripts equal those of Unicode`() {
         let letters = Self.scalars.filter {
             $0.value < 0x2C0 && ($0.properties.isUppercase || $0.properties.changesWhenUppercased)
         }
@@ -30,7 +30,7 @@ import Testing
         #expect(letters.filter { $0.isSmallLetter } == letters.filter { $0.properties.isLowercase })
     }
 
-    @Test func `lines end as in Unicode`() {
+    @Test func `line breaks equal those of Unicode`() {
         #expect(Self.scalars.filter { $0.isLineBreak } == Self.scalars.filter { Character($0).isNewline })
     }
 
@@ -39,7 +39,7 @@ import Testing
         #expect(text[...].withoutSpaceAround == expected)
     }
 
-    @Test func `a text in lower case has the small letters of Unicode`() {
+    @Test func `the lowercase text equals that of Unicode`() {
         #expect(
             "MILK, Æbleskiver, ÑANDÚ, ÜBER, İ".inLowerCase == "MILK, Æbleskiver, ÑANDÚ, ÜBER, İ".lowercased()
         )

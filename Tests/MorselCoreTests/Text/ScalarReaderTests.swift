@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["", "milk", "crème", "牛乳", "🥛", "\u{10FFFF}", "\u{0}", "\u{D7FF}\u{E000}\u{FFFD}"])
-    func `well-formed text is read as it is`(text: String) {
+    func `valid text is read unchanged`(text: String) {
         #expect(scalars(Array(text.utf8)) == text.unicodeScalars.map { $0.value })
     }
 
@@ -33,14 +33,14 @@ import Testing
             [0xF5, 0x80], [0xFF, 0xFE], [0xE2, 0xE2, 0x82, 0xAC],
         ] as [[UInt8]]
     )
-    func `a damaged sequence counts as the standard library counts it`(bytes: [UInt8]) {
+    func `an invalid sequence is decoded as by the standard library`(bytes: [UInt8]) {
         #expect(scalars(bytes) == standard(bytes))
     }
 
-    @Test func `random bytes count as the standard library counts them`() {
+    @Test func `random bytes are decoded as by the standard library`() {
         var random = SplitMix64(seed: 1)
         for _ in 0..<2_000 {
-            // High bytes are favoured, for it is they that can be wrong.
+            // Most bytes are high, because only those can be invalid.
             let bytes = (0..<random.below(24)).map { _ in
                 random.oneIn(4) ? UInt8(random.below(128)) : UInt8(128 + random.below(128))
             }

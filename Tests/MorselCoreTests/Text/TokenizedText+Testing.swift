@@ -1,13 +1,13 @@
 @testable import MorselCore
 
 extension TokenizedText {
-    /// The tokens of a text.
+    /// Creates the tokens of a text.
     init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
-    /// The tokens of bytes that may be no UTF-8.
+    /// Creates the tokens of bytes that may not be UTF-8.
     init(bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { Tokenizer.tokenize($0) } }
 
-    /// Each token as later stages see it: words and numbers folded, marks as they are.
+    /// The text of each token for later stages: words and numbers are folded, marks are unchanged.
     var seen: [String] {
         tokens.map { token in
             token.kind == .punctuation

@@ -9,7 +9,7 @@ import Testing
         ("Haselnüsse13%", ["haselnusse", "13", "%"]), ("13%Haselnüsse", ["13", "%", "haselnusse"]),
         ("water&salt", ["water", "&", "salt"]),
     ])
-    func `words, numbers and marks are distinguished`(text: String, seen: [String]) {
+    func `words, numbers and marks are separate tokens`(text: String, seen: [String]) {
         #expect(TokenizedText(text).seen == seen)
     }
 
@@ -28,14 +28,14 @@ import Testing
         ("124,122,110", ["124", ",", "122", ",", "110"]),
         ("3, 5", ["3", ",", "5"]), ("1.000", ["1.000"]),
     ])
-    func `a decimal mark belongs to its number and a list of numbers stays a list`(
+    func `a decimal mark is part of its number, and a list of numbers stays a list`(
         text: String,
         seen: [String]
     ) {
         #expect(TokenizedText(text).seen == seen)
     }
 
-    @Test func `an empty line is a mark`() {
+    @Test func `an empty line is a token`() {
         #expect(TokenizedText("milk\nsalt").seen == ["milk", "salt"])
         #expect(TokenizedText("milk\n\nsalt").seen == ["milk", "\n", "salt"])
         #expect(TokenizedText("milk\r\nsalt").seen.filter { $0 != "\n" } == ["milk", "salt"])
@@ -45,7 +45,7 @@ import Testing
         #expect(TokenizedText("milk\r\nsalt").seen == ["milk", "salt"])
     }
 
-    @Test func `a token has the character before it`() {
+    @Test func `a token has the kind of gap before it`() {
         let gaps = TokenizedText("milk,salt\nwater egg").tokens.map { $0.gap }
 
         #expect(gaps == [.none, .none, .none, .newline, .space])
@@ -57,7 +57,7 @@ import Testing
         ("_milk_, _egg_", ["milk", ",", "egg"]), ("harina_de_trigo", ["harina", "de", "trigo"]),
         ("_skimmed milk_ powder", ["skimmed", "milk", "powder"]),
     ])
-    func `emphasis vanishes`(text: String, seen: [String]) {
+    func `emphasis marks are removed`(text: String, seen: [String]) {
         #expect(TokenizedText(text).seen == seen)
     }
 
@@ -68,12 +68,12 @@ import Testing
         ("milk<br/>salt", ["milk", ";", "salt"]), ("< 2 % salt", ["<", "2", "%", "salt"]),
         ("milk <2%", ["milk", "<", "2", "%"]),
     ])
-    func `tags vanish and a lone less-than stays`(text: String, seen: [String]) {
+    func `HTML tags are removed, and a single less-than sign is kept`(text: String, seen: [String]) {
         #expect(TokenizedText(text).seen == seen)
     }
 
     @Test(arguments: ["<p>milk</p><p>salt</p>", "<li>milk</li><li>salt</li>", "<td>milk</td><td>salt</td>"])
-    func `a tag that begins a block parts words`(text: String) {
+    func `a block tag separates words`(text: String) {
         #expect(TokenizedText(text).seen.filter { $0 != "\n" } == ["milk", "salt"])
     }
 
@@ -83,7 +83,7 @@ import Testing
         ("l&apos;orge", ["l", "'", "orge"]),
         ("milk & salt", ["milk", "&", "salt"]),
     ])
-    func `character entities are characters`(text: String, seen: [String]) {
+    func `character entities are decoded`(text: String, seen: [String]) {
         #expect(TokenizedText(text).seen == seen)
     }
 
@@ -91,7 +91,7 @@ import Testing
         ("cr&egrave;me", "creme"), ("H&uuml;hnerei", "huhnerei"), ("cr&#232;me", "creme"),
         ("&#x153;uf", "oeuf"),
     ])
-    func `entities of letters are letters`(text: String, folded: String) {
+    func `entities of letters are decoded and folded`(text: String, folded: String) {
         #expect(TokenizedText(text).seen == [folded])
     }
 
@@ -100,7 +100,7 @@ import Testing
         ("glÃºten", "gluten"),
         ("avelÃ£", "avela"), ("Å¡unka", "sunka"),
     ])
-    func `doubly encoded text is decoded`(text: String, folded: String) {
+    func `text that was encoded twice is repaired`(text: String, folded: String) {
         #expect(TokenizedText(text).seen == [folded])
     }
 
@@ -110,7 +110,7 @@ import Testing
         ("mÄ\u{85}ka", "maka"), ("gÅ‚Ä™boki", "gleboki"), ("goÅ›Ä‡", "gosc"), ("MÄ„KA", "maka"),
         ("PIMENTÃ“N", "pimenton"),
     ])
-    func `text doubly encoded by Windows-1252 is decoded`(
+    func `text that was encoded twice through Windows-1252 is repaired`(
         text: String,
         folded: String
     ) {
@@ -121,14 +121,14 @@ import Testing
         ("lâ€™huile", ["l", "'", "huile"]), ("10Â\u{A0}%", ["10", "%"]), ("AVELÃ…", ["avela", "."]),
         ("VETTÄ”", ["vetta", "\""]), ("MAÇÃ “", ["maca", "\""]),
     ])
-    func `marks that were encoded twice are marks, and marks after a capital stay`(
+    func `marks that were encoded twice are repaired, and marks after a capital stay`(
         text: String,
         seen: [String]
     ) {
         #expect(TokenizedText(text).seen == seen)
     }
 
-    @Test func `a character that was lost is any letter`() {
+    @Test func `a lost character becomes a wildcard`() {
         let text = TokenizedText("cr\u{FFFD}me")
 
         #expect(text.seen == ["cr?me"])
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: [("milk*", true), ("milk¹", true), ("milk°", true), ("milk †", false), ("milk", false)])
-    func `a word has its footnote mark`(text: String, isFootnoted: Bool) throws {
+    func `a word has a trait for its footnote mark`(text: String, isFootnoted: Bool) throws {
         let word = try #require(TokenizedText(text).tokens.first)
 
         #expect(word.traits.contains(.footnoted) == isFootnoted)
@@ -146,7 +146,7 @@ import Testing
         ("MILK", true, true), ("Milk", true, false), ("milk", false, false), ("Œuf", true, false),
         ("ÉTÉ", true, true), ("été", false, false), ("Śmietana", true, false), ("ŚMIETANA", true, true),
     ])
-    func `a word is marked if it is in capitals`(text: String, isCapitalised: Bool, isAllCapitals: Bool)
+    func `a word has traits for its capital letters`(text: String, isCapitalised: Bool, isAllCapitals: Bool)
         throws
     {
         let word = try #require(TokenizedText(text).tokens.first)
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(arguments: ["ŁUBIN", "ŻYTO", "ŹREBAK"])
-    func `Polish capitals are capitals`(text: String) throws {
+    func `Polish capital letters are recognised`(text: String) throws {
         let word = try #require(TokenizedText(text).tokens.first)
 
         #expect(word.traits.contains(.allCapitals))
