@@ -63,7 +63,7 @@ extension Catalogue {
 
     /// Returns the row number of a category.
     ///
-    /// It is 0 if the request has no category, and `nil` if no product has the category.
+    /// It is 0 if the request has no category, and `nil` if the category is not stored.
     private static func category(_ identifier: String?, _ session: any Session) throws(StoreError) -> Int64? {
         guard let identifier else { return 0 }
         return try session.first("SELECT id FROM category WHERE identifier = $1", identifier) {
