@@ -68,6 +68,9 @@ struct SearchRun {
     // MARK: Counting
 
     /// Returns the total number of results of a list that continues at a position, or `nil` if counting takes too long.
+    ///
+    /// Neighbours of a number, and words that were corrected for some results only, are not counted. There are more of
+    /// them than were found.
     func total(at place: SearchPlace) throws(StoreError) -> SearchTotal? {
         guard let text else {
             guard let category else { return try SearchTotal(counted: count(table.countOfAll, [])) }

@@ -90,6 +90,21 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `the total of a page of neighbours is more than the page`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try await Self.sample(database)
+            // The item of one product with the check digit of the other.
+            let typed = SampleProducts.gtin(1).shown.dropLast() + SampleProducts.gtin(2).shown.suffix(1)
+
+            let page = try await sample.catalogue.products(SearchRequest(text: String(typed), count: 1))
+
+            #expect(page.items.count == 1)
+            #expect(page.next != nil)
+            #expect(page.total == .moreThan(1))
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `an existing number does not find its neighbours`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let products = (1...61).map { (name: "Product \($0)", brand: "Sample") }
