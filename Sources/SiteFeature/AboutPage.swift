@@ -73,7 +73,7 @@ package struct AboutPage: Page {
             """
         }
         var facts = FactSheet()
-        facts.add(Words.version[language], "<span class=\"mono\">\(context.knowledge.versionName)</span>")
+        facts.add(CommonWords.knowledgeVersion[language], "<span class=\"mono\">\(context.knowledge.versionName)</span>")
         return section(
             "data",
             Words.whence,
@@ -127,16 +127,11 @@ package struct AboutPage: Page {
         )
         static let whence = Phrase(
             en: "Where the knowledge comes from",
-            es: "De dónde viene el conocimiento",
-            pt: "De onde vem o conhecimento"
+            es: "De dónde viene la base de conocimientos",
+            pt: "De onde vem a base de conhecimento"
         )
         static let source = Phrase(en: "Source", es: "Fuente", pt: "Fonte")
         static let licence = Phrase(en: "Licence", es: "Licencia", pt: "Licença")
-        static let version = Phrase(
-            en: "Version of the knowledge",
-            es: "Versión del conocimiento",
-            pt: "Versão do conhecimento"
-        )
         static let licencesTitle = Phrase(en: "Licences", es: "Licencias", pt: "Licenças")
 
         static func meaning(_ state: Verdict.State) -> Phrase {
@@ -188,7 +183,7 @@ package struct AboutPage: Page {
                 ),
                 Phrase(
                     en: "It is not medical advice, makes no diagnosis and recommends no treatment.",
-                    es: "No es consejo médico, no hace diagnósticos ni recomienda tratamientos.",
+                    es: "No es asesoramiento médico, no hace diagnósticos ni recomienda tratamientos.",
                     pt: "Não é aconselhamento médico, não faz diagnósticos nem recomenda tratamentos."
                 ),
                 Phrase(
@@ -263,8 +258,8 @@ package struct AboutPage: Page {
                 ),
                 Phrase(
                     en: "The tables and the knowledge made of them: Open Database License 1.0.",
-                    es: "Las tablas y el conocimiento hecho con ellas: Open Database License 1.0.",
-                    pt: "As tabelas e o conhecimento feito com elas: Open Database License 1.0."
+                    es: "Las tablas y la base de conocimientos hecha con ellas: Open Database License 1.0.",
+                    pt: "As tabelas e a base de conhecimento feita com elas: Open Database License 1.0."
                 ),
                 Phrase(
                     en: "The fonts, made of Inter and Vollkorn: SIL Open Font License 1.1.",

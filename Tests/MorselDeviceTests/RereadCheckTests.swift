@@ -48,8 +48,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("es", "Leída de nuevo con el conocimiento actual. Nuevo: puede contener avellana."),
-        ("pt", "Lido de novo com o conhecimento atual. Novo: pode conter avelã."),
+        ("es", "Leída de nuevo con la base de conocimientos actual. Nuevo: puede contener avellana."),
+        ("pt", "Lido de novo com a base de conhecimento atual. Novo: pode conter avelã."),
     ])
     func `changes are described in the language of the page`(language: String, words: String) throws {
         let row = try row(

@@ -154,8 +154,8 @@ struct RecentList {
 
         static let readAgain = Phrase(
             en: "Read again with the current knowledge.",
-            es: "Leída de nuevo con el conocimiento actual.",
-            pt: "Lido de novo com o conhecimento atual."
+            es: "Leída de nuevo con la base de conocimientos actual.",
+            pt: "Lido de novo com a base de conhecimento atual."
         )
 
         static func before(_ state: String) -> Phrase {

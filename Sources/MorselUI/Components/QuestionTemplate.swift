@@ -44,7 +44,7 @@ public struct QuestionTemplate: Sendable {
         public static let gone = Phrase(
             en: "This can't be undone.",
             es: "Esta acción no se puede deshacer.",
-            pt: "Esta ação não pode ser anulada."
+            pt: "Esta ação não pode ser desfeita."
         )
         static let keep = Phrase(en: "Keep", es: "Conservar", pt: "Manter")
     }

@@ -25,7 +25,7 @@ public enum CommonWords {
     /// Shares the page or the answer.
     public static let share = Phrase(en: "Share", es: "Compartir", pt: "Partilhar")
     /// Repeats something that failed.
-    public static let tryAgain = Phrase(en: "Try again", es: "Probar otra vez", pt: "Tentar de novo")
+    public static let tryAgain = Phrase(en: "Try again", es: "Intentar de nuevo", pt: "Tentar de novo")
 
     // MARK: Titles
 
@@ -50,11 +50,11 @@ public enum CommonWords {
     /// The name of a photo.
     ///
     /// A script replaces `#` by its number.
-    public static let photo = Phrase(en: "Photo #", es: "Foto n.º #", pt: "Foto n.º #")
+    public static let photo = Phrase(en: "Photo #", es: "Foto #", pt: "Foto #")
     /// The title of the part about the source of data.
     public static let origin = Phrase(
         en: "Where this comes from",
-        es: "De dónde sale esto",
+        es: "De dónde viene esto",
         pt: "De onde vem isto"
     )
 
@@ -72,8 +72,8 @@ public enum CommonWords {
     /// The version of the knowledge file.
     public static let knowledgeVersion = Phrase(
         en: "Knowledge version",
-        es: "Versión del conocimiento",
-        pt: "Versão do conhecimento"
+        es: "Versión de la base de conocimientos",
+        pt: "Versão da base de conhecimento"
     )
     /// Words that somebody avoids exactly as they are written.
     public static let exactWords = Phrase(en: "exact words", es: "palabras exactas", pt: "palavras exatas")
@@ -83,7 +83,7 @@ public enum CommonWords {
     /// The answer to a report about a pack.
     public static let reportReceived = Phrase(
         en: "Thank you. Somebody will check your report. Until then this page does not change.",
-        es: "Gracias. Alguien revisará tu aviso. Hasta entonces esta página no cambia.",
-        pt: "Obrigado. Alguém vai verificar o teu aviso. Até lá esta página não muda."
+        es: "Gracias. Alguien revisará lo que has enviado. Hasta entonces, esta página no cambia.",
+        pt: "Obrigado. Alguém vai verificar o que enviaste. Até lá, esta página não muda."
     )
 }

@@ -10,7 +10,7 @@ extension Language {
         case .french: Phrase(en: "French", es: "francés", pt: "francês")
         case .german: Phrase(en: "German", es: "alemán", pt: "alemão")
         case .italian: Phrase(en: "Italian", es: "italiano", pt: "italiano")
-        case .finnish: Phrase(en: "Finnish", es: "finés", pt: "finlandês")
+        case .finnish: Phrase(en: "Finnish", es: "finlandés", pt: "finlandês")
         case .catalan: Phrase(en: "Catalan", es: "catalán", pt: "catalão")
         case .dutch: Phrase(en: "Dutch", es: "neerlandés", pt: "neerlandês")
         case .swedish: Phrase(en: "Swedish", es: "sueco", pt: "sueco")

@@ -24,8 +24,8 @@ struct Notices {
     private enum Words {
         static let newRelease = Phrase(
             en: "A new version of Morsel is available. What you typed is kept.",
-            es: "Hay una versión nueva de Morsel. No se pierde lo que has escrito.",
-            pt: "Há uma versão nova do Morsel. O que escreveste não se perde."
+            es: "Hay una versión nueva de Morsel. Lo que has escrito se conserva.",
+            pt: "Há uma versão nova do Morsel. O que escreveste é conservado."
         )
         static let useIt = Phrase(en: "Update", es: "Actualizar", pt: "Atualizar")
         static let otherFormat = Phrase(
@@ -46,11 +46,11 @@ struct Notices {
         )
         static let scriptFailed = Phrase(
             en:
-                "The label reader could not start here. The server answers the form, for all fourteen allergens.",
+                "Morsel could not start on this device. The server checks the label for all fourteen allergens.",
             es:
-                "No se pudo iniciar el lector aquí. El formulario lo responde el servidor, para los catorce alérgenos.",
+                "Morsel no se pudo iniciar en este dispositivo. El servidor busca los catorce alérgenos en la etiqueta.",
             pt:
-                "Não foi possível iniciar o leitor aqui. O formulário é respondido pelo servidor, para os catorze alergénios."
+                "Não foi possível iniciar o Morsel neste dispositivo. O servidor procura os catorze alergénios no rótulo."
         )
     }
 }

@@ -4,12 +4,12 @@ public enum ShellWords {
     /// The name of the language menu.
     public static let language = Phrase(en: "Language", es: "Idioma", pt: "Língua")
     static let navigation = Phrase(en: "Main", es: "Principal", pt: "Principal")
-    static let part = Phrase(en: "Pages of this part", es: "Páginas de esta parte", pt: "Páginas desta parte")
+    static let part = Phrase(en: "Pages of this section", es: "Páginas de esta sección", pt: "Páginas desta secção")
     static let lookUp = Phrase(en: "Look up", es: "Consultar", pt: "Consultar")
     static let you = Phrase(en: "You", es: "Tú", pt: "Tu")
     static let notMedicalAdvice = Phrase(
         en: "Not medical advice. Morsel reads words, it does not test food.",
-        es: "No es consejo médico. Morsel lee palabras, no analiza alimentos.",
+        es: "No es asesoramiento médico. Morsel lee palabras, no analiza alimentos.",
         pt: "Não é aconselhamento médico. O Morsel lê palavras, não analisa alimentos."
     )
 

@@ -191,8 +191,8 @@ public struct AnswerView: Sendable {
         static func printFoot(_ version: String) -> Phrase {
             Phrase(
                 en: "Read by Morsel, knowledge version \(version).",
-                es: "Leído por Morsel, conocimiento \(version).",
-                pt: "Lido pelo Morsel, conhecimento \(version)."
+                es: "Leído por Morsel, base de conocimientos \(version).",
+                pt: "Lido pelo Morsel, base de conhecimento \(version)."
             )
         }
     }

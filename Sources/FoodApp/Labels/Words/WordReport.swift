@@ -117,8 +117,8 @@ extension WordReport {
         static func heading(_ version: String) -> Phrase {
             Phrase(
                 en: "Words that Morsel did not read or read wrongly (knowledge version \(version))",
-                es: "Palabras que Morsel leyó mal o no leyó (conocimiento \(version))",
-                pt: "Palavras que o Morsel leu mal ou não leu (conhecimento \(version))"
+                es: "Palabras que Morsel leyó mal o no leyó (base de conocimientos \(version))",
+                pt: "Palavras que o Morsel leu mal ou não leu (base de conhecimento \(version))"
             )
         }
     }
