@@ -7,14 +7,14 @@ import tempfile
 import threading
 import urllib.parse
 
-# Machines are shared: a deadline is only there to end a test that would wait forever.
+# In seconds. It only ends a test that would wait forever, and is long because machines can be slow.
 DEADLINE = 300
 
 
 class RunningServer:
     """`morsel serve` on a free port. Use it as a context manager, which stops the process and deletes the folder.
 
-    The log is read from a pipe and not from a file, so that a test can check that the server writes nothing to a disk.
+    The log is read from a pipe and not from a file, so that a test can check that the server writes nothing to disk.
     """
 
     def __init__(self, morsel, *options, environment=None, working_folder=None):
@@ -64,7 +64,7 @@ class RunningServer:
         assert found, f"'{text}' is not in the log:\n{self.log()}"
 
     def stop(self):
-        """Asks the server to end, as a supervisor does. Returns its exit code when all of its log is read."""
+        """Sends SIGTERM, as a supervisor does. Returns the exit code after reading the log to its end."""
         self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(timeout=DEADLINE)
         self.log_reader.join(timeout=DEADLINE)

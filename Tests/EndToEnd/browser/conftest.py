@@ -9,13 +9,13 @@ TYPES = {
     ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml",
 }
 
-# A busy machine may need long for what takes a moment otherwise.
+# In milliseconds. The limit is long because a busy machine is slow.
 expect.set_options(timeout=60_000)
 
 
 @pytest.fixture(scope="session")
 def camera_file(tmp_path_factory):
-    """The picture of the browser's camera: Motion JPEG, which a test writes before it opens the camera."""
+    """The file that the browser's fake camera shows: Motion JPEG, which a test writes before it opens the camera."""
     return tmp_path_factory.mktemp("camera") / "camera.mjpeg"
 
 
@@ -42,9 +42,9 @@ def server(morsel):
 
 @pytest.fixture
 def visit(browser, server):
-    """Opens pages in new contexts, `visit("/en/", locale="es", …)`.
+    """Opens a page in a new browser context: `visit("/en/", locale="es", …)`.
 
-    Afterwards no request and no log line may contain the secret, and no script may have failed.
+    After the test, no request and no line of the log may contain the secret, and no script may have failed.
     """
     contexts, requests, mistakes = [], [], []
 
@@ -79,7 +79,7 @@ def scripts(browser):
 
 
 def serve(route):
-    """Answers with a file of `Web/`, or with an empty page."""
+    """Fulfills a request with a file of `Web/`, or with an empty page."""
     path = WEB / route.request.url.removeprefix("http://morsel.test/")
     if path.is_file():
         route.fulfill(body=path.read_bytes(), content_type=TYPES[path.suffix])

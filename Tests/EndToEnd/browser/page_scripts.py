@@ -3,12 +3,12 @@ from playwright.sync_api import expect
 
 
 def wait_for(page, condition, seconds=60):
-    """Waits until a condition holds that Playwright cannot wait for itself."""
+    """Waits until `condition()` is true, for conditions that Playwright cannot wait for."""
     for _ in range(seconds * 20):
         if condition():
             return
         page.wait_for_timeout(50)
-    raise AssertionError("nothing happened")
+    raise AssertionError(f"the condition is still false after {seconds} s")
 
 
 def begun(page):
@@ -17,10 +17,10 @@ def begun(page):
 
 
 def wait_for_listeners(page):
-    """Waits until the check listens to what is dropped and pasted. Its module is loaded after the page, and enables the buttons."""
+    """Waits until files can be dropped and pasted. Their module is loaded after the page, and enables the buttons."""
     expect(page.locator("[data-action=album]:enabled").first).to_be_visible(timeout=60_000)
 
 
 def module(path):
-    """JavaScript that imports a module of `Web/scripts/` into a page of the server."""
+    """Returns a JavaScript expression that imports a module of `Web/scripts/` into a page of the server."""
     return f"await import(new URL('../modules/{path}', document.querySelector('script[type=module]').src))"

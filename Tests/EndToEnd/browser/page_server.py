@@ -13,12 +13,12 @@ class PageServer(RunningServer):
         super().__init__(morsel)
         self.web = self.path / "web"
         shutil.copytree(morsel.parent / "web", self.web)
-        # For tests of single modules, which may be served in bundles only.
+        # The server has the scripts in bundles. Tests of single modules import these copies.
         shutil.copytree(WEB / "scripts", self.web / "modules")
         self.options = ("--web", self.web)
 
     def import_products(self, lecithin):
-        """Imports the products, with the lecithin of one day or another."""
+        """Imports the sample products, with the lecithin of `BEFORE` or `AFTER`."""
         products = self.path / "products.jsonl"
         sample_products.write(products, lecithin)
         self.run("import", "off", products)

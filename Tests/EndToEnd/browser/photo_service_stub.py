@@ -1,4 +1,4 @@
-"""Photos for the browser tests: labels that the browser draws, and what a server reads on them."""
+"""Photos for the browser tests: labels that the browser draws, and answers in place of the server's."""
 import json
 import re
 
@@ -19,14 +19,14 @@ def draw(browser, text=LABEL, *, size=34, blur=0, light=1, width=1280, height=72
 
 
 def pack(text=LABEL, photos=1):
-    """The answer of a server, with a place for each word."""
+    """The server's answer to photos with a text, with a box for each word."""
     words = [[match.start(), match.end(), 96, 20 * place, 40, 18, 16, 0] for place, match in enumerate(re.finditer(r"\S+", text))]
     photo = {"width": 1280, "height": 720, "quarterTurns": 0, "partial": False, "faults": []}
     return {"languages": ["es"], "text": text, "photos": [photo] * photos, "words": words, "codes": [], "knowledge": "0"}
 
 
 def events(*pairs):
-    """A stream of events, each a name with its data."""
+    """Returns the body of an event stream. Each pair is the name of an event and its data."""
     return "".join(f"event: {name}\ndata: {json.dumps(data)}\n\n" for name, data in pairs)
 
 
@@ -35,7 +35,7 @@ def stage(name, photo=0, of=1):
 
 
 class PhotoServiceStub:
-    """Answers `POST /v1/photos` in place of the server, when the test says so."""
+    """Answers `POST /v1/photos` in place of the server, when the test calls `answer` or `refuse`."""
 
     def __init__(self, page):
         self.page, self.held, self.count = page, [], 0
@@ -46,7 +46,7 @@ class PhotoServiceStub:
         self.count += 1
 
     def wait(self):
-        """The request that waits."""
+        """Waits for a request, and returns it without an answer."""
         wait_for(self.page, lambda: self.held)
         return self.held.pop(0)
 

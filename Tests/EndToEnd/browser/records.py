@@ -1,8 +1,8 @@
-"""The records that a page's browser stores, read and written past the scripts of the page."""
+"""Reads and writes the records in the browser's database without the scripts of the page."""
 
-# Opens the database that the scripts of the page have created; `run(mode, work)` works on its records.
+# Opens the database that the scripts of the page have created. `run(mode, work)` calls `work` in a transaction.
 #
-# To open a database that does not exist yet would create an empty one. That is aborted and tried again later.
+# Opening a database that does not exist yet would create an empty one. So this is aborted, and tried again later.
 OPEN = """const opened = () => new Promise((resolve) => {
   const request = indexedDB.open('morsel');
   request.onupgradeneeded = () => request.transaction.abort();
@@ -27,7 +27,7 @@ const run = async (mode, work) => {
 
 
 def records(page, collection):
-    """The records of a collection, without tombstones and without members that have no value; files are empty objects."""
+    """The records of a collection without tombstones. Members without a value are left out; files are empty objects."""
     stored = page.evaluate(f"() => {{ {OPEN} return run('readonly', (store) => store.getAll()); }}")
     found = [record for record in stored if record["collection"] == collection and not record["deleted"]]
     return [{**record, "value": {name: value for name, value in record["value"].items() if value is not None}} for record in found]
@@ -39,7 +39,7 @@ def values(page, collection):
 
 
 def put(page, *stored):
-    """Stores records, in place of those with the same identifiers."""
+    """Stores records. A record replaces the one with the same identifier."""
     page.evaluate(f"(stored) => {{ {OPEN} return run('readwrite', (store) => {{ for (const record of stored) store.put(record);"
                   " return {}; }); }", list(stored))
 

@@ -1,4 +1,7 @@
-"""The products of the browser tests, in the form of Open Food Facts, with numbers that GS1 reserves for examples."""
+"""The products of the browser tests, as lines of Open Food Facts.
+
+Their numbers begin with 952, which GS1 reserves for examples, or with 200, which shops assign themselves.
+"""
 import json
 
 SPREAD, LOAF, RICE, MILK = "9524100003125", "2000000000008", "9524100003132", "9524100003149"
@@ -14,7 +17,7 @@ NUTRIMENTS = {
 
 
 def record(code, name, texts, **members):
-    """One line of an export."""
+    """One line of an export, as a dictionary."""
     texts = {f"ingredients_text_{language}": text for language, text in texts.items()}
     names = {f"product_name_{language}": text for language, text in name.items()}
     language = next(iter(name))

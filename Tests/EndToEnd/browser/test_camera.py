@@ -1,4 +1,4 @@
-"""The camera: its picture, hints, photos, and the reasons why there is none."""
+"""The camera: its picture, hints and photos, and what is shown when it cannot be used."""
 import re
 
 import pytest
@@ -24,7 +24,7 @@ def seen(browser, camera_file):
 
 
 def opened(page):
-    """The dialog of the camera, once it has a picture."""
+    """Opens the camera, and returns its dialog when it has a picture."""
     page.click("[data-action=camera]")
     dialog = page.get_by_role("dialog")
     expect(dialog.locator(".camera-hint")).not_to_contain_text("starting")
@@ -43,7 +43,7 @@ def test_a_label_is_photographed_and_answered(visit, seen):
     expect(shots(dialog)).to_have_count(1)
     dialog.get_by_role("button", name="Use this photo").click()
     expect(dialog).to_have_count(0)
-    # The server reads the photo, the device answers.
+    # The server reads the words of the photo, and the device makes the answer.
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
     expect(page.locator(".verdict")).to_be_focused()
     expect(page.locator("#text")).to_have_value(re.compile("leche en polvo"))
@@ -52,7 +52,7 @@ def test_a_label_is_photographed_and_answered(visit, seen):
     assert kept == "{}"
 
 
-def test_several_photos_are_one_label(visit, seen):
+def test_several_photos_are_read_as_one_label(visit, seen):
     page = visit("/en/", **ALLOWED)
     service = PhotoServiceStub(page)
     dialog = opened(page)
@@ -67,11 +67,11 @@ def test_several_photos_are_one_label(visit, seen):
     expect(page.locator(".photo-panel img")).to_have_count(2)
     service.answer(photos=2)
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
-    # Used photos are not in the camera any more.
+    # Photos that were used are no longer in the camera.
     expect(shots(opened(page))).to_have_count(0)
 
 
-def test_six_photos_are_the_limit(visit, seen):
+def test_at_most_six_photos_can_be_taken(visit, seen):
     page = visit("/en/", **ALLOWED)
     dialog = opened(page)
     for count in range(1, 7):
@@ -83,7 +83,7 @@ def test_six_photos_are_the_limit(visit, seen):
     dialog.locator("[data-camera=close]").first.click()
 
 
-def test_closing_the_camera_loses_nothing(visit, seen):
+def test_closing_the_camera_keeps_the_photos_and_the_text(visit, seen):
     page = visit("/en/", **ALLOWED)
     page.fill("#text", "Ingredients: rye")
     dialog = opened(page)
@@ -97,7 +97,7 @@ def test_closing_the_camera_loses_nothing(visit, seen):
     page.get_by_role("button", name="Remove photo 1").click()
 
 
-def test_the_camera_is_off_when_it_is_closed(visit, seen):
+def test_closing_the_camera_turns_it_off(visit, seen):
     page = visit("/en/", **ALLOWED)
     page.evaluate("""() => {
       const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -127,7 +127,7 @@ def test_a_fault_is_shown_before_and_after_the_photo(visit, seen, look, hint, fa
     expect(dialog.locator(".camera-hint")).to_have_text(hint)
     dialog.get_by_role("button", name="Take the photo").click()
     expect(dialog.locator(".camera-fault")).to_contain_text(fault)
-    # The photo can be used nevertheless, or taken again.
+    # The photo can still be used, or be taken again.
     expect(dialog.get_by_role("button", name="Use this photo")).to_be_visible()
     dialog.get_by_role("button", name="Take it again").click()
     expect(shots(dialog)).to_have_count(0)
@@ -142,7 +142,7 @@ def test_a_fault_is_shown_before_and_after_the_photo(visit, seen, look, hint, fa
     ("NotReadableError", "Another app is using the camera"),
     ("TypeError", "The camera did not start"),
 ])
-def test_a_missing_camera_is_explained_with_alternatives(visit, name, title):
+def test_a_camera_that_cannot_be_used_is_explained_with_alternatives(visit, name, title):
     page = visit("/en/", service_workers="block")
     page.evaluate(NO_CAMERA, name)
     page.fill("#text", "Ingredients: rye")
@@ -166,7 +166,7 @@ def test_a_camera_without_permission_is_explained_and_photos_can_be_chosen(visit
     assert chooser.value.is_multiple()
 
 
-def test_an_address_without_a_camera_is_explained(visit):
+def test_the_missing_camera_of_an_insecure_address_is_explained(visit):
     page = visit("/pt/", service_workers="block")
     page.evaluate("Object.defineProperty(navigator, 'mediaDevices', { value: undefined })")
     page.click("[data-action=camera]")
@@ -174,7 +174,7 @@ def test_an_address_without_a_camera_is_explained(visit):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_the_camera(visit, seen, scheme):
+def test_axe_finds_no_violations_in_the_camera(visit, seen, scheme):
     page = visit("/en/", color_scheme=scheme, reduced_motion="reduce", **ALLOWED)
     dialog = opened(page)
     dialog.get_by_role("button", name="Take the photo").click()

@@ -1,4 +1,4 @@
-"""The check of a label: typing, pasting, dropping, by keyboard, in three languages, for several people."""
+"""The check of a label: typed, pasted or dropped, by keyboard, in three languages, for several people."""
 import re
 
 import pytest
@@ -36,7 +36,7 @@ def check(page, text=LABEL):
 @pytest.mark.parametrize("path, words", [
     ("/en/", "Contains milk"), ("/es/", "Contiene leche"), ("/pt/", "Contém leite"),
 ])
-def test_a_label_that_is_typed_is_answered_in_the_language_of_the_page(visit, path, words):
+def test_a_typed_label_is_answered_in_the_language_of_the_page(visit, path, words):
     page = visit(path)
     page.locator("#text").press_sequentially("Ingredients: milk, salt")
     expect(verdict(page)).to_have_text(words, timeout=60_000)
@@ -44,7 +44,7 @@ def test_a_label_that_is_typed_is_answered_in_the_language_of_the_page(visit, pa
     expect(page.locator("#text")).to_have_value("Ingredients: milk, salt")
 
 
-def test_a_label_that_is_pasted_is_answered_with_its_words_marked(visit):
+def test_a_pasted_label_is_answered_with_its_words_marked(visit):
     page = visit("/en/", permissions=["clipboard-read", "clipboard-write"])
     page.evaluate("text => navigator.clipboard.writeText(text)", LABEL)
     page.focus("#text")
@@ -56,13 +56,13 @@ def test_a_label_that_is_pasted_is_answered_with_its_words_marked(visit):
     assert marked.strip() == LABEL
 
 
-def test_the_browser_chooses_the_language(visit):
+def test_the_first_page_is_in_the_language_of_the_browser(visit):
     expect(visit("/", locale="es-MX").locator("h1")).to_have_text("¿Qué lleva?")
     expect(visit("/", locale="pt-BR").locator("h1")).to_have_text("O que leva?")
     expect(visit("/", locale="fi").locator("h1")).to_have_text("What is in it?")
 
 
-def test_each_person_has_an_answer(visit):
+def test_each_person_gets_an_answer(visit):
     page = visit("/en/avoid")
     avoid(page, "milk", name="Ana")
     page.click("[data-action=add-person]")
@@ -77,7 +77,7 @@ def test_each_person_has_an_answer(visit):
     expect(verdict(page)).to_have_text("Contains milk")
 
 
-def test_what_somebody_avoids_is_found_as_it_is_typed(visit):
+def test_things_to_avoid_are_suggested_while_typing(visit):
     page = visit("/pt/avoid")
     page.wait_for_selector("form#avoid")
     page.locator("#else").press_sequentially("tartra")
@@ -88,14 +88,14 @@ def test_what_somebody_avoids_is_found_as_it_is_typed(visit):
     expect(page.locator("#others")).to_contain_text("E 102")
 
 
-def test_the_severity_of_anything_else_is_stored(visit):
+def test_the_severity_of_an_ingredient_is_stored(visit):
     page = visit("/en/avoid")
     avoid(page, words=["ginger"])
     severity = page.locator("#others select")
     expect(severity).to_have_value("preference")
     expect(severity).to_have_accessible_name("How much Ginger matters")
     severity.select_option("severe")
-    # Changes are stored one after the other: when this one is stored, the one before is.
+    # Changes are stored in order: when this one is stored, so is the one before.
     avoid(page, words=["garlic"])
     page.reload()
     expect(severity.first).to_have_value("severe")
@@ -104,7 +104,7 @@ def test_the_severity_of_anything_else_is_stored(visit):
 
 def test_an_example_is_answered_and_its_words_are_translated(visit):
     page = visit("/en/")
-    # Before, the link opens the page of the server, which does not move the focus.
+    # Before the scripts have started, the link opens the server's page, which does not move the focus.
     begun(page)
     page.click("text=Try an example")
     expect(verdict(page)).to_contain_text("Contains")
@@ -165,7 +165,7 @@ def test_a_check_by_keyboard_alone(visit):
     expect(page.locator(".verdict")).to_be_focused()
 
 
-def test_a_language_chosen_before_the_page_listens_stays(visit):
+def test_a_language_chosen_before_the_scripts_start_is_kept(visit):
     page = visit("about:blank", service_workers="block")
 
     def choose_first(route):
@@ -184,7 +184,7 @@ def test_the_verdict_is_announced(visit):
     expect(page.locator("#announcement")).to_have_text("Contains milk")
 
 
-def test_a_text_file_that_is_dropped_is_read(visit):
+def test_a_dropped_text_file_is_read(visit):
     page = visit("/en/")
     wait_for_listeners(page)
     page.evaluate("""(text) => {
@@ -195,7 +195,7 @@ def test_a_text_file_that_is_dropped_is_read(visit):
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
 
 
-def test_a_keystroke_sends_its_text_and_no_records(visit):
+def test_a_keystroke_sends_the_text_and_no_records_to_the_worker(visit):
     page = visit("about:blank", service_workers="block")
     page.add_init_script("""
       const post = Worker.prototype.postMessage;
@@ -207,7 +207,7 @@ def test_a_keystroke_sends_its_text_and_no_records(visit):
     """)
     page.goto("/en/")
     check(page)
-    # A field that rests stores the check, whose record is sent once.
+    # After a pause in typing the check is stored, and its record is sent to the worker once.
     page.wait_for_function("() => requests.some(({ ask, replacesRecords }) => ask === 'nothing' && !replacesRecords)")
     page.evaluate("requests.length = 0")
     page.locator("#text").press_sequentially(" y")
@@ -227,7 +227,7 @@ def test_an_answer_is_copied_as_text(visit):
     assert "\nContains milk\n" in copied and "Read the pack before you eat." in copied
 
 
-def test_without_scripts_the_form_answers_for_all_groups(visit):
+def test_without_scripts_the_form_answers_for_all_allergens(visit):
     page = visit("/es/", java_script_enabled=False)
     page.fill("#text", LABEL)
     page.click("button[type=submit]")

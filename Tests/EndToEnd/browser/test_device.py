@@ -13,7 +13,7 @@ def keep(page):
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
-def test_everything_works_without_a_network_after_the_first_visit(visit):
+def test_checks_and_private_pages_work_offline_after_the_first_visit(visit):
     page = visit("/en/avoid")
     avoid(page, "milk", name="Ana", words=[SECRET])
     keep(page)
@@ -30,7 +30,7 @@ def test_everything_works_without_a_network_after_the_first_visit(visit):
     expect(page.locator("h1")).to_contain_text("ffline")
 
 
-def test_a_new_release_waits_and_keeps_what_is_typed(visit, server):
+def test_a_new_release_waits_for_a_click_and_keeps_typed_text(visit, server):
     page = visit("/en/")
     check(page)
     keep(page)
@@ -45,7 +45,7 @@ def test_a_new_release_waits_and_keeps_what_is_typed(visit, server):
     expect(page.locator("#text")).to_have_value(LABEL + " Sal.")
 
 
-def test_text_that_another_app_shares_is_checked_and_never_sent(visit, server):
+def test_text_shared_by_another_app_is_checked_and_not_sent(visit, server):
     page = visit("/en/")
     keep(page)
     before = len(server.log())
@@ -61,14 +61,14 @@ def test_text_that_another_app_shares_is_checked_and_never_sent(visit, server):
     }""", LABEL)
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
     expect(page.locator("#text")).to_have_value(LABEL)
-    # The service worker answers the form, and the server receives nothing.
+    # The service worker answers the request, and the server does not receive it.
     assert [(response.url, response.from_service_worker) for response in sent] == [(f"{server.url}/share", True)]
     page.request.get("/healthz")
     server.wait_for_log("route=/healthz")
     assert "method=POST" not in server.log()[before:]
 
 
-def test_what_is_stored_is_exported_and_imported(visit, tmp_path):
+def test_stored_data_is_exported_and_imported(visit, tmp_path):
     page = visit("/en/avoid")
     avoid(page, "milk", name="Ana", words=[SECRET])
     page.goto("/en/settings")
@@ -103,13 +103,13 @@ def test_a_file_of_another_program_changes_nothing(visit, tmp_path):
     expect(page.locator("h1")).to_contain_text("Ana")
 
 
-def test_delete_everything_deletes_everything(visit):
+def test_delete_everything_deletes_databases_caches_and_the_service_worker(visit):
     page = visit("/en/avoid")
     avoid(page, "milk", name="Ana", words=[SECRET])
     keep(page)
     page.goto("/en/settings")
     page.click("[data-action=delete-everything]")
-    # In place of the page itself, which would store things again.
+    # An empty page in place of the settings, which would store data again.
     page.route("**/en/settings", lambda route: route.fulfill(body="<title>empty</title>", content_type="text/html"))
     page.click("dialog [value=yes]")
     expect(page).to_have_title("empty")
@@ -140,11 +140,11 @@ def test_the_app_can_be_installed(visit):
     assert (manifest["start"], manifest["share"]) == ("/", "/share")
 
 
-def test_the_app_is_stored_after_the_first_page_is_drawn(visit, server):
+def test_the_service_worker_is_registered_after_the_first_page_is_drawn(visit, server):
     before = len(server.log())
     keep(visit("/en/avoid"))
     asked = re.findall(r"route=(\S+)", server.log()[before:])
-    # A page of an earlier test may ask for the service worker again at any time.
+    # A page of an earlier test may request the service worker again at any time.
     registered = max(place for place, route in enumerate(asked) if route == "/service-worker.js")
     assert registered > asked.index("/v1/knowledge/{version}")
 
@@ -177,7 +177,7 @@ def test_an_import_in_one_window_reloads_the_others(visit, tmp_path):
     expect(other.locator("h1")).to_contain_text("Ana")
 
 
-def test_without_a_store_everything_lasts_as_long_as_the_visit(visit):
+def test_without_a_database_data_is_lost_when_the_page_is_loaded_again(visit):
     page = visit("about:blank", service_workers="block")
     page.add_init_script("indexedDB.open = () => { throw new DOMException('no'); };")
     page.goto("/en/avoid")

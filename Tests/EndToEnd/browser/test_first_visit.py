@@ -1,4 +1,4 @@
-"""A first visit: what a person sees before the reader of the device has loaded."""
+"""A first visit: what a person sees before the device has loaded the label reader."""
 import re
 
 import pytest
@@ -8,7 +8,7 @@ from test_check import LABEL, avoid, verdict
 from test_sending import choose, file
 
 NO_WORKER = {"service_workers": "block"}
-# In bytes, with headers. The files of a test are compressed less than those of a release.
+# In bytes, with header fields. The files of a test are compressed less than those of a release.
 FIRST_PAGE_LIMIT = 200_000
 # These are loaded after the page can be used: the module and the knowledge file.
 LATER = (".wasm", "/v1/knowledge")
@@ -36,7 +36,7 @@ class HeldKnowledge:
 
 
 def begin(page, path):
-    """Opens a page and waits until its scripts listen. The knowledge is still held."""
+    """Opens a page and waits until its scripts have started. The knowledge file is still held."""
     page.goto(path)
     expect(page.locator("[data-action=album]:enabled")).to_be_visible()
 
@@ -46,7 +46,7 @@ def public_notice(page):
 
 
 @pytest.mark.parametrize("path", ["/en/", "/en/search", "/en/avoid", "/en/products/9520000000011"])
-def test_a_first_page_sends_at_most_200_kilobytes(visit, path):
+def test_a_first_visit_loads_at_most_200_kilobytes(visit, path):
     page = visit("about:blank", **NO_WORKER)
     session = page.context.new_cdp_session(page)
     urls, sizes = {}, {}
@@ -74,7 +74,7 @@ def test_a_label_is_answered_for_everybody_while_the_reader_loads(visit, languag
     expect(verdict(page)).to_contain_text(VERDICTS[language].split()[0])
 
 
-def test_what_somebody_avoids_is_checked_after_the_answer_for_everybody(visit):
+def test_the_answer_for_everybody_is_replaced_by_a_personal_answer(visit):
     page = visit("/en/avoid", **NO_WORKER)
     avoid(page, "fish", name="Ana")
     knowledge = HeldKnowledge(page)
@@ -88,7 +88,7 @@ def test_what_somebody_avoids_is_checked_after_the_answer_for_everybody(visit):
     expect(public_notice(page)).to_have_count(0)
 
 
-def test_what_is_typed_is_not_sent_without_the_button(visit):
+def test_typed_text_is_not_sent_until_the_button_is_pressed(visit):
     page = visit("about:blank", **NO_WORKER)
     knowledge = HeldKnowledge(page)
     sent = []
@@ -99,13 +99,13 @@ def test_what_is_typed_is_not_sent_without_the_button(visit):
     expect(page.locator("#answer")).to_contain_text("To let the server read the label now, check it")
     knowledge.release()
     expect(verdict(page)).to_have_text("Contains milk")
-    # With a reader the button does not send either.
+    # The button does not send the text either after the reader has loaded.
     page.click("#check [type=submit]")
     expect(page.locator(".verdict")).to_be_focused()
     assert sent == []
 
 
-def test_without_a_server_the_reader_answers_when_it_has_loaded(visit):
+def test_if_the_server_cannot_be_reached_the_device_answers_after_loading(visit):
     page = visit("about:blank", **NO_WORKER)
     knowledge = HeldKnowledge(page)
     begin(page, "/en/")
@@ -118,7 +118,7 @@ def test_without_a_server_the_reader_answers_when_it_has_loaded(visit):
     expect(verdict(page)).to_have_text("Contains milk")
 
 
-def test_a_photo_is_answered_for_everybody_with_its_doubts(visit, browser):
+def test_doubtful_words_of_a_photo_count_in_the_answer_for_everybody(visit, browser):
     page = visit("about:blank", **NO_WORKER)
     knowledge = HeldKnowledge(page)
     text = "Ingredients: rice, water."

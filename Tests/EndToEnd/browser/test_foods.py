@@ -1,4 +1,4 @@
-"""Dishes, foods that somebody reacts to, nutrition after a check, and reported words."""
+"""Dishes, foods that somebody reacts to, nutrition after a check, and words that are reported."""
 import json
 import re
 
@@ -25,7 +25,7 @@ def finished(page, text):
     expect(page.locator(".verdict")).to_be_focused()
 
 
-def test_a_dish_says_what_it_usually_contains_and_never_that_nothing_was_found(visit):
+def test_a_dish_shows_what_it_usually_contains_and_never_not_found(visit):
     page = ana(visit, "/en/foods/morsel/tiramisu")
     expect(verdict(page)).to_have_text(re.compile("Usually contains milk"), timeout=60_000)
     expect(page.locator("main")).not_to_contain_text("Not found")
@@ -35,7 +35,7 @@ def test_a_dish_says_what_it_usually_contains_and_never_that_nothing_was_found(v
 # MARK: Foods I react to
 
 
-def test_after_a_match_the_food_is_stored_with_the_reasons(visit):
+def test_after_a_match_a_food_is_stored_with_its_reasons(visit):
     page = ana(visit)
     finished(page, MATCH)
     expect(page.locator("#food-name")).to_have_value("Oat bar")
@@ -93,7 +93,7 @@ def test_after_no_match_nutrition_is_offered(visit):
     expect(page.locator("#typed-nutrition .error")).to_contain_text("Not possible in 100 g")
 
 
-def test_a_code_on_a_photo_leads_to_the_product(visit):
+def test_a_code_on_a_photo_links_to_the_product(visit):
     page = visit("/en/")
     page.evaluate("""(gtin) => sessionStorage.setItem('draft', JSON.stringify({
       text: 'Ingredients: milk', declaredLanguage: '', pack: { text: 'Ingredients: milk', photos: [{ width: 10, height: 10, quarterTurns: 0, faults: [] }],

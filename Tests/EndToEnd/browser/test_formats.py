@@ -1,4 +1,4 @@
-"""Data of another release, from the server or from this device: it is never drawn as if it had this release's format."""
+"""Data of another release, from the server or from this device, is never drawn as if it had this release's format."""
 import json
 import re
 
@@ -17,12 +17,12 @@ NOTICES = {
     "en": ("another version of Morsel", "Reload"), "es": ("otra versión de Morsel", "Volver a cargar"),
     "pt": ("outra versão do Morsel", "Carregar de novo"),
 }
-# The format in the records of pages: this release's, another one, and none.
+# The start of the records in pages: with this release's format; with another format, and without one.
 OWN, OTHERS = "{&quot;format&quot;:2,", ["{&quot;format&quot;:3,", "{"]
 
 
 def rewrite(page, address, change):
-    """Answers with a changed answer of the server."""
+    """Changes the server's responses at an address."""
     def answer(route):
         response = route.fetch()
         route.fulfill(response=response, body=change(response.text()))
@@ -31,7 +31,7 @@ def rewrite(page, address, change):
 
 
 def rewritten(format):
-    """A page of another release, with amounts of nutrients in another unit."""
+    """Returns a function that changes a page to another format, with an amount of fat in another unit."""
     def change(body):
         assert OWN in body
         return re.sub(r"(&quot;fat&quot;:30900)000000", r"\g<1>000000000", body.replace(OWN, format))
@@ -49,7 +49,7 @@ def stored(page):
 
 
 def aged(record):
-    """A product as an older release stored it: without a format, and its nutrients in another unit."""
+    """A stored product as an older release stored it: without a format, and with nutrients in another unit."""
     record = json.loads(json.dumps(record))
     product = record["value"]["product"]
     del product["format"]
@@ -73,9 +73,9 @@ def test_a_product_of_another_format_stays_as_the_server_drew_it(visit, language
     expect(notice(page)).to_contain_text(words, timeout=60_000)
     expect(verdict(page)).to_contain_text(["Contains", "Contiene", "Contém"][list(NOTICES).index(language)])
     expect(page.locator("[data-action=keep-word]")).to_have_count(0)
-    # It does not replace a stored product that this release can read.
+    # It is not stored, so that it cannot replace a product that this release can read.
     assert stored(page) == []
-    # A quantity that is typed draws nothing either: the notice is shown again.
+    # A typed quantity does not draw the page either. The notice is shown again.
     notice(page).evaluate("(toast) => { toast.dataset.isOld = ''; }")
     page.fill("#quantity", "31")
     expect(page.locator(".toast:not([data-is-old])")).to_be_visible(timeout=60_000)
@@ -100,7 +100,7 @@ def test_a_food_and_a_category_of_another_format_stay_as_the_server_drew_them(vi
         expect(page.locator("#filters")).to_have_count(0)
 
 
-def test_the_button_starts_the_release_that_waits(visit):
+def test_the_button_activates_the_waiting_release(visit):
     page = visit(f"/en/products/{SPREAD}")
     drawn(page)
     page.evaluate("navigator.serviceWorker.ready")
@@ -129,7 +129,7 @@ def other(body, format=3):
 
 @pytest.mark.parametrize("format", [1, None])
 @pytest.mark.parametrize("lists", [["products", "foods"], ["products"], ["foods"]])
-def test_nothing_is_drawn_of_a_list_of_another_format(visit, lists, format):
+def test_a_list_of_another_format_is_not_drawn(visit, lists, format):
     page = visit("/en/search", service_workers="block")
     begun(page)
     type_in(page, "rustic")
@@ -150,7 +150,7 @@ def test_nothing_is_drawn_of_a_list_of_another_format(visit, lists, format):
     expect(notice(page)).to_have_count(0)
 
 
-def test_a_search_of_the_server_in_another_format_stays_as_the_server_drew_it(visit):
+def test_search_results_of_another_format_stay_as_the_server_drew_them(visit):
     page = visit("/en/avoid", service_workers="block")
     avoid(page, "fish", name="Ana")
     rewrite(page, "**/en/search?**", lambda body: body.replace(OWN, OTHERS[0]))
@@ -194,7 +194,7 @@ def test_a_stored_product_of_an_older_release_is_not_shown_offline(visit):
     expect(notice(page)).to_have_count(0)
 
 
-def test_no_change_is_reported_since_a_product_of_an_older_release(visit):
+def test_no_change_is_reported_against_a_version_of_an_older_release(visit):
     page = opened(visit, service_workers="block")
     older = aged(*records(page, "products"))
     older["value"]["product"]["versions"][0]["id"] = 4711
@@ -202,7 +202,7 @@ def test_no_change_is_reported_since_a_product_of_an_older_release(visit):
     page.reload()
     drawn(page)
     expect(page.locator(".change")).to_have_count(0)
-    # Nor with the next visit, which compares with the version before.
+    # The next visit, which compares with the previous version, does not report a change either.
     page.reload()
     drawn(page)
     expect(page.locator(".change")).to_have_count(0)

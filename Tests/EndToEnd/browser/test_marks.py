@@ -1,4 +1,4 @@
-"""The marked words of a label: each opens its note beside it."""
+"""The marked words of a label. Each opens a note next to it."""
 import re
 
 from axe_playwright_python.sync_playwright import Axe
@@ -69,7 +69,7 @@ def test_a_click_elsewhere_or_another_text_closes_the_note(visit):
     expect(note(page)).to_have_count(0)
     words(page).first.click()
     expect(note(page)).to_be_visible()
-    # A change without a click, such as one of another window.
+    # A change without a click, such as one from another window.
     page.evaluate("""() => {
       const field = document.getElementById('text');
       field.value = 'Ingredients: salt';
@@ -92,7 +92,7 @@ def test_on_a_phone_the_note_is_a_sheet_with_buttons(visit):
     expect(note(page)).to_have_count(0)
 
 
-def test_axe_finds_nothing_in_an_open_note(visit):
+def test_axe_finds_no_violations_in_an_open_note(visit):
     for scheme in ["light", "dark"]:
         page = visit("/en/", color_scheme=scheme, reduced_motion="reduce")
         check(page, LABEL)

@@ -1,4 +1,4 @@
-"""Links inside the app: followed in the document that is open, or left to the browser."""
+"""Links inside the app: pages are loaded into the open document, or the browser loads a new one."""
 import re
 
 import pytest
@@ -13,7 +13,7 @@ NO_WORKER = {"service_workers": "block"}
 
 
 def opened(visit, path, **options):
-    """A page whose document is marked, so that a test sees whether it was loaded again."""
+    """Opens a page and marks its document, so that a test can see whether a new one was loaded."""
     page = visit(path, **options)
     page.evaluate("window.isMarked = true")
     return page
@@ -72,7 +72,7 @@ def test_the_title_is_announced_and_the_page_has_the_focus(visit):
     assert page.evaluate("scrollY") == 0
 
 
-def test_a_fragment_of_another_page_is_scrolled_to(visit):
+def test_a_link_to_a_fragment_of_another_page_scrolls_to_it(visit):
     page = opened(visit, "/en/allergens", **NO_WORKER, reduced_motion="reduce")
     page.evaluate("""() => {
       const link = Object.assign(document.createElement('a'), { href: '/en/about#languages', textContent: 'Test' });
@@ -119,7 +119,7 @@ def test_back_restores_the_place_in_a_list_that_the_device_draws(visit):
     assert is_same_document(page)
 
 
-def test_the_last_of_several_links_wins(visit):
+def test_of_several_followed_links_the_last_one_is_shown(visit):
     page = opened(visit, "/en/", **NO_WORKER)
     held = []
     page.route("**/en/about", lambda route: held.append(route))
@@ -132,7 +132,7 @@ def test_the_last_of_several_links_wins(visit):
     assert is_same_document(page)
 
 
-def test_another_language_is_another_page_for_the_device_too(visit):
+def test_a_link_to_another_language_changes_the_language_on_the_device(visit):
     page = opened(visit, "/en/avoid", **NO_WORKER)
     avoid(page, "milk", name="Ana", words=[SECRET])
     footer(page, "Español")
@@ -144,7 +144,7 @@ def test_another_language_is_another_page_for_the_device_too(visit):
     assert is_same_document(page)
 
 
-def test_what_is_typed_is_there_after_a_look_at_another_page(visit):
+def test_typed_text_is_restored_after_a_visit_to_another_page(visit):
     page = opened(visit, "/en/", **NO_WORKER)
     check(page, "Ingredients: milk, salt")
     footer(page, "About Morsel")
@@ -155,7 +155,7 @@ def test_what_is_typed_is_there_after_a_look_at_another_page(visit):
     assert is_same_document(page)
 
 
-def test_what_was_chosen_counts_on_the_next_page(visit):
+def test_a_change_of_what_somebody_avoids_applies_on_the_next_page(visit):
     page = opened(visit, "/en/avoid", **NO_WORKER)
     avoid(page, "fish", name="Ana")
     page.locator("input[name=avoid][value=milk]").click()
@@ -168,7 +168,7 @@ def test_what_was_chosen_counts_on_the_next_page(visit):
 # MARK: The page that was left
 
 
-def test_a_page_that_was_left_draws_nothing(visit):
+def test_a_page_that_was_left_is_not_drawn(visit):
     page = visit("about:blank", **NO_WORKER)
     held = []
     page.context.route("**/v1/knowledge", lambda route: held.append(route))
@@ -186,7 +186,7 @@ def test_a_page_that_was_left_draws_nothing(visit):
     assert is_same_document(page)
 
 
-def test_dialogs_and_keys_of_a_page_end_with_it(visit):
+def test_leaving_a_page_closes_its_dialogs_and_removes_its_keys(visit):
     page = opened(visit, "/en/search", **NO_WORKER)
     follow(page, "You")
     expect(page.locator("form#avoid")).to_be_visible(timeout=60_000)
@@ -205,7 +205,7 @@ def test_dialogs_and_keys_of_a_page_end_with_it(visit):
     assert is_same_document(page)
 
 
-def test_a_note_that_is_open_goes_with_its_page(visit):
+def test_leaving_a_page_closes_its_open_note(visit):
     page = opened(visit, "/en/", **NO_WORKER)
     check(page)
     page.locator(".label-text mark a").first.click()
@@ -219,7 +219,7 @@ def test_a_note_that_is_open_goes_with_its_page(visit):
 
 
 @pytest.mark.parametrize(("motion", "count"), [("no-preference", 1), ("reduce", 0)])
-def test_pages_change_in_a_view_transition_where_motion_is_wanted(visit, motion, count):
+def test_a_view_transition_is_used_unless_motion_is_reduced(visit, motion, count):
     page = opened(visit, "/en/", reduced_motion=motion, **NO_WORKER)
     page.evaluate("""() => {
       const start = document.startViewTransition.bind(document);
@@ -247,7 +247,7 @@ def test_a_link_with_a_modifier_key_opens_a_new_window(visit):
     "<form method=post action=/en/><textarea name=text>Ingredients: milk</textarea><button>Test</button></form>",
     "<a href=/openapi>Test</a>",
 ])
-def test_a_form_that_is_sent_and_other_addresses_load_a_document(visit, element):
+def test_a_submitted_form_and_a_link_to_another_address_load_a_document(visit, element):
     page = opened(visit, "/en/about", **NO_WORKER)
     page.evaluate("(element) => document.getElementById('main').insertAdjacentHTML('beforeend', element)", element)
     with page.expect_navigation():
@@ -256,7 +256,7 @@ def test_a_form_that_is_sent_and_other_addresses_load_a_document(visit, element)
     assert not is_same_document(page)
 
 
-def test_a_download_is_no_navigation(visit):
+def test_a_download_link_does_not_navigate(visit):
     page = opened(visit, "/en/about", **NO_WORKER)
     page.evaluate("""() => document.getElementById('main').insertAdjacentHTML('beforeend', '<a href=/en/about download=about.html>Test</a>')""")
     with page.expect_download():
@@ -264,7 +264,7 @@ def test_a_download_is_no_navigation(visit):
     assert is_same_document(page)
 
 
-def test_a_page_that_cannot_be_loaded_here_is_loaded_as_a_document(visit):
+def test_a_page_that_cannot_be_fetched_is_loaded_as_a_document(visit):
     page = opened(visit, "/en/", **NO_WORKER)
     page.route("**/en/about", lambda route: route.abort(), times=1)
     footer(page, "About Morsel")
@@ -285,7 +285,7 @@ def test_a_page_of_another_release_is_loaded_as_a_document(visit):
     page.wait_for_function("() => window.isMarked !== true")
 
 
-def test_a_page_that_the_server_does_not_know_says_so(visit):
+def test_a_link_to_a_missing_page_shows_the_error_page(visit):
     page = opened(visit, "/en/about", **NO_WORKER)
     page.evaluate("document.getElementById('main').insertAdjacentHTML('beforeend', '<a href=/en/allergens/nothing>Test</a>')")
     page.locator("#main").get_by_text("Test").last.click()
@@ -306,7 +306,7 @@ def test_without_the_navigation_api_links_load_documents(visit):
 # MARK: Offline
 
 
-def test_offline_links_lead_to_what_the_device_has(visit):
+def test_offline_links_show_stored_products_and_the_offline_page(visit):
     page = opened(visit, f"/en/products/{SPREAD}")
     drawn(page)
     keep(page)

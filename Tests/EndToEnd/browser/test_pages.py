@@ -17,7 +17,7 @@ def opened(visit, name, **options):
     page = visit(f"/en/{name}", **options)
     if name in PRIVATE:
         page.wait_for_selector(PRIVATE[name], state="attached", timeout=60_000)
-    # Closed details are examined, too.
+    # Open all details, so that their contents are checked too.
     page.eval_on_selector_all("main details", "all => all.forEach((details) => { details.open = true; })")
     if name == "":
         check(page)
@@ -26,7 +26,7 @@ def opened(visit, name, **options):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing(visit, name, scheme):
+def test_axe_finds_no_violations(visit, name, scheme):
     page = opened(visit, name, color_scheme=scheme, reduced_motion="reduce")
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
@@ -63,7 +63,7 @@ def test_every_page_has_its_language(visit, language):
         expect(page.locator("h1")).to_have_count(1)
 
 
-def test_links_lead_to_pages(visit, server):
+def test_links_return_pages(visit, server):
     page = visit("/en/")
     seen, waiting = set(), ["/en/"]
     while waiting and len(seen) < 60:
@@ -78,7 +78,7 @@ def test_links_lead_to_pages(visit, server):
         waiting += [link for link in links if link not in seen]
 
 
-def test_a_missing_page_says_so(visit):
+def test_a_missing_page_shows_an_error_page_in_its_language(visit):
     page = visit("/es/no-such-page")
     expect(page.locator("h1")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "es")
@@ -112,8 +112,8 @@ def test_without_scripts_the_search_field_is_hidden(visit):
     expect(page.locator("#additives tbody tr").first).to_be_visible()
 
 
-def test_the_first_page_is_small(visit):
-    """All that a first visit loads before it can answer, without the module and the knowledge: at most 200 kB."""
+def test_the_first_page_loads_at_most_200_kilobytes_in_20_files(visit):
+    """The limit is for everything before the page can be used, without the module and the knowledge file."""
     page = visit("about:blank", service_workers="block")
     session = page.context.new_cdp_session(page)
     names, sizes = {}, {}

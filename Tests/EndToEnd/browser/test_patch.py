@@ -1,4 +1,4 @@
-"""Web/scripts/page/patch.js: the page changes, and its state stays."""
+"""Web/scripts/page/patch.js changes a page and keeps its state."""
 import pytest
 
 PATCH = """async ([before, after, between]) => {
@@ -36,7 +36,7 @@ def patched(page, before, after, between=""):
     ("<svg><use href=\"#a\"></use></svg>", "<svg><use href=\"#b\"></use><rect width=\"1\"></rect></svg>"),
     ("<p id=\"a\">x</p>", "<h2 id=\"a\">x</h2>"),
 ])
-def test_the_page_becomes_what_the_html_says(scripts, before, after):
+def test_the_patched_page_equals_the_html(scripts, before, after):
     patched(scripts, before, after)
     assert scripts.evaluate("""(after) => {
       const wanted = document.createElement('main');
@@ -46,7 +46,7 @@ def test_the_page_becomes_what_the_html_says(scripts, before, after):
     }""", after)
 
 
-def test_random_pages_become_each_other(scripts):
+def test_a_random_page_is_patched_into_another(scripts):
     assert scripts.evaluate("""async () => {
       const { patch } = await import('/scripts/page/patch.js');
       let seed = 7;
@@ -123,7 +123,7 @@ def test_text_that_is_being_typed_is_not_overwritten(scripts):
     assert result["value"] == "milk and"
 
 
-def test_a_field_without_the_focus_shows_what_the_page_says(scripts):
+def test_a_field_without_focus_gets_the_value_of_the_html(scripts):
     result = patched(scripts, '<input id="name" value="Ana">', '<input id="name" value="Rui">',
                      "main.querySelector('input').value = 'typed before';")
     assert result["value"] == "Rui"
@@ -152,7 +152,7 @@ def test_scripts_in_the_html_do_not_run(scripts):
     assert scripts.evaluate("window.ran") is None
 
 
-def test_the_contents_of_an_element_of_a_script_stay(scripts):
+def test_the_contents_of_a_data_script_element_are_kept(scripts):
     result = patched(scripts, '<p>one</p><div id="place" data-script></div>', '<section><div id="place" data-script></div></section>',
                      "document.getElementById('place').innerHTML = '<b>read</b>';")
     assert result["html"] == '<section><div id="place" data-script=""><b>read</b></div></section>'

@@ -17,7 +17,7 @@ LINES = [
 ]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-# Draws the lines on a canvas as a photo that is turned by quarters, and returns what is read on it.
+# Draws the lines on a canvas, turned by `turns` quarter turns, and returns what the server would read on this photo.
 DRAW = """([lines, turns]) => {
   const upright = [1200, 620], font = '40px serif';
   const canvas = document.createElement('canvas');
@@ -49,7 +49,7 @@ DRAW = """([lines, turns]) => {
     photos: [{ width: canvas.width, height: canvas.height, quarterTurns: turns, partial: false, faults: [],
       address: canvas.toDataURL('image/jpeg', 0.8) }] };
 }"""
-# A picture as a device stores it, from its data URL.
+# Stores a picture, given as a data URL, in the form in which the app stores it.
 STORE_PICTURE = "async (check) => {" + OPEN + """
   const bytes = Uint8Array.from(atob(check.picture.split('base64,')[1]), (letter) => letter.charCodeAt(0));
   const blob = new Blob([bytes], { type: 'image/jpeg' });
@@ -61,7 +61,7 @@ CHECK = "00000000-0000-4000-8000-00000000000c"
 
 
 def store(page, pack):
-    """Stores the check of a photo, with the photo if there is one."""
+    """Stores the check of a photo, and the photo if it has a data URL."""
     put(page, record("checks", {"text": pack["text"], "declaredLanguage": "", "pack": pack, "checkedAt": 0}, id=CHECK))
     picture = pack["photos"][0].get("address", "")
     if picture.startswith("data:"):
@@ -69,7 +69,7 @@ def store(page, pack):
 
 
 def show(visit, lines=LINES, turns=0, change=lambda pack: None, path="/en/", **options):
-    """Opens the stored check of a photo."""
+    """Draws a photo, stores a check of it, and opens the check."""
     page = visit(f"{path}recent", **options)
     page.complaints = []
     page.on("console", lambda message: page.complaints.append(message.text) if message.type == "error" else None)
@@ -90,7 +90,7 @@ def note(page):
     return page.locator(".evidence:popover-open")
 
 
-def test_the_words_of_each_finding_are_boxed_where_they_stand(visit):
+def test_each_finding_has_boxes_around_its_words(visit):
     page = show(visit)
     expect(verdict(page)).to_contain_text("Contains")
     expect(boxes(page)).to_have_count(page.locator("#label-text sup").count())
@@ -115,7 +115,7 @@ def test_a_turned_photo_is_shown_upright(visit, turns):
     assert abs(place["width"] / place["height"] - 1200 / 620) < 0.02
     image = photo.locator("img").bounding_box()
     assert abs(image["width"] - place["width"]) < 4 and abs(image["height"] - place["height"]) < 4
-    # Upright, the rectangle of the code is dark and the area beside it light.
+    # If the photo is upright, the rectangle of the code is dark and the area next to it is light.
     photo.locator("img").evaluate("image => image.decode()")
     inside, beside = photo.screenshot(), page.locator(".crop").first
     expect(beside).to_be_visible()
@@ -208,7 +208,7 @@ def test_a_doubtful_word_counts_as_unread_until_it_is_corrected(visit):
     expect(doubtful.last.locator(".crop")).to_be_visible()
     text = page.locator("#text").input_value()
     page.locator("#text").focus()
-    # The form stays in its place during a correction.
+    # The form must not move during a correction.
     before = page.locator("#text").bounding_box()
     page.fill("#text", text.replace("butter", "sugar"))
     expect(doubtful).to_have_count(1)
@@ -216,7 +216,7 @@ def test_a_doubtful_word_counts_as_unread_until_it_is_corrected(visit):
     expect(page.locator("#label-text")).to_contain_text("sugar")
     expect(page.locator("#text")).to_be_focused()
     assert abs(page.locator("#text").bounding_box()["x"] - before["x"]) < 2
-    # A second correction keeps the words between both.
+    # A second correction keeps the words between the two corrected ones.
     page.fill("#text", text.replace("butter", "sugar").replace("oat flakes", "oats"))
     expect(page.locator("#label-text")).to_contain_text(re.compile("oats. 42"))
     expect(doubtful).to_contain_text("spices")
@@ -227,7 +227,7 @@ def test_a_doubtful_word_counts_as_unread_until_it_is_corrected(visit):
     expect(page.locator("figure > .photo img")).to_be_visible()
 
 
-def test_a_text_that_was_compared_with_the_pack_is_no_longer_in_doubt(visit):
+def test_a_confirmed_text_is_no_longer_in_doubt(visit):
     lines = ["Ingredients: [wheat], sugar, salt.", "Best before: see lid"]
     page = show(visit, lines, change=blurred)
     expect(verdict(page)).to_contain_text("Could contain")
@@ -249,7 +249,7 @@ def blurred(pack):
     pack["photos"][0].update(partial=True, faults=["blurred", "glare"])
 
 
-def test_a_correction_after_a_comparison_is_in_doubt_again(visit):
+def test_a_confirmed_text_is_in_doubt_again_after_a_correction(visit):
     page = show(visit)
     page.click("#confirm")
     expect(page.locator(".doubtful-words")).to_have_count(0)
@@ -257,7 +257,7 @@ def test_a_correction_after_a_comparison_is_in_doubt_again(visit):
     expect(page.locator(".doubtful-words li")).to_have_count(2)
 
 
-def test_the_doubt_stays_without_the_photo(visit):
+def test_doubtful_words_are_listed_without_the_photo(visit):
     page = show(visit, change=lambda pack: pack["photos"][0].pop("address"))
     expect(page.locator("figure")).to_have_count(0)
     expect(page.locator(".doubtful-words li")).to_have_count(2)
@@ -270,7 +270,7 @@ def test_a_photo_at_an_address_outside_the_device_is_not_shown(visit):
     expect(page.locator("figure")).to_have_count(0)
 
 
-def test_a_photo_without_text_says_so(visit):
+def test_a_photo_without_text_is_explained(visit):
     def nothing(pack):
         pack.update(text="", words=[])
         pack["photos"][0]["faults"] = ["dark"]
@@ -281,7 +281,7 @@ def test_a_photo_without_text_says_so(visit):
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_and_nothing_is_forbidden(visit, options, scheme):
+def test_axe_finds_no_violations_and_the_console_has_no_errors(visit, options, scheme):
     page = show(visit, color_scheme=scheme, change=blurred, reduced_motion="reduce", **options)
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()

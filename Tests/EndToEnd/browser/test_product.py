@@ -14,7 +14,7 @@ from test_check import avoid, verdict
 
 
 def drawn(page):
-    """Waits until the device has drawn the page, which offers to report words."""
+    """Waits until the device has drawn the page. Only its version has buttons to report words."""
     page.wait_for_selector("[data-action=keep-word]", state="attached", timeout=60_000)
 
 
@@ -30,7 +30,7 @@ def type_quantity(page, text):
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Contains"), ("es", "Contiene"), ("pt", "Contém")])
-def test_the_verdict_comes_first_in_three_languages(visit, language, words):
+def test_a_product_has_a_verdict_and_a_number_in_three_languages(visit, language, words):
     page = opened(visit, language=language)
     expect(verdict(page)).to_contain_text(words)
     expect(page.locator("article [itemprop=gtin]")).to_have_text(SPREAD)
@@ -68,7 +68,7 @@ def test_a_choice_is_stored_even_if_the_page_is_left_at_once(visit):
     assert page.evaluate("localStorage.getItem('pending-changes')") is None
 
 
-def test_a_change_that_cannot_be_stored_stops_no_page(visit):
+def test_a_change_that_cannot_be_stored_does_not_block_the_page(visit):
     page = visit("/en/avoid")
     avoid(page, "milk")
     page.wait_for_function("() => localStorage.getItem('pending-changes') === null")
@@ -100,7 +100,7 @@ def test_the_verdict_stays_in_its_place_when_the_device_draws_it(visit, gtin, wi
     assert [part.bounding_box()["y"] for part in parts.all()] == before
 
 
-def test_no_place_is_reserved_for_the_switch_of_one_person(visit):
+def test_no_space_is_reserved_for_a_switch_with_one_person(visit):
     page = visit("/en/avoid")
     avoid(page, "milk", name="Ana", words=[SECRET])
     page.goto(f"/en/products/{SPREAD}")
@@ -119,7 +119,7 @@ def test_sources_that_disagree_are_shown_side_by_side(visit):
 # MARK: Quantity
 
 
-def test_a_quantity_is_computed_while_typing_and_is_in_no_request(visit):
+def test_nutrition_for_a_quantity_is_computed_while_typing_without_a_request(visit):
     page = opened(visit)
     asked = []
     page.on("request", lambda request: asked.append(request.url))
@@ -194,14 +194,14 @@ def test_a_viewed_product_is_shown_offline(visit):
 
 
 def unknown(page):
-    """The server's page for a product that it does not know."""
+    """The server's page for an unknown product."""
     return page.request.get("/en/products/4006381333931", headers={"Accept": "text/html"}).text()
 
 
 @pytest.mark.parametrize(("status", "code", "words"), [
     (503, "catalogue-unavailable", "can't read its products just now"), (429, "too-many-requests", "too many requests"),
 ])
-def test_a_server_that_answers_with_an_error_is_not_called_offline(visit, status, code, words):
+def test_a_server_error_is_not_shown_as_offline(visit, status, code, words):
     page = opened(visit, service_workers="block")
     was = 'data-status="404" data-code="unknown-product"'
     body = unknown(page)

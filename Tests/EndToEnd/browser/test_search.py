@@ -1,4 +1,4 @@
-"""The search: while typing, by keyboard, with mistakes, without scripts, and with nothing personal in a request."""
+"""The search: while typing, by keyboard, with spelling mistakes, without scripts, and no personal data in requests."""
 import contextlib
 import re
 
@@ -33,12 +33,12 @@ def test_products_are_found_while_typing_and_judged_for_the_person(visit):
     expect(spread).to_contain_text("Contains milk", timeout=60_000)
     expect(page.locator("#query")).to_be_focused()
     expect(page.locator("#announcement")).to_contain_text("found")
-    # Results are shown while somebody is typing: the address has the whole query after the last letter.
+    # Results are shown during typing. The address has the whole query after the last letter.
     expect(page).to_have_url(re.compile(r"\?query=hazelnut%20spr$"))
 
 
 @pytest.mark.parametrize("query", ["avelanas", "CREMA DE AVELLANAS", "molino cerro avellanas", SPREAD, f"0{SPREAD}", "9 524100 003125"])
-def test_mistakes_accents_brands_and_numbers_find_it(visit, query):
+def test_a_product_is_found_despite_mistakes_and_by_brand_or_number(visit, query):
     page = visit("/es/search")
     type_in(page, query)
     expect(products(page).filter(has_text="Crema de avellanas")).to_be_visible(timeout=60_000)
@@ -79,7 +79,7 @@ def test_a_search_by_keyboard_alone(visit):
     expect(page.locator("h1")).to_have_text(name)
 
 
-def test_the_last_answer_wins(visit):
+def test_only_results_of_the_last_query_are_shown(visit):
     page = visit("/en/search", service_workers="block")
     begun(page)
     held = []
@@ -101,7 +101,7 @@ def test_the_last_answer_wins(visit):
     expect(things(page).filter(has_text="spread")).to_have_count(0)
 
 
-def test_what_is_hidden_is_chosen_on_the_device(visit):
+def test_a_filter_is_applied_on_the_device(visit):
     # The service worker would make requests of its own.
     page = visit("/en/avoid", service_workers="block")
     avoid(page, "milk", name="Ana", words=[SECRET])
@@ -114,7 +114,7 @@ def test_what_is_hidden_is_chosen_on_the_device(visit):
     expect(things(page)).to_have_count(1)
     expect(page.locator("#found")).to_contain_text("Check the labels of the other results too")
     assert asked == []
-    # The choice is stored. The fixture makes sure that no later request contains it.
+    # The filter is stored. The fixture `visit` checks that no request contains it.
     page.reload()
     expect(things(page)).to_have_count(1, timeout=60_000)
 
@@ -133,7 +133,7 @@ def test_a_chosen_filter_is_visible_after_a_reload(visit):
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Contains"), ("es", "Contiene"), ("pt", "Contém")])
-def test_without_scripts_the_search_is_a_form_for_all_groups(visit, language, words):
+def test_without_scripts_the_search_is_a_form_for_all_allergens(visit, language, words):
     page = visit(f"/{language}/search", java_script_enabled=False)
     page.fill("#query", "crema avellanas")
     page.click("#search-form button")
@@ -148,7 +148,7 @@ def test_without_scripts_the_search_is_a_form_for_all_groups(visit, language, wo
 def test_a_search_never_fails(visit, query):
     page = visit("/en/search")
     begun(page)
-    # What is typed is searched for after a short pause, or at once with Enter.
+    # The search starts after a short pause in typing, or at once with Enter.
     with page.expect_response("**/v1/products?**") if query.strip() else contextlib.nullcontext():
         page.fill("#query", query)
         page.press("#query", "Enter")
@@ -237,14 +237,14 @@ def test_a_category_hides_the_same_allergens_as_the_search(visit):
     expect(page.locator("#found")).to_contain_text("Check the labels of the other results too")
     expect(page.locator("#announcement")).to_contain_text("hidden because")
     assert asked == []
-    # The search has the same choice.
+    # The search uses the same filter.
     page.goto("/en/search?query=molino")
     expect(page.locator("input[name=hide][value=milk]")).to_be_checked(timeout=60_000)
     expect(things(page)).to_have_count(1)
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_the_filters_of_a_category_have_a_reserved_place(visit, width):
+def test_space_is_reserved_for_the_filters_of_a_category(visit, width):
     page = visit("/en/about", viewport={"width": width, "height": 844}, service_workers="block")
     held = []
     page.route("**/v1/knowledge", lambda route: held.append(route))

@@ -1,4 +1,4 @@
-"""Photos that are sent: how they get into the check, progress, problems, and what is stored."""
+"""Photos that are sent to the server: how they are chosen, progress, problems, and what is stored."""
 import base64
 import re
 
@@ -22,7 +22,7 @@ GIVE = """([kind, files]) => {
   document.body.dispatchEvent(kind === "drop" ? new DragEvent("drop", { dataTransfer: data, ...options })
     : new ClipboardEvent("paste", { clipboardData: data, ...options }));
 }"""
-# Records what is sent.
+# Records the form data of each request in `sent`.
 LISTEN = """() => {
   const send = XMLHttpRequest.prototype.send;
   window.sent = [];
@@ -43,7 +43,7 @@ def file(content, name="label.jpg", kind="image/jpeg"):
 
 
 def choose(page, *files):
-    """Chooses files as in the dialog of the browser, which opens late on a busy machine."""
+    """Chooses files without the dialog of the browser, which opens late on a busy machine."""
     wait_for_listeners(page)
     page.set_input_files("#photo", list(files))
 
@@ -67,7 +67,7 @@ def button(page, name):
 def test_a_button_opens_the_dialog_for_files(visit, photo, path, name):
     page = visit(path, **NO_WORKER)
     service = PhotoServiceStub(page)
-    # The dialog needs a click of a person a moment ago, which a drawing of the page must not delay.
+    # The browser opens the dialog only shortly after a click, so the page must be drawn before the click.
     begun(page)
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name=name).click()
@@ -98,7 +98,7 @@ def test_a_picture_is_dropped_or_pasted_anywhere(visit, photo, kind):
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
 
 
-def test_a_photo_that_another_app_shares_is_read(visit, photo):
+def test_a_photo_shared_by_another_app_is_read(visit, photo):
     page = visit("/en/")
     keep(page)
     page.evaluate("""async (content) => {
@@ -207,7 +207,7 @@ def test_the_progress_is_shown_and_reading_can_be_cancelled(visit, photo):
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
     # The check is stored after it is drawn, and before the verdict has the focus.
     expect(page.locator(".verdict")).to_be_focused()
-    # The text that was typed before is one of the checks.
+    # The text that was typed before is stored as a check too.
     page.goto("/en/recent")
     expect(page.locator(".list-row")).to_have_count(2)
     expect(page.locator("main")).to_contain_text("rye")
@@ -278,7 +278,7 @@ def test_a_photo_without_words_is_reported_and_not_stored(visit, photo):
     expect(page.locator(".blank")).to_be_visible(timeout=60_000)
 
 
-def test_a_busy_server_is_asked_again_after_the_time_that_it_named(visit, photo):
+def test_a_request_to_a_busy_server_is_repeated_after_its_retry_time(visit, photo):
     page = visit("/en/", **NO_WORKER)
     service = PhotoServiceStub(page)
     choose(page, file(photo))
@@ -357,7 +357,7 @@ def read(page, photo):
     expect(page.locator(".verdict")).to_be_focused()
 
 
-def test_a_photo_ends_with_the_page_unless_it_is_stored(visit, photo):
+def test_a_photo_is_stored_only_if_the_person_saves_it(visit, photo):
     page = visit("/en/", **NO_WORKER)
     read(page, photo)
     assert photos(page) == []
@@ -416,7 +416,7 @@ def test_a_dark_photo_is_reported_before_it_is_read(visit, browser):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_while_photos_are_read(visit, photo, scheme):
+def test_axe_finds_no_violations_while_photos_are_read(visit, photo, scheme):
     page = visit("/en/", color_scheme=scheme, reduced_motion="reduce", **NO_WORKER)
     service = PhotoServiceStub(page)
     choose(page, file(photo))

@@ -1,4 +1,4 @@
-"""Web/scripts/device: records with random identifiers, stored one by one in a transaction, in IndexedDB or in memory."""
+"""Web/scripts/device stores records with random identifiers, each in a transaction, in IndexedDB or in memory."""
 import pytest
 
 OPEN = """
@@ -31,7 +31,7 @@ def test_a_record_has_a_random_identifier_a_format_and_a_time(scripts, kind):
     """, kind)[:2] == [True, {"collection": "checks", "format": 1, "changedAt": 1000, "deleted": False, "value": {"text": "milk"}}]
 
 
-def test_without_randomUUID_identifiers_are_random_as_well(scripts):
+def test_identifiers_are_random_without_randomUUID(scripts):
     assert scripts.evaluate(f"""async () => {{
       Object.defineProperty(crypto, 'randomUUID', {{ value: undefined }});
       const {{ newUUID }} = await import('/scripts/device/identifiers.js');
@@ -124,7 +124,7 @@ def test_a_failed_transaction_stores_nothing(scripts, kind):
     """, kind) == ["RangeError", 0]
 
 
-def test_listeners_learn_of_changes_in_this_window_and_in_others(scripts):
+def test_listeners_are_notified_of_changes_in_this_and_other_windows(scripts):
     assert run(scripts, """
       const other = await Store.open({ name: 'tests', now });
       const heard = [];
@@ -204,7 +204,7 @@ def test_photos_are_exported_and_imported(scripts, kind):
 
 # MARK: Earlier releases
 
-# What a device of the third version of the database stored: two people, their checks, and everything that refers to them.
+# The contents of a database of version 3: two people, their checks, and everything that refers to them.
 EARLIER = """{
   people: [{ id: 'p1', name: 'Rui', avoids: [{ allergen: 'fish' }] }, { id: 'p2', name: 'Ana' }],
   checks: [{ id: 'c1', text: 'milk', told: 'en', state: 'contains', time: 500 },
@@ -228,7 +228,7 @@ CREATE = """(version, stored, name = 'earlier') => new Promise((resolve) => {
   };
   request.onsuccess = () => { request.result.close(); resolve(); };
 })"""
-# Everything that is stored, with names in the place of identifiers.
+# Reads everything that is stored, with names in place of identifiers.
 READ = """
 const all = Object.fromEntries(await Promise.all(
   ['people', 'checks', 'words', 'settings', 'photos', 'products', 'foods'].map(async (name) => [name, await store.all(name)])));
@@ -263,7 +263,7 @@ MOVED = {
 
 
 def same(moved):
-    """The order of members does not matter to anybody."""
+    """Sorts the lists whose order has no meaning, so that they can be compared."""
     return moved | {"checks": sorted(moved["checks"], key=str), "products": sorted(moved["products"], key=str)}
 
 
@@ -292,7 +292,7 @@ def test_an_export_of_the_first_version_is_imported(scripts, kind):
       return {{ ...result, type: all.photos[0].value.pictures[0].blob.type }};
     """, kind)
     assert moved.pop("type") == "image/jpeg"
-    # An import is a change of every record, made now.
+    # An import changes every record, so each has the current time.
     assert {check["changedAt"] for check in moved["checks"]} == {1000}
     for check in moved["checks"]:
         check["changedAt"] = check["checkedAt"]
@@ -311,7 +311,7 @@ def test_databases_of_earlier_versions_become_records(scripts, version, names):
     }}""", names.split()) == ["Ana", "milk", 1]
 
 
-def test_the_one_person_whom_an_earlier_release_did_not_store_keeps_what_refers_to_them(scripts):
+def test_references_to_a_person_that_an_earlier_release_did_not_store_are_kept(scripts):
     assert scripts.evaluate(f"""async () => {{
       {OPEN}
       const stored = {{ people: [], checks: [], words: [], settings: [{{ id: 'current', value: 'p1' }}], photos: [], products: [],
@@ -323,7 +323,7 @@ def test_the_one_person_whom_an_earlier_release_did_not_store_keeps_what_refers_
     }}""") == [True, True]
 
 
-def test_a_database_that_cannot_be_moved_stays_as_it_was(scripts):
+def test_a_failed_conversion_leaves_the_database_unchanged(scripts):
     assert scripts.evaluate(f"""async () => {{
       {OPEN}
       await ({CREATE})(3, {{ people: [{{ id: 'p1', name: 'Ana' }}], checks: [], words: [], settings: [], photos: [], products: [], foods: [] }});
@@ -358,7 +358,7 @@ def test_deleting_everything_leaves_no_database(scripts):
     """) == []
 
 
-def test_a_browser_that_stores_nothing_is_reported(scripts):
+def test_a_browser_without_a_database_is_reported(scripts):
     assert scripts.evaluate("""async () => {
       const { Store } = await import('/scripts/device/store.js');
       const { StoreError } = await import('/scripts/device/record-store.js');

@@ -1,4 +1,4 @@
-"""Words that were read wrongly or not at all: the list on the device."""
+"""The list of words that were read wrongly or not at all, which is stored on the device."""
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from records import put, records
@@ -30,7 +30,7 @@ def test_an_unread_word_is_added_with_its_context_and_removed(visit):
     expect(page.locator("#reported ~ p")).to_contain_text("None yet")
 
 
-def test_a_note_that_is_wrong_is_reported_beside_its_word(visit):
+def test_a_wrong_note_is_added_to_the_list(visit):
     page = visit("/en/")
     check(page, LABEL)
     page.locator(".label-text mark a").first.click()
@@ -59,7 +59,7 @@ def test_the_list_is_copied_and_deleted(visit):
     expect(rows).to_have_count(0)
 
 
-def test_axe_finds_nothing_in_the_list(visit):
+def test_axe_finds_no_violations_in_the_list(visit):
     for scheme in ["light", "dark"]:
         page = visit("/en/", color_scheme=scheme, reduced_motion="reduce")
         keep(page)

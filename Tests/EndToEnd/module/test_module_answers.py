@@ -1,4 +1,4 @@
-"""The browser module gives the same bytes as the command, on requests generated from Reference/."""
+"""The browser module and the command give the same bytes for requests generated from Reference/."""
 import pathlib
 import subprocess
 import sys
@@ -13,7 +13,7 @@ MODULE = ROOT / ".build/wasm/food.wasm"
     ("label_requests.py", 6000, ["check", "--json-lines"], "answer"),
     ("page_requests.py", 600, ["answer-pages"], "ask"),
 ])
-def test_the_module_answers_as_the_command_does(morsel, tmp_path, generator, count, arguments, function):
+def test_the_module_and_the_command_give_the_same_answers(morsel, tmp_path, generator, count, arguments, function):
     requests, answers = tmp_path / "requests.jsonl", tmp_path / "answers.jsonl"
     knowledge = morsel.parent / "morsel.knowledge"
     with requests.open("wb") as output:

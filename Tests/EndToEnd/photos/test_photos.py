@@ -1,4 +1,4 @@
-"""Photos over HTTP: answers, damaged photos, many uploads at once. Seen from outside, nothing of a photo is kept.
+"""Photos over HTTP: answers, damaged photos, many uploads at once. No part of a photo is stored or logged.
 
 The tests look at the processes of the server in /proc (Linux).
 """
@@ -16,18 +16,18 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 from running_server import DEADLINE, RunningServer
 
-# This word is on every photo. It must be in no line of the log and in no file.
+# A word on the photos of these tests. No line of the log and no file may contain it.
 SECRET = "quincunx"
 LABEL = f"Ingredients: wheat flour, sugar,\nmilk powder, salt, {SECRET},\nhazelnut paste, palm oil."
 UPLOADS = 500
-# The server and its workers together: two workers with a photo of 50 megapixels each, and twelve request bodies.
+# The limit for the server and its workers: two workers with a photo of 50 megapixels each, and twelve request bodies.
 MAXIMUM_MEBIBYTES = 1500
-# Some file systems write the time at which a file was read. That is one block, which is smaller than a photo.
+# In bytes. Some file systems write the access time of a file that was read: one block, which is smaller than a photo.
 ONE_BLOCK = 4096
 
 
 def draw(text, size=36):
-    """A JPEG file of a text."""
+    """Draws a text and returns it as a JPEG file."""
     lines = text.split("\n")
     font = ImageFont.load_default(size)
     width = int(max(font.getlength(line) for line in lines)) + 80
@@ -39,7 +39,7 @@ def draw(text, size=36):
 
 
 def form(photos, **fields):
-    """A body of `multipart/form-data`, and its content type."""
+    """Returns a body of `multipart/form-data` and its content type."""
     boundary = "quince"
     body = b"".join(
         f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
@@ -72,7 +72,7 @@ class PhotoServer(RunningServer):
         return status, json.loads(text) if accept == "application/json" else text.decode()
 
     def processes(self):
-        """The server and its workers."""
+        """The process identifiers of the server and its workers."""
         found = [self.process.pid]
         for status in pathlib.Path("/proc").glob("[0-9]*/stat"):
             try:
@@ -83,7 +83,7 @@ class PhotoServer(RunningServer):
         return found
 
     def mebibytes(self):
-        """Memory in use that is not shared, of the server and its workers."""
+        """The anonymous memory (RssAnon) of the server and its workers, in MiB."""
         total = 0
         for process in self.processes():
             try:
@@ -95,7 +95,7 @@ class PhotoServer(RunningServer):
         return total
 
     def worker_cpu_seconds(self):
-        """Processor time of all workers, those that have ended among them."""
+        """The processor time of all workers in seconds, including workers that have ended."""
         ticks = 0
         for process in self.processes():
             try:
@@ -111,7 +111,7 @@ class PhotoServer(RunningServer):
 
 
 def bytes_written(process):
-    """Bytes that a process has sent to a disk since it started."""
+    """The number of bytes that a process has written to disk since it started."""
     return int(pathlib.Path(f"/proc/{process}/io").read_text().split("write_bytes: ")[1].split()[0])
 
 
@@ -125,10 +125,10 @@ def files_open_for_writing(process):
 
 @pytest.fixture(scope="module")
 def server(morsel, tmp_path_factory):
-    """A server that reads photos. After the tests of this file nothing of a photo may be stored or logged."""
+    """A server that reads photos. After the tests of this file, no part of a photo may be stored or logged."""
     with PhotoServer(morsel, tmp_path_factory.mktemp("empty")) as server:
         server.start()
-        # Before this line the server itself writes to its database.
+        # Until it logs this line, the server writes to its database.
         server.wait_for_log("The catalogue is up to date.")
         database, written = server.database_files(), bytes_written(server.process.pid)
         yield server
@@ -141,7 +141,7 @@ def server(morsel, tmp_path_factory):
         assert SECRET not in server.log()
 
 
-def test_a_photo_is_answered_with_its_words_and_their_places(server):
+def test_a_photo_is_answered_with_its_words_and_their_positions(server):
     status, answer = server.post_photos([draw(LABEL)])
 
     assert status == 200
@@ -182,7 +182,7 @@ def test_the_stages_of_reading_are_sent_as_events(server):
     ([draw(LABEL), draw(LABEL)[:3000]], {}, "photo-damaged"),
     ([b"milk"], {}, "photo-unknown-format"),
 ], ids=lambda value: value if isinstance(value, str) else "")
-def test_a_request_that_cannot_be_answered_gets_a_problem(server, photos, fields, code):
+def test_an_invalid_request_is_answered_with_a_problem(server, photos, fields, code):
     status, problem = server.post_photos(photos, **fields)
 
     assert 400 <= status < 500
@@ -190,7 +190,7 @@ def test_a_request_that_cannot_be_answered_gets_a_problem(server, photos, fields
     assert SECRET not in json.dumps(problem)
 
 
-def test_photos_of_a_client_that_has_gone_are_not_read_further(server):
+def test_reading_stops_when_the_client_disconnects(server):
     photo = draw("\n".join([LABEL] * 12), size=30)
     body, content_type = form([photo] * 6)
     head = f"POST /v1/photos HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\nContent-Type: {content_type}\r\n"
@@ -205,7 +205,7 @@ def test_photos_of_a_client_that_has_gone_are_not_read_further(server):
         while server.worker_cpu_seconds() == before_six:
             connection.recv(4096)
 
-    # Workers take photos in the order of the requests: the six would be read before this one.
+    # Workers read photos in the order of the requests: without the disconnect, they would read the six before this one.
     assert server.post_photos([photo])[0] == 200
     assert server.worker_cpu_seconds() - before_six < 4 * cost_of_one
 
