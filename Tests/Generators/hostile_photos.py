@@ -3,8 +3,8 @@
 
 usage: hostile_photos.py --out FOLDER [--seed 1] [--large]
 
-It also writes expected.json with the expected result of each file: "read", a list of error codes of which one must be
-reported, or "answered" if any answer is allowed. --large adds files of 50 megapixels. Needs Pillow (Scripts/setup
+It also writes expected.json with the expected result of each file: "read"; a list of error codes, one of which must be
+reported; or "answered" if any answer is allowed. --large adds files of up to 50 megapixels. Needs Pillow (Scripts/setup
 test). The same seed makes the same files.
 """
 import argparse
@@ -23,7 +23,7 @@ UNKNOWN, TOO_MANY, TOO_SMALL = ["photo-unknown-format"], ["photo-too-many-pixels
 
 
 def drawn(mode="RGB", paper="white", ink="black", size=(900, 220), letters=40):
-    """A picture of a label."""
+    """Draws a picture of a label."""
     picture = Image.new(mode, size, paper)
     draw = ImageDraw.Draw(picture)
     for number, line in enumerate(LINES):
@@ -49,7 +49,7 @@ def png(width, height, *chunks, depth=8, colour=0):
 
 
 def deflated_zeros(count):
-    """`count` zeros, compressed."""
+    """Returns `count` zero bytes, compressed, rounded down to whole MiB."""
     packer = zlib.compressobj(9)
     part = bytes(1 << 20)
     return b"".join([packer.compress(part) for _ in range(count >> 20)] + [packer.flush()])
@@ -90,7 +90,7 @@ def segment(marker, data):
 
 
 def resized(jpeg, width, height):
-    """The same data with a different size in its frame header."""
+    """Returns the JPEG with a different size in its frame header."""
     for marker in (b"\xff\xc0\x00\x11\x08", b"\xff\xc2\x00\x11\x08"):
         place = jpeg.find(marker)
         if place > 0:
@@ -140,7 +140,7 @@ def webps():
 # PDF ------------------------------------------------------------------------------------------------------------------
 
 def pdf(objects, trailer=b""):
-    """A file of objects. The first one is the catalogue."""
+    """Returns a PDF file of objects. The first object is the document catalogue."""
     data, places = b"%PDF-1.7\n", []
     for number, content in enumerate(objects, 1):
         places.append(len(data))
@@ -155,7 +155,7 @@ def stream(content, extra=b""):
 
 
 def page(content, box=(400, 100), resources=b"", more=()):
-    """The objects of a file with one page. The objects of `more` have the numbers from 6."""
+    """Returns the objects of a file with one page. The objects of `more` are numbered from 6."""
     return [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -217,12 +217,12 @@ def others():
 
 
 def ruins(chance):
-    """Valid files that are cut at each tenth, and valid files with changed bytes."""
+    """Valid files that are cut at each tenth, valid files with changed bytes, and valid headers before random bytes."""
     label = drawn()
     files = {"png": saved(label, "PNG"), "jpeg": saved(label, "JPEG"), "webp": saved(label, "WEBP"), "pdf": saved(label, "PDF")}
     for form, good in files.items():
         for tenth in range(1, 10):
-            # A cut JPEG is shown as far as it goes and marked as incomplete. Poppler repairs a cut PDF.
+            # A cut JPEG is decoded up to the cut and marked as partial. Poppler repairs a cut PDF.
             expected = DAMAGED if form in ("png", "webp") else ANSWERED
             yield f"{form}-cut-{tenth}", good[:len(good) * tenth // 10], expected
         for number in range(6):

@@ -1,7 +1,7 @@
-"""Damages the words of a label: misprints, text recognition, markup, encodings, and hostile text."""
+"""Damages the words of a label: misprints, mistakes of text recognition, markup, wrong encodings, and hostile text."""
 import re, unicodedata
 
-# Characters that are in no name: invisible, combining, of other scripts or widths, and without meaning.
+# Characters that occur in no name: invisible ones, combining ones, other scripts and widths, and symbols.
 STRANGE = [
     "�", "\u00ad", "\u200b", "\ufeff", "\u202e", "\u0301", "\u0000", "\u0007", "\u0085", "\u2028", "\x7f", "🥜",
     "👩‍🌾", "牛奶", "молоко", "حليب", "γάλα", "ｍｉｌｋ", "𝐦𝐢𝐥𝐤", "ⓜⓘⓛⓚ", "ﬁ", "ﬆ", "ĳ", "A\u030a", "\u212a", "①", "¹", "²",
@@ -33,7 +33,7 @@ class Damage:
         self.labels, self.random, self.pick = labels, labels.random, labels.pick
 
     def some(self, text, change, share=0.3):
-        """The text with some changed words."""
+        """Returns the text with `change` applied to a share of its words."""
         return re.sub(r"\w+", lambda word: change(word[0]) if self.labels.often(share) else word[0], text)
 
     # Words
@@ -94,6 +94,6 @@ class Damage:
         return self.pick(HOPELESS).replace("{0}", self.labels.name(language))
 
     def noise(self):
-        """Random scalars, Latin ones more often."""
+        """Returns up to 200 random Unicode scalars, Latin ones more often than others."""
         ranges = ((0, 0x250), (0, 0xD800), (0xE000, 0x110000))
         return "".join(chr(self.random.randrange(*self.pick(ranges))) for _ in self.labels.several(0, 200))

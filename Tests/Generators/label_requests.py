@@ -25,7 +25,7 @@ ESCAPES = [
 
 
 def writers(labels, damage):
-    """For each kind, a function that writes a text in a language."""
+    """Returns for each kind a function that writes a text in a language."""
 
     def damaged(change):
         return lambda language: damage.some(labels.label(language), change)
@@ -80,7 +80,7 @@ def request(labels, identifier, text, language):
 
 
 def malformed(labels, identifier):
-    """A line that is not a valid request, or only just one."""
+    """A line that is not a valid request, or a valid one in an unusual form."""
     line = request(labels, identifier, labels.list("en", 1, 3), "en")
     place = labels.random.randrange(1, len(line))
     value, escape = labels.pick(VALUES), labels.pick(ESCAPES)
@@ -100,7 +100,7 @@ def malformed(labels, identifier):
 
 
 def cases(labels, count):
-    """The lines of all requests: the kinds in turn, one malformed line in each round, a few long labels at the end."""
+    """Yields the lines of all requests: the kinds in turn, with one malformed line in each round, then long labels."""
     long_labels = max(1, count // 1000)
     kinds = itertools.cycle([*writers(labels, Damage(labels)).items(), ("malformed", None)])
     for number, (kind, write) in zip(range(count - long_labels), kinds):

@@ -3,8 +3,9 @@
 
 usage: page_requests.py [--count N] [--seed N] > cases.jsonl
 
-A script of a page sends such requests on a device (docs/page-request.md): each page in each language, without people, for
-one or for several, with records, labels and names from the tables of Reference/. The same seed makes the same requests.
+The scripts of pages send such requests to the browser module (docs/page-request.md). The generated ones are for each page
+in each language and for no person, one or several, with records, labels and names from the tables of Reference/. The same
+seed makes the same requests.
 """
 import argparse, csv, itertools, json, os, random, re, sys
 
@@ -65,7 +66,7 @@ class Device:
         return self.pick([0, 1, 7, 40, 300, 900, 1200, -3, 2**31 - 1, -(2**31)])
 
     def pack(self, text):
-        """The reading of two photos of a text."""
+        """What the server would read on two photos of a text, with some invalid boxes."""
         addresses = self.pick([["blob:http://x/1", "data:image/jpeg;base64,/9j/"], ["https://example.org/", ""]])
         photos = [
             {"width": self.pick([900, 1200]), "height": 700, "quarterTurns": self.pick([0, 0, 1, 2, 3]), "address": address,
@@ -168,7 +169,7 @@ class Device:
         return {"name": name, "value": value}
 
     def records(self):
-        """Changes of records: stored ones, some of them changed again, deleted, or with a value of a wrong type."""
+        """Changes of records. Some records are repeated, deleted, or get a value of a wrong type."""
         kinds = [("people", self.person, [0, 1, 1, 2, 3]), ("checks", self.check, [0, 1, 3]), ("words", self.word, [0, 0, 2]),
                  ("foods", self.reacted_food, [0, 1]), ("products", self.viewed, [0, 1, 2]), ("settings", self.setting, [0, 1, 2, 3])]
         records = []
@@ -201,7 +202,7 @@ class Device:
 
 
 def cases(device, count):
-    """The lines of all requests: each kind in each language in turn, and some malformed lines."""
+    """Yields the lines of all requests: each kind in each language in turn, and some malformed lines."""
     turns = itertools.cycle(itertools.product(["page", "person", "subjects", "page", "text", "page", "things", "nothing"], ["en", "es", "pt"]))
     for _, (ask, language) in zip(range(count), turns):
         line = json.dumps(device.request(ask, language), ensure_ascii=device.often(0.3))

@@ -68,7 +68,7 @@ class Labels:
     # Parts of a list
 
     def name(self, language):
-        """A name. Every second name is of a concept with a relation to an allergen."""
+        """A name. More than half of the names belong to concepts with a relation to an allergen."""
         name = self.pick((self.words.telling if self.often(0.5) else self.words.names)[language])
         return self.pick((name, name, name.capitalize(), name.upper(), name.title()))
 
@@ -124,7 +124,7 @@ class Labels:
         return phrase + self.pick((" ", ": ", " : ")) + named + self.pick((".", "", "!"))
 
     def label(self, language):
-        """A list, sometimes with a heading, and up to three statements."""
+        """An ingredient list, usually with a heading, and up to three statements."""
         opener = self.phrase(language, "ingredients") + self.pick((": ", ":", " ", "\n", " - "))
         parts = [opener + self.list(language) if self.often(0.7) else self.list(language)]
         parts += [self.statement(language) for _ in self.several(0, 3)]
