@@ -5,12 +5,14 @@ package struct CSVTable {
     /// Why a table cannot be read, with file and line.
     package enum ReadError: Error, Equatable, CustomStringConvertible {
         case missingFile(String)
+        case emptyFile(String)
         case missingColumn(String, file: String)
         case fieldCount(expected: Int, found: Int, file: String, line: Int)
 
         package var description: String {
             switch self {
             case .missingFile(let file): "\(file) does not exist. Check that this is the Reference folder."
+            case .emptyFile(let file): "\(file) is empty. Restore it from the repository."
             case .missingColumn(let column, let file): "\(file): the header has no column '\(column)'"
             case .fieldCount(let expected, let found, let file, let line):
                 "\(file), line \(line): the row has \(found) fields, the header has \(expected)"
@@ -43,7 +45,7 @@ package struct CSVTable {
     package init(_ url: URL, columns required: [String]) throws(ReadError) {
         guard let data = try? Data(contentsOf: url) else { throw .missingFile(url.lastPathComponent) }
         var records = Self.records(Array(data))
-        guard !records.isEmpty else { throw .missingFile(url.lastPathComponent) }
+        guard !records.isEmpty else { throw .emptyFile(url.lastPathComponent) }
         let header = records.removeFirst().fields
         var columns: [String: Int] = [:]
         for (index, name) in header.enumerated() { columns[name] = index }

@@ -73,7 +73,8 @@ package struct AboutPage: Page {
             """
         }
         var facts = FactSheet()
-        facts.add(CommonWords.knowledgeVersion[language], "<span class=\"mono\">\(context.knowledge.versionName)</span>")
+        let version: HTML = "<span class=\"mono\">\(context.knowledge.versionName)</span>"
+        facts.add(CommonWords.knowledgeVersion[language], version)
         return section(
             "data",
             Words.whence,

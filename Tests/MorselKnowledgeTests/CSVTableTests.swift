@@ -52,8 +52,8 @@ import Testing
         #expect(error.description.contains("none.csv"))
     }
 
-    @Test func `an empty file counts as missing`() {
-        #expect(throws: CSVTable.ReadError.missingFile("table.csv")) { try table("") }
+    @Test func `an empty file is named`() {
+        #expect(throws: CSVTable.ReadError.emptyFile("table.csv")) { try table("") }
     }
 
     @Test func `a missing column is named`() {

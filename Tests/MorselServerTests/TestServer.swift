@@ -66,7 +66,7 @@ struct TestServer: Sendable {
         let store = try await openStore(settings)
         if let store {
             let catalogue = Catalogue(store: store, knowledge: try Sample.knowledge())
-            _ = try await catalogue.keep(products, now: products.map { $0.retrievedAt }.max() ?? 0)
+            _ = try await catalogue.write(products, now: products.map { $0.retrievedAt }.max() ?? 0)
         }
         let application = try buildApplication(
             settings: settings,

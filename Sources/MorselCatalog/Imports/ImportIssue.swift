@@ -16,7 +16,7 @@ package struct ImportIssue: Hashable, Sendable {
         /// Whether the record was rejected.
         ///
         /// Otherwise it was imported with a repaired text or without the value.
-        package var isRefusal: Bool {
+        package var isRejection: Bool {
             switch self {
             case .notJSON, .noGTIN, .wrongGTIN, .fieldCount, .tooLong, .truncated, .noName: true
             case .notUTF8, .controlCharacters, .amount: false

@@ -28,7 +28,7 @@ package struct ImportSummary: Sendable {
         var rejectedLines: Set<Int64> = []
         for issue in issues {
             self.issues[issue.reason, default: 0] += 1
-            if issue.reason.isRefusal { rejectedLines.insert(issue.line) }
+            if issue.reason.isRejection { rejectedLines.insert(issue.line) }
         }
         refused += Int64(rejectedLines.count)
     }

@@ -8,7 +8,7 @@ extension Catalogue {
     ///   - now: the current time, in milliseconds since 1970.
     /// - Throws: `StoreError`.
     /// - Returns: the numbers of new, changed and unchanged products.
-    package func keep(_ records: [ImportedProduct], now: Int64) async throws -> ProductCounts {
+    package func write(_ records: [ImportedProduct], now: Int64) async throws -> ProductCounts {
         let context = try await context(for: [.openFoodFacts, .morsel])
         let products = try await prepare(records, context)
         return try await store.write(isRepeatable: true) { session in

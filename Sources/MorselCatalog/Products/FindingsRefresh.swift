@@ -41,11 +41,11 @@ package struct FindingsRefresh: Sendable {
                 return count
             }
             let changes = await changes(of: products, context)
-            guard try await keep(changes, of: products, after: last, context) else {
+            guard try await write(changes, of: products, after: last, context) else {
                 // Another writer changed or moved products: continue from the stored position.
-                let begun = try await catalogue.store.read { session in try Self.begin(version, session) }
-                guard let begun else { return count }
-                last = begun
+                let start = try await catalogue.store.read { session in try Self.begin(version, session) }
+                guard let start else { return count }
+                last = start
                 continue
             }
             (last, count) = (end, count + changes.reduce(0) { $0 + $1.findings.count })
@@ -111,7 +111,7 @@ package struct FindingsRefresh: Sendable {
     /// Writes the changes.
     ///
     /// Returns `false` if another writer changed the products in the meantime.
-    private func keep(
+    private func write(
         _ changes: [RefreshedProduct],
         of products: [ProductToRefresh],
         after last: Int64,
@@ -120,7 +120,7 @@ package struct FindingsRefresh: Sendable {
         let version = catalogue.knowledge.versionName
         let end = products.last?.number ?? last
         return try await catalogue.store.write(isRepeatable: true) { [batch] session in
-            try ProductWriter.takePlace(session)
+            try WriteLock.acquire(session)
             guard try Self.begin(version, session) == last,
                 try ProductToRefresh.all(after: last, atMost: batch, session) == products
             else {

@@ -4,22 +4,22 @@ package struct ProductCounts: Hashable, Sendable {
     package var added: Int64 = 0
     /// Records that added a version to a known product.
     package var changed: Int64 = 0
-    /// Records whose version was known, including ``renewed``.
+    /// Records whose version was known, including ``updated``.
     package var unchanged: Int64 = 0
     /// Records that updated a known version: its times, source, images or categories.
-    package var renewed: Int64 = 0
+    package var updated: Int64 = 0
 
     /// Creates counts of 0.
     package init() {}
 
     /// Whether the records changed nothing.
-    package var isNothing: Bool { added == 0 && changed == 0 && renewed == 0 }
+    package var isNothing: Bool { added == 0 && changed == 0 && updated == 0 }
 
     mutating func count(_ change: ProductHistory.Change) {
         switch change {
         case .newProduct: added += 1
         case .newVersion: changed += 1
-        case .renewed: (unchanged, renewed) = (unchanged + 1, renewed + 1)
+        case .updated: (unchanged, updated) = (unchanged + 1, updated + 1)
         case .unchanged: unchanged += 1
         }
     }
@@ -28,6 +28,6 @@ package struct ProductCounts: Hashable, Sendable {
         left.added += right.added
         left.changed += right.changed
         left.unchanged += right.unchanged
-        left.renewed += right.renewed
+        left.updated += right.updated
     }
 }

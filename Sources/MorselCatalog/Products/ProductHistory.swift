@@ -19,18 +19,18 @@ struct ProductHistory {
         /// The record with the content, or `nil` if the content is the stored one.
         var record: PreparedProduct?
         /// Whether the version is new, or changed since it was read.
-        var state = State.kept
+        var state = State.unchanged
         /// Whether the texts differ from the stored ones in white space, such as line ends.
         var hasOtherTexts = false
     }
 
     enum State {
-        case kept, renewed, added
+        case unchanged, updated, added
     }
 
     /// What a record changed in the history.
     enum Change {
-        case newProduct, newVersion, renewed, unchanged
+        case newProduct, newVersion, updated, unchanged
     }
 
     private(set) var versions: [Version]
@@ -56,7 +56,7 @@ struct ProductHistory {
     /// `id` is the identifier of a new version.
     mutating func take(_ product: PreparedProduct, id: @autoclosure () -> Int64) -> Change {
         if let place = versions.firstIndex(where: { $0.identity == product.identity }) {
-            return versions[place].renew(product) ? .renewed : .unchanged
+            return versions[place].update(product) ? .updated : .unchanged
         }
         versions.append(
             Version(
@@ -80,21 +80,21 @@ extension ProductHistory.Version {
     /// Updates the version with a record of the same content.
     ///
     /// Returns whether anything changed.
-    fileprivate mutating func renew(_ product: PreparedProduct) -> Bool {
-        var renewed = self
-        renewed.firstSeenAt = min(firstSeenAt, product.retrievedAt)
+    fileprivate mutating func update(_ product: PreparedProduct) -> Bool {
+        var updated = self
+        updated.firstSeenAt = min(firstSeenAt, product.retrievedAt)
         if isOlder(than: product) {
-            renewed.retrievedAt = product.retrievedAt
-            renewed.source = product.source
-            renewed.take(product)
+            updated.retrievedAt = product.retrievedAt
+            updated.source = product.source
+            updated.take(product)
         }
-        renewed.verifiedAt = [verifiedAt, product.verifiedAt].compactMap { $0 }.max()
+        updated.verifiedAt = [verifiedAt, product.verifiedAt].compactMap { $0 }.max()
         let isNew =
-            renewed.firstSeenAt != firstSeenAt || renewed.retrievedAt != retrievedAt
-            || renewed.verifiedAt != verifiedAt || renewed.source != source || renewed.content != content
+            updated.firstSeenAt != firstSeenAt || updated.retrievedAt != retrievedAt
+            || updated.verifiedAt != verifiedAt || updated.source != source || updated.content != content
         guard isNew else { return false }
-        self = renewed
-        if state == .kept { state = .renewed }
+        self = updated
+        if state == .unchanged { state = .updated }
         return true
     }
 

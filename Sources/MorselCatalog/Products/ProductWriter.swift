@@ -45,7 +45,7 @@ struct ProductWriter {
         self.session = session
         self.context = context
         self.now = now
-        try Self.takePlace(session)
+        try WriteLock.acquire(session)
         lastVersion = try Self.lastVersion(session)
         try FindingsRefresh.note(
             writingWith: context.knowledge,
@@ -60,14 +60,6 @@ struct ProductWriter {
         try session.first("SELECT coalesce(max(id), 0) FROM product_version") { (row) throws(StoreError) in
             try row.integer(0)
         } ?? 0
-    }
-
-    /// Locks out other writers of products until the end of the transaction.
-    static func takePlace(_ session: any Session) throws(StoreError) {
-        // SQLite has only one writer. PostgreSQL needs a lock, because identifiers of versions are assigned here.
-        if session.dialect == .postgresql {
-            try session.runScript("SELECT pg_advisory_xact_lock(1836020339)")
-        }
     }
 
     /// The words whose spelling keys were written.
@@ -117,8 +109,8 @@ struct ProductWriter {
     ) throws(StoreError) {
         for version in product.history.versions {
             switch version.state {
-            case .kept: continue
-            case .renewed: try renew(version)
+            case .unchanged: continue
+            case .updated: try update(version)
             case .added: add(version, of: gtin)
             }
             if version.state == .added || version.hasOtherTexts { addFindings(of: version) }
@@ -164,7 +156,7 @@ struct ProductWriter {
         )
     }
 
-    private func renew(_ version: ProductHistory.Version) throws(StoreError) {
+    private func update(_ version: ProductHistory.Version) throws(StoreError) {
         try session.run(
             """
             UPDATE product_version SET content = $2, source = $3, first_seen_at = $4, retrieved_at = $5,
@@ -265,6 +257,6 @@ private struct TouchedProduct {
 
     /// Whether there is anything to write.
     func isChanged(gtin: Int64) -> Bool {
-        history.versions.contains { $0.state != .kept } || position(gtin: gtin).number != history.product
+        history.versions.contains { $0.state != .unchanged } || position(gtin: gtin).number != history.product
     }
 }

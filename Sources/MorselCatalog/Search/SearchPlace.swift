@@ -22,7 +22,8 @@ extension SearchPlace: LosslessStringConvertible {
         let parts = description.split(separator: "-", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Int64($0) }
         guard numbers.count == 4, parts.count == 4, numbers[0] < Int64(SearchStage.allCases.count),
-            let stage = SearchStage(rawValue: Int32(numbers[0])), numbers[2] <= Int64(SearchTable.mostRead),
+            let stage = SearchStage(rawValue: Int32(numbers[0])),
+            numbers[2] <= Int64(SearchTable.maxReadRows),
             numbers[3] <= Int64(Int32.max)
         else { return nil }
         self.init(stage: stage, after: numbers[1], offset: Int(numbers[2]), found: Int(numbers[3]))
@@ -31,5 +32,5 @@ extension SearchPlace: LosslessStringConvertible {
 
 extension SearchStage {
     /// Whether all its results have all words, the last of which may be unfinished.
-    var hasAllWords: Bool { self > .nearNumber && self < .mended }
+    var hasAllWords: Bool { self > .nearNumber && self < .corrected }
 }

@@ -17,7 +17,7 @@ struct SearchRun {
     /// The rows with all words, the last of which may be unfinished.
     ///
     /// If there are few, one statement is enough for all stages of words.
-    private var begun: [FoundRow]?
+    private var prefixRows: [FoundRow]?
 
     /// With fewer results than this, words are corrected.
     private static let few = 10
@@ -41,7 +41,7 @@ struct SearchRun {
                 place.offset += 1
                 place.found += 1
             }
-            if rows.count == mostRows, let last = rows.last {
+            if rows.count == maxRows, let last = rows.last {
                 let after = place.stage == .digits ? last.key : last.number
                 place = SearchPlace(stage: place.stage, after: after, found: place.found)
             } else if let next = Self.stage(after: place) {
@@ -59,7 +59,7 @@ struct SearchRun {
     private static func stage(after place: SearchPlace) -> SearchStage? {
         switch place.stage.next {
         case .nearNumber? where place.found > 0: .name
-        case .mended? where place.found >= few: nil
+        case .corrected? where place.found >= few: nil
         case .someWords? where place.found > 0: nil
         case let next: next
         }
@@ -79,13 +79,13 @@ struct SearchRun {
         guard category == nil, let words = table.countOfWords[session.dialect] else { return nil }
         let query =
             switch place.stage {
-            case .mended: try mended(text).whole(of: text)
+            case .corrected: try corrected(text).whole(of: text)
             case .someWords: try someWords(of: text)
-            default: text.begun
+            default: text.prefixMatch
             }
         var counted = 0
         if let query { counted = try count(words, [query.text(for: session.dialect)]) }
-        if !text.numbers.isEmpty, place.stage < .mended {
+        if !text.numbers.isEmpty, place.stage < .corrected {
             counted += try count(table.countOfDigits, text.bounds)
         }
         return counted > place.found ? SearchTotal(counted: counted) : .moreThan(place.found)
@@ -113,14 +113,14 @@ struct SearchRun {
     }
 
     /// The maximum number of rows of a statement.
-    private var mostRows: Int {
-        text == nil || category == nil ? SearchTable.readAtOnce : SearchTable.mostRead
+    private var maxRows: Int {
+        text == nil || category == nil ? SearchTable.readAtOnce : SearchTable.maxReadRows
     }
 
     /// Returns the next rows of a stage, in the order of their numbers.
     private mutating func rows(at place: SearchPlace) throws(StoreError) -> [FoundRow] {
         if place.after == 0, let text {
-            if let rows = try rowsOfBegun(place.stage, text) { return rows }
+            if let rows = try rowsOfPrefixMatch(place.stage, text) { return rows }
         }
         guard let (statement, values) = try statement(at: place) else { return [] }
         return try rows(statement, [place.after] + values, usesCustomPlan: place.stage > .name)
@@ -129,17 +129,17 @@ struct SearchRun {
     /// Returns the rows of a stage from one statement for several stages.
     ///
     /// Returns `nil` for other stages, and if there are more rows than one statement reads.
-    private mutating func rowsOfBegun(
+    private mutating func rowsOfPrefixMatch(
         _ stage: SearchStage,
         _ text: SearchText
     ) throws(StoreError) -> [FoundRow]? {
-        guard stage.hasAllWords, let (statement, values) = words(text.begun, butNames: nil) else {
+        guard stage.hasAllWords, let (statement, values) = words(text.prefixMatch, butNames: nil) else {
             return nil
         }
-        if begun == nil {
-            begun = try rows(chosen(statement), [0] + values + ofCategory, usesCustomPlan: true)
+        if prefixRows == nil {
+            prefixRows = try rows(chosen(statement), [0] + values + ofCategory, usesCustomPlan: true)
         }
-        guard let rows = begun, rows.count < mostRows else { return nil }
+        guard let rows = prefixRows, rows.count < maxRows else { return nil }
         return rows.filter { text.bestStage(nameKey: $0.nameKey, words: $0.words) == stage }
     }
 
@@ -196,8 +196,9 @@ struct SearchRun {
         case .name: return text.last == nil ? nil : (table.names, [text.key])
         case .beginning, .unfinishedName: return words(text.wordsOfNames(of: place.stage), butNames: nil)
         case .words: return words(text.whole, butNames: (text.key, text.afterWhole))
-        case .unfinishedWord: return words(text.unfinished, butNames: (text.key, text.afterBegun))
-        case .mended: return words(try mended(text).whole(of: text), butNames: (text.key, text.afterBegun))
+        case .unfinishedWord: return words(text.unfinished, butNames: (text.key, text.afterPrefix))
+        case .corrected:
+            return words(try corrected(text).whole(of: text), butNames: (text.key, text.afterPrefix))
         case .someWords: return words(try someWords(of: text), butNames: nil)
         }
     }
@@ -212,8 +213,8 @@ struct SearchRun {
     }
 
     /// Returns the corrected text.
-    private func mended(_ text: SearchText) throws(StoreError) -> MendedText {
-        try MendedText(text) { (word) throws(StoreError) in try Spellings.words(like: word, session) }
+    private func corrected(_ text: SearchText) throws(StoreError) -> CorrectedText {
+        try CorrectedText(text) { (word) throws(StoreError) in try Spellings.words(like: word, session) }
     }
 
     /// Returns some of the words of the text, or `nil` if there are too few.
@@ -221,9 +222,9 @@ struct SearchRun {
     /// One rare word is enough for a product. Foods have few words, so they must have at least half of the typed ones.
     private func someWords(of text: SearchText) throws(StoreError) -> WordQuery? {
         guard let statement = table.countOfWords[session.dialect] else { return nil }
-        let mended = try mended(text)
-        let fewest = table.isOfNumbers ? 1 : (mended.wordCount + 1) / 2
-        return try mended.someWords(fewest: fewest) { (query) throws(StoreError) in
+        let corrected = try corrected(text)
+        let fewest = table.isOfNumbers ? 1 : (corrected.wordCount + 1) / 2
+        return try corrected.someWords(fewest: fewest) { (query) throws(StoreError) in
             try count(statement, [query.text(for: session.dialect)])
         }
     }

@@ -12,7 +12,7 @@ struct SearchTable: Sendable {
     /// The number of rows that a statement reads, and that are ranked together.
     static let readAtOnce = 64
     /// The number of rows that a statement with a category reads.
-    static let mostRead = 512
+    static let maxReadRows = 512
 
     /// The number of values of ``near``.
     static let nearCount = 27
@@ -52,7 +52,7 @@ struct SearchTable: Sendable {
                 (SELECT count(*) FROM product_category c WHERE c.category = $\(values + 1) AND c.product = p.id)
                 """
             ofAll = text.replacing("{limit}", with: "\(readAtOnce)").replacing("{category}", with: "1")
-            ofCategory = text.replacing("{limit}", with: "\(mostRead)")
+            ofCategory = text.replacing("{limit}", with: "\(maxReadRows)")
                 .replacing("{category}", with: isInCategory)
         }
     }
@@ -106,10 +106,10 @@ struct SearchTable: Sendable {
             .sqlite: Self.counted("SELECT 1 FROM \(table)_words WHERE \(table)_words MATCH $1"),
             .postgresql: Self.counted("SELECT 1 FROM \(table) WHERE lexemes @@ CAST($1 AS TSQUERY)"),
         ]
-        let begun = [(1, 2), (3, 4), (5, 6), (7, 8)].map { from, to in
+        let ranges = [(1, 2), (3, 4), (5, 6), (7, 8)].map { from, to in
             "SELECT 1 FROM \(table) WHERE \(key) >= $\(from) AND \(key) < $\(to)"
         }
-        countOfDigits = Self.counted("SELECT 1 FROM (\(begun.joined(separator: " UNION ALL "))) r")
+        countOfDigits = Self.counted("SELECT 1 FROM (\(ranges.joined(separator: " UNION ALL "))) r")
         countOfAll = Self.counted("SELECT 1 FROM \(table)")
     }
 

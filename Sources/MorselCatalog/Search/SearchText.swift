@@ -18,13 +18,13 @@ struct SearchText: Sendable {
     let nearNumbers: [Int64]
 
     /// The maximum number of words; further words are ignored.
-    private static let mostWords = 12
+    private static let maxWords = 12
     /// The minimum number of digits of an unfinished number; "1664" is a beer.
-    private static let fewestDigits = 6
+    private static let minDigits = 6
 
     /// Creates a text for a search; `isOfNumbers` if results have a GTIN.
     init(_ text: String, isOfNumbers: Bool) {
-        let words = SearchWords.words(of: text, atMost: Self.mostWords)
+        let words = SearchWords.words(of: text, atMost: Self.maxWords)
         (first, last) = (words.first, words.last)
         var others: [String] = []
         for word in words.dropLast() where word != words.last && !others.contains(word) {
@@ -47,7 +47,7 @@ struct SearchText: Sendable {
     /// The end of the keys that continue with another word.
     var afterWhole: String { key + "!" }
     /// The end of the keys that begin with the text.
-    var afterBegun: String { key + "\u{10FFFF}" }
+    var afterPrefix: String { key + "\u{10FFFF}" }
 
     /// Returns the name keys of a stage, or `nil` for stages that do not compare names.
     ///
@@ -58,24 +58,24 @@ struct SearchText: Sendable {
         case _ where last == nil: nil
         case .name: NameRange(start: key, end: key + " ")
         case .beginning: NameRange(start: key + " ", end: afterWhole)
-        case .unfinishedName: NameRange(start: afterWhole, end: afterBegun)
+        case .unfinishedName: NameRange(start: afterWhole, end: afterPrefix)
         default: nil
         }
     }
 
     /// The keys of all names that begin with the text, whose last word may be unfinished.
-    var names: NameRange { NameRange(start: key, end: afterBegun) }
+    var names: NameRange { NameRange(start: key, end: afterPrefix) }
 
     /// Returns a query for the words of the names of a stage, which also finds other names.
     ///
     /// Returns `nil` for stages that do not compare names.
     func wordsOfNames(of stage: SearchStage) -> WordQuery? {
-        guard let first, let last, let whole, let begun else { return nil }
+        guard let first, let last, let whole, let prefixMatch else { return nil }
         let marked = SearchTerms.firstWord(first)
         switch stage {
         case .beginning: return .all([.word(marked), whole])
         case .unfinishedName where key == last: return .prefix(marked)
-        case .unfinishedName: return .all([.word(marked), begun])
+        case .unfinishedName: return .all([.word(marked), prefixMatch])
         default: return nil
         }
     }
@@ -92,7 +92,7 @@ struct SearchText: Sendable {
         stage > .number && number == gtin?.number
             || stage > .digits && numbers.contains { $0.contains(number) }
             || stage == .unfinishedName && isWhole(in: words)
-            || stage == .mended && missing(in: words, isOpen: true) == 0
+            || stage == .corrected && missing(in: words, isOpen: true) == 0
     }
 
     // MARK: Words
@@ -102,12 +102,12 @@ struct SearchText: Sendable {
 
     /// All words, the last one unfinished, or `nil` if there is none.
     var unfinished: WordQuery? {
-        guard let last, let begun else { return nil }
-        return .without(begun, .word(last))
+        guard let last, let prefixMatch else { return nil }
+        return .without(prefixMatch, .word(last))
     }
 
     /// All words, the last of which may be unfinished, or `nil` if there is none.
-    var begun: WordQuery? {
+    var prefixMatch: WordQuery? {
         guard let last else { return nil }
         return .all(others.map { .word($0) } + [.prefix(last)])
     }
@@ -161,7 +161,7 @@ struct SearchText: Sendable {
 
     /// Returns the ranges of numbers of 8, 12, 13 and 14 digits that begin with some digits.
     private static func numbers(beginningWith digits: [Int64]) -> [Range<Int64>] {
-        guard digits.count >= fewestDigits else { return [] }
+        guard digits.count >= minDigits else { return [] }
         let start = digits.reduce(0) { $0 * 10 + $1 }
         return [8, 12, 13, 14].filter { $0 >= digits.count }.map { length in
             let scale = (digits.count..<length).reduce(Int64(1)) { scale, _ in scale * 10 }

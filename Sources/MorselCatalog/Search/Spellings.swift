@@ -6,12 +6,12 @@ enum Spellings {
     /// The maximum number of candidates for a word.
     ///
     /// Real words have fewer.
-    private static let mostCandidates = 512
+    private static let maxCandidates = 512
     /// The maximum number of corrections of a word.
-    private static let mostWords = 6
+    private static let maxWords = 6
     /// The words with one of the keys of a word, which has at most one key more than letters.
     static let alike = KeyedStatement(keys: Spelling.longest + 1) { keys in
-        "SELECT word FROM spelling WHERE key IN (\(keys)) ORDER BY word LIMIT \(mostCandidates)"
+        "SELECT word FROM spelling WHERE key IN (\(keys)) ORDER BY word LIMIT \(maxCandidates)"
     }
 
     /// Returns the words of the catalogue that a word may be a misspelling of, the most probable first.
@@ -25,7 +25,7 @@ enum Spellings {
                 found.append((other, mistakes))
             }
         }
-        return found.sorted { ($0.mistakes, $0.word) < ($1.mistakes, $1.word) }.prefix(mostWords).map {
+        return found.sorted { ($0.mistakes, $0.word) < ($1.mistakes, $1.word) }.prefix(maxWords).map {
             $0.word
         }
     }

@@ -19,7 +19,7 @@ public enum SearchStage: Int32, CaseIterable, Comparable, Sendable {
     /// It has all words, the last of which is unfinished.
     case unfinishedWord
     /// It has all words after corrections: mistakes, words that are joined or split, and joining words such as "and".
-    case mended
+    case corrected
     /// It has some of the words, the rarest ones.
     case someWords
 
@@ -43,7 +43,7 @@ extension SearchStage {
         case .words: "words"
         case .unfinishedName: "unfinished-name"
         case .unfinishedWord: "unfinished-word"
-        case .mended: "mended"
+        case .corrected: "corrected"
         case .someWords: "some-words"
         }
     }

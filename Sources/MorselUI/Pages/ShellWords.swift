@@ -4,7 +4,11 @@ public enum ShellWords {
     /// The name of the language menu.
     public static let language = Phrase(en: "Language", es: "Idioma", pt: "Língua")
     static let navigation = Phrase(en: "Main", es: "Principal", pt: "Principal")
-    static let part = Phrase(en: "Pages of this section", es: "Páginas de esta sección", pt: "Páginas desta secção")
+    static let part = Phrase(
+        en: "Pages of this section",
+        es: "Páginas de esta sección",
+        pt: "Páginas desta secção"
+    )
     static let lookUp = Phrase(en: "Look up", es: "Consultar", pt: "Consultar")
     static let you = Phrase(en: "You", es: "Tú", pt: "Tu")
     static let notMedicalAdvice = Phrase(

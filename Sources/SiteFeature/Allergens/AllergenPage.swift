@@ -17,7 +17,7 @@ package struct AllergenPage: Page {
     /// The maximum number of ingredients that are listed.
     ///
     /// The others are only counted.
-    private static let mostIngredients = 40
+    private static let maxIngredients = 40
 
     private var knowledge: Knowledge { context.knowledge }
     private var group: Allergen { knowledge.group(of: allergen) }
@@ -151,10 +151,10 @@ package struct AllergenPage: Page {
     }
 
     private func list(_ names: [String]) -> HTML {
-        let listed = names.prefix(Self.mostIngredients).joined(separator: ", ")
+        let listed = names.prefix(Self.maxIngredients).joined(separator: ", ")
         let more =
-            names.count > Self.mostIngredients
-            ? Words.more(names.count - Self.mostIngredients)[language] : ""
+            names.count > Self.maxIngredients
+            ? Words.more(names.count - Self.maxIngredients)[language] : ""
         return "<p class=\"quiet serif-words\">\(listed)\(more)</p>\n"
     }
 

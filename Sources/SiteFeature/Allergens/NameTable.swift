@@ -9,12 +9,12 @@ struct NameTable {
     /// The maximum number of names in a language.
     ///
     /// Further names are often misspellings on labels.
-    private static let mostNames = 4
+    private static let maxNames = 4
 
     func html() -> HTML {
         var facts = FactSheet()
         for other in Language.allCases {
-            let names = context.knowledge.titles(of: concept, in: other).prefix(Self.mostNames)
+            let names = context.knowledge.titles(of: concept, in: other).prefix(Self.maxNames)
             guard !names.isEmpty else { continue }
             let text = names.joined(separator: ", ")
             facts.add(

@@ -73,7 +73,7 @@ final class ImportMonitor: Sendable {
         state.withLock { state in
             for issue in issues {
                 try? report?.add(issue, file: state.file)
-                guard issue.reason.isRefusal else { continue }
+                guard issue.reason.isRejection else { continue }
                 state.refusedRecords += 1
                 guard state.refusedRecords <= Self.maxErrors else { continue }
                 clear(&state)

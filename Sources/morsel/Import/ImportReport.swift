@@ -21,7 +21,7 @@ final class ImportReport: Sendable {
     /// Adds a row for a problem.
     func add(_ issue: ImportIssue, file: String) throws(CommandFailure) {
         let row = [
-            Self.field(file), "\(issue.line)", issue.reason.rawValue, issue.reason.isRefusal ? "1" : "0",
+            Self.field(file), "\(issue.line)", issue.reason.rawValue, issue.reason.isRejection ? "1" : "0",
             Self.field(issue.detail),
         ]
         try StandardOutput.write(Array((row.joined(separator: ",") + "\n").utf8), to: descriptor)

@@ -30,8 +30,8 @@ struct ImportWords {
             "  products   \(Self.grouped(counts.added)) \(would)new, \(Self.grouped(counts.changed)) \(would)changed, "
                 + "\(Self.grouped(counts.unchanged)) unchanged"
         )
-        if counts.renewed > 0 {
-            lines.append("  confirmed  \(Self.grouped(counts.renewed)) with new dates")
+        if counts.updated > 0 {
+            lines.append("  confirmed  \(Self.grouped(counts.updated)) with new dates")
         }
         if summary.refused > 0 { lines.append("  skipped    \(Self.grouped(summary.refused))") }
         for (reason, count) in summary.issues.sorted(by: {

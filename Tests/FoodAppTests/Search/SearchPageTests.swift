@@ -34,7 +34,7 @@ import Testing
 
     @Test func `better results come first, and foods before products of the same stage`() {
         var found = SampleProducts.found
-        (found.foods[0].stage, found.foods[1].stage) = (.name, .mended)
+        (found.foods[0].stage, found.foods[1].stage) = (.name, .corrected)
         found.products[0].stage = .number
         found.products[1].stage = .name
 

@@ -31,7 +31,7 @@ import Testing
     {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
-            _ = try await sample.keep(SampleProducts.chocolate())
+            _ = try await sample.write(SampleProducts.chocolate())
 
             #expect(try await sample.catalogue.addExamples(now: SampleProducts.t0) == 0)
         }

@@ -12,7 +12,7 @@ import Testing
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
 
-            let counts = try await sample.keep(Samples.chocolate())
+            let counts = try await sample.write(Samples.chocolate())
 
             #expect(counts.added == 1)
             #expect(try await sample.versions() == ["1: 0–0 current"])
@@ -29,14 +29,14 @@ import Testing
     func `a record with the same content extends the version`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
-            _ = try await sample.keep(Samples.chocolate(at: Samples.t0 + Samples.day))
+            _ = try await sample.write(Samples.chocolate(at: Samples.t0 + Samples.day))
 
             let spaced = Samples.chocolate("Ingredients:  sugar, cocoa,\tmilk ", name: " Dark chocolate")
-            let earlier = try await sample.keep(spaced)
-            let later = try await sample.keep(Samples.chocolate(at: Samples.t0 + 3 * Samples.day))
-            let again = try await sample.keep(Samples.chocolate(at: Samples.t0 + 3 * Samples.day))
+            let earlier = try await sample.write(spaced)
+            let later = try await sample.write(Samples.chocolate(at: Samples.t0 + 3 * Samples.day))
+            let again = try await sample.write(Samples.chocolate(at: Samples.t0 + 3 * Samples.day))
 
-            #expect(earlier.renewed == 1 && later.renewed == 1)
+            #expect(earlier.updated == 1 && later.updated == 1)
             #expect(again.isNothing && again.unchanged == 1)
             #expect(try await sample.versions() == ["1: 0–3 current"])
         }
@@ -50,12 +50,12 @@ import Testing
             let sample = try SampleCatalogue(database)
             let (old, new) = ("Ingredients: sugar, milk", "Ingredients: sugar, soya")
 
-            let counts = try await sample.keep(
+            let counts = try await sample.write(
                 Samples.chocolate(new, at: Samples.t0 + Samples.day),
                 Samples.chocolate(old)
             )
             let afterOld = try await sample.versions()
-            _ = try await sample.keep(Samples.chocolate(old, at: Samples.t0 + 5 * Samples.day))
+            _ = try await sample.write(Samples.chocolate(old, at: Samples.t0 + 5 * Samples.day))
 
             #expect(counts.added == 1 && counts.changed == 1)
             #expect(afterOld == ["1: 1–1 current", "2: 0–0"])
@@ -70,9 +70,9 @@ import Testing
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
 
-            _ = try await sample.keep(Samples.chocolate(verified: 7))
-            _ = try await sample.keep(Samples.chocolate(verified: 5))
-            _ = try await sample.keep(Samples.chocolate())
+            _ = try await sample.write(Samples.chocolate(verified: 7))
+            _ = try await sample.write(Samples.chocolate(verified: 5))
+            _ = try await sample.write(Samples.chocolate())
 
             #expect(try await sample.rows("SELECT verified_at FROM product_version", columns: 1) == ["7"])
         }
@@ -83,8 +83,8 @@ import Testing
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
 
-            _ = try await sample.keep(Samples.chocolate(), Samples.chocolate("Ingredients: soya"))
-            _ = try await sample.keep(Samples.chocolate("") { $0.texts = [] })
+            _ = try await sample.write(Samples.chocolate(), Samples.chocolate("Ingredients: soya"))
+            _ = try await sample.write(Samples.chocolate("") { $0.texts = [] })
 
             let findings = try await sample.rows("SELECT findings FROM finding ORDER BY version", columns: 1)
             let version = try Sample.knowledge().versionName
@@ -109,14 +109,14 @@ import Testing
                 SELECT c.identifier FROM product_category p JOIN category c ON c.id = p.category ORDER BY 1
                 """
 
-            _ = try await sample.keep(Samples.chocolate())
+            _ = try await sample.write(Samples.chocolate())
             let before = try await sample.rows(listed, columns: 1)
-            let later = try await sample.keep(
+            let later = try await sample.write(
                 Samples.chocolate(at: Samples.t0 + Samples.day) { $0.categories = ["desserts", "no-such"] }
             )
 
             #expect(before == ["cakes", "chocolate-cakes", "sweets"])
-            #expect(later.renewed == 1 && later.changed == 0)
+            #expect(later.updated == 1 && later.changed == 0)
             #expect(try await sample.rows(listed, columns: 1) == ["desserts", "sweets"])
         }
     }
@@ -147,7 +147,7 @@ import Testing
                 let sayings = order.map { Self.sayings[$0] }
 
                 for records in isTogether ? [sayings] : sayings.map({ [$0] }) {
-                    _ = try await sample.catalogue.keep(records, now: 0)
+                    _ = try await sample.catalogue.write(records, now: 0)
                 }
 
                 let current = try await sample.rows(
@@ -159,7 +159,7 @@ import Testing
                 )
                 try await TestDatabase.with(engine) { database in
                     let other = try SampleCatalogue(database)
-                    _ = try await other.keep(Self.sayings[3])
+                    _ = try await other.write(Self.sayings[3])
                     let alone = try await other.rows(
                         "SELECT v.content, f.findings, p.words FROM product p, product_version v, finding f",
                         columns: 3
@@ -180,10 +180,10 @@ import Testing
             let sample = try SampleCatalogue(database)
             let image = ProductContent.Image(kind: "front", address: "https://example.org/1.jpg")
 
-            _ = try await sample.keep(Samples.chocolate())
-            let counts = try await sample.keep(Samples.chocolate { $0.images = [image] })
+            _ = try await sample.write(Samples.chocolate())
+            let counts = try await sample.write(Samples.chocolate { $0.images = [image] })
 
-            #expect(counts.renewed == 1)
+            #expect(counts.updated == 1)
             #expect(try await sample.contents().map { $0.images } == [[image]])
         }
     }
@@ -195,8 +195,8 @@ import Testing
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
 
-            _ = try await sample.keep(Samples.chocolate("Ingredients:\nsugar, milk"))
-            _ = try await sample.keep(
+            _ = try await sample.write(Samples.chocolate("Ingredients:\nsugar, milk"))
+            _ = try await sample.write(
                 Samples.chocolate("Ingredients: sugar,\nmilk", at: Samples.t0 + Samples.day)
             )
 
@@ -218,9 +218,9 @@ import Testing
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
 
-            _ = try await sample.keep(Samples.chocolate())
+            _ = try await sample.write(Samples.chocolate())
             let before = try await sample.rows("SELECT count(*) FROM spelling", columns: 1)
-            _ = try await sample.keep(Samples.chocolate("Ingredients: milk"))
+            _ = try await sample.write(Samples.chocolate("Ingredients: milk"))
 
             let words = "SELECT DISTINCT word FROM spelling ORDER BY word"
             #expect(
@@ -250,7 +250,7 @@ import Testing
                 records.append(record)
             }
 
-            let counts = try await sample.catalogue.keep(records, now: 0)
+            let counts = try await sample.catalogue.write(records, now: 0)
 
             #expect(counts.added == Int64(Self.hostile.count))
             let contents = try await sample.contents()

@@ -175,12 +175,12 @@ import Testing
                     return record
                 }
             }
-            _ = try await old.catalogue.keep(records(at: Samples.t0, "en:xyzzy-cakes"), now: 0)
+            _ = try await old.catalogue.write(records(at: Samples.t0, "en:xyzzy-cakes"), now: 0)
             let new = try SampleCatalogue(database, knowledge: knowledge)
             let later = records(at: Samples.t0 + Samples.day, "en:later")
 
             async let refreshed = FindingsRefresh(new.catalogue, batch: 2).run()
-            for record in later.reversed() { _ = try await new.keep(record) }
+            for record in later.reversed() { _ = try await new.write(record) }
             _ = try await refreshed
 
             let contents = try await new.contents()
@@ -224,7 +224,7 @@ import Testing
                 record.gtin = Samples.gtin(Int64(number))
                 return record
             }
-            _ = try await old.catalogue.keep(records, now: 0)
+            _ = try await old.catalogue.write(records, now: 0)
             let knowledge = try Sample.folder.adding("xyzzy,ingredient,,milk,,,", to: "concepts.csv")
                 .adding("xyzzy,xyzzy", to: "names/en.csv").knowledge()
             let new = try SampleCatalogue(database, knowledge: knowledge)

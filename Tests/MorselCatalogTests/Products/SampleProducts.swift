@@ -54,8 +54,8 @@ struct SampleCatalogue {
         catalogue = Catalogue(store: database.store, knowledge: try knowledge ?? Sample.knowledge())
     }
 
-    func keep(_ records: ImportedProduct...) async throws -> ProductCounts {
-        try await catalogue.keep(records, now: SampleProducts.t0)
+    func write(_ records: ImportedProduct...) async throws -> ProductCounts {
+        try await catalogue.write(records, now: SampleProducts.t0)
     }
 
     /// Returns the rows of a statement, with `|` between columns.

@@ -12,7 +12,7 @@ import Testing
     {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
-            _ = try await sample.keep(SampleProducts.chocolate())
+            _ = try await sample.write(SampleProducts.chocolate())
             var report = PackReport(
                 gtin: SampleProducts.gtin(1),
                 version: 1,

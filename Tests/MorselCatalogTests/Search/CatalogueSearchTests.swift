@@ -164,7 +164,7 @@ import Testing
                     ])
                 }
                 let found = try await sample.found(words.joined(separator: " "), by: 50)
-                let numbers = found.filter { $0.stage < .mended }.map { $0.item.gtin.number }
+                let numbers = found.filter { $0.stage < .corrected }.map { $0.item.gtin.number }
                 let expected = products.indices.filter { SearchSample.has(words, products[$0]) }
                     .map { SampleProducts.gtin(Int64($0) + 1).number }
                 #expect(numbers.sorted() == expected.sorted(), "\(words)")
@@ -200,7 +200,7 @@ import Testing
     {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
-            _ = try await sample.keep(SampleProducts.chocolate())
+            _ = try await sample.write(SampleProducts.chocolate())
             let catalogue = sample.catalogue
 
             for (text, category, count) in [

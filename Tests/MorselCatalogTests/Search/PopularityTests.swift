@@ -45,7 +45,7 @@ import Testing
             let catalogue = Catalogue(store: database.store, knowledge: try Sample.knowledge())
             for start in stride(from: 0, to: records.count, by: 100) {
                 let part = Array(records[start..<min(start + 100, records.count)])
-                _ = try await catalogue.keep(part, now: SampleProducts.t0)
+                _ = try await catalogue.write(part, now: SampleProducts.t0)
             }
             var lists: [[Int64]] = []
             for text in texts {
@@ -89,16 +89,16 @@ import Testing
             let (first, second, third) = (
                 SampleProducts.gtin(1).number, SampleProducts.gtin(2).number, SampleProducts.gtin(3).number
             )
-            _ = try await sample.keep(record(1, scans: 10), record(2, scans: 1_000), record(3, scans: 100))
+            _ = try await sample.write(record(1, scans: 10), record(2, scans: 1_000), record(3, scans: 100))
             #expect(try await listed() == [second, third, first])
             #expect(try await listed("cakes") == [second, third, first])
 
             let later = SampleProducts.t0 + SampleProducts.day
-            _ = try await sample.keep(record(1, scans: 5_000, at: later), record(2, scans: 0, at: later))
+            _ = try await sample.write(record(1, scans: 5_000, at: later), record(2, scans: 0, at: later))
             // An older record and one without popularity change nothing.
             var silent = record(1, scans: 0, at: later)
             silent.popularity = nil
-            _ = try await sample.keep(silent, record(3, scans: 90_000, at: SampleProducts.t0 - 1))
+            _ = try await sample.write(silent, record(3, scans: 90_000, at: SampleProducts.t0 - 1))
 
             #expect(try await listed() == [first, third, second])
             #expect(try await listed("cakes") == [first, third, second])

@@ -38,7 +38,7 @@ struct SearchSample {
         }
         for start in stride(from: 0, to: records.count, by: 500) {
             let part = Array(records[start..<min(start + 500, records.count)])
-            _ = try await catalogue.keep(part, now: SampleProducts.t0)
+            _ = try await catalogue.write(part, now: SampleProducts.t0)
         }
     }
 

@@ -73,8 +73,8 @@ struct WordReportSubmission {
             Phrase(
                 en:
                     "Also the knowledge version, \(version). Nothing about you, and not the words around.",
-                es: "Y la versión de la base de conocimientos, \(version). Nada sobre ti, ni las palabras de alrededor.",
-                pt: "E a versão da base de conhecimento, \(version). Nada sobre ti, nem as palavras à volta."
+                es: "Y la base de conocimientos, \(version). Nada sobre ti, ni las palabras de alrededor.",
+                pt: "E a base de conhecimento, \(version). Nada sobre ti, nem as palavras à volta."
             )
         }
     }

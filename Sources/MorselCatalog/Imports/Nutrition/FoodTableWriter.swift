@@ -24,9 +24,7 @@ struct FoodTableWriter {
         self.session = session
         self.source = source
         self.context = context
-        if session.dialect == .postgresql {
-            try session.runScript("SELECT pg_advisory_xact_lock(1836020339)")
-        }
+        try WriteLock.acquire(session)
         let rows = try session.rows(
             "SELECT code, names, content, category FROM food WHERE source = $1",
             source.id

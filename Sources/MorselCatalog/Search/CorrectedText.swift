@@ -4,7 +4,7 @@ import MorselDatabase
 ///
 /// Stop words are left out. Each other word may also be a word with a similar spelling, or two words that were typed
 /// together. Two neighbouring words may also be one word.
-struct MendedText {
+struct CorrectedText {
     /// The different words without stop words; the last one may be unfinished.
     private let words: [String]
     private let last: String?
@@ -22,7 +22,7 @@ struct MendedText {
     ///   - like: returns the words of the catalogue with a spelling similar to that of a word.
     /// - Throws: errors of `like`.
     init(_ text: SearchText, like: (String) throws(StoreError) -> [String]) throws(StoreError) {
-        let counting = text.words.filter { !JoiningWords.contains($0) }
+        let counting = text.words.filter { !StopWords.contains($0) }
         words = counting.isEmpty ? text.words : counting
         last = text.last
         var likes: [String: [String]] = [:]

@@ -1,5 +1,5 @@
 /// Stop words: "ben and jerry" means "Ben & Jerry's".
-enum JoiningWords {
+enum StopWords {
     /// Words for *and*, *with*, *of*, *from* and the articles, folded, in the languages of the reader.
     ///
     /// Words that are also names of foods when folded are missing, such as *the* (French *thé*, tea).
