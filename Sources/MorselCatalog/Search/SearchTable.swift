@@ -79,38 +79,50 @@ struct SearchTable: Sendable {
             """,
             values: 2
         )
+        words = Self.words(of: table, columns: withWords)
+        all = Statement(
+            "\(columns) FROM \(table) p WHERE p.id > $1 ORDER BY p.id LIMIT {limit}",
+            values: 1
+        )
+        countOfWords = Self.countOfWords(of: table)
+        countOfDigits = Self.countOfDigits(of: table, key)
+        countOfAll = Self.counted("SELECT 1 FROM \(table)")
+    }
+
+    private static func words(of table: String, columns: String) -> [Dialect: Statement] {
         let isOther = "NOT (p.name_key >= $3 AND p.name_key < $4)"
-        words = [
+        return [
             // CROSS JOIN, so that SQLite always looks up the words first.
             .sqlite: Statement(
                 """
-                \(withWords) FROM \(table)_words w CROSS JOIN \(table) p ON p.id = w.rowid
+                \(columns) FROM \(table)_words w CROSS JOIN \(table) p ON p.id = w.rowid
                 WHERE w.\(table)_words MATCH $2 AND w.rowid > $1 AND \(isOther) ORDER BY w.rowid LIMIT {limit}
                 """,
                 values: 4
             ),
             .postgresql: Statement(
                 """
-                \(withWords) FROM \(table) p
+                \(columns) FROM \(table) p
                 WHERE p.lexemes @@ CAST($2 AS TSQUERY) AND p.id > $1 AND \(isOther)
                 ORDER BY p.id LIMIT {limit}
                 """,
                 values: 4
             ),
         ]
-        all = Statement(
-            "\(columns) FROM \(table) p WHERE p.id > $1 ORDER BY p.id LIMIT {limit}",
-            values: 1
-        )
-        countOfWords = [
-            .sqlite: Self.counted("SELECT 1 FROM \(table)_words WHERE \(table)_words MATCH $1"),
-            .postgresql: Self.counted("SELECT 1 FROM \(table) WHERE lexemes @@ CAST($1 AS TSQUERY)"),
+    }
+
+    private static func countOfWords(of table: String) -> [Dialect: String] {
+        [
+            .sqlite: counted("SELECT 1 FROM \(table)_words WHERE \(table)_words MATCH $1"),
+            .postgresql: counted("SELECT 1 FROM \(table) WHERE lexemes @@ CAST($1 AS TSQUERY)"),
         ]
+    }
+
+    private static func countOfDigits(of table: String, _ key: String) -> String {
         let ranges = [(1, 2), (3, 4), (5, 6), (7, 8)].map { from, to in
             "SELECT 1 FROM \(table) WHERE \(key) >= $\(from) AND \(key) < $\(to)"
         }
-        countOfDigits = Self.counted("SELECT 1 FROM (\(ranges.joined(separator: " UNION ALL "))) r")
-        countOfAll = Self.counted("SELECT 1 FROM \(table)")
+        return counted("SELECT 1 FROM (\(ranges.joined(separator: " UNION ALL "))) r")
     }
 
     /// The number of products of a category, `$1`, up to one more than ``maxCounted``.
