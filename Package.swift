@@ -350,6 +350,13 @@ let features: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Targets that are optimised in debug builds too, because tests read thousands of labels and photos with them.
+///
+/// Their preconditions and overflow checks stay. To step through one in a debugger, remove it here.
+let optimized = ["MorselCore", "MorselKnowledge", "MorselVision"]
+
 for target in package.targets where target.type != .system {
     target.swiftSettings = features + (target.swiftSettings ?? [])
+    guard optimized.contains(target.name) else { continue }
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }
