@@ -4,7 +4,7 @@ struct AdditiveFinder {
     let mentions: [Mention]
     let items: [IngredientItem]
 
-    /// One finding for each additive in the ingredient list, in the order of the label.
+    /// Returns one finding for each additive in the ingredient list, in the order of the label.
     func findings() -> [Reading.AdditiveFinding] {
         var findings: [Reading.AdditiveFinding] = []
         // The family of each finding: only additives of one family can be the same.
@@ -56,15 +56,15 @@ struct AdditiveFinder {
         if findings[place].additiveClass == nil { findings[place].additiveClass = additiveClass }
     }
 
-    /// Whether two numbers can mean the same additive: they are equal, or one is a sub-number of the other.
+    /// Returns whether two numbers can mean the same additive: they are equal, or one is a sub-number of the other.
     private func isSame(_ first: Concept, _ second: Concept) -> Bool {
         knowledge.concept(first, isA: second) || knowledge.concept(second, isA: first)
     }
 
-    /// The class that is declared for a mention's item.
+    /// Returns the functional class that the label declares for the item of a mention, or `nil` if there is none.
     ///
-    /// After wrong punctuation ("antioxidant; ascorbic acid") it is the class directly before, if the additive belongs
-    /// to it.
+    /// If wrong punctuation separates the class from the additive ("antioxidant; ascorbic acid"), it is the class
+    /// directly before, provided that the additive belongs to it.
     private func additiveClass(of additive: Concept, at place: Int) -> Concept? {
         if let stated = items[Int(mentions[place].item)].additiveClass { return stated }
         guard place > 0, knowledge.kind(of: mentions[place - 1].concept) == .additiveClass,
@@ -77,9 +77,9 @@ struct AdditiveFinder {
         knowledge.parents(of: additive).contains { knowledge.concept(additiveClass, isA: $0) }
     }
 
-    /// Whether a name means the additive.
+    /// Returns whether a name means the additive.
     ///
-    /// Some names mean a food or a nutrient too ("vitamin C", "calcium carbonate"). They mean the additive only if one
+    /// Some names also mean a food or a nutrient ("vitamin C", "calcium carbonate"). They mean the additive only if one
     /// of its classes is declared, which is required for additives (Regulation (EU) 1169/2011, Annex VII, part C). A
     /// narrower name ("caramel colour") is specific enough.
     private func mayName(_ additive: Concept, _ concept: Concept, in additiveClass: Concept?) -> Bool {

@@ -40,7 +40,7 @@ public struct AdditiveNumber: Hashable, Sendable {
         return (0, roman)
     }
 
-    /// The value of a roman numeral in lower case up to xii: 0 for no letters, and `nil` for anything else.
+    /// Returns the value of a roman numeral in lower case up to xii: 0 for no letters, and `nil` for anything else.
     static func roman(_ bytes: some Collection<UInt8>) -> UInt8? {
         let numerals: [StaticString] = [
             "", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii",

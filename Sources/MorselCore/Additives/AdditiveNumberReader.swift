@@ -12,7 +12,7 @@ struct AdditiveNumberReader {
         var last: Int
     }
 
-    /// The additive number that begins with `E` or `INS` at a token, or `nil` if none does.
+    /// Returns the additive number with the prefix `E`, `INS` or `SIN` at a token, or `nil` if there is none.
     func match(at index: Int) -> Match? {
         let token = text.tokens[index]
         guard token.kind == .word else { return nil }
@@ -27,17 +27,19 @@ struct AdditiveNumberReader {
         return match(number: number, isBare: false)
     }
 
-    /// Whether a token is just `E`, `INS` or `SIN`.
+    /// Returns whether a token is just `E`, `INS` or `SIN`.
     func isPrefix(_ index: Int) -> Bool {
         guard text.tokens.indices.contains(index), text.tokens[index].kind == .word else { return false }
         let folded = text.folded(text.tokens[index])
         return !folded.isEmpty && Self.prefixLength(folded) == folded.count
     }
 
-    /// An additive number without `E`, where the context shows that it is one.
+    /// Returns the additive with the number at a token, or `nil` if there is none.
+    ///
+    /// Call this only where the context shows that the number is an additive.
     func bareMatch(at index: Int) -> Match? { match(number: index, isBare: true) }
 
-    /// The length of `e`, `ins` or `sin` at the start of a word, or 0 if it has another start.
+    /// Returns the length of `e`, `ins` or `sin` at the start of a word, or 0 if the word has no such prefix.
     private static func prefixLength(_ folded: ArraySlice<UInt8>) -> Int {
         let start = folded.startIndex
         if folded[start] == UInt8(ascii: "e") { return 1 }
@@ -48,7 +50,7 @@ struct AdditiveNumberReader {
         return second == UInt8(ascii: folded[start] == UInt8(ascii: "i") ? "n" : "i") ? 3 : 0
     }
 
-    /// `322`, `160aii`: the number directly after the prefix.
+    /// Reads the number directly after the prefix of the same word: `322`, `160aii`.
     private func attached(_ rest: ArraySlice<UInt8>, at index: Int) -> Match? {
         let digits = rest.prefix(4).prefix { Self.isDigit($0) }
         if digits.count >= 3,
@@ -73,8 +75,9 @@ struct AdditiveNumberReader {
         digits.reduce(0) { $0 * 10 + UInt16($1 - 0x30) }
     }
 
-    /// The token of the number after a separate `E` or `INS`, which may be followed by a hyphen, a point, "n", "no" or
-    /// "nr".
+    /// Returns the token of the number after a separate `E` or `INS`, or `nil` if no number follows.
+    ///
+    /// A hyphen, a point, a colon, "n", "no" or "nr" may precede the number.
     private func numberToken(after index: Int) -> Int? {
         var next = index + 1
         for _ in 0..<3 {
@@ -115,7 +118,7 @@ struct AdditiveNumberReader {
         return match(digits, suffix: [], at: index)
     }
 
-    /// Whether a number is followed by a unit, so that it is an amount: "100 g", "330 %".
+    /// Returns whether a number is followed by a unit, so that it is an amount: "100 g", "330 %".
     private func isAmount(_ index: Int) -> Bool {
         guard index + 1 < text.tokens.count else { return false }
         let next = text.tokens[index + 1]
@@ -133,7 +136,7 @@ struct AdditiveNumberReader {
         return false
     }
 
-    /// The additive with these digits and a suffix, which may continue in the next tokens.
+    /// Returns the additive with these digits and a suffix, which may continue in the next tokens.
     private func match(_ digits: UInt16, suffix: ArraySlice<UInt8>, at index: Int) -> Match? {
         guard var (letter, roman) = AdditiveNumber.suffix(suffix) else { return nil }
         var last = index
@@ -156,7 +159,7 @@ struct AdditiveNumberReader {
         return nil
     }
 
-    /// A single letter after a space or hyphen, or in brackets: "E 160 a", "E-472-e", "E472 (e)".
+    /// Returns a single letter after a token and the last token of its form: "E 160 a", "E-472-e", "E472 (e)".
     private func letterToken(after index: Int) -> (UInt8, Int)? {
         var next = index + 1
         guard next < text.tokens.count else { return nil }
@@ -173,7 +176,7 @@ struct AdditiveNumberReader {
         return (letter, isInBrackets ? next + 1 : next)
     }
 
-    /// A roman numeral, with or without brackets: "(ii)", "ii".
+    /// Returns the value of a roman numeral after a token and the last token of its form: "(ii)", "ii".
     private func romanToken(after index: Int) -> (UInt8, Int)? {
         let next = index + 1
         guard next < text.tokens.count else { return nil }
@@ -195,15 +198,18 @@ struct AdditiveNumberReader {
 // MARK: - Recognition errors
 
 extension AdditiveNumberReader {
-    /// With more letters in place of digits it is a word.
+    /// The maximum number of letters in place of digits.
+    ///
+    /// Text with more is a word.
     private static let maxMistakes = 2
     /// The maximum length of a number with its suffix: `1451`, `160aiii`.
-    private static let longest = 8
+    private static let maxLength = 8
 
-    /// An additive number in which `0` or `1` was read as a letter ("EI02", "E1O2", "E 42O"), so that it has several
-    /// tokens.
+    /// Returns an additive number in which `0` or `1` was recognized as a letter: "EI02", "E1O2", "E 42O".
     ///
-    /// The number must be the whole text without spaces and contain a digit, so that no word is read as a number.
+    /// Such a number can consist of several tokens.
+    ///
+    /// The number must fill the text up to the next space and contain a digit, so that no word is read as a number.
     private func scannedMatch(_ start: ArraySlice<UInt8>, at index: Int) -> Match? {
         var written = Array(start)
         var last = index
@@ -212,7 +218,7 @@ extension AdditiveNumberReader {
         {
             last += 1
             written += text.folded(text.tokens[last])
-            guard written.count <= Self.longest else { return nil }
+            guard written.count <= Self.maxLength else { return nil }
         }
         guard !isAmount(last) else { return nil }
         for length in [3, 4] where written.count >= length {
@@ -225,7 +231,8 @@ extension AdditiveNumberReader {
         return nil
     }
 
-    /// The number with letters replaced by the digits that they look like, or `nil` if too many letters are wrong.
+    /// Returns the number with letters replaced by the digits that they look like, or `nil` if too many letters are
+    /// wrong.
     private static func digits(scanned: ArraySlice<UInt8>) -> UInt16? {
         var digits: [UInt8] = []
         for byte in scanned {

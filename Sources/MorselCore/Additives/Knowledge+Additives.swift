@@ -1,5 +1,5 @@
 extension Knowledge {
-    /// The additives that a concept is or is a kind of.
+    /// Returns the additives that a concept is or is a kind of.
     ///
     /// One for "organic soya lecithin", and two for "diphosphates and sodium carbonates".
     func additives(namedBy concept: Concept) -> [Concept] {
@@ -8,7 +8,7 @@ extension Knowledge {
         return parents(of: concept).flatMap { additives(namedBy: $0) }
     }
 
-    /// The broadest number of which an additive is a sub-number (`e160` for `e160aii`), or the additive itself.
+    /// Returns the broadest number of which an additive is a sub-number (`e160` for `e160aii`), or the additive itself.
     func family(of additive: Concept) -> Concept {
         for index in parentIndices(of: additive) where kind(of: parent(at: index)) == .additive {
             return family(of: parent(at: index))

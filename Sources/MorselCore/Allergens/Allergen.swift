@@ -6,7 +6,7 @@ public struct Allergen: Hashable, Comparable, Sendable {
     /// Creates a reference to an allergen of a knowledge file by its index.
     public init(index: UInt8) { self.index = index }
 
-    /// The order of Annex II, with groups before members.
+    /// Compares the order of Annex II, in which groups precede members.
     public static func < (left: Allergen, right: Allergen) -> Bool { left.index < right.index }
 
     /// The number of groups in Annex II.

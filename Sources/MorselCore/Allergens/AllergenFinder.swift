@@ -4,7 +4,7 @@ struct AllergenFinder {
     let mentions: [Mention]
     let items: [IngredientItem]
 
-    /// One finding for each combination of allergen, member, state and kind of precaution.
+    /// Returns one finding for each combination of allergen, member, state and kind of precaution.
     func findings() -> [Reading.AllergenFinding] {
         let context = ItemContext(knowledge: knowledge, mentions: mentions, items: items)
         var findings: [Reading.AllergenFinding] = []
@@ -15,7 +15,7 @@ struct AllergenFinder {
                 add(link.allergen, state, mention, to: &findings)
             }
         }
-        return sorted(withoutSettledDoubts(findings))
+        return sorted(withoutResolved(findings))
     }
 
     private func state(
@@ -31,7 +31,7 @@ struct AllergenFinder {
         case .ingredients, .contains: break
         }
         if link.relation == .couldBeMadeFrom {
-            return context.settlesDoubt(of: place, about: knowledge.group(of: link.allergen))
+            return context.resolvesAmbiguity(of: place, about: knowledge.group(of: link.allergen))
                 ? nil : .couldContain
         }
         if mention.section == .contains { return .contains }
@@ -40,14 +40,14 @@ struct AllergenFinder {
         let isDoubtful =
             mention.isFlavour || mention.isUncertain || mention.rule == .misspelling
             || (link.relation == .madeFrom || context.isImitated(place))
-                && context.saysItsParts(of: place, without: group)
+                && context.listsIngredients(of: place, without: group)
             || group == .soybeans && context.isRefinedOil(mention)
             || link.allergen == .nuts && context.meansPeanuts(place)
             || group.isOfAnimals && context.isVegan(place)
         return isDoubtful ? .couldContain : .contains
     }
 
-    /// Whether a precautionary statement that names a concept refers to an allergen.
+    /// Returns whether a precautionary statement that names a concept refers to an allergen.
     ///
     /// "May contain mustard" does not refer to the sulphites that mustard may contain. "May contain cereals" refers to
     /// gluten.
@@ -94,8 +94,8 @@ struct AllergenFinder {
         if !isRepeated { findings[place].evidence.append(evidence) }
     }
 
-    /// Removes findings of ambiguous words if another word says that the group is contained.
-    private func withoutSettledDoubts(_ findings: [Reading.AllergenFinding]) -> [Reading.AllergenFinding] {
+    /// Removes findings of ambiguous words if another word names the group as contained.
+    private func withoutResolved(_ findings: [Reading.AllergenFinding]) -> [Reading.AllergenFinding] {
         findings.filter { finding in
             finding.state != .couldContain
                 || !findings.contains { $0.state == .contains && $0.group == finding.group }
@@ -112,7 +112,7 @@ struct AllergenFinder {
     }
 }
 
-/// The words next to an ambiguous word and inside its item, which may specify its source.
+/// The context of an ambiguous word: the words next to it and inside its item, which may specify its source.
 struct ItemContext {
     private let knowledge: Knowledge
     private let mentions: [Mention]
@@ -137,14 +137,14 @@ struct ItemContext {
         for item in items.indices where isOilAbove(item) { isOil[item] = true }
     }
 
-    /// Whether the item is part of an oil: in its brackets, or first after its colon.
+    /// Returns whether the item is part of an oil: in its brackets, or first after its colon.
     private func isOilAbove(_ item: Int) -> Bool {
         if items[item].parent >= 0 { return isOil[Int(items[item].parent)] }
         return item > 0 && items[item - 1].isHeading && items[item - 1].parent == items[item].parent
             && isOil[item - 1]
     }
 
-    /// Whether a mention is an ingredient with a known source.
+    /// Returns whether a mention is an ingredient with a known source.
     ///
     /// It is not ambiguous itself, not a general oil, and not a sulphite, which is added.
     private func isSource(_ mention: Mention) -> Bool {
@@ -158,30 +158,30 @@ struct ItemContext {
         }
     }
 
-    /// Whether the words around an ambiguous word specify its source.
+    /// Returns whether the words around an ambiguous word specify its source.
     ///
     /// "Flour (maize)", "maize flour", "spices (pepper, nutmeg)". Other words never specify the source of sulphites,
     /// because they are added.
-    func settlesDoubt(of place: Int, about group: Allergen) -> Bool {
+    func resolvesAmbiguity(of place: Int, about group: Allergen) -> Bool {
         let mention = mentions[place]
         if group == .sulphites || knowledge.traits(of: mention.concept).contains(.namesSource) {
             return false
         }
-        if knowledge.kind(of: mention.concept) == .additiveClass { return isFollowedByItsName(place) }
-        if hasSourceBelow[Int(mention.item)] || repeatsItsOwner(place) { return true }
+        if knowledge.kind(of: mention.concept) == .additiveClass { return isFollowedByAdditive(place) }
+        if hasSourceBelow[Int(mention.item)] || repeatsEnclosingItem(place) { return true }
         if group == .celery || group == .mustard { return false }
         return [place - 1, place + 1].contains {
             mentions.indices.contains($0) && mentions[$0].item == mention.item && isSource(mentions[$0])
         }
     }
 
-    /// Whether a dish has its own ingredient list that names no source of a group: "wafers (potato starch, water,
-    /// oil)".
+    /// Returns whether a dish has its own ingredient list that names no source of a group: "wafers (potato starch,
+    /// water, oil)".
     ///
     /// After a colon all items count, because the end of the dish's list is unknown. The list is no evidence against
     /// what the name of the dish implies: "cheese (cultures, salt)" leaves out milk because it is obvious. But "cheese
     /// (water, coconut oil, starch)" is a substitute.
-    func saysItsParts(of place: Int, without group: Allergen) -> Bool {
+    func listsIngredients(of place: Int, without group: Allergen) -> Bool {
         let concept = mentions[place].concept
         guard group != .sulphites, !knowledge.traits(of: concept).contains(.namesSource),
             group != .milk || !isDairy(concept) || isImitated(place)
@@ -200,7 +200,7 @@ struct ItemContext {
         return (foods >= 2 || isPlantProduct) && !parts.contains { mayBeSource($0, of: group) }
     }
 
-    /// The mentions in the list of a dish.
+    /// Returns the mentions in the list of a dish.
     private func parts(of place: Int) -> [Int] {
         let item = mentions[place].item
         let isHeading = items[Int(item)].isHeading
@@ -209,7 +209,7 @@ struct ItemContext {
         }
     }
 
-    /// Whether the list of a food with "nut" in its name has peanuts and no nuts: "nut paste (peanuts, oil)".
+    /// Returns whether the list of a food with "nut" in its name has peanuts and no nuts: "nut paste (peanuts, oil)".
     func meansPeanuts(_ place: Int) -> Bool {
         var hasPeanuts = false
         for part in parts(of: place) {
@@ -222,17 +222,17 @@ struct ItemContext {
         return hasPeanuts
     }
 
-    /// Whether a part of a dish contains or may contain a group.
+    /// Returns whether a part of a dish contains or may contain a group.
     private func mayBeSource(_ place: Int, of group: Allergen) -> Bool {
         let links = knowledge.findingLinkIndices(of: mentions[place].concept).map { knowledge.link(at: $0) }
             .filter {
                 knowledge.group(of: $0.allergen) == group
             }
         if links.contains(where: { $0.relation != .couldBeMadeFrom }) { return true }
-        return !links.isEmpty && !settlesDoubt(of: place, about: group)
+        return !links.isEmpty && !resolvesAmbiguity(of: place, about: group)
     }
 
-    /// Whether a food may be a plant product with an animal product's name, such as milk and cheese.
+    /// Returns whether a food may be a plant product with an animal product's name, such as milk and cheese.
     func isImitated(_ place: Int) -> Bool {
         knowledge.traits(of: mentions[place].concept).contains(.isImitated)
     }
@@ -263,9 +263,9 @@ struct ItemContext {
         return parent == whole
     }
 
-    /// Whether the name of an additive follows its class: "emulsifier: E471", "emulsifier (lecithin)", "emulsifier
-    /// lecithin".
-    private func isFollowedByItsName(_ place: Int) -> Bool {
+    /// Returns whether the name of an additive follows its class: "emulsifier: E471", "emulsifier (lecithin)",
+    /// "emulsifier lecithin".
+    private func isFollowedByAdditive(_ place: Int) -> Bool {
         let item = mentions[place].item
         if items[Int(item)].isHeading { return true }
         guard place + 1 < mentions.count else { return false }
@@ -273,23 +273,23 @@ struct ItemContext {
         return next == item || items[Int(next)].parent == item
     }
 
-    /// "Sunflower lecithin (E322)": the number in brackets repeats the more specific name before it.
-    private func repeatsItsOwner(_ place: Int) -> Bool {
-        let owner = items[Int(mentions[place].item)].parent
-        guard owner >= 0, knowledge.kind(of: mentions[place].concept) == .additive else { return false }
+    /// Returns whether an additive repeats a more specific name of the item around it: "sunflower lecithin (E322)".
+    private func repeatsEnclosingItem(_ place: Int) -> Bool {
+        let outer = items[Int(mentions[place].item)].parent
+        guard outer >= 0, knowledge.kind(of: mentions[place].concept) == .additive else { return false }
         return mentions[..<place].reversed().prefix(8).contains {
-            $0.item == owner && isSource($0) && knowledge.concept($0.concept, isA: mentions[place].concept)
+            $0.item == outer && isSource($0) && knowledge.concept($0.concept, isA: mentions[place].concept)
         }
     }
 
-    /// Whether soya is only named as the source of an oil.
+    /// Returns whether soya is only named as the source of an oil.
     ///
-    /// Fully refined soya oil is exempt (Annex II, point 6 a), and a label does not say how refined the oil is.
+    /// Fully refined soya oil is exempt (Annex II, point 6 a), and a label does not state how refined the oil is.
     func isRefinedOil(_ mention: Mention) -> Bool {
         isOil[Int(mention.item)] && knowledge.traits(of: mention.concept).contains(.isAllergen)
     }
 
-    /// Whether the word next to a name says that it is not of animal origin: "vegan cheese", "fromage vegan".
+    /// Returns whether the word next to a name says that it is not of animal origin: "vegan cheese", "fromage vegan".
     func isVegan(_ place: Int) -> Bool {
         [place - 1, place + 1].contains {
             mentions.indices.contains($0) && mentions[$0].item == mentions[place].item

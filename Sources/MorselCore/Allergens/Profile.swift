@@ -65,10 +65,10 @@ public struct Profile: Sendable {
 }
 
 extension Knowledge {
-    /// The subject that a person's word means.
+    /// Returns the subject that a person means by some words, or `nil` if the text has no word.
     ///
     /// It is an allergen ("milk", "leche"), an additive ("e102", "INS 102"), a class ("colours"), any ingredient
-    /// ("garlic"), or else the words themselves. Returns `nil` if the text has no word.
+    /// ("garlic"), or else the words themselves.
     public func subject(named name: some StringProtocol) -> Profile.Subject? {
         let plain = Array(name.inLowerCase.utf8)
         if let allergen = allergen(identified: plain) { return .allergen(allergen) }
@@ -87,9 +87,9 @@ extension Knowledge {
         }
     }
 
-    /// "Sulphur dioxide" is E220, but in Annex II (point 12) it means all sulphites.
+    /// Returns whether the name of an additive means all sulphites, as "sulphur dioxide" does in Annex II (point 12).
     ///
-    /// A number means the additive.
+    /// A name with a number, such as "E220", means the additive only.
     private func namesSulphites(_ additive: Concept, _ name: some StringProtocol) -> Bool {
         !name.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
             && links(of: additive).contains {
@@ -101,7 +101,7 @@ extension Knowledge {
         allergen(identified: "sulphites".utf8).map { .allergen($0) } ?? .additive(additive)
     }
 
-    /// The name of a subject in English: that of the allergen or concept, or the words themselves.
+    /// Returns the name of a subject in English: that of the allergen or concept, or the words themselves.
     public func name(of subject: Profile.Subject) -> String {
         switch subject {
         case .allergen(let allergen): String(decoding: name(of: allergen), as: UTF8.self)
@@ -111,7 +111,7 @@ extension Knowledge {
         }
     }
 
-    /// The preferred English name of a concept, or its first name in any language, or its identifier.
+    /// Returns the preferred English name of a concept, or its first name in any language, or its identifier.
     public func displayName(of concept: Concept) -> String {
         for language in Language.allCases {
             if let name = names(of: concept, in: language).first {
@@ -121,7 +121,7 @@ extension Knowledge {
         return String(decoding: identifier(of: concept), as: UTF8.self)
     }
 
-    /// The number and the English name of an additive: "E322 lecithins".
+    /// Returns the number and the English name of an additive: "E322 lecithins".
     public func additiveName(_ concept: Concept) -> String {
         let number = String(decoding: identifier(of: concept), as: UTF8.self)
         let written = "E" + String(decoding: number.utf8.dropFirst(), as: UTF8.self)

@@ -1,7 +1,7 @@
 /// The result of a label for one person: what it contains for them, and the reasons.
 ///
-/// No state means "safe". The most cautious state of all reasons is the result. "Not found" requires that every word
-/// was read.
+/// No state means "safe". The result is the most cautious state of all reasons. "Not found" requires that every word was
+/// read.
 public struct Verdict: Sendable {
     /// A result, the most cautious first.
     public enum State: UInt8, Coded, Comparable, Sendable {
@@ -32,7 +32,7 @@ public struct Verdict: Sendable {
         case precaution
         /// A precautionary statement, for a person to whom these are not relevant.
         case precautionIgnored
-        /// A free-from claim, which is shown and lowers no state.
+        /// A free-from claim, which is shown but does not change the state.
         case freeFromClaim
         /// Words that no rule understood.
         case unreadWords
@@ -46,7 +46,7 @@ public struct Verdict: Sendable {
         case unknownLanguage
         /// The law of the place does not require the allergen to be declared.
         case declarationNotRequired
-        /// Every word was read, and none names it.
+        /// Every word was read, and no word names it.
         case nothingFound
 
         /// The name in JSON.
@@ -90,7 +90,7 @@ public struct Verdict: Sendable {
         let judge = Judge(knowledge: knowledge, reading: reading)
         var reasons: [Reason] = []
         for entry in profile.entries { reasons += judge.reasons(for: entry, profile.jurisdiction) }
-        reasons += judge.reasonsOfTheWhole()
+        reasons += judge.reasonsForWholeLabel()
         var sorted: [Reason] = []
         for state in State.allCases {
             sorted += reasons.filter { $0.state == state }
@@ -125,7 +125,7 @@ private struct Judge {
         switch entry.subject {
         case .allergen(let allergen): reasons = self.reasons(about: allergen, entry)
         case .additive(let concept):
-            reasons = self.reasons(about: concept, entry) + loneClasses(of: concept, entry)
+            reasons = self.reasons(about: concept, entry) + classesWithoutAdditive(of: concept, entry)
         case .concept(let concept):
             reasons = self.reasons(about: concept, entry) + sources(of: concept, entry)
         case .additiveClass(let concept): reasons = self.reasons(aboutClass: concept, entry)
@@ -139,8 +139,8 @@ private struct Judge {
         return reasons
     }
 
-    /// The reasons that prevent a "not found" for the whole label.
-    func reasonsOfTheWhole() -> [Verdict.Reason] {
+    /// Returns the reasons for which the label as a whole cannot give "not found".
+    func reasonsForWholeLabel() -> [Verdict.Reason] {
         reading.gaps.map { gap in
             Verdict.Reason(subject: nil, state: .cannotTell, cause: gap.kind.cause, spans: gap.spans)
         }
@@ -210,7 +210,7 @@ private struct Judge {
         return reasons
     }
 
-    /// The allergens from which something is made: casein is made from milk, without naming milk.
+    /// Returns reasons for the allergens from which an ingredient is made: a label with milk may contain casein.
     private func sources(of concept: Concept, _ entry: Profile.Entry) -> [Verdict.Reason] {
         let sources = knowledge.links(of: concept).filter { $0.relation != .couldBeMadeFrom }.map {
             $0.allergen
@@ -233,8 +233,8 @@ private struct Judge {
         }
     }
 
-    /// The mentions of a class of the additive without the name of an additive.
-    private func loneClasses(of additive: Concept, _ entry: Profile.Entry) -> [Verdict.Reason] {
+    /// Returns a reason for each functional class of the additive that the label declares without naming an additive.
+    private func classesWithoutAdditive(of additive: Concept, _ entry: Profile.Entry) -> [Verdict.Reason] {
         let classes = knowledge.parents(of: additive).filter { knowledge.kind(of: $0) == .additiveClass }
         return reading.mentions
             .filter { mention in
@@ -261,7 +261,7 @@ private struct Judge {
 
     // MARK: Words
 
-    /// Words that are not in the vocabulary can only match unread words.
+    /// Returns a reason for each match of words that are not in the vocabulary, which only unread words can match.
     private func reasons(about words: [[UInt8]], _ entry: Profile.Entry) -> [Verdict.Reason] {
         reading.wordsNotInVocabulary(matching: words).map { reason(entry, .contains, .declared, [$0]) }
     }

@@ -1,8 +1,8 @@
 /// A generic food or dish, as people cook or order it, with what it usually contains.
 ///
-/// A view into a knowledge file: nothing is copied until it is asked for.
+/// A view into a knowledge file: its members are read when they are used.
 public struct Dish: Sendable {
-    /// Its number in one knowledge file; not stable across versions.
+    /// The number in one knowledge file, which changes between versions.
     public let index: UInt32
     let knowledge: Knowledge
     private let record: DishRecord
@@ -16,34 +16,37 @@ public struct Dish: Sendable {
     /// The stable identifier, such as `pastel-de-nata`.
     public var identifier: KnowledgeText { knowledge.utf8(record.identifier, record.identifierLength) }
 
-    /// The category that it is browsed under.
+    /// The category under which people find it.
     public var category: ProductCategory { ProductCategory(index: record.category, in: knowledge) }
 
-    /// The names in English, Spanish or Portuguese, the preferred one first; the English ones for other languages.
+    /// Returns the names in a language, the preferred one first.
+    ///
+    /// The languages are English, Spanish and Portuguese. Other languages get the English names.
     public func names(in language: Language) -> [KnowledgeText] {
         knowledge.foodNames(from: record.firstName, count: record.nameCount, in: language)
     }
 
-    /// The preferred name in English, Spanish or Portuguese; the English one for other languages.
+    /// Returns the preferred name in English, Spanish or Portuguese, or the English name for another language.
     public func name(in language: Language) -> KnowledgeText {
         knowledge.foodName(from: record.firstName, count: record.nameCount, in: language)
     }
 
     // MARK: Ingredients
 
-    /// What the usual recipe has, in the order in which a cook would list it.
+    /// The ingredients of the usual recipe, in the order in which a cook would list them.
     public var usual: [Concept] { ingredients(usualPlaces) }
 
-    /// What many recipes have and many have not.
+    /// The ingredients that many recipes have and many do not have.
     public var often: [Concept] { ingredients(oftenPlaces) }
 
-    /// The usual ingredients as the text of a label's list, which ``LabelReader`` reads.
-    /// - Returns: text in UTF-8, in English, Spanish or Portuguese; English for other languages.
+    /// Returns the usual ingredients as the UTF-8 text of an ingredient list, which ``LabelReader`` can read.
+    ///
+    /// The languages are English, Spanish and Portuguese. Other languages get the English names.
     public func ingredientList(in language: Language) -> [UInt8] { list(of: usualPlaces, in: language) }
 
-    /// The ingredients that many recipes have, as such a text; empty when there are none.
+    /// Returns the ingredients that many recipes have as a text like ``ingredientList(in:)``, empty if there are none.
     ///
-    /// What it is read to contain is "often contained", which has to be said.
+    /// Show the allergens of this text as "often contained", not as contained.
     public func oftenList(in language: Language) -> [UInt8] { list(of: oftenPlaces, in: language) }
 
     private var usualPlaces: Range<Int> {

@@ -1,19 +1,19 @@
-/// The dishes of a knowledge file, each made when it is asked for.
+/// The dishes of a knowledge file, each created on access.
 public struct DishList: RandomAccessCollection, Sendable {
     private let knowledge: Knowledge
 
     init(_ knowledge: Knowledge) { self.knowledge = knowledge }
 
-    /// The place of the first dish.
+    /// The index of the first dish.
     public var startIndex: Int { 0 }
-    /// The place after the last dish.
+    /// The index after the last dish.
     public var endIndex: Int { knowledge.records(.dishes, DishRecord.self).count }
 
-    /// The dish at a place.
+    /// The dish at an index.
     public subscript(position: Int) -> Dish { Dish(index: UInt32(position), in: knowledge) }
 }
 
-/// Some categories of a knowledge file that stand together in it, each made when it is asked for.
+/// Consecutive categories of a knowledge file, each created on access.
 public struct ProductCategoryList: RandomAccessCollection, Sendable {
     private let knowledge: Knowledge
     private let places: Range<Int>
@@ -23,12 +23,12 @@ public struct ProductCategoryList: RandomAccessCollection, Sendable {
         self.knowledge = knowledge
     }
 
-    /// The place of the first category.
+    /// The index of the first category.
     public var startIndex: Int { places.lowerBound }
-    /// The place after the last category.
+    /// The index after the last category.
     public var endIndex: Int { places.upperBound }
 
-    /// The category at a place.
+    /// The category at an index.
     public subscript(position: Int) -> ProductCategory {
         ProductCategory(index: UInt16(position), in: knowledge)
     }

@@ -4,13 +4,15 @@ extension Knowledge {
     /// The generic foods and dishes, in the order of their identifiers.
     public var dishes: DishList { DishList(self) }
 
-    /// The dish with an identifier.
+    /// Returns the dish with an identifier, or `nil` if there is none.
     public func dish(identified identifier: some Collection<UInt8>) -> Dish? {
         let dishes = dishes
         return place(of: identifier, among: dishes.count) { dishes[$0].identifier }.map { dishes[$0] }
     }
 
-    /// The name of a concept in the list of a dish: of an additive its first name that is more than a number ("gelatine").
+    /// Returns the name of a concept in the list of a dish, or `nil` if it has none.
+    ///
+    /// For an additive it is the first name that is not a number ("gelatine").
     func dishName(of concept: Concept, in language: Language) -> KnowledgeText? {
         let names = names(of: concept, in: Self.foodLanguage(language))
         return names.first { $0.count < 2 || !Self.isDigit($0[1]) } ?? names.first
@@ -22,7 +24,9 @@ extension Knowledge {
 
     // MARK: Categories
 
-    /// Every category: the top level first, each category before those below it.
+    /// Every category.
+    ///
+    /// The top level comes first, and each category precedes its children.
     public var categories: ProductCategoryList {
         ProductCategoryList(indices: 0..<records(.categories, CategoryRecord.self).count, in: self)
     }
@@ -33,7 +37,7 @@ extension Knowledge {
         return ProductCategoryList(indices: 0..<(all.firstIndex { $0.depth > 0 } ?? all.count), in: self)
     }
 
-    /// The category with an identifier.
+    /// Returns the category with an identifier, or `nil` if there is none.
     public func category(identified identifier: some Collection<UInt8>) -> ProductCategory? {
         let sorted = records(.categoryIdentifiers, UInt32.self)
         let all = categories
@@ -41,16 +45,16 @@ extension Knowledge {
             .map { all[Int(sorted[$0])] }
     }
 
-    /// The category that a tag of Open Food Facts means, such as `en:hazelnut-spreads`, or `nil` for those that mean none.
+    /// Returns the category of an Open Food Facts tag such as `en:hazelnut-spreads`, or `nil` if there is none.
     public func category(tagged tag: some Collection<UInt8>) -> ProductCategory? {
         let sorted = records(.categoryTags, CategoryTagRecord.self)
         return place(of: tag, among: sorted.count) { utf8(sorted[$0].string, sorted[$0].length) }
             .map { ProductCategory(index: sorted[$0].category, in: self) }
     }
 
-    // MARK: Names and places
+    // MARK: Names and identifiers
 
-    /// Dishes and categories have names in English, Spanish and Portuguese; the other languages take the English ones.
+    /// Returns the language of the names of dishes and categories: English, Spanish or Portuguese, or else English.
     private static func foodLanguage(_ language: Language) -> Language {
         language == .spanish || language == .portuguese ? language : .english
     }
@@ -69,7 +73,7 @@ extension Knowledge {
         return utf8(name.string, name.length)
     }
 
-    /// The place of a text among texts that are sorted by their bytes.
+    /// Returns the index of a text among texts that are sorted by their bytes, or `nil` if it is missing.
     private func place(
         of text: some Collection<UInt8>,
         among count: Int,

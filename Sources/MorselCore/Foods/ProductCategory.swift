@@ -1,8 +1,8 @@
-/// A category that products and dishes are browsed under.
+/// A category of products and dishes.
 ///
-/// A view into a knowledge file: nothing is copied until it is asked for.
+/// A view into a knowledge file: its members are read when they are used.
 public struct ProductCategory: Sendable {
-    /// Its number in one knowledge file; not stable across versions.
+    /// The number in one knowledge file, which changes between versions.
     public let index: UInt16
     private let knowledge: Knowledge
     private let record: CategoryRecord
@@ -16,15 +16,15 @@ public struct ProductCategory: Sendable {
     /// The stable identifier, such as `hazelnut-spreads`.
     public var identifier: KnowledgeText { knowledge.utf8(record.identifier, record.identifierLength) }
 
-    /// The category above it; `nil` at the top level.
+    /// The parent category, or `nil` at the top level.
     public var parent: ProductCategory? {
         record.parent == index ? nil : ProductCategory(index: record.parent, in: knowledge)
     }
 
-    /// How many categories stand above it: 0 at the top level.
+    /// The number of its ancestors: 0 at the top level.
     public var depth: Int { Int(record.depth) }
 
-    /// The categories just below it, in the order to show them.
+    /// The child categories, in the order to show them.
     public var children: ProductCategoryList {
         ProductCategoryList(
             indices: Int(record.firstChild)..<Int(record.firstChild) + Int(record.childCount),
@@ -32,12 +32,14 @@ public struct ProductCategory: Sendable {
         )
     }
 
-    /// The names in English, Spanish or Portuguese, the preferred one first; the English ones for other languages.
+    /// Returns the names in a language, the preferred one first.
+    ///
+    /// The languages are English, Spanish and Portuguese. Other languages get the English names.
     public func names(in language: Language) -> [KnowledgeText] {
         knowledge.foodNames(from: record.firstName, count: record.nameCount, in: language)
     }
 
-    /// The preferred name in English, Spanish or Portuguese; the English one for other languages.
+    /// Returns the preferred name in English, Spanish or Portuguese, or the English name for another language.
     public func name(in language: Language) -> KnowledgeText {
         knowledge.foodName(from: record.firstName, count: record.nameCount, in: language)
     }
@@ -52,7 +54,7 @@ public struct ProductCategory: Sendable {
 }
 
 extension ProductCategory: Hashable {
-    /// Whether two values are the same category of the same knowledge.
+    /// Returns whether two values are the same category of the same version of the knowledge file.
     public static func == (one: ProductCategory, other: ProductCategory) -> Bool {
         one.index == other.index && one.knowledge.version == other.knowledge.version
     }
@@ -65,7 +67,9 @@ extension ProductCategory: Hashable {
 struct CategoryRecord {
     var identifier: UInt32
     var identifierLength: UInt16
-    /// The category's own number at the top level.
+    /// The number of the parent category.
+    ///
+    /// At the top level it is the number of the category itself.
     var parent: UInt16
     var firstName: UInt32
     var nameCount: UInt16

@@ -5,7 +5,7 @@ public protocol Coded: CaseIterable, Equatable {
 }
 
 extension Coded {
-    /// Creates the value with a name, or `nil` if there is none.
+    /// Creates the value with a name, or returns `nil` if no value has the name.
     public init?(code: some Collection<UInt8>) {
         guard let choice = Self.allCases.first(where: { code.elementsEqual($0.code.bytes) }) else {
             return nil

@@ -1,14 +1,16 @@
 /// The digits of a decimal number and the position of its point.
 struct DecimalDigits {
     private var digits: [UInt8] = []
-    /// The number of digits before the point; negative if zeros follow the point, which are not stored.
+    /// The number of digits before the point.
+    ///
+    /// It is negative if zeros follow the point, because these are not stored.
     private var point = 0
     private var isNegative = false
 
-    /// The largest exponent.
+    /// The maximum absolute value of an exponent.
     ///
-    /// Numbers with a larger one become the largest number, or zero.
-    private static let farthest = 1_000
+    /// Larger exponents are limited to it.
+    private static let maxExponent = 1_000
 
     /// Parses a JSON number.
     init(_ number: UnsafeBufferPointer<UInt8>) {
@@ -37,19 +39,19 @@ struct DecimalDigits {
     private static func exponent(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         var exponent = 0
         for byte in text where byte >= 0x30 && byte <= 0x39 {
-            exponent = min(exponent * 10 + Int(byte - 0x30), farthest)
+            exponent = min(exponent * 10 + Int(byte - 0x30), maxExponent)
         }
         return text.first == UInt8(ascii: "-") ? -exponent : exponent
     }
 
-    /// The number times ten to the power of `places`, rounded half away from zero.
+    /// Returns the number times ten to the power of `places`, rounded half away from zero.
     ///
     /// Numbers that are too large become the largest number.
     func value(places: Int) -> Int64 {
         let count = point + places
         guard !digits.isEmpty, count >= 0 else { return 0 }
         var value: Int64 = 0
-        for place in 0..<min(count, Self.farthest) {
+        for place in 0..<min(count, Self.maxExponent) {
             let digit = place < digits.count ? Int64(digits[place]) : 0
             let (tenfold, isTooLarge) = value.multipliedReportingOverflow(by: 10)
             let (next, isPast) = tenfold.addingReportingOverflow(digit)

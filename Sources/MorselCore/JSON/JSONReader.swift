@@ -1,18 +1,18 @@
 /// A strict pull parser for JSON (RFC 8259), which the command, the server and the browser share.
 public struct JSONReader {
-    /// Why JSON could not be read.
+    /// The reason why JSON could not be read.
     public enum ReadError: Error, Equatable {
         /// The text is not JSON at this byte.
         case malformed(at: Int)
         /// The nesting is too deep.
         case tooDeep
-        /// A record has another format than this build reads (``RecordFormat``).
+        /// The format of a record differs from the format that this build reads (``RecordFormat``).
         case otherFormat
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
-    private static let deepest = 64
+    private static let maxDepth = 64
 
     /// Creates a reader of a JSON text.
     public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -53,9 +53,9 @@ public struct JSONReader {
         }
     }
 
-    /// Reads an object inside the text, most of whose members are skipped.
+    /// Reads an object inside the text without copying its keys.
     ///
-    /// Keys are not copied and not unescaped, so a key with an escape matches no name.
+    /// This is faster if most members are skipped. Keys are not unescaped, so a key with an escape matches no name.
     public mutating func fields(
         _ field: (inout JSONReader, _ key: UnsafeBufferPointer<UInt8>) throws(ReadError) -> Void
     ) throws(ReadError) {
@@ -203,22 +203,22 @@ public struct JSONReader {
         return DecimalDigits(bytes.extracting(start..<index)).value(places: places)
     }
 
-    /// Reads a time in the form of ``RFC3339``, in milliseconds since 1970.
+    /// Reads a time in the form of ``RFC3339`` as milliseconds since 1970.
     public mutating func time() throws(ReadError) -> Int64 {
         guard let time = RFC3339.milliseconds(try string()) else { throw .malformed(at: index) }
         return time
     }
 
-    /// Whether the next value is a string.
+    /// Returns whether the next value is a string.
     public mutating func isAtString() -> Bool { peek() == UInt8(ascii: "\"") }
 
-    /// Whether the next value is an object.
+    /// Returns whether the next value is an object.
     public mutating func isAtObject() -> Bool { peek() == UInt8(ascii: "{") }
 
-    /// Whether the next value is an array.
+    /// Returns whether the next value is an array.
     public mutating func isAtArray() -> Bool { peek() == UInt8(ascii: "[") }
 
-    /// Whether only whitespace is left.
+    /// Returns whether only whitespace is left.
     public mutating func isAtEnd() -> Bool { peek() == nil }
 
     // MARK: Parts
@@ -266,19 +266,21 @@ public struct JSONReader {
         }
     }
 
-    /// A surrogate without its other half becomes U+FFFD, as in every browser.
+    /// Reads the four digits of a `\u` escape, and the second escape of a surrogate pair.
+    ///
+    /// A surrogate without its other half becomes U+FFFD, as in browsers.
     private mutating func unicodeEscape(into text: inout [UInt8]) throws(ReadError) {
         var scalar = try fourDigits()
         if scalar >= 0xD800 && scalar < 0xDC00, index + 5 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
             bytes[index + 1] == UInt8(ascii: "u")
         {
-            let kept = index
+            let saved = index
             index += 2
             let low = try fourDigits()
             if low >= 0xDC00 && low < 0xE000 {
                 scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
             } else {
-                index = kept
+                index = saved
             }
         }
         text += Unicode.Scalar(scalar).map { Array(String(Character($0)).utf8) } ?? [0xEF, 0xBF, 0xBD]
@@ -300,7 +302,7 @@ public struct JSONReader {
     }
 
     private mutating func skipValue(depth: Int) throws(ReadError) {
-        guard depth < Self.deepest else { throw .tooDeep }
+        guard depth < Self.maxDepth else { throw .tooDeep }
         switch peek() {
         case UInt8(ascii: "\""): _ = try writtenString()
         case UInt8(ascii: "{"): try skipList(closedBy: UInt8(ascii: "}"), hasKeys: true, depth)

@@ -4,7 +4,7 @@ public struct JSONWriter: Sendable {
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    /// Creates an empty writer with room for the answer to a label.
+    /// Creates an empty writer with memory reserved for the answer to a label.
     public init() { bytes.reserveCapacity(1024) }
 
     /// Writes an object.
@@ -157,7 +157,7 @@ public struct JSONWriter: Sendable {
         case 0x0A: append("\\n")
         case 0x0D: append("\\r")
         case 0x09: append("\\t")
-        // Where a sequence was damaged, too.
+        // A damaged sequence is also read as U+FFFD.
         case 0xFFFD: append("\u{FFFD}")
         default:
             append("\\u00")

@@ -16,7 +16,7 @@ public struct Concept: Hashable, Sendable {
         case nutrient
         /// A way of processing: roasted, in powder.
         case process
-        /// A word that is not a food: quality, origin, amount, brand, part, function.
+        /// A word that does not name a food: quality, origin, amount, brand, part, function.
         case word
         /// "Ingredients:" and similar headings.
         case ingredientsOpener
@@ -51,7 +51,7 @@ public struct Concept: Hashable, Sendable {
 
         /// Whether the concept is a food or a part of one.
         public var isSubstance: Bool { rawValue <= Kind.nutrient.rawValue && self != .additiveClass }
-        /// Whether words next to it are skipped or claimed to be absent, so that it must be certain.
+        /// Whether the words next to it are skipped or claimed to be absent, so that its reading must be certain.
         var hidesWords: Bool {
             switch self {
             case .otherHeading, .aside, .inline, .freeOpener, .freeCloser, .freeClaim: true
@@ -69,34 +69,34 @@ public struct Concept: Hashable, Sendable {
         public let rawValue: UInt16
         /// Creates traits from the bits of a knowledge file.
         public init(rawValue: UInt16) { self.rawValue = rawValue }
-        /// "Vegetable oil": soya named as its source is soya oil.
+        /// "Vegetable oil": if soya is named as its source, the ingredient is soya oil.
         public static let isOil = Traits(rawValue: 1)
         /// An additive only if its class is stated; otherwise it is a vitamin or a food.
         public static let needsClass = Traits(rawValue: 2)
         /// The allergen itself ("milk"), so that naming it in a statement declares it.
         public static let isAllergen = Traits(rawValue: 4)
-        /// The source is named ("soya oil"), but not how much of it is left.
+        /// The name states the source ("soya oil") but not how much of it remains.
         public static let namesSource = Traits(rawValue: 8)
-        /// "Flavour", "sabor": the name that follows is a taste.
+        /// "Flavour", "sabor": the name next to it is a flavour.
         public static let isFlavour = Traits(rawValue: 16)
         /// A heading only if a colon follows: "Preparation:".
         public static let needsColon = Traits(rawValue: 32)
-        /// An additive, or a kind of one: what ``Knowledge/additives(namedBy:)`` finds is not empty.
+        /// An additive or a kind of one, so that ``Knowledge/additives(namedBy:)`` is not empty.
         public static let namesAdditive = Traits(rawValue: 64)
-        /// "Vegan": the name beside it is not made from an animal.
+        /// "Vegan": the food next to it is not of animal origin.
         public static let isVegan = Traits(rawValue: 128)
-        /// "Flavouring": it could hold allergens, but the list has to name them (Regulation (EU) 1169/2011, articles 9 and
-        /// 21), so the word alone is no finding.
+        /// "Flavouring": it could contain allergens, but the list must name them (Regulation (EU) 1169/2011, articles 9
+        /// and 21), so the word alone gives no finding.
         public static let lawNamesAllergens = Traits(rawValue: 256)
-        /// "Not": a claim after it does not count.
+        /// "Not": negates a claim after it.
         public static let isNegation = Traits(rawValue: 512)
-        /// "Allergy", "allergics": the allergen before it is not contained for that ("Erdnussallergiker").
+        /// "Allergy", "allergics": the allergen before it is part of a precaution and not contained ("Erdnussallergiker").
         public static let isAllergy = Traits(rawValue: 1024)
         /// "Traces": the label may contain traces of the allergen before it ("maitojäämät").
         public static let isTrace = Traits(rawValue: 2048)
-        /// "Milk", "butter", "pasta": with a plant's name, a product of the plant: "milk of almonds", "pasta di nocciole".
+        /// "Milk", "butter", "pasta": together with a plant it names a product of the plant ("milk of almonds").
         public static let isImitated = Traits(rawValue: 4096)
-        /// "Cheese", "cocoa": with a plant's name, or as a plant's name, it may say only the taste: "coconut cheese".
+        /// "Cheese", "cocoa": in the name of a plant product it may state only the flavour ("coconut cheese").
         public static let mayBeTaste = Traits(rawValue: 8192)
         /// A plant that milk, butter or paste is made of: coconut, almond, rice.
         public static let isPlant = Traits(rawValue: 16384)
@@ -110,7 +110,7 @@ public struct Concept: Hashable, Sendable {
         case isItself
         /// It is made from the allergen by its usual recipe: whey, bread.
         case madeFrom
-        /// It could be made from the allergen; the word does not say.
+        /// It could be made from the allergen, but the word does not state its source.
         case couldBeMadeFrom
     }
 

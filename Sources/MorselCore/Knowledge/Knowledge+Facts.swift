@@ -14,7 +14,9 @@ struct AllergenRecord {
     var identifierLength: UInt16
     var gdsnLength: UInt16
     var openFoodFactsLength: UInt16
-    /// The number of its group; a group has its own number.
+    /// The number of its group.
+    ///
+    /// For a group it is the number of the group itself.
     var group: UInt16
     /// One bit for each ``Jurisdiction``.
     var jurisdictions: UInt32
@@ -55,30 +57,30 @@ extension Knowledge {
 
     func record(_ concept: Concept) -> ConceptRecord { concepts[Int(concept.index)] }
 
-    /// The stable identifier of a concept, such as `wheat-flour` or `e322`.
+    /// Returns the stable identifier of a concept, such as `wheat-flour` or `e322`.
     public func identifier(of concept: Concept) -> KnowledgeText {
         utf8(record(concept).identifier, record(concept).identifierLength)
     }
 
-    /// The kind of a concept.
+    /// Returns the kind of a concept.
     public func kind(of concept: Concept) -> Concept.Kind {
         Concept.Kind(rawValue: record(concept).kind) ?? .word
     }
 
-    /// The properties that rules use.
+    /// Returns the properties of a concept that rules use.
     public func traits(of concept: Concept) -> Concept.Traits {
         Concept.Traits(rawValue: record(concept).traits)
     }
 
-    /// The allergens that a concept is, is made from or could be made from.
+    /// Returns the allergens that a concept is, is made from or could be made from.
     public func links(of concept: Concept) -> [Concept.Link] {
         let record = record(concept)
         return (0..<Int(record.linkCount)).map { link(at: Int(record.firstLink) + $0) }
     }
 
-    /// The links that lead to findings.
+    /// Returns the indices of the links of a concept that give findings.
     ///
-    /// A word such as "flavouring" has none, because the law requires the label to name its allergens.
+    /// There are none for a word such as "flavouring", because the law requires the label to name its allergens.
     func findingLinkIndices(of concept: Concept) -> Range<Int> {
         let record = record(concept)
         guard !traits(of: concept).contains(.lawNamesAllergens) else { return 0..<0 }
@@ -93,7 +95,7 @@ extension Knowledge {
         )
     }
 
-    /// The broader concepts; for an additive also its functional classes.
+    /// Returns the broader concepts, and for an additive also its functional classes.
     public func parents(of concept: Concept) -> [Concept] {
         parentIndices(of: concept).map { parent(at: $0) }
     }
@@ -105,13 +107,13 @@ extension Knowledge {
 
     func parent(at index: Int) -> Concept { Concept(index: records(.parents, UInt32.self)[index]) }
 
-    /// Whether a concept is equal to another or narrower.
+    /// Returns whether a concept is equal to another concept or narrower.
     public func concept(_ concept: Concept, isA ancestor: Concept) -> Bool {
         concept == ancestor
             || parentIndices(of: concept).contains { self.concept(parent(at: $0), isA: ancestor) }
     }
 
-    /// The names of a concept in a language, the preferred one first.
+    /// Returns the names of a concept in a language, the preferred one first.
     public func names(of concept: Concept, in language: Language) -> [KnowledgeText] {
         let record = record(concept)
         let all = records(.names, NameRecord.self)
@@ -120,7 +122,7 @@ extension Knowledge {
             .map { utf8(all[$0].string, all[$0].length) }
     }
 
-    /// The concept with an identifier.
+    /// Returns the concept with an identifier, or `nil` if there is none.
     public func concept(identified identifier: some Collection<UInt8>) -> Concept? {
         let sorted = records(.identifiers, UInt32.self)
         var low = 0
@@ -136,7 +138,7 @@ extension Knowledge {
 
     // MARK: Additives
 
-    /// The additive with a number, given by ``AdditiveNumber/key``, or `nil` if there is none.
+    /// Returns the additive with a number, given by ``AdditiveNumber/key``, or `nil` if there is none.
     public func additive(numbered key: UInt32) -> Concept? {
         let sorted = records(.additives, AdditiveRecord.self)
         var low = 0
@@ -160,35 +162,37 @@ extension Knowledge {
         records(.allergens, AllergenRecord.self)[Int(allergen.index)]
     }
 
-    /// The identifier of an allergen, such as `milk` or `hazelnut`.
+    /// Returns the identifier of an allergen, such as `milk` or `hazelnut`.
     public func identifier(of allergen: Allergen) -> KnowledgeText {
         utf8(record(allergen).identifier, record(allergen).identifierLength)
     }
 
-    /// The group that an allergen belongs to; a group belongs to itself.
+    /// Returns the group of an allergen.
+    ///
+    /// A group is its own group.
     public func group(of allergen: Allergen) -> Allergen { Allergen(index: UInt8(record(allergen).group)) }
 
-    /// The allergen with an identifier.
+    /// Returns the allergen with an identifier, or `nil` if there is none.
     public func allergen(identified identifier: some Collection<UInt8>) -> Allergen? {
         allergens.first { self.identifier(of: $0).elementsEqual(identifier) }
     }
 
-    /// The `allergenTypeCode` of GDSN; empty if there is none.
+    /// Returns the `allergenTypeCode` of GDSN, which is empty if there is none.
     public func gdsnCode(of allergen: Allergen) -> KnowledgeText {
         utf8(record(allergen).gdsn, record(allergen).gdsnLength)
     }
 
-    /// The tag of Open Food Facts; empty if there is none.
+    /// Returns the tag of Open Food Facts, which is empty if there is none.
     public func openFoodFactsTag(of allergen: Allergen) -> KnowledgeText {
         utf8(record(allergen).openFoodFacts, record(allergen).openFoodFactsLength)
     }
 
-    /// Whether a jurisdiction requires an allergen to be declared.
+    /// Returns whether a jurisdiction requires an allergen to be declared.
     public func jurisdiction(_ jurisdiction: Jurisdiction, lists allergen: Allergen) -> Bool {
         record(allergen).jurisdictions & (1 << UInt32(jurisdiction.rawValue)) != 0
     }
 
-    /// The name of an allergen in English, Spanish or Portuguese; English for the other languages.
+    /// Returns the name of an allergen in English, Spanish or Portuguese, or the English name for another language.
     public func name(of allergen: Allergen, in language: Language = .english) -> KnowledgeText {
         let record = record(allergen)
         switch language {
@@ -198,9 +202,9 @@ extension Knowledge {
         }
     }
 
-    /// An explanation of an allergen and of the foods that contain it, in English, Spanish or Portuguese.
+    /// Returns an explanation of an allergen and of the foods that contain it.
     ///
-    /// English for the other languages.
+    /// The languages are English, Spanish and Portuguese. Other languages get the English text.
     public func explanation(of allergen: Allergen, in language: Language = .english) -> KnowledgeText {
         let record = record(allergen)
         switch language {
@@ -210,7 +214,7 @@ extension Knowledge {
         }
     }
 
-    /// The conditions under which Annex II exempts a concept from being declared as an allergen.
+    /// Returns the conditions under which Annex II exempts a concept from being declared as an allergen.
     public func exemptions(of concept: Concept) -> [(allergen: Allergen, condition: KnowledgeText)] {
         records(.exemptions, ExemptionRecord.self)
             .filter { $0.concept == concept.index }

@@ -1,7 +1,7 @@
 extension Knowledge {
-    /// The concepts with exactly this name, and the languages in which it has each meaning.
+    /// Returns the concepts with exactly this name, and the languages in which the name has each meaning.
     ///
-    /// Empty if it is not a name.
+    /// The result is empty if the text is not a name of the vocabulary.
     public func meanings(of name: some StringProtocol) -> [(concept: Concept, languages: LanguageSet)] {
         guard let words = NameWords.words(of: name) else { return [] }
         var state: UInt32 = 0

@@ -24,7 +24,7 @@ public struct Knowledge: @unchecked Sendable {
     public let conceptCount: Int
     private let strings: UnsafePointer<UInt8>
 
-    /// Why a knowledge file cannot be used.
+    /// The reason why a knowledge file cannot be used.
     public enum LoadError: Error, Equatable {
         /// The file is too short or begins with other bytes, so it is not a knowledge file.
         case foreign
@@ -104,10 +104,10 @@ public struct Knowledge: @unchecked Sendable {
 
     // MARK: Words
 
-    /// The number of a folded word, or `nil` if it is not in the vocabulary.
+    /// Returns the number of a folded word, or `nil` if it is not in the vocabulary.
     func word(_ letters: UnsafeBufferPointer<UInt8>) -> UInt32? { word(letters, WordHash(letters)) }
 
-    /// The number of a folded word with its hash, or `nil` if it is not in the vocabulary.
+    /// Returns the number of a folded word with its hash, or `nil` if it is not in the vocabulary.
     @inline(__always)
     func word(_ letters: UnsafeBufferPointer<UInt8>, _ hash: WordHash) -> UInt32? {
         word(hashed: hash.mixed) { number in
@@ -119,9 +119,9 @@ public struct Knowledge: @unchecked Sendable {
         }
     }
 
-    /// Whether a word with this hash may be a name on its own.
+    /// Returns whether a word with this hash may be a name on its own.
     ///
-    /// The answer is wrongly `true` for about one hash of thousands.
+    /// The result is never wrongly `false`. It is wrongly `true` for about one of several thousand hashes.
     @inline(__always)
     func mayName(_ hash: WordHash) -> Bool {
         let mixed = hash.mixed
@@ -135,27 +135,27 @@ public struct Knowledge: @unchecked Sendable {
         return nameFilter[Int(bit / 32)] >> (bit % 32) & 1 != 0
     }
 
-    /// The first word with a matching slot for which a closure returns `true`.
+    /// Returns the first word whose slot matches a hash and for which a closure returns `true`, or `nil` if there is none.
     @inline(__always)
-    private func word(hashed mixed: UInt32, where isMeant: (UInt32) -> Bool) -> UInt32? {
+    private func word(hashed mixed: UInt32, where predicate: (UInt32) -> Bool) -> UInt32? {
         var place = mixed & slotMask
         while true {
             let slot = slots[Int(place)]
             if slot == 0 { return nil }
             let number = KnowledgeFormat.number(in: slot)
-            if KnowledgeFormat.slot(slot, mayHold: mixed), isMeant(number) { return number }
+            if KnowledgeFormat.slot(slot, mayHold: mixed), predicate(number) { return number }
             place = (place &+ 1) & slotMask
         }
     }
 
     // MARK: The automaton over words
 
-    /// The state that a word leads to from a state, or `nil` if no name continues with the word.
+    /// Returns the state that a word leads to from a state, or `nil` if no name continues with the word.
     ///
     /// State 0 is the start.
     func state(after state: UInt32, word: UInt32) -> UInt32? {
         if state == 0 {
-            // Words that begin a name are numbered first, so the start's edges need no search.
+            // Words that begin a name have the lowest numbers, so the edges of the start need no search.
             return word < rootEdgeCount ? word + 1 : nil
         }
         var low = states[Int(state)].firstEdge
@@ -169,12 +169,12 @@ public struct Knowledge: @unchecked Sendable {
         return nil
     }
 
-    /// The indices of the meanings of the name that ends in a state.
+    /// Returns the indices of the meanings of the name that ends in a state.
     func meanings(of state: UInt32) -> Range<Int> {
         Int(states[Int(state)].firstMeaning)..<Int(states[Int(state) + 1].firstMeaning)
     }
 
-    /// Whether a name ends in a state.
+    /// Returns whether a name ends in a state.
     func isName(_ state: UInt32) -> Bool { !meanings(of: state).isEmpty }
 }
 

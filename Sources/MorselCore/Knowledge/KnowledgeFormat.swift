@@ -1,4 +1,4 @@
-/// The layout of the knowledge file, in one place for the writer and the reader.
+/// The layout of the knowledge file, which the writer and the reader share.
 ///
 /// `docs/knowledge-file.md` describes it.
 ///
@@ -20,9 +20,9 @@ public enum KnowledgeFormat {
         case words
         /// Open-addressed hash table, four bytes a slot: the word's number plus one, and the upper twelve bits of its hash.
         case wordSlots
-        /// A power of two of bits, two for each hash; those of words that are names are set.
+        /// Bloom filter with a power of two of bits: for each word that is a name, two bits of its hash are set.
         case nameFilter
-        /// 8 bytes a state of the automaton, and one more: first edge, first meaning.
+        /// 8 bytes a state of the automaton, with an additional state at the end: first edge, first meaning.
         case states
         /// Word of each edge; edge `k` leads to state `k + 1`.
         case edges
@@ -40,9 +40,9 @@ public enum KnowledgeFormat {
         case allergens
         /// 8 bytes an additive number: key, concept; sorted by key.
         case additives
-        /// 16 bytes an ending: the ending, what replaces it, language.
+        /// 16 bytes an ending: the ending, its replacement, language.
         case endings
-        /// 4 bytes an identifier: concept number, sorted by the bytes of its id.
+        /// 4 bytes an identifier: concept number, sorted by the bytes of its identifier.
         case identifiers
         /// 16 bytes an exemption of Regulation (EU) 1169/2011 Annex II.
         case exemptions
@@ -54,7 +54,7 @@ public enum KnowledgeFormat {
         case categories
         /// 8 bytes a name of a dish or category: string, length, language, reserved.
         case foodNames
-        /// 4 bytes an identifier: category number, sorted by the bytes of its id.
+        /// 4 bytes an identifier: category number, sorted by the bytes of its identifier.
         case categoryIdentifiers
         /// 8 bytes a tag of Open Food Facts: string, length, category; sorted by the bytes of the tag.
         case categoryTags
@@ -70,7 +70,7 @@ public enum KnowledgeFormat {
         case part = 4
     }
 
-    /// The content hash of a knowledge file: FNV-1a over eight-byte words, with a final mix.
+    /// Returns the content hash of a knowledge file: FNV-1a over eight-byte words, with a final mix.
     ///
     /// It identifies versions and detects damage. It does not protect against forgery.
     public static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
@@ -95,28 +95,28 @@ public enum KnowledgeFormat {
 
     private static func mixed(_ value: UInt64) -> UInt64 { value ^ (value >> 29) }
 
-    /// The number of bits of a slot for the number of the word plus one.
+    /// The mask of the bits of a slot that contain the number of the word plus one.
     ///
     /// The other bits are those of its hash.
-    private static let numberBits: UInt32 = 0x000F_FFFF
+    private static let numberMask: UInt32 = 0x000F_FFFF
 
     /// The maximum number of words in a knowledge file.
-    public static let maxWordCount = Int(numberBits) - 1
+    public static let maxWordCount = Int(numberMask) - 1
 
-    /// The two bits of a hash in the filter of names, modulo the number of bits.
+    /// Returns the two bits of a hash in the filter of names, modulo the number of bits.
     @inline(__always)
     public static func filterBits(_ mixed: UInt32) -> (UInt32, UInt32) { (mixed, mixed >> 12) }
 
-    /// The value of the slot of a word.
+    /// Returns the value of the slot of a word.
     public static func slot(ofWord number: UInt32, _ hash: WordHash) -> UInt32 {
-        number + 1 | hash.mixed & ~numberBits
+        number + 1 | hash.mixed & ~numberMask
     }
 
-    /// The number of the word in a slot that is not empty.
+    /// Returns the number of the word in a slot that is not empty.
     @inline(__always)
-    static func number(in slot: UInt32) -> UInt32 { slot & numberBits - 1 }
+    static func number(in slot: UInt32) -> UInt32 { slot & numberMask - 1 }
 
-    /// Whether the word in a slot may have a hash.
+    /// Returns whether the word in a slot may have a hash.
     @inline(__always)
-    static func slot(_ slot: UInt32, mayHold mixed: UInt32) -> Bool { (slot ^ mixed) & ~numberBits == 0 }
+    static func slot(_ slot: UInt32, mayHold mixed: UInt32) -> Bool { (slot ^ mixed) & ~numberMask == 0 }
 }

@@ -1,6 +1,6 @@
-/// Splits names into folded words, as labels are.
+/// Splits names into folded words in the same way as labels.
 public enum NameWords {
-    /// The folded words of a name.
+    /// Returns the folded words of a name.
     ///
     /// Returns `nil` if the name contains a mark that ends names on labels, such as a comma.
     public static func words(of name: some StringProtocol) -> [[UInt8]]? {

@@ -8,7 +8,7 @@ public struct WordHash {
 
     private init(sum: UInt32) { self.sum = sum }
 
-    /// The hash of a word's letters.
+    /// Creates the hash of a word's letters.
     @inline(__always)
     public init(_ letters: UnsafeBufferPointer<UInt8>) {
         var sum: UInt32 = 0
@@ -27,7 +27,7 @@ public struct WordHash {
         return bits ^ bits >> 16
     }
 
-    /// The hashes of all parts of a word and of its neighbours.
+    /// The hashes of all parts of a word and of the words that differ from it by a few letters.
     struct Parts {
         /// For each `n`: the hash of the first `n` letters, and the weight of a letter before `n` others.
         private var prefixes: [(sum: UInt32, weight: UInt32)]
@@ -46,32 +46,34 @@ public struct WordHash {
             prefixes.append((0, prefix.weight &* base))
         }
 
-        /// The hash of the letters in a range.
+        /// Returns the hash of the letters in a range.
         func hash(from start: Int, to end: Int) -> WordHash {
             WordHash(sum: prefixes[end].sum &- prefixes[start].sum &* prefixes[end - start].weight)
         }
 
-        /// The word with the letters from one place to before another replaced by others, up to one more than there were.
-        func replacing(from start: Int, to end: Int, lettersInstead count: Int) -> Blank {
+        /// Returns the word with a gap of `count` letters in place of the letters from `start` to before `end`.
+        ///
+        /// The gap may be at most one letter longer than the range.
+        func replacing(from start: Int, to end: Int, lettersInstead count: Int) -> GapHash {
             let after = self.count - end
             let before = prefixes[start].sum &* prefixes[after + count].weight
-            return Blank(sum: before &+ hash(from: end, to: self.count).sum, weight: prefixes[after].weight)
+            return GapHash(sum: before &+ hash(from: end, to: self.count).sum, weight: prefixes[after].weight)
         }
     }
 
     /// A word with a gap in which letters can be inserted.
-    struct Blank {
+    struct GapHash {
         fileprivate let sum: UInt32
         fileprivate let weight: UInt32
 
         /// The hash without letters in the gap.
-        var removed: WordHash { WordHash(sum: sum) }
+        var unfilled: WordHash { WordHash(sum: sum) }
 
-        /// The hash with one letter in the gap.
+        /// Returns the hash with one letter in the gap.
         @inline(__always)
         func filled(_ letter: UInt8) -> WordHash { WordHash(sum: sum &+ UInt32(letter) &* weight) }
 
-        /// The hash with two letters in the gap.
+        /// Returns the hash with two letters in the gap.
         func filled(_ first: UInt8, _ second: UInt8) -> WordHash {
             WordHash(sum: sum &+ (UInt32(first) &* base &+ UInt32(second)) &* weight)
         }

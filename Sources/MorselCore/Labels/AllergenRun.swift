@@ -10,7 +10,7 @@ struct AllergenRun {
     /// The maximum number of terms from one name to the next.
     private static let reach = 4
 
-    /// Finds the run that begins at a term.
+    /// Creates the run that begins at a term.
     ///
     /// Returns `nil` if the term is not an allergen name.
     init?(from first: Int, in terms: [Term], _ text: TokenizedText, _ knowledge: Knowledge) {
@@ -31,13 +31,13 @@ struct AllergenRun {
         }
     }
 
-    /// Whether a term names an allergen itself, and not a food made from it.
+    /// Returns whether a term names an allergen itself, and not a food made from it.
     private static func isAllergen(_ term: Term, _ knowledge: Knowledge) -> Bool {
         knowledge.kind(of: term.concept) == .ingredient
             && knowledge.traits(of: term.concept).contains(.isAllergen)
     }
 
-    /// Whether at most one unknown word is between a term and the term before it.
+    /// Returns whether at most one unknown word is between a term and the term before it.
     private static func isConnected(_ index: Int, in terms: [Term], _ text: TokenizedText) -> Bool {
         var unknown = 0
         var token = terms[index - 1].last + 1

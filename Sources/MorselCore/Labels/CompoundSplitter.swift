@@ -6,10 +6,10 @@ struct CompoundSplitter {
     private static let maxWordLength = 48
     private static let maxParts = 5
 
-    /// The meanings of the parts in order, or an empty array if some part of the word is unknown.
+    /// Returns the meanings of the parts of a word in order, or an empty array if a part is unknown.
     ///
     /// In languages with compound words, a part has at least three letters and may be joined by a linking element
-    /// (German "s", "n", ...). In other languages a compound is a missing space, and a part has at least four letters.
+    /// (German "s", "n", ...). In other languages the cause is a missing space, and a part has at least four letters.
     func parts(of letters: [UInt8]) -> [Concept] {
         guard letters.count >= 6, letters.count <= Self.maxWordLength else { return [] }
         let hashes = WordHash.Parts(letters)
@@ -40,7 +40,7 @@ struct CompoundSplitter {
         var word: UInt32 = 0
     }
 
-    /// The split with the fewest parts, found by dynamic programming from the end.
+    /// Splits the letters into the fewest parts by dynamic programming from the end, or returns `nil`.
     private func split(
         _ letters: [UInt8],
         _ hashes: WordHash.Parts,
@@ -81,7 +81,9 @@ struct CompoundSplitter {
         return parts
     }
 
-    /// The start of the part after one that ends at `end`: `end`, or after a linking element if that gives fewer parts.
+    /// Returns the start of the part that follows a part which ends at `end`.
+    ///
+    /// It is `end`, or the position after a linking element if that gives fewer parts.
     private func next(_ end: Int, _ letters: [UInt8], _ rests: [Rest], _ links: Bool) -> Int {
         guard links, end < letters.count else { return end }
         var best = end

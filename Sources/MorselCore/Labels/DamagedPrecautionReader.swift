@@ -1,6 +1,6 @@
-/// Finds precautions whose first words are misread: "Pub contenere latte", "peut contenirz", "wierać jaja".
+/// Finds precautionary statements whose first words are misread: "Pub contenere latte", "peut contenirz", "wierać jaja".
 ///
-/// An allergen run must follow, and the words still count as unread: a false match must not hide an ingredient.
+/// An allergen run must follow. The words still count as unread, so that a false match does not hide an ingredient.
 struct DamagedPrecautionReader {
     let knowledge: Knowledge
     let text: TokenizedText
@@ -22,8 +22,8 @@ struct DamagedPrecautionReader {
     private static let maxUnknown = 3
     /// The minimum length of a verb whose first letters are missing.
     private static let minVerb = 5
-    /// The maximum number of these letters.
-    private static let maxLost = 3
+    /// The maximum number of missing letters at the start of a verb.
+    private static let maxMissing = 3
     /// The minimum number of allergens after an opener without its second word.
     private static let minWithoutVerb = 3
 
@@ -60,7 +60,7 @@ struct DamagedPrecautionReader {
         return completed
     }
 
-    /// The first token of the damaged opener before allergens that begin at a token.
+    /// Returns the first token of the damaged opener before allergens that begin at a token.
     ///
     /// Returns `nil` if there is no damaged opener, or if the allergens already have an opener.
     private func opener(before start: Int, _ names: Int, _ terms: [Term], _ next: Int) -> Int? {
@@ -89,7 +89,7 @@ struct DamagedPrecautionReader {
         return nil
     }
 
-    /// Whether an opener begins at a token.
+    /// Returns whether an opener begins at a token.
     private func isOpener(_ token: Int, before start: Int, _ names: Int, maxDamage: Int = 3) -> Bool {
         var second = token + 1
         while second < start, text.tokens[second].kind != .word { second += 1 }
@@ -100,46 +100,44 @@ struct DamagedPrecautionReader {
                 if verb <= 2, modal + verb <= maxDamage, names >= minNames(modal + verb) { return true }
             }
             if opener.isInfinitive {
-                let lost = lettersLost(at: token, from: opener.verb)
-                if lost <= Self.maxLost, names >= minNames(lost) { return true }
+                let missing = missingLetters(at: token, from: opener.verb)
+                if missing <= Self.maxMissing, names >= minNames(missing) { return true }
             }
-            if modal == 0, names >= Self.minWithoutVerb, isLostVerb(second, before: start) { return true }
+            if modal == 0, names >= Self.minWithoutVerb, isMissingVerb(second, before: start) { return true }
         }
         return false
     }
 
-    /// The minimum number of allergens after an opener with damaged letters.
+    /// Returns the minimum number of allergens after an opener with damaged letters.
     private func minNames(_ damagedLetters: Int) -> Int { damagedLetters == 0 ? 1 : 2 }
 
-    /// Whether an unknown word, or no word, is between the first word of an opener and the allergens.
-    private func isLostVerb(_ second: Int, before start: Int) -> Bool {
+    /// Returns whether an unknown word, or no word, is between the first word of an opener and the allergens.
+    private func isMissingVerb(_ second: Int, before start: Int) -> Bool {
         guard second < start else { return true }
         var next = second + 1
         while next < start, text.tokens[next].kind != .word { next += 1 }
         return next == start && knowledge.word(Array(text.folded(text.tokens[second]))) == nil
     }
 
-    /// The number of letters of a word that are missing at the start of a token.
+    /// Returns the number of letters of a word that are missing at the start of a token.
     ///
-    /// Returns more than ``maxLost`` if the token is another word. Other damage is not accepted: "conter" differs in
+    /// Returns more than ``maxMissing`` if the token is another word. Other damage is not accepted: "conter" differs in
     /// one letter from "contém", which means the opposite.
-    private func lettersLost(at token: Int, from word: StaticString) -> Int {
+    private func missingLetters(at token: Int, from word: StaticString) -> Int {
         let seen = text.folded(text.tokens[token])
-        let lost = word.utf8CodeUnitCount - seen.count
+        let missing = word.utf8CodeUnitCount - seen.count
         let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        guard seen.count >= Self.minVerb, lost >= 0, letters[lost...].elementsEqual(seen) else {
-            return Self.maxLost + 1
+        guard seen.count >= Self.minVerb, missing >= 0, letters[missing...].elementsEqual(seen) else {
+            return Self.maxMissing + 1
         }
-        return lost
+        return missing
     }
 
-    /// The edit distance of a token and a word.
-    ///
-    /// A distance above `most` is returned as any number above `most`.
-    private func distance(_ token: Int, _ word: StaticString, atMost most: Int) -> Int {
+    /// Returns the edit distance of a token and a word, or `limit + 1` if it is larger than `limit`.
+    private func distance(_ token: Int, _ word: StaticString, atMost limit: Int) -> Int {
         let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        guard abs(Int(text.tokens[token].foldedCount) - letters.count) <= most else { return most + 1 }
+        guard abs(Int(text.tokens[token].foldedCount) - letters.count) <= limit else { return limit + 1 }
         let seen = Array(text.folded(text.tokens[token]))
-        return EditDistance.between(seen, Array(letters), atMost: most) ?? most + 1
+        return EditDistance.between(seen, Array(letters), atMost: limit) ?? limit + 1
     }
 }

@@ -5,7 +5,7 @@ struct Inflection {
     /// The minimum length of the stem without the ending.
     private static let minStem = 3
 
-    /// The word of the vocabulary that an inflected word comes from, or `nil` if no ending leads to one.
+    /// Returns the word of the vocabulary of which a word is an inflected form, or `nil` if there is none.
     ///
     /// With `namesOnly`, only words that are a name on their own are accepted.
     func base(of letters: [UInt8], in languages: LanguageSet, namesOnly: Bool) -> UInt32? {
@@ -23,7 +23,7 @@ struct Inflection {
         return base
     }
 
-    /// Visits the possible base forms, longest ending first, until the closure returns `true`.
+    /// Calls a closure with the possible base forms, longest ending first, until it returns `true`.
     func visitBases(of letters: [UInt8], in languages: LanguageSet, _ visit: ([UInt8], Language) -> Bool) {
         var candidate: [UInt8] = []
         for record in knowledge.records(.endings, EndingRecord.self)
@@ -42,7 +42,7 @@ struct Inflection {
 }
 
 extension Knowledge {
-    /// The index of a folded word, or `nil` if it is not in the vocabulary.
+    /// Returns the index of a folded word, or `nil` if it is not in the vocabulary.
     func word(_ letters: [UInt8]) -> UInt32? {
         letters.withUnsafeBufferPointer { word($0) }
     }

@@ -12,7 +12,7 @@ struct ItemList {
     private var pendingShare: Int64 = -1
     /// Whether a bracket was opened and has no item yet.
     private var bracketIsEmpty = false
-    /// Whether a class was read and no name that it applies to.
+    /// Whether a class was read, but not yet a name to which it applies.
     private var classAwaitsName = false
     private var current: Int32 = -1
     private var last: Int32 = -1
@@ -24,10 +24,10 @@ struct ItemList {
         var additiveClass: Concept?
     }
 
-    /// The maximum depth.
+    /// The maximum number of nested brackets.
     ///
-    /// Deeper brackets do not nest further.
-    private static let deepest = 64
+    /// Items in deeper brackets keep the same parent.
+    private static let maxDepth = 64
 
     /// Whether an item has begun.
     var isInItem: Bool { current >= 0 }
@@ -40,9 +40,7 @@ struct ItemList {
 
     // MARK: Items
 
-    /// The index of the current item, extended by a span.
-    ///
-    /// Begins a new item if there is none.
+    /// Returns the index of the current item, or begins a new item with a span if there is none.
     mutating func item(at span: Span) -> Int32 {
         guard current < 0 else { return current }
         bracketIsEmpty = false
@@ -78,7 +76,7 @@ struct ItemList {
         if !keepingClass { additiveClass = nil }
     }
 
-    /// Reads a colon: what follows "filling:" is part of the filling.
+    /// Reads a colon: the items after "filling:" are parts of the filling.
     mutating func openColon() {
         classAwaitsName = false
         guard current >= 0 else { return }
@@ -90,7 +88,7 @@ struct ItemList {
     /// Reads a functional class.
     ///
     /// It applies to the names after it, or in brackets to the additive before it: "Riboflavin (colour)".
-    mutating func state(_ additiveClass: Concept) {
+    mutating func declare(_ additiveClass: Concept) {
         if parent >= 0, current < 0, items[Int(parent)].additiveClass == nil {
             items[Int(parent)].additiveClass = additiveClass
         }
@@ -98,8 +96,8 @@ struct ItemList {
         classAwaitsName = true
     }
 
-    /// Records that a name of the class was read, so the class can apply to the next item too.
-    mutating func nameFollows() { classAwaitsName = false }
+    /// Records that a name of the class was read, so that the class can also apply to the next item.
+    mutating func nameWasRead() { classAwaitsName = false }
 
     /// Records that a food was read, which ends the names of the class ("emulsifier: lecithin, sugar, citric acid").
     mutating func endClass() { additiveClass = nil }
@@ -113,11 +111,11 @@ struct ItemList {
         endItem(keepingClass: true)
     }
 
-    /// Reads a percentage, in millionths: of the item before it, of the item whose bracket it begins, or of the next
-    /// item.
+    /// Records a percentage in millionths.
     ///
-    /// Several percentages are a range.
-    mutating func note(share: Int64, at span: Span) {
+    /// It belongs to the item before it, to the item whose bracket it begins, or to the next item. Several percentages are
+    /// a range.
+    mutating func record(share: Int64, at span: Span) {
         let owner = current >= 0 ? current : bracketIsEmpty ? parent : -1
         guard owner >= 0 else {
             pendingShare = share
@@ -131,13 +129,13 @@ struct ItemList {
 
     // MARK: Brackets
 
-    /// Reads an opening bracket: what follows is part of the item before it.
+    /// Reads an opening bracket: the next items are parts of the item before it.
     mutating func openBracket() {
         classAwaitsName = false
         bracketIsEmpty = true
         let owner = current >= 0 ? current : last
         brackets.append(Bracket(parent: parent, additiveClass: additiveClass))
-        if brackets.count < Self.deepest { parent = owner }
+        if brackets.count < Self.maxDepth { parent = owner }
         current = -1
     }
 
@@ -151,7 +149,7 @@ struct ItemList {
         additiveClass = bracket.additiveClass
     }
 
-    /// Ends a sentence: what follows is not part of an earlier item.
+    /// Ends a sentence: the next items are not parts of an earlier item.
     mutating func endSentence() {
         endItem(keepingClass: false)
         last = -1

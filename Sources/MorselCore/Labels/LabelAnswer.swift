@@ -5,11 +5,9 @@ public struct LabelAnswer: Sendable {
     private let profile: Profile?
     private let version: String
 
-    /// Creates an answerer.
+    /// Creates a value that answers requests.
     ///
-    /// With a profile, every answer contains a verdict.
-    ///
-    /// A profile is known only on the device of the person.
+    /// With a profile, every answer contains a verdict. Only the device of a person has a profile.
     public init(knowledge: Knowledge, profile: Profile? = nil) {
         self.knowledge = knowledge
         self.profile = profile
@@ -17,7 +15,9 @@ public struct LabelAnswer: Sendable {
         version = knowledge.versionName
     }
 
-    /// The answer to a request, without a line end, or an object with `error` if the request is invalid.
+    /// Returns the JSON answer to a request, or an object with `error` if the request is invalid.
+    ///
+    /// The answer has no line end.
     public func answer(_ request: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var identifier: [UInt8]?
         do {
@@ -39,7 +39,7 @@ public struct LabelAnswer: Sendable {
         }
     }
 
-    /// The answer to a parsed request, without a line end.
+    /// Returns the answer to a parsed request, without a line end.
     public func answer(to request: LabelRequest) -> [UInt8] {
         var json = JSONWriter()
         json.object { write(request, to: &$0) }

@@ -2,8 +2,8 @@
 ///
 ///     text → tokens → corrected tokens → words → languages → terms → sections and items → findings
 ///
-/// Time and memory are linear in the length of the text. Reading never fails: the result says what was read and what
-/// was not.
+/// Time and memory are linear in the length of the text. Reading never fails: the result contains the words that were not
+/// read.
 public struct LabelReader: Sendable {
     private let knowledge: Knowledge
 
@@ -19,7 +19,7 @@ public struct LabelReader: Sendable {
     ///   - doubtful: the ranges of words that text recognition was not sure of, in Unicode scalars and in the order of the
     ///     text. They count as unread, and findings in them are uncertain.
     ///   - isPartial: whether the label has more text.
-    /// - Returns: what was read, and what was not.
+    /// - Returns: the findings, the unread words and the gaps.
     public func read(
         _ utf8: UnsafeBufferPointer<UInt8>,
         language: Language? = nil,
@@ -35,7 +35,7 @@ public struct LabelReader: Sendable {
         return reading(of: sections, languages, text)
     }
 
-    /// The meanings of a few words on their own, in any language.
+    /// Returns the meanings of a few words on their own, in any language.
     func terms(of utf8: UnsafeBufferPointer<UInt8>) -> [Concept] {
         terms(in: Tokenizer.tokenize(utf8), nil).terms.map { $0.concept }
     }
@@ -68,7 +68,7 @@ public struct LabelReader: Sendable {
         _ text: TokenizedText
     ) -> Reading {
         var reading = Reading()
-        reading.languages = languages.spoken
+        reading.languages = languages.labelLanguages
         reading.mentions = sections.mentions
         reading.ingredients = sections.items
         reading.unread = sections.unread
@@ -101,7 +101,7 @@ public struct LabelReader: Sendable {
         if !reading.unread.isEmpty { gaps.append(.init(kind: .unreadWords, spans: reading.unread)) }
         if sections.isCutOff { gaps.append(.init(kind: .cutOff, spans: [])) }
         if !outsideList.isEmpty { gaps.append(.init(kind: .outsideList, spans: outsideList.map { $0.span })) }
-        // Text in another language beside a complete list is no gap: packs repeat their list in many languages.
+        // Text in another language next to a complete list is not a gap: packs repeat their list in many languages.
         if reading.languages.isEmpty || !gaps.isEmpty && unsupported.count >= Self.minUnsupportedWords {
             gaps.append(.init(kind: .unknownLanguage, spans: unsupported))
         }
@@ -111,7 +111,7 @@ public struct LabelReader: Sendable {
     /// The minimum number of words that show that part of a label is in an unsupported language.
     private static let minUnsupportedWords = 3
 
-    /// The words in letters or languages that are not supported.
+    /// Returns the words in letters or languages that are not supported.
     private func unsupportedWords(in text: TokenizedText, _ languages: LanguageMap) -> [Span] {
         text.tokens.indices
             .filter {
@@ -121,7 +121,7 @@ public struct LabelReader: Sendable {
             .map { text.tokens[$0].span }
     }
 
-    /// Whether the label also names an ingredient of the product's name elsewhere.
+    /// Returns whether the findings contain each allergen that a concept is or is made from.
     private func isFound(_ concept: Concept, in reading: Reading) -> Bool {
         knowledge.links(of: concept).allSatisfy { link in
             link.relation == .couldBeMadeFrom

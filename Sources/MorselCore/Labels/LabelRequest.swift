@@ -1,6 +1,6 @@
 /// A label to read, as one JSON object: `{"id":…,"text":"…","language":"es"}`.
 ///
-/// The command's `--json-lines`, the server and the browser's module give the same answer to it, byte for byte.
+/// The option `--json-lines`, the server and the browser module answer it with the same bytes.
 public struct LabelRequest {
     /// The caller's identifier, a JSON value that is returned unchanged, or `nil` if it is missing.
     public var identifier: [UInt8]?
@@ -27,11 +27,11 @@ public struct LabelRequest {
             }
         }
 
-        /// The problem and its solution, in English.
+        /// The problem and how to solve it, in English.
         public var message: StaticString {
             switch self {
-            case .invalidJSON: "The line is not a JSON object. Send one object a line, in UTF-8."
-            case .missingText: "The object has no \"text\" that is a string. Put the label's text there."
+            case .invalidJSON: "The line is not a JSON object. Send one object per line, in UTF-8."
+            case .missingText: "\"text\" is missing or is not a string. Put the text of the label there."
             case .invalidLanguage: "\"language\" must be a string such as \"es\", or be left out."
             }
         }
@@ -41,7 +41,7 @@ public struct LabelRequest {
     ///
     /// The identifier is set even if the rest is invalid, so that the error can be matched to the request.
     ///
-    /// - Throws: `RequestError` if it is not an object or has no text.
+    /// - Throws: `RequestError` if it is not an object, has no text, or has a language that is not a string.
     public init(
         json: UnsafeBufferPointer<UInt8>,
         identifier: inout [UInt8]?

@@ -6,7 +6,7 @@ struct LanguageComparison {
     /// The minimum number of ingredients in a language that count as a list.
     private static let minListLength = 4
 
-    /// The allergens that are contained according to the list in one language and not according to another.
+    /// Returns the allergens that the list in one language names as contained and the list in another language does not.
     func differences() -> [LanguageDifference] {
         guard reading.languages.count > 1 else { return [] }
         let lists = reading.languages.filter { language in
@@ -32,9 +32,10 @@ struct LanguageComparison {
         return differences
     }
 
-    /// The groups that are mentioned in a language.
+    /// Returns the groups that are mentioned in a language.
     ///
-    /// With `withDoubts`, uncertain mentions count too. A doubt in one language is not a difference.
+    /// With `withDoubts`, words that could be made from an allergen also count. Such a word in one language is not a
+    /// difference.
     private func groups(namedIn language: Language, withDoubts: Bool = true) -> Set<UInt8> {
         var groups: Set<UInt8> = []
         for mention in reading.mentions where mention.language == language && mention.section != .freeFrom {

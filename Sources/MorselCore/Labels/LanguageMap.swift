@@ -1,8 +1,8 @@
 /// The probable languages of each part of a label.
 ///
-/// Every known word votes for its languages, with a weight that is higher if it has fewer. The languages of a token are
-/// those with the most votes near it. So each list of a multilingual pack is read in its own language, and a wrong
-/// declared language is outvoted.
+/// Every known word votes for its languages. A word of few languages has a higher weight. The languages of a token are
+/// those with the most votes near it. Therefore each list of a multilingual pack is read in its own language, and the
+/// words outvote a wrong declared language.
 struct LanguageMap {
     /// The most probable language of each token.
     private(set) var primary: [Language] = []
@@ -13,38 +13,39 @@ struct LanguageMap {
     /// The languages of the whole label, the one with the most words first.
     ///
     /// Empty if no word is known.
-    private(set) var spoken: [Language] = []
+    private(set) var labelLanguages: [Language] = []
 
     /// Whether most words of the label are known, so that spelling correction of the others makes sense.
     private(set) var isMostlyKnown = false
-    /// Whether most words around each token are unknown or of an unsupported language, or the scan is bad.
-    private(set) var isStrange: [Bool] = []
+    /// Whether most words around each token are unknown or of an unsupported language.
+    private(set) var isUnreliable: [Bool] = []
 
-    /// How many tokens before and after a token vote for its languages.
+    /// The number of tokens before and after a token that vote for its languages.
     private static let reach = 9
-    /// How many tokens before and after a token show that it is beside an unsupported language, and not part of it.
+    /// The number of tokens before and after a token that show whether it is part of text in an unsupported language.
     private static let nearReach = 4
 
     /// A score for each bit of a ``LanguageSet``.
     private typealias Scores = InlineArray<16, Int32>
 
+    /// Determines the languages of a label.
     /// - Parameters:
     ///   - masks: the languages of each token's word, which may be unsupported; empty for unknown words and punctuation.
-    ///   - unknown: whether each token is a word that the vocabulary does not have.
-    ///   - declaredLanguage: what the label's data says its language is, right or wrong.
+    ///   - unknown: whether each token is a word that the vocabulary of the supported languages does not have.
+    ///   - declaredLanguage: the language that the data of the label declares, which may be wrong.
     init(masks: [LanguageSet], unknown: [Bool], declaredLanguage: Language?) {
         primary.reserveCapacity(masks.count)
         plausible.reserveCapacity(masks.count)
-        decide(masks, Self.scoresOfWhole(masks, declaredLanguage))
+        decide(masks, Self.scoresOfWholeLabel(masks, declaredLanguage))
         if isUnsupported.contains(true) { keepSupportedWords(masks, unknown) }
-        spoken = spoken(masks)
+        labelLanguages = labelLanguages(masks)
         isMostlyKnown = masks.count { !$0.isDisjoint(with: .all) } >= unknown.count { $0 }
-        isStrange = Self.strange(masks, unknown)
-        for index in masks.indices where isUnsupported[index] { isStrange[index] = true }
+        isUnreliable = Self.mostlyUnknown(masks, unknown)
+        for index in masks.indices where isUnsupported[index] { isUnreliable[index] = true }
     }
 
-    /// For each token, whether most words near it are unknown.
-    private static func strange(_ masks: [LanguageSet], _ unknown: [Bool]) -> [Bool] {
+    /// Returns for each token whether most words near it are unknown.
+    private static func mostlyUnknown(_ masks: [LanguageSet], _ unknown: [Bool]) -> [Bool] {
         var excess = 0
         func weight(_ index: Int) -> Int {
             guard masks.indices.contains(index) else { return 0 }
@@ -57,7 +58,7 @@ struct LanguageMap {
         }
     }
 
-    /// The votes of a word: 12 if it belongs to one language, 0 if most languages share it.
+    /// Returns the votes of a word: 12 if it belongs to one language, 0 if most languages share it.
     private static func weight(of mask: LanguageSet) -> Int32 {
         switch mask.rawValue.nonzeroBitCount {
         case 1: 12
@@ -75,20 +76,20 @@ struct LanguageMap {
         for bit in scores.indices { scores[bit] &+= mask.rawValue >> UInt16(bit) & 1 == 0 ? 0 : weight }
     }
 
-    /// Half of the votes of the whole label, plus those for the declared language.
-    private static func scoresOfWhole(_ masks: [LanguageSet], _ declaredLanguage: Language?) -> Scores {
+    /// Returns half of the votes of the whole label, including those for the declared language.
+    private static func scoresOfWholeLabel(_ masks: [LanguageSet], _ declaredLanguage: Language?) -> Scores {
         var scores = Scores(repeating: 0)
         for mask in masks { add(weight(of: mask), to: mask, in: &scores) }
         if let declaredLanguage {
-            var most: Int32 = 0
-            for bit in scores.indices { most = max(most, scores[bit]) }
-            scores[Int(declaredLanguage.rawValue)] += most / 4 + 6
+            var highest: Int32 = 0
+            for bit in scores.indices { highest = max(highest, scores[bit]) }
+            scores[Int(declaredLanguage.rawValue)] += highest / 4 + 6
         }
         for bit in scores.indices { scores[bit] /= 2 }
         return scores
     }
 
-    /// Decides for each token: the votes of the whole label, plus four times those of the words near it.
+    /// Sets the languages of each token by the votes of the whole label plus four times those of the words near it.
     private mutating func decide(_ masks: [LanguageSet], _ whole: Scores) {
         var scores = whole
         for mask in masks.prefix(Self.reach) { Self.add(4 * Self.weight(of: mask), to: mask, in: &scores) }
@@ -107,7 +108,7 @@ struct LanguageMap {
         }
     }
 
-    /// Takes words beside a part in an unsupported language for supported if most words next to them are.
+    /// Marks tokens as supported again if most words next to them are in a supported language.
     private mutating func keepSupportedWords(_ masks: [LanguageSet], _ unknown: [Bool]) {
         for index in masks.indices where isUnsupported[index] {
             let near = max(0, index - Self.nearReach)...min(masks.count - 1, index + Self.nearReach)
@@ -118,8 +119,8 @@ struct LanguageMap {
         }
     }
 
-    /// The supported language with the highest score, the languages with at least half of that score, and whether
-    /// unsupported languages have a higher one.
+    /// Returns the supported language with the highest score, the languages with at least half of that score, and
+    /// whether unsupported languages have a higher one.
     private static func leaders(
         _ scores: Swift.Span<Int32>
     ) -> (best: Language, close: LanguageSet, isUnsupported: Bool) {
@@ -138,7 +139,7 @@ struct LanguageMap {
         )
     }
 
-    private func spoken(_ masks: [LanguageSet]) -> [Language] {
+    private func labelLanguages(_ masks: [LanguageSet]) -> [Language] {
         var words = InlineArray<16, Int>(repeating: 0)
         var known = 0
         for index in masks.indices where !masks[index].isEmpty {

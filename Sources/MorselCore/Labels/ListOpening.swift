@@ -10,7 +10,7 @@ struct ListOpening {
     /// Whether the text begins in the ingredient list.
     var startsInList: Bool {
         guard let opener = terms.first(where: { isHeading($0) }) else { return true }
-        return readsLikeAList(before: Int(opener.first))
+        return looksLikeList(before: Int(opener.first))
     }
 
     private func isHeading(_ term: Term) -> Bool {
@@ -20,10 +20,10 @@ struct ListOpening {
         return text.tokens[Int(term.first)].gap == .newline || term.first == 0
     }
 
-    /// Whether the text has at least three items between separators and at least half of its words are known.
+    /// Returns whether the text has at least three items between separators and at least half of its words are known.
     ///
     /// Dashes and slashes are also used in product names, so they count half.
-    private func readsLikeAList(before end: Int) -> Bool {
+    private func looksLikeList(before end: Int) -> Bool {
         var separators = 0
         var words = 0
         for token in text.tokens[..<end] {
@@ -45,11 +45,11 @@ struct ListOpening {
         return known * 2 >= words && substances >= 3
     }
 
-    /// Whether the sentence after a token looks like an ingredient list.
+    /// Returns whether the sentence after a token looks like an ingredient list.
     ///
-    /// It needs three or more ingredients between separators, which are three quarters of its words, and no amounts in
-    /// grams or kilojoules. At least `harmless` of them must be without allergens. It is called at every colon, so it
-    /// examines a limited number of tokens.
+    /// The sentence needs three or more ingredients between separators, which must be three quarters of its words. At least
+    /// `harmless` of them must be without allergens. This is called at every colon, so it examines a limited number of
+    /// tokens.
     func isList(after index: Int, harmless: Int = 0) -> Bool {
         let marks = SentenceMarks(text: text)
         let limit = min(text.tokens.count, index + Self.reach)
@@ -82,6 +82,6 @@ struct ListOpening {
         return substances >= 3 && withoutAllergen >= harmless && covered * 4 >= words * 3
     }
 
-    /// The maximum number of tokens that are examined after a colon.
+    /// The maximum number of tokens that are examined.
     private static let reach = 200
 }

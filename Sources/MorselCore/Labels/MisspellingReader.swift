@@ -1,25 +1,25 @@
-/// Reads a word with one wrong letter or a typical recognition error, if only one reading is possible.
+/// Reads a word with one wrong letter or a typical recognition error, if its possible readings have the same allergens.
 struct MisspellingReader {
     let knowledge: Knowledge
     let languages: LanguageSet
 
-    private static let shortest = 5
-    private static let longest = 24
+    private static let minLength = 5
+    private static let maxLength = 24
 
-    /// The meaning of the known words that differ from a word by one error.
+    /// Returns the meaning of the known words that differ from a word by one error.
     ///
     /// Returns `nil` if there is no such word, or if the words differ in their allergens.
     func concept(nearestTo letters: [UInt8]) -> Concept? {
-        guard letters.count <= Self.longest else { return nil }
+        guard letters.count <= Self.maxLength else { return nil }
         if letters.contains(UInt8(ascii: "?")) { return concept(completing: letters) }
-        guard letters.count >= Self.shortest else { return nil }
+        guard letters.count >= Self.minLength else { return nil }
         var neighbours = Neighbours(knowledge: knowledge, languages: languages.union(LanguageSet(.english)))
         neighbours.add(confusionsOf: letters)
         neighbours.add(editsOf: letters)
         return neighbours.agreed
     }
 
-    /// The meaning of the known words that have any letter in place of a damaged one.
+    /// Returns the meaning of the known words that have any letter, or no letter, in place of a damaged one.
     private func concept(completing letters: [UInt8]) -> Concept? {
         guard letters.count >= 3, letters.count(where: { $0 == UInt8(ascii: "?") }) == 1 else { return nil }
         var neighbours = Neighbours(knowledge: knowledge, languages: languages.union(LanguageSet(.english)))
@@ -86,14 +86,12 @@ struct MisspellingReader {
         }
 
         /// Adds the words with one letter deleted, replaced or inserted, or with two letters swapped.
-        ///
-        /// A damaged letter (`?`) matches any letter.
         mutating func add(editsOf letters: [UInt8]) {
             let hashes = WordHash.Parts(letters)
             let alphabet = UInt8(ascii: "a")...UInt8(ascii: "z")
             for place in letters.indices {
-                let blank = hashes.replacing(from: place, to: place + 1, lettersInstead: 0)
-                if knowledge.mayName(blank.removed) { consider(letters, place..<place + 1, []) }
+                let deleted = hashes.replacing(from: place, to: place + 1, lettersInstead: 0)
+                if knowledge.mayName(deleted.unfilled) { consider(letters, place..<place + 1, []) }
                 let changed = hashes.replacing(from: place, to: place + 1, lettersInstead: 1)
                 for letter in alphabet
                 where letter != letters[place] && knowledge.mayName(changed.filled(letter)) {
@@ -136,9 +134,9 @@ struct MisspellingReader {
         ]
 
         /// Looks up a word after replacing some of its letters.
-        private mutating func consider(_ letters: [UInt8], _ stretch: Range<Int>, _ replacement: [UInt8]) {
+        private mutating func consider(_ letters: [UInt8], _ range: Range<Int>, _ replacement: [UInt8]) {
             var candidate = letters
-            candidate.replaceSubrange(stretch, with: replacement)
+            candidate.replaceSubrange(range, with: replacement)
             consider(candidate)
         }
     }

@@ -1,8 +1,8 @@
 /// Corrects words in which text recognition read a letter as a digit, a bar or a capital I: "mi1k", "S0JA", "haze|nut",
 /// "miIk".
 ///
-/// It runs before every lookup, because the parts of such a word can be words themselves ("mi", "k"), and the corrected
-/// word can be part of a longer name. Names with a corrected word are uncertain.
+/// It runs before every look-up, because the parts of such a word can be words themselves ("mi", "k"), and the corrected
+/// word can be part of a longer name. A name with a corrected word counts as misspelled.
 struct OCRCorrector {
     private let knowledge: Knowledge
     private let text: TokenizedText
@@ -23,7 +23,7 @@ struct OCRCorrector {
         var isInside = false
     }
 
-    /// Returns the text with such words corrected, or the same text if it has none.
+    /// Returns the text with misread words corrected, or the same text if it has none.
     static func correct(_ text: TokenizedText, with knowledge: Knowledge) -> TokenizedText {
         OCRCorrector(knowledge: knowledge, text: text).corrected()
     }
@@ -64,7 +64,7 @@ struct OCRCorrector {
         return token
     }
 
-    /// A quick test that rejects nearly every token.
+    /// Returns whether a token may begin a misread word: a quick test that rejects nearly every token.
     private func mayNeedCorrection(_ index: Int) -> Bool {
         let token = text.tokens[index]
         guard token.kind != .punctuation else { return false }
@@ -74,13 +74,13 @@ struct OCRCorrector {
         return next.gap == .none && (next.kind != .punctuation || next.symbol == UInt8(ascii: "|"))
     }
 
-    /// The corrected letters of the word at a token, and the token after it.
+    /// Returns the corrected letters of the word at a token, and the token after it.
     ///
-    /// Returns `nil` if the word needs no correction or has none.
+    /// Returns `nil` if the word needs no correction or no correction is possible.
     private func correction(at index: Int) -> (next: Int, letters: [UInt8])? {
         let word = word(at: index)
-        let sure = word.letters.count - word.doubtful.count
-        guard !word.doubtful.isEmpty, word.doubtful.count <= Self.maxDoubtful, sure >= word.doubtful.count,
+        let certain = word.letters.count - word.doubtful.count
+        guard !word.doubtful.isEmpty, word.doubtful.count <= Self.maxDoubtful, certain >= word.doubtful.count,
             word.letters.count >= Self.minLetters
         else { return nil }
         // "soja1" may end with a footnote mark; "b12" is a word.
@@ -107,7 +107,7 @@ struct OCRCorrector {
                 word.doubtful.append(word.letters.count)
                 word.letters.append(UInt8(ascii: "1"))
             }
-            // Folding lost which `i` was a capital, so each of them is doubtful.
+            // After folding it is unknown which `i` was a capital, so each of them is doubtful.
             let isCapitalDoubtful = token.traits.contains(.innerCapital)
             for byte in text.folded(token) {
                 if byte < 0x61 || byte > 0x7A || isCapitalDoubtful && byte == UInt8(ascii: "i") {
@@ -123,7 +123,7 @@ struct OCRCorrector {
         return word
     }
 
-    /// Visits every word that the letters can stand for.
+    /// Calls a closure with every word for which the letters can stand.
     private func visitReadings(of letters: [UInt8], _ doubtful: ArraySlice<Int>, _ visit: ([UInt8]) -> Void) {
         guard let index = doubtful.first else {
             visit(letters)

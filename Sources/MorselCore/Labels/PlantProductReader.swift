@@ -9,7 +9,7 @@ struct PlantProductReader {
     /// The maximum number of terms from the name of the product to that of the plant.
     private static let reach = 4
 
-    /// Replaces each plant product by one term that names the plant.
+    /// Returns the terms with each plant product replaced by one term that names the plant.
     ///
     /// If it is uncertain that the two names belong together, both are kept and the product's name becomes uncertain.
     func joined(_ terms: [Term]) -> [Term] {
@@ -27,7 +27,7 @@ struct PlantProductReader {
         return joined
     }
 
-    /// "Milk of almonds", "beurre cacao": the last term is a plant, and the product may be before it.
+    /// Joins the last term, a plant, with a product before it: "milk of almonds", "beurre cacao".
     private func joinPlant(_ terms: inout [Term]) {
         let plant = terms.count - 1
         var product = plant
@@ -42,7 +42,7 @@ struct PlantProductReader {
         join(product, plant, isSure: namesOrigin, &terms)
     }
 
-    /// "Kakao-Butter", "hemp milk": the last term is the product, and the plant may be before it.
+    /// Joins the last term, a product, with a plant before it: "Kakao-Butter", "hemp milk".
     private func joinProduct(_ terms: inout [Term]) {
         let product = terms.count - 1
         guard product > 0, isConnected(product, in: terms), traits(of: terms[product - 1]).contains(.isPlant)
@@ -70,7 +70,7 @@ struct PlantProductReader {
         terms.append(term)
     }
 
-    /// Whether only an apostrophe or a hyphen is between a term and the term before it.
+    /// Returns whether only an apostrophe or a hyphen is between a term and the term before it.
     private func isConnected(_ index: Int, in terms: [Term]) -> Bool {
         var token = Int(terms[index - 1].last) + 1
         while token < Int(terms[index].first) {
@@ -84,7 +84,7 @@ struct PlantProductReader {
         return true
     }
 
-    /// Whether the plant comes first in the language: "almond milk".
+    /// Returns whether the plant comes first in the language: "almond milk".
     ///
     /// Polish has both orders.
     private func isPlantFirst(_ term: Term, orPolish: Bool) -> Bool {

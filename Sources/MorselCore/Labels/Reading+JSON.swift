@@ -48,9 +48,7 @@ extension Reading.AllergenFinding.State {
     }
 }
 
-/// Writes the members of a reading's JSON object.
-///
-/// It needs the text of the label for the words.
+/// Writes the members of the JSON object of a reading, with words from the text of the label.
 public struct ReadingJSON {
     private let knowledge: Knowledge
     private let text: UnsafeBufferPointer<UInt8>

@@ -23,7 +23,7 @@ extension Reading {
             differences += reading.differences
         }
         allergens = allergens.sorted(byNumber: { $0.order })
-        // The front of a pack has no list, but the back does.
+        // The front of a pack often has no list. That is not a gap if another text has one.
         if mentions.contains(where: { $0.section == .ingredients }) {
             gaps.removeAll { $0.kind == .noIngredientList }
         }
@@ -52,7 +52,7 @@ extension Reading {
 
     // MARK: Moving
 
-    /// The reading with its positions moved behind the texts before it.
+    /// Returns the reading with its positions and item indices moved by those of the texts before it.
     private func moved(byBytes bytes: Int32, scalars: Int32, items: Int) -> Reading {
         func moved(_ span: Span) -> Span {
             Span(

@@ -1,6 +1,6 @@
 /// The result of reading a label.
 public struct Reading: Sendable {
-    /// The part of a label that contains some words.
+    /// A part of a label.
     public enum Section: UInt8, Sendable {
         case ingredients, contains, precautionary, freeFrom, other
     }
@@ -37,7 +37,7 @@ public struct Reading: Sendable {
         public var span: Span
         /// The part of the label.
         public var section: Section
-        /// How the words were understood.
+        /// The rule by which the words were understood.
         public var rule: Rule
         /// The concept that they mean.
         public var concept: Concept
@@ -53,7 +53,7 @@ public struct Reading: Sendable {
             case couldContain
             /// Only a precautionary statement names it.
             case mayContain
-            /// The label claims to be free from it. The claim never lowers another state.
+            /// The label claims to be free from it. The claim does not change another state.
             case freeFromClaim
         }
 
@@ -126,7 +126,7 @@ public struct Reading: Sendable {
 }
 
 extension Reading {
-    /// The positions at which the given folded words follow each other in ``unread``.
+    /// Returns the positions at which the given folded words follow each other in ``unread``.
     func wordsNotInVocabulary(matching words: [[UInt8]]) -> [Span] {
         guard !words.isEmpty, unreadWords.count >= words.count else { return [] }
         return (0...(unreadWords.count - words.count))
@@ -163,8 +163,10 @@ public struct Mention: Sendable {
     public var rule: Reading.Rule
     /// Whether it is only a flavour ("cheese flavour"), and not an ingredient.
     public var isFlavour: Bool
-    /// Whether it may be a coincidence: a short word of another language than the words around it, or a word among
-    /// mostly unknown words.
+    /// Whether it may be a coincidence.
+    ///
+    /// That is a short word of another language than the words around it, a doubtful word, or a word among mostly unknown
+    /// words.
     public var isUncertain: Bool
     /// The index in ``Reading/ingredients`` of the item that it belongs to.
     public var item: Int32

@@ -1,5 +1,7 @@
-/// Words that name a flavour.
+/// Reading of words that name a flavour.
 extension SectionReader {
+    /// Reads a word such as "flavour", which makes the name next to it a flavour.
+    ///
     /// "Sabor queijo" refers to the name that follows, "cheese flavour" and "Käse-Aroma" to the name before.
     mutating func readFlavour(_ term: Term) {
         isFlavour = true

@@ -1,6 +1,6 @@
 /// Openers and closers: phrases that begin or end a list, a statement or a claim.
 extension SectionReader {
-    /// "Ingredients:" opens a list if it is written like a heading.
+    /// Reads "Ingredients:", which opens a list if it is written like a heading.
     ///
     /// Elsewhere it is a word of the list.
     mutating func openIngredients(_ term: Term) {
@@ -22,12 +22,14 @@ extension SectionReader {
         bracketPlaces.removeAll()
         skippedText = .known
         place = new
-        resume = new
+        enclosingPlace = new
         beginSentence(after: text.tokens.count)
         isListSentence = new == .ingredients
     }
 
-    /// "Contains": in other text only if it is written like a statement.
+    /// Reads "Contains", which opens a statement.
+    ///
+    /// In other text it must be written like a statement.
     mutating func openContains(_ term: Term) {
         let isStatement =
             marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
@@ -37,23 +39,23 @@ extension SectionReader {
         openStatement(Place(section: .contains))
     }
 
-    /// "May contain", "made in a factory that": a precautionary statement.
+    /// Reads "may contain" or "made in a factory that", which opens a precautionary statement.
     ///
     /// Alone in brackets it refers to the name before: "milk (traces)".
     mutating func openPrecaution(_ kind: Reading.Precaution, _ term: Term) {
-        if let owner = result.mentions.indices.last, fillsBrackets(term, after: result.mentions[owner]) {
-            result.mentions[owner].section = .precautionary
-            result.mentions[owner].precaution = kind
+        if let last = result.mentions.indices.last, fillsBrackets(term, after: result.mentions[last]) {
+            result.mentions[last].section = .precautionary
+            result.mentions[last].precaution = kind
             return
         }
         openStatement(Place(section: .precautionary, precaution: kind))
         openerEnd = term.last
     }
 
-    /// Whether an opener is part of the precaution before it.
+    /// Returns whether an opener is part of the precaution before it.
     ///
-    /// "May contain the ingredients: …", "made in a factory that also handles the following allergens: …": it is, if no
-    /// allergen is named between them.
+    /// It is if no allergen is named between them: "may contain the ingredients: …", "made in a factory that also handles
+    /// the following allergens: …".
     private func continuesPrecaution(_ term: Term) -> Bool {
         guard place.section == .precautionary, openerEnd >= 0 else { return false }
         let traits = text.tokens[Int(term.first)].traits
@@ -65,7 +67,7 @@ extension SectionReader {
             && (!traits.contains(.capitalised) || traits.contains(.allCapitals))
     }
 
-    /// Whether a precaution continues after a full stop, because only allergens follow.
+    /// Returns whether a precaution continues after a full stop, because only allergens follow.
     ///
     /// "Kan sporen van soja. Melk. Eieren".
     func continuesPrecaution(after stop: Int) -> Bool {
@@ -76,7 +78,7 @@ extension SectionReader {
         guard next < terms.count, Int(terms[next].first) == stop + 1,
             let run = AllergenRun(from: next, in: terms, text, knowledge)
         else { return false }
-        return run.nameCount >= Self.longRun || endsSentence(terms[next])
+        return run.nameCount >= Self.minLongRun || endsSentence(terms[next])
             || endsSentence(terms[run.last])
     }
 
@@ -85,8 +87,8 @@ extension SectionReader {
         return end >= text.tokens.count || marks.isMark(end)
     }
 
-    /// No ingredient list begins with this many consecutive allergens.
-    private static let longRun = 4
+    /// The minimum number of consecutive allergens with which no ingredient list begins.
+    private static let minLongRun = 4
 
     /// Opens a statement, which ends with its bracket or sentence.
     mutating func openStatement(_ new: Place) {
@@ -96,7 +98,7 @@ extension SectionReader {
         place = new
     }
 
-    /// "Nutrition information": the text up to the next opener is not a list.
+    /// Reads a heading such as "nutrition information": the text up to the next opener is not a list.
     ///
     /// In brackets it is an aside.
     mutating func openOther(_ term: Term) {
@@ -116,16 +118,18 @@ extension SectionReader {
         if isAbrupt || needsColon { skippedText = .possibleList }
     }
 
-    /// "Packed in a protective atmosphere": skips the sentence, or the item if it is in the middle of a sentence.
+    /// Reads an aside such as "packed in a protective atmosphere".
+    ///
+    /// The sentence is skipped, or only the item if the aside is in the middle of a sentence.
     mutating func openAside(_ term: Term) {
         guard place.section != .other else { return }
         let isStatement = marks.startsSentence(term, after: sentenceStart)
         place = Place(section: .other, isAside: true, endsWithItem: !isStatement)
     }
 
-    /// "… may be present" makes the text before it in the sentence a precautionary statement.
+    /// Reads "… may be present", which makes the text before it in the sentence a precautionary statement.
     ///
-    /// That is the whole of a short sentence, but only the last item of a long sentence or of the list. At the
+    /// That is all text of a short sentence, but only the last item of a long sentence or of the list. At the
     /// beginning of a sentence it opens a statement: "in the same factory, nuts are handled".
     mutating func closePrecaution(_ kind: Reading.Precaution, _ term: Term) {
         let sentence = sentenceMention..<result.mentions.count
@@ -147,10 +151,10 @@ extension SectionReader {
         closerEnd = term.last
     }
 
-    /// The start of a statement that follows a list without a full stop.
+    /// Returns the start of a statement that follows a list without a full stop.
     ///
-    /// That is the last capital letter of the item that is not emphasis ("milk Nuts may be present"), or else the start
-    /// of the item.
+    /// That is the last word of the item with a capital initial ("milk Nuts may be present"), or else the start of the
+    /// item. Words in capitals are emphasis and do not count.
     private func statementStart(before closer: Term, _ last: Mention) -> Int32 {
         let item = list.items[Int(last.item)].span.start
         for token in text.tokens[Int(closerEnd + 1)..<Int(closer.first)].reversed() {
@@ -162,8 +166,8 @@ extension SectionReader {
         return item
     }
 
-    /// "Nut allergy", "Erdnussallergiker", "ei-allergie": the name in the word, or in the word before it.
-    mutating func turnNameBefore(_ term: Term, into kind: Reading.Precaution) {
+    /// Makes the name in a word, or in the word before it, a precaution: "nut allergy", "Erdnussallergiker".
+    mutating func markName(before term: Term, as kind: Reading.Precaution) {
         guard let last = result.mentions.indices.last,
             isConnected(result.mentions[last], to: term) || fillsBrackets(term, after: result.mentions[last]),
             result.mentions[last].section == .ingredients || result.mentions[last].section == .contains
@@ -172,13 +176,13 @@ extension SectionReader {
         result.mentions[last].precaution = kind
     }
 
-    /// Whether a term fills brackets directly after a name, so that it refers to that name only.
+    /// Returns whether a term fills brackets directly after a name, so that it refers to that name only.
     private func fillsBrackets(_ term: Term, after mention: Mention) -> Bool {
         marks.isAloneInBrackets(term) && term.first > 1
             && text.tokens[Int(term.first) - 2].span.end == mention.span.end
     }
 
-    /// Whether only a space or a hyphen is between a name and a word, and the word does not begin a sentence.
+    /// Returns whether only a space or a hyphen is between a name and a word, and the word does not begin a sentence.
     private func isConnected(_ mention: Mention, to term: Term) -> Bool {
         let word = text.tokens[Int(term.first)]
         if mention.span.start <= word.span.start, mention.span.end >= word.span.end { return true }
@@ -192,7 +196,7 @@ extension SectionReader {
 
     // MARK: Free-from claims
 
-    /// "Without", "free from": applies to the next item, or to all items of a list of allergens.
+    /// Reads "without" or "free from", which applies to the next item, or to all items of a list of allergens.
     mutating func openClaim(_ term: Term) {
         guard !isNegated(term) else { return openStatement(.doubtfulClaim) }
         let isStatement = marks.startsSentence(term, after: sentenceStart) || marks.isFollowed(term, by: ":")
@@ -204,12 +208,12 @@ extension SectionReader {
         claimEndsAtSeparator = !marks.isFollowed(term, by: ":") && !claimCoversSentence(after: term)
     }
 
-    /// "Gluten-free": the name before it is a claim.
+    /// Reads "-free", which makes the name before it a claim: "gluten-free".
     mutating func closeClaim(_ term: Term) {
-        if let passed = result.skippedAllergens.last, isJust(passed.span, before: term) {
+        if let skipped = result.skippedAllergens.last, isDirectly(skipped.span, before: term) {
             result.skippedAllergens.removeLast()
         }
-        guard let last = result.mentions.indices.last, isJust(result.mentions[last].span, before: term)
+        guard let last = result.mentions.indices.last, isDirectly(result.mentions[last].span, before: term)
         else { return }
         let claimed = isNegated(term, naming: 1) ? Place.doubtfulClaim : Place(section: .freeFrom)
         claim(last, claimed)
@@ -222,7 +226,7 @@ extension SectionReader {
         result.mentions[mention].precaution = place.precaution
     }
 
-    /// Whether a claim is negated: "not" is shortly before it, or "we cannot guarantee that it is".
+    /// Returns whether a claim is negated: "not" is shortly before it, or "we cannot guarantee that it is".
     ///
     /// `names` is the number of names of the claim, which may be between the negation and the term.
     func isNegated(_ term: Term, naming names: Int = 0) -> Bool {
@@ -231,31 +235,32 @@ extension SectionReader {
             && result.mentions.count - statementMention <= names
     }
 
-    private func isJust(_ span: Span, before term: Term) -> Bool {
+    private func isDirectly(_ span: Span, before term: Term) -> Bool {
         let distance = text.tokens[Int(term.first)].span.firstByte - span.lastByte
         return distance >= 0 && distance <= 3
     }
 
-    /// Whether only "and" or "&" is between two mentions.
+    /// Returns whether only "and" or "&" is between two mentions.
     private func isJoined(_ first: Int, _ second: Int, before closer: Term) -> Bool {
         let start = result.mentions[first].span.end
         let end = result.mentions[second].span.start
         guard end - start <= 6 else { return false }
-        var joint = Int(closer.first) - 1
-        while joint > 0, text.tokens[joint].span.end > end { joint -= 1 }
-        guard joint > 0, text.tokens[joint].span.start >= start, text.tokens[joint - 1].span.end <= start
+        var link = Int(closer.first) - 1
+        while link > 0, text.tokens[link].span.end > end { link -= 1 }
+        guard link > 0, text.tokens[link].span.start >= start, text.tokens[link - 1].span.end <= start
         else {
             return false
         }
-        if text.tokens[joint].symbol == UInt8(ascii: "&") { return true }
-        let place = terms.firstIndex(after: joint - 1)
-        guard terms.indices.contains(place), terms[place].first == joint, terms[place].last == joint else {
+        if text.tokens[link].symbol == UInt8(ascii: "&") { return true }
+        let place = terms.firstIndex(after: link - 1)
+        guard terms.indices.contains(place), terms[place].first == link, terms[place].last == link else {
             return false
         }
         return knowledge.kind(of: terms[place].concept) == .and
     }
 
-    /// Whether every item up to the end of the sentence is an allergen, so that a claim at its start applies to all.
+    /// Returns whether every item up to the end of the sentence is an allergen, so that a claim at its start applies to
+    /// all.
     ///
     /// "Does not contain gluten, milk or soya."
     private func claimCoversSentence(after term: Term) -> Bool {

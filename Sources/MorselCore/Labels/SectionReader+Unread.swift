@@ -19,9 +19,9 @@ extension SectionReader {
             && AdditiveNumber.roman(text.folded(token)) == nil && !isLanguageMark(token)
     }
 
-    /// "D3", "Q10", "H2O": few letters and a number.
+    /// Returns whether a word is a code of few letters and a number, such as "D3", "Q10" and "H2O".
     ///
-    /// But "E1331" is an unknown additive.
+    /// "E1331" is not a code but an unknown additive.
     private func isCode(_ token: Token) -> Bool {
         let folded = text.folded(token)
         let letters = folded.count { $0 >= 0x61 }
@@ -29,13 +29,13 @@ extension SectionReader {
         return letters < 3 && !isAdditive
     }
 
-    /// "m i l k": a single letter next to two others.
+    /// Returns whether a token is one of at least three single letters in a row: "m i l k".
     private func isSpacedLetter(_ index: Int) -> Bool {
-        guard isLoneLetter(index) else { return false }
+        guard isSingleLetter(index) else { return false }
         var letters = 1
         for step in [-1, 1] {
             var next = neighbour(of: index, step)
-            while letters < 3, isLoneLetter(next) {
+            while letters < 3, isSingleLetter(next) {
                 letters += 1
                 next = neighbour(of: next, step)
             }
@@ -43,7 +43,7 @@ extension SectionReader {
         return letters == 3
     }
 
-    /// The token next to another one, without quotation marks.
+    /// Returns the token before (-1) or after (1) another one, without quotation marks.
     private func neighbour(of index: Int, _ step: Int) -> Int {
         var next = index + step
         while text.tokens.indices.contains(next), text.tokens[next].symbol == UInt8(ascii: "\"") {
@@ -52,12 +52,12 @@ extension SectionReader {
         return next
     }
 
-    private func isLoneLetter(_ index: Int) -> Bool {
+    private func isSingleLetter(_ index: Int) -> Bool {
         text.tokens.indices.contains(index) && text.tokens[index].kind == .word
             && text.tokens[index].foldedCount == 1 && !text.tokens[index].traits.contains(.hasDigits)
     }
 
-    /// "FR", "NL": the code of a language or country before its part of a label.
+    /// Returns whether a word is the code of a language or country before its part of a label: "FR", "NL".
     private func isLanguageMark(_ token: Token) -> Bool {
         guard token.foldedCount == 2, token.traits.contains(.allCapitals) else { return false }
         let marks: StaticString = """

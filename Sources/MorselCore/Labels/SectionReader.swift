@@ -1,7 +1,7 @@
-/// Reads the terms of a label in order and keeps the current section, bracket and item.
+/// Reads the terms of a label in order, with the current section, bracket and item.
 ///
 /// Only ingredient lists and contains statements give *contains*. Precautionary statements and free-from claims are
-/// recorded separately. Marketing, storage and nutrition are skipped.
+/// recorded separately. Text about marketing, storage and nutrition is skipped.
 struct SectionReader {
     let knowledge: Knowledge
     let text: TokenizedText
@@ -11,7 +11,7 @@ struct SectionReader {
 
     /// The result.
     ///
-    /// Later stages do not need the text itself.
+    /// Later stages do not need the text of the label.
     struct Result {
         var mentions: [Mention] = []
         var items: [IngredientItem] = []
@@ -57,15 +57,15 @@ struct SectionReader {
     var result = Result()
     var list = ItemList()
     var place = Place.ingredients
-    /// The section that continues when a statement or an aside ends.
-    var resume = Place.ingredients
+    /// The section that continues after a statement or an aside.
+    var enclosingPlace = Place.ingredients
     /// The sections before the open brackets.
     var bracketPlaces: [Place] = []
     var sentenceStart = 0
     var sentenceMention = 0
     /// The number of mentions before the last statement was opened.
     var statementMention = 0
-    /// Whether the sentence is the ingredient list, which a closer must not make a precaution.
+    /// Whether the sentence is the ingredient list, which a closer must not change into a precaution.
     var isListSentence = false
     /// Whether a separator was read in the sentence.
     var hasSeparator = false
@@ -108,7 +108,7 @@ struct SectionReader {
     private mutating func run() {
         place =
             ListOpening(knowledge: knowledge, text: text, terms: terms).startsInList ? .ingredients : .other
-        resume = place
+        enclosingPlace = place
         isListSentence = place == .ingredients
         if place == .other { skippedText = beginsWithCommas ? .possibleList : .name }
         var token = 0
@@ -171,8 +171,8 @@ struct SectionReader {
         let traits = knowledge.traits(of: term.concept)
         if traits.contains(.isFlavour) { readFlavour(term) }
         if traits.contains(.isNegation) { negation = term.last }
-        if traits.contains(.isAllergy) { turnNameBefore(term, into: .notSuitable) }
-        if traits.contains(.isTrace) { turnNameBefore(term, into: .trace) }
+        if traits.contains(.isAllergy) { markName(before: term, as: .notSuitable) }
+        if traits.contains(.isTrace) { markName(before: term, as: .trace) }
         guard place.section != .other else { return }
         list.extend(to: span(of: term), hasFootnote: hasFootnote(term))
     }
@@ -187,11 +187,11 @@ struct SectionReader {
         if isFlavouring { readFlavour(term) }
         mention(term, in: place)
         isFlavour = isFlavouring
-        list.nameFollows()
+        list.nameWasRead()
         if let additiveClass = list.additiveClass, endsClass(term.concept, additiveClass) { list.endClass() }
     }
 
-    /// An allergen in other text that is not known to be no list, or in an aside.
+    /// Records an allergen in an aside or in other text that may be a list or a product name.
     private mutating func recordSkippedAllergen(_ term: Term) {
         guard skippedText != .known || place.isAside,
             !knowledge.links(of: term.concept).allSatisfy({ $0.relation == .couldBeMadeFrom })
@@ -205,9 +205,9 @@ struct SectionReader {
         )
     }
 
-    /// Whether an ingredient ends the items of a class.
+    /// Returns whether an ingredient ends the items of a class.
     ///
-    /// A food does, except after "colours", because colouring foods are listed among colours.
+    /// A food ends them, except after "colours", because colouring foods are listed among colours.
     private func endsClass(_ concept: Concept, _ additiveClass: Concept) -> Bool {
         knowledge.additives(namedBy: concept).isEmpty
             && !knowledge.identifier(of: additiveClass).elementsEqual("colour".utf8)
@@ -215,7 +215,7 @@ struct SectionReader {
 
     private mutating func readClass(_ term: Term) {
         guard place.section != .other else { return }
-        list.state(term.concept)
+        list.declare(term.concept)
         expectsNumbers = true
         mention(term, in: place)
     }
@@ -233,7 +233,7 @@ struct SectionReader {
                 precaution: place.precaution,
                 rule: term.rule,
                 isFlavour: isFlavour,
-                isUncertain: term.isUncertain || isDoubtful(term) || languages.isStrange[Int(term.first)],
+                isUncertain: term.isUncertain || isDoubtful(term) || languages.isUnreliable[Int(term.first)],
                 item: item,
                 language: languages.primary[Int(term.first)]
             )
@@ -251,7 +251,7 @@ struct SectionReader {
 
     private func hasFootnote(_ term: Term) -> Bool { text.tokens[Int(term.last)].traits.contains(.footnoted) }
 
-    // MARK: Tokens that are no term
+    // MARK: Tokens without a term
 
     private mutating func readUnmatched(_ index: Int) {
         let token = text.tokens[index]
@@ -271,7 +271,7 @@ struct SectionReader {
                 Term(first: Int32(index), last: Int32(match.last), concept: match.concept, rule: .number)
             )
         } else if let share = ShareReader.share(at: index, in: text) {
-            list.note(share: share, at: text.tokens[index].span)
+            list.record(share: share, at: text.tokens[index].span)
         }
     }
 
@@ -295,7 +295,7 @@ struct SectionReader {
         }
     }
 
-    /// Whether a hyphen is a dash between items.
+    /// Returns whether a hyphen is a dash between items.
     ///
     /// A dash has a space on either side, and is not the dash of a range.
     private func isDash(_ index: Int) -> Bool {
@@ -318,11 +318,11 @@ struct SectionReader {
         hasSeparator = true
         negation = -1
         list.separate()
-        if claimEndsAtSeparator && place.section == .freeFrom || place.endsWithItem { place = resume }
+        if claimEndsAtSeparator && place.section == .freeFrom || place.endsWithItem { place = enclosingPlace }
     }
 
     private mutating func openBracket() {
-        if place.endsWithItem { place = resume }
+        if place.endsWithItem { place = enclosingPlace }
         // "Flavouring (milk)" names the source of the flavouring.
         isFlavour = false
         list.openBracket()
@@ -338,22 +338,22 @@ struct SectionReader {
 
     private mutating func openColon(_ index: Int) {
         // "*Percentages of the filling Dough: flour …": a colon ends an aside, because a list continues.
-        if place.isAside, !list.isInBracket { place = resume }
-        enterListIfAny(after: index)
+        if place.isAside, !list.isInBracket { place = enclosingPlace }
+        openListIfPresent(after: index)
         // "Cereals: 3 %" specifies an amount, not ingredients.
         let isAmount = index + 1 < text.tokens.count && text.tokens[index + 1].kind == .number
         if !isAmount { list.openColon() }
     }
 
-    /// Ends other text where a sentence looks like a list.
+    /// Opens a list where a sentence of other text looks like one.
     ///
-    /// A statement without an allergen so far ends too, if the list has ingredients that are not allergens: "from our
+    /// A statement that has named no allergen also ends if the list has ingredients that are not allergens: "from our
     /// kitchen, where all is made by hand: flour, sugar, milk".
-    private mutating func enterListIfAny(after index: Int) {
+    private mutating func openListIfPresent(after index: Int) {
         let isEmptyStatement =
             place.section == .precautionary && result.mentions.count == statementMention
             && Int(openerEnd) + 1 < index
-        guard place == .other && resume == .other || isEmptyStatement,
+        guard place == .other && enclosingPlace == .other || isEmptyStatement,
             ListOpening(knowledge: knowledge, text: text, terms: terms)
                 .isList(after: index, harmless: isEmptyStatement ? 2 : 0)
         else { return }
@@ -376,11 +376,11 @@ struct SectionReader {
         if continuesPrecaution(after: index) { return list.separate() }
         list.endSentence()
         if !list.isInBracket || place.section != .ingredients {
-            place = resume
+            place = enclosingPlace
             claimEndsAtSeparator = false
         }
         beginSentence(after: index)
-        enterListIfAny(after: index)
+        openListIfPresent(after: index)
     }
 
     /// Whether the text ends where a list cannot end.

@@ -2,7 +2,7 @@
 struct SentenceMarks {
     let text: TokenizedText
 
-    /// Whether a token is punctuation that can end a sentence.
+    /// Returns whether a token is punctuation that can end a sentence.
     func isMark(_ index: Int) -> Bool {
         switch text.tokens[index].symbol {
         case UInt8(ascii: "."), 0x0A, UInt8(ascii: "!"), UInt8(ascii: "?"): true
@@ -10,7 +10,7 @@ struct SentenceMarks {
         }
     }
 
-    /// Whether a sentence ends at a token: an empty line, or a full stop before a capital letter, a number or
+    /// Returns whether a sentence ends at a token: an empty line, or a full stop before a capital letter, a number or
     /// punctuation.
     func endsSentence(_ index: Int) -> Bool {
         guard isMark(index) else { return false }
@@ -21,9 +21,9 @@ struct SentenceMarks {
         return next.kind == .number || next.symbol != UInt8(ascii: ",")
     }
 
-    /// Whether a full stop belongs to the abbreviation of an amount, as in "ca.
+    /// Returns whether a full stop ends an abbreviation before a number.
     ///
-    /// 10" and "min. 45 %".
+    /// "ca. 10", "min. 45 %".
     func isAbbreviation(_ index: Int) -> Bool {
         guard text.tokens[index].symbol == UInt8(ascii: "."), index > 0, index + 1 < text.tokens.count else {
             return false
@@ -33,34 +33,35 @@ struct SentenceMarks {
             && !text.tokens[index - 1].traits.contains(.capitalised)
     }
 
-    /// Whether a term begins a line or a sentence; `start` is the first token of the sentence being read.
+    /// Returns whether a term begins a line or a sentence; `start` is the first token of the sentence being read.
     func startsSentence(_ term: Term, after start: Int) -> Bool {
         let first = Int(term.first)
         return first <= start || text.tokens[first].gap == .newline || isMark(first - 1)
     }
 
-    /// Whether a punctuation mark follows directly after a term.
+    /// Returns whether a punctuation mark follows directly after a term.
     func isFollowed(_ term: Term, by symbol: Unicode.Scalar) -> Bool {
         let next = Int(term.last) + 1
         return next < text.tokens.count && UInt32(text.tokens[next].symbol) == symbol.value
     }
 
-    /// Whether a term is the only text in a pair of brackets.
+    /// Returns whether a term is the only text in a pair of brackets.
     func isAloneInBrackets(_ term: Term) -> Bool {
         term.first > 0 && isFollowed(term, by: ")")
             && text.tokens[Int(term.first) - 1].symbol == UInt8(ascii: "(")
     }
 
-    /// Whether a term is written in capitals and the word before it is not.
+    /// Returns whether a term is written in capitals and the word before it is not.
     func standsOutInCapitals(_ term: Term) -> Bool {
         let before = text.tokens[..<Int(term.first)].last { $0.kind == .word }
         return isInCapitals(term) && before?.traits.contains(.allCapitals) != true
     }
 
-    /// Whether a term is written in capitals.
+    /// Returns whether a term is written in capitals.
     func isInCapitals(_ term: Term) -> Bool { text.tokens[Int(term.first)].traits.contains(.allCapitals) }
 
-    /// Whether an amount follows, as in "contains less than 2 %", so that this is not a statement about allergens.
+    /// Returns whether an amount follows, as in "contains less than 2 %", so that this is not a statement about
+    /// allergens.
     func isAmount(after term: Term) -> Bool {
         let next = Int(term.last) + 1
         for index in next..<max(next, min(next + 4, text.tokens.count)) {

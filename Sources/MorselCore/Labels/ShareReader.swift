@@ -1,6 +1,6 @@
 /// Reads percentages: "7.5 %", "2,5%", "10-15 %".
 enum ShareReader {
-    /// The share in millionths of a number with a per cent sign, or of the first number of a range with one.
+    /// Returns the share in millionths of a number with a percent sign, or of the first number of a range with one.
     ///
     /// Returns `nil` for other numbers and for more than 100 %.
     static func share(at index: Int, in text: TokenizedText) -> Int64? {
@@ -14,7 +14,7 @@ enum ShareReader {
         return millionths(text.folded(text.tokens[index]))
     }
 
-    /// Whether a dash separates two numbers of a range: "10 - 15 %", "10% - 15%".
+    /// Returns whether a dash separates two numbers of a range: "10 - 15 %", "10% - 15%".
     static func isRange(at index: Int, in text: TokenizedText) -> Bool {
         guard index > 0, index + 1 < text.tokens.count, text.tokens[index + 1].kind == .number else {
             return false
@@ -23,7 +23,9 @@ enum ShareReader {
         return before.kind == .number || before.symbol == UInt8(ascii: "%")
     }
 
-    /// The digits of a percentage, with at most one decimal point, times ten thousand.
+    /// Converts the digits of a percentage, with at most one decimal point, to millionths.
+    ///
+    /// Returns `nil` for more than 100 %.
     private static func millionths(_ digits: ArraySlice<UInt8>) -> Int64? {
         var value: Int64 = 0
         var decimals = -1

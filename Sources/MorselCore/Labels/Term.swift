@@ -11,7 +11,7 @@ struct Term {
 }
 
 extension [Term] {
-    /// The index of the first term that begins after a token.
+    /// Returns the index of the first term that begins after a token.
     ///
     /// The terms must be in the order of the label.
     func firstIndex(after token: Int) -> Int {

@@ -10,7 +10,7 @@ struct TermMatcher {
 
     static let noWord = UInt32.max
 
-    /// The terms of the whole label in order.
+    /// Returns the terms of the whole label in order.
     ///
     /// A word that was split has a term for each part, with the same tokens.
     func terms() -> [Term] {
@@ -66,7 +66,7 @@ struct TermMatcher {
         var isForeign: Bool
     }
 
-    /// Whether a name is so short that it may be another word if the language around it differs or is unknown.
+    /// Returns whether a name is so short that it may be another word if the language around it differs or is unknown.
     private func isShort(_ index: Int, _ name: Candidate) -> Bool {
         let letters = text.tokens[index].foldedCount
         return name.isForeign && letters <= 6 || !languages.isMostlyKnown && letters <= 4
@@ -90,7 +90,7 @@ struct TermMatcher {
         )
     }
 
-    /// The longest name that begins at a token, in a plausible language if possible.
+    /// Returns the longest name that begins at a token, in a plausible language if possible.
     private func walk(from index: Int, byLemma: Bool) -> Candidate? {
         var state: UInt32 = 0
         var plausible: Candidate?
@@ -128,16 +128,16 @@ struct TermMatcher {
             ?? (lemma != word ? knowledge.state(after: state, word: lemma) : nil)
     }
 
-    /// Whether a short word is in an implausible language.
+    /// Returns whether a word may be a name in a language other than those around it.
     ///
-    /// Such a word is more often a coincidence than a loan word, except in English.
+    /// A short word is more often a coincidence than a loan word, except in English.
     private func mayBeForeign(_ index: Int) -> Bool {
         text.tokens[index].foldedCount >= 4
             || !languages.isUnsupported[index]
                 && knowledge.words[Int(words[index])].languages & LanguageSet(.english).rawValue != 0
     }
 
-    /// The token of the next word of a name.
+    /// Returns the token of the next word of a name.
     ///
     /// The words are separated by a space, a line end, a hyphen or an apostrophe, or for words such as "e/ou" by a
     /// slash.
@@ -150,7 +150,7 @@ struct TermMatcher {
         let following = text.tokens[next + 1]
         if isPrime(next) { return next + 2 }
         guard following.kind != .punctuation else { return nil }
-        if following.kind == .number, announcesNumber(next) { return next + 1 }
+        if following.kind == .number, precedesNumber(next) { return next + 1 }
         switch token.symbol {
         case UInt8(ascii: "'"): return token.gap == .none ? next + 1 : nil
         // "FD&C Red".
@@ -166,16 +166,16 @@ struct TermMatcher {
         }
     }
 
-    /// Whether a mark only precedes a number, such as the point of "Yellow No.
+    /// Returns whether a mark only precedes a number.
     ///
-    /// 5" and the sign of "Red #40".
-    private func announcesNumber(_ index: Int) -> Bool {
+    /// "Yellow No. 5", "Red #40".
+    private func precedesNumber(_ index: Int) -> Bool {
         if text.tokens[index].symbol == UInt8(ascii: "#") { return true }
         return text.tokens[index].symbol == UInt8(ascii: ".") && text.tokens[index].gap == .none
             && text.folded(text.tokens[index - 1]).elementsEqual("no".utf8)
     }
 
-    /// Whether a mark is the prime of a chemical name with its hyphen: "5'-ribonucleotides".
+    /// Returns whether a mark is the prime of a chemical name with its hyphen: "5'-ribonucleotides".
     private func isPrime(_ index: Int) -> Bool {
         guard index + 2 < text.tokens.count, text.tokens[index].symbol == UInt8(ascii: "'"),
             text.tokens[index + 1].symbol == UInt8(ascii: "-"), text.tokens[index + 2].kind == .word
@@ -183,7 +183,7 @@ struct TermMatcher {
         return text.tokens[index...index + 2].allSatisfy { $0.gap == .none }
     }
 
-    /// Whether a word means "and" in a language around it (French "et" is also an English word).
+    /// Returns whether a word means "and" in a language around it (French "et" is also an English word).
     private func isAnd(_ index: Int) -> Bool {
         guard words[index] != Self.noWord, let state = knowledge.state(after: 0, word: words[index]) else {
             return false
@@ -195,7 +195,7 @@ struct TermMatcher {
         }
     }
 
-    /// The meaning of a name in the most probable language around it, or else in any language.
+    /// Returns the meaning of a name in the most probable language around it, or else in any language.
     private func meaning(of state: UInt32, at index: Int, markersOnly: Bool) -> (
         concept: Concept, isPlausible: Bool
     )? {

@@ -1,18 +1,16 @@
 /// Reads words that are not in the vocabulary by their ending, by their parts, or as a misspelling.
 ///
-/// A guess can add a finding but never hides one: a word that is as similar to an allergen as to a harmless word stays
+/// A guess can add a finding but never hides one. A word that is as similar to an allergen as to a harmless word remains
 /// unread.
 struct UnknownWordReader {
     let knowledge: Knowledge
     let text: TokenizedText
-    /// Whether misspellings are corrected.
-    ///
-    /// They are not in text of an unknown language.
+    /// Whether misspellings are corrected, which is not useful in text of an unknown language.
     let mayGuess: Bool
 
     /// The terms of a word, and the next token to read.
     ///
-    /// There are no terms if it was not understood.
+    /// There are no terms if the word was not understood.
     struct Result {
         var terms: [Term]
         var next: Int
@@ -75,7 +73,7 @@ struct UnknownWordReader {
         return nearest.map { [term($0, .misspelling)] } ?? []
     }
 
-    /// "oeufset": a name that is joined with "and".
+    /// Returns the meaning of a name that is written together with "and": "oeufset".
     private func conceptBeforeConjunction(_ letters: [UInt8], _ languages: LanguageSet) -> Concept? {
         let conjunctions: [StaticString] = ["et", "und", "and"]
         for conjunction in conjunctions {
@@ -93,7 +91,7 @@ struct UnknownWordReader {
         !knowledge.findingLinkIndices(of: concept).isEmpty
     }
 
-    /// The parts of a compound, or of the base form of an inflected compound.
+    /// Returns the parts of a compound, or of the base form of an inflected compound.
     private func parts(of letters: [UInt8], _ languages: LanguageSet) -> [Concept] {
         let parts = CompoundSplitter(knowledge: knowledge, languages: languages).parts(of: letters)
         let joining = languages.intersection(.joining)
@@ -107,7 +105,7 @@ struct UnknownWordReader {
         return found
     }
 
-    /// The meaning of a folded word that is a name on its own, in the given languages or English.
+    /// Returns the meaning of a folded word that is a name on its own, in the given languages or English.
     private func concept(of letters: [UInt8], in languages: LanguageSet) -> Concept? {
         guard let word = knowledge.word(letters) else { return nil }
         return concept(ofWord: word, in: languages)
@@ -119,7 +117,7 @@ struct UnknownWordReader {
 }
 
 extension Knowledge {
-    /// The meaning of a word that is a name on its own in one of the languages, or `nil` if it is not.
+    /// Returns the meaning of a word that is a name on its own in one of the languages, or `nil` if it is not.
     func concept(ofWord word: UInt32, in languages: LanguageSet) -> Concept? {
         guard let state = state(after: 0, word: word) else { return nil }
         for place in meanings(of: state) where meanings[place].languages & languages.rawValue != 0 {

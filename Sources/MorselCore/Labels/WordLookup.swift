@@ -1,4 +1,4 @@
-/// Finds each token's word in the vocabulary, as it is or without its ending.
+/// Finds the word of each token in the vocabulary, as written or without its ending.
 struct WordLookup {
     private let knowledge: Knowledge
     private let text: TokenizedText
@@ -28,7 +28,7 @@ struct WordLookup {
         }
     }
 
-    /// Whether each token is a word in Latin letters that is not part of any name.
+    /// Whether each token is a word in Latin letters that the vocabulary of the supported languages does not have.
     var unknown: [Bool] {
         text.tokens.indices.map {
             words[$0] == TermMatcher.noWord && text.tokens[$0].kind == .word

@@ -35,7 +35,7 @@ public struct DeclaredAmount: Hashable, Sendable {
     /// The maximum amount: a tonne, or 10^15 joules.
     private static let maxValue: Int64 = 1_000_000_000_000_000
 
-    /// The largest amount that is declared as "less than", and the number that is shown for it.
+    /// Returns the largest amount that is declared as "less than", and the number that is shown for it.
     private static func negligibleAmount(of nutrient: Nutrient) -> (value: Int64, shown: Int64) {
         switch nutrient {
         case .fat, .carbohydrate, .sugars, .polyols, .starch, .fibre, .protein: (500_000_000, 500_000_000)
@@ -45,7 +45,7 @@ public struct DeclaredAmount: Hashable, Sendable {
         }
     }
 
-    /// The amount is rounded to a multiple of this.
+    /// Returns the amount is rounded to a multiple of this.
     private static func step(for amount: NutritionFacts.Amount) -> Int64 {
         switch amount.nutrient {
         case .energy: 1_000
@@ -60,7 +60,7 @@ public struct DeclaredAmount: Hashable, Sendable {
         }
     }
 
-    /// The value of the last significant figure when a number has `figures` of them.
+    /// Returns the value of the last significant figure when a number has `figures` of them.
     private static func step(_ value: Int64, figures: Int) -> Int64 {
         var (digits, rest) = (0, value.magnitude)
         while rest > 0 {
@@ -70,7 +70,7 @@ public struct DeclaredAmount: Hashable, Sendable {
         return power(digits - figures)
     }
 
-    /// A power of ten; exponents are limited to 0 to 9.
+    /// Returns a power of ten; exponents are limited to 0 to 9.
     private static func power(_ exponent: Int) -> Int64 {
         var power: Int64 = 1
         for _ in 0..<min(max(0, exponent), 9) { power *= 10 }

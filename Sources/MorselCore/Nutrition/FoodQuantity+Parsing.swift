@@ -49,7 +49,7 @@ private struct QuantityReader {
 
     // MARK: Units
 
-    /// The number of micrograms or microlitres of a unit.
+    /// Returns the number of micrograms or microlitres of a unit.
     ///
     /// The avoirdupois ounce and pound by the agreement of 1959: 28.349523125 g and 453.59237 g.
     private static func unit(

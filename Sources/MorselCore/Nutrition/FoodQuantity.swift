@@ -22,7 +22,7 @@ public struct FoodQuantity: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// The first value that is too large: a tonne, or a thousand litres.
+    /// Returns the first value that is too large: a tonne, or a thousand litres.
     static func end(_ unit: Unit) -> Int64 { unit == .mass ? 1_000_000_000_000 : 1_000_000_000 }
 }
 
@@ -36,7 +36,8 @@ extension NutritionFacts {
         case noServing
     }
 
-    /// The amounts in a quantity of the food, in the order of ``Nutrient``, rounded to whole nanograms and joules.
+    /// Returns the amounts in a quantity of the food, in the order of ``Nutrient``, rounded to whole nanograms and
+    /// joules.
     /// - Throws: ``AmountError/otherUnit(needed:)``.
     public func amounts(for quantity: FoodQuantity) throws(AmountError) -> [Amount] {
         guard quantity.unit == basis.unit else { throw .otherUnit(needed: basis.unit) }
@@ -45,7 +46,7 @@ extension NutritionFacts {
         }
     }
 
-    /// The amounts in servings: as declared for a serving, or else calculated from its size.
+    /// Returns the amounts in servings: as declared for a serving, or else calculated from its size.
     ///
     /// The number of servings is in thousandths: half a serving is 500.
     /// - Throws: ``AmountError/noServing``.

@@ -13,7 +13,7 @@ public struct ReferenceIntakes: Hashable, Sendable {
     /// Only the energy differs from those of an average adult.
     public init(_ need: EnergyNeed) { energy = need.kilojoules * 1_000 }
 
-    /// The reference intake of a nutrient in nanograms or joules, or `nil` if the law has none.
+    /// Returns the reference intake of a nutrient in nanograms or joules, or `nil` if the law has none.
     ///
     /// Regulation (EU) No 1169/2011, Annex XIII, part B for energy and macronutrients, part A for vitamins and minerals.
     public func amount(of nutrient: Nutrient) -> Int64? {
@@ -21,7 +21,7 @@ public struct ReferenceIntakes: Hashable, Sendable {
         return Self.macronutrient(nutrient) ?? Self.micronutrient(nutrient)
     }
 
-    /// The share of the reference intake in thousandths, or `nil` if the law has none.
+    /// Returns the share of the reference intake in thousandths, or `nil` if the law has none.
     public func share(of amount: NutritionFacts.Amount) -> Int64? {
         guard let reference = self.amount(of: amount.nutrient), reference > 0 else { return nil }
         // The fraction 1,000 / reference is reduced: 260 g in nanograms are more than the largest denominator.

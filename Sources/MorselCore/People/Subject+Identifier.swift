@@ -45,7 +45,7 @@ extension Profile.Subject {
 }
 
 extension Knowledge {
-    /// The identifier of a subject.
+    /// Returns the identifier of a subject.
     public func identifier(of subject: Profile.Subject) -> Profile.Subject.Identifier {
         func text(_ utf8: KnowledgeText) -> String { String(decoding: utf8, as: UTF8.self) }
         return switch subject {
@@ -57,7 +57,7 @@ extension Knowledge {
         }
     }
 
-    /// The subject of an identifier.
+    /// Returns the subject of an identifier.
     ///
     /// An identifier that this knowledge file does not have is searched as words, so that no avoided subject is ever lost.
     /// Returns `nil` if it has no words.

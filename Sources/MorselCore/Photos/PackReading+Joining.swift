@@ -16,7 +16,7 @@ extension PackReading {
 }
 
 extension PhotoReading.Code {
-    /// Whether it is the same code, at any position.
+    /// Returns whether it is the same code, at any position.
     fileprivate func hasSameContent(as other: Self) -> Bool {
         content == other.content && symbology == other.symbology
     }

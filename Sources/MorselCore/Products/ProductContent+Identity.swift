@@ -79,7 +79,7 @@ private enum Whitespace {
         return changed.map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
-    /// Whether the text is ASCII without whitespace to replace, like most names.
+    /// Returns whether the text is ASCII without whitespace to replace, like most names.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var isAfterSpace = true
         for byte in text {
@@ -109,7 +109,7 @@ private enum Whitespace {
         return result
     }
 
-    /// Whether a scalar is a control character or has the property White_Space (Unicode, PropList.txt).
+    /// Returns whether a scalar is a control character or has the property White_Space (Unicode, PropList.txt).
     private static func isSpace(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0...0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true

@@ -90,13 +90,13 @@ public struct ProductContent: Hashable, Sendable {
     /// Creates an empty content.
     public init() {}
 
-    /// The name in a language, or else the main name, which may be empty.
+    /// Returns the name in a language, or else the main name, which may be empty.
     public func name(in language: String) -> String {
         let own = names.first { $0.language == language && !$0.text.isEmpty }?.text ?? name
         return nameOfOthers(than: own)?.text ?? own
     }
 
-    /// The name that all other languages agree on, against a name that at most one language has.
+    /// Returns the name that all other languages agree on, against a name that at most one language has.
     ///
     /// Such a name is often a mistake or a joke of one contributor. Returns `nil` if fewer than three other languages have
     /// a name, or if they differ: then it is a translation.

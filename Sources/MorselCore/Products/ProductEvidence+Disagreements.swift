@@ -43,7 +43,7 @@ public struct EvidenceDisagreement: Hashable, Sendable {
 }
 
 extension ProductEvidence {
-    /// The contradictions between pieces of evidence, in the order of Annex II.
+    /// Returns the contradictions between pieces of evidence, in the order of Annex II.
     ///
     /// An uncertain finding contradicts nothing: "lecithin" may be of soya. Declared traces that no text names are no
     /// contradiction either, because sources declare traces separately from the list.
@@ -105,7 +105,7 @@ private struct EvidenceComparison {
         return found
     }
 
-    /// The texts that name a group in the given states, with the words that name it.
+    /// Returns the texts that name a group in the given states, with the words that name it.
     private func pieces(
         naming group: Allergen,
         where isIncluded: (Reading.AllergenFinding.State) -> Bool
@@ -119,7 +119,7 @@ private struct EvidenceComparison {
         }
     }
 
-    /// The texts that were read completely and do not name a group.
+    /// Returns the texts that were read completely and do not name a group.
     private func sources(silentAbout group: Allergen) -> [ProductEvidence.Source] {
         evidence.texts.indices
             .filter { place in

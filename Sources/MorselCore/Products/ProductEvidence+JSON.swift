@@ -21,7 +21,7 @@ extension ProductEvidence {
         }
     }
 
-    /// Whether a group or one of its members is declared.
+    /// Returns whether a group or one of its members is declared.
     public func declarationStatus(of group: Allergen, knowledge: Knowledge) -> DeclarationStatus {
         let states = statements.filter { knowledge.group(of: $0.allergen) == group }.map { $0.state }
         if states.contains(.contains) { return .contains }

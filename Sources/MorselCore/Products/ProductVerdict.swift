@@ -54,12 +54,12 @@ public struct ProductVerdict: Sendable {
 }
 
 extension ProductEvidence {
-    /// The verdict for one person.
+    /// Returns the verdict for one person.
     public func verdict(for profile: Profile, knowledge: Knowledge) -> ProductVerdict {
         ProductVerdict(self, for: profile, knowledge: knowledge)
     }
 
-    /// The verdict with an answer for each group of Annex II, the most cautious first.
+    /// Returns the verdict with an answer for each group of Annex II, the most cautious first.
     public func verdictForAllGroups(knowledge: Knowledge) -> ProductVerdict {
         let groups = (0..<Allergen.groupCount).map { Profile.Entry(.allergen(Allergen(index: $0))) }
         return verdict(for: Profile(entries: groups), knowledge: knowledge)
@@ -71,7 +71,7 @@ private struct EvidenceJudge {
     let evidence: ProductEvidence
     let knowledge: Knowledge
 
-    /// The reasons of the texts and of the declaration for an avoided subject.
+    /// Returns the reasons of the texts and of the declaration for an avoided subject.
     func reasons(for entry: Profile.Entry, _ verdicts: [Verdict]) -> [ProductVerdict.Reason] {
         var reasons: [ProductVerdict.Reason] = []
         for (place, verdict) in verdicts.enumerated() {
@@ -86,7 +86,7 @@ private struct EvidenceJudge {
         return reasons
     }
 
-    /// The reasons that prevent a "not found" for the product.
+    /// Returns the reasons that prevent a "not found" for the product.
     func gaps(_ verdicts: [Verdict]) -> [ProductVerdict.Reason] {
         var gaps: [ProductVerdict.Reason] = []
         for (place, verdict) in verdicts.enumerated() {
@@ -142,7 +142,7 @@ private struct EvidenceJudge {
         )
     }
 
-    /// Whether a concept is an allergen or is made from it: casein is in milk.
+    /// Returns whether a concept is an allergen or is made from it: casein is in milk.
     private func isSource(_ allergen: Allergen, of concept: Concept) -> Bool {
         knowledge.links(of: concept).contains { link in
             link.relation != .couldBeMadeFrom

@@ -23,7 +23,7 @@ public struct RecordChange {
         }
     }
 
-    /// The time in a member of the value, in milliseconds UTC; 0 if the member is missing or not a number.
+    /// Returns the time in a member of the value, in milliseconds UTC; 0 if the member is missing or not a number.
     public func time(_ member: StaticString) -> Int64 {
         guard let value else { return 0 }
         var (json, time) = (JSONReader(value), Int64(0))

@@ -24,7 +24,7 @@ public struct RecordCollection<Value> {
         order.remove(place)
     }
 
-    /// The values, those with the latest times first.
+    /// Returns the values, those with the latest times first.
     public func newest(_ limit: Int = .max) -> [Value] {
         order.places.suffix(limit).reversed().map { values[Int($0)] }
     }
@@ -44,7 +44,7 @@ struct RecordOrder {
     /// The places of the records, the earliest time first.
     private(set) var places: [Int32] = []
 
-    /// The place of a record in the array of the values.
+    /// Returns the place of a record in the array of the values.
     func place(of id: String) -> Int? {
         let fingerprint = Fingerprint(id.utf8).value
         return fingerprints.indices.last { fingerprints[$0] == fingerprint && ids[$0] == id }

@@ -2,7 +2,7 @@
 ///
 /// It is the restricted Damerau-Levenshtein distance ("optimal string alignment"), which edits no letter twice.
 public enum EditDistance {
-    /// The distance, or `nil` if it is larger than `most`.
+    /// Returns the distance, or `nil` if it is larger than `most`.
     ///
     /// The time is proportional to the length of the longer word times `most`.
     public static func between(_ left: [UInt8], _ right: [UInt8], atMost most: Int) -> Int? {

@@ -2,7 +2,7 @@
 ///
 /// Case and accents of Latin letters are removed as on labels. Letters of other scripts stay as they are.
 public enum SearchLetters {
-    /// The words of a text in their order.
+    /// Returns the words of a text in their order.
     ///
     /// Everything but letters and digits separates words.
     public static func words(of text: String) -> [[UInt8]] {

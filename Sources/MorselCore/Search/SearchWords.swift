@@ -11,7 +11,7 @@ public enum SearchWords {
     /// The maximum length of a ``nameKey(of:)`` in bytes.
     public static let longestKey = 256
 
-    /// The first words of a text in their order.
+    /// Returns the first words of a text in their order.
     ///
     /// Damaged UTF-8, control characters and symbols separate words.
     public static func words(of text: String, atMost count: Int = .max) -> [String] {
@@ -20,7 +20,7 @@ public enum SearchWords {
         return folder.words
     }
 
-    /// The folded words of a name with one space between them, by which a complete name is found.
+    /// Returns the folded words of a name with one space between them, by which a complete name is found.
     public static func nameKey(of name: String) -> String {
         var key = ""
         for word in words(of: name, atMost: longestKey / 2) {
@@ -31,7 +31,7 @@ public enum SearchWords {
         return key
     }
 
-    /// The different words of all names of a result, with one space between them.
+    /// Returns the different words of all names of a result, with one space between them.
     ///
     /// Words that are joined by a hyphen are also added as one word: "Coca-Cola" is found by "cocacola".
     public static func indexed(_ texts: [String], atMost count: Int = 1_000) -> String {
@@ -139,7 +139,7 @@ private struct WordFolder {
         isAfterHyphen = false
     }
 
-    /// Whether an apostrophe is followed only by an s: "Kellogg's" is "kelloggs", but "d'Olive" is two words.
+    /// Returns whether an apostrophe is followed only by an s: "Kellogg's" is "kelloggs", but "d'Olive" is two words.
     private static func endsInS(_ rest: ScalarReader) -> Bool {
         rest.peek(0) | 0x20 == UInt8(ascii: "s") && !isLetter(rest.peek(1))
     }

@@ -8,7 +8,7 @@ public enum Spelling {
     /// The maximum length; longer texts are rarely words.
     public static let longest = 32
 
-    /// The keys of a folded word, in the order of the removed letters and without repetitions.
+    /// Returns the keys of a folded word, in the order of the removed letters and without repetitions.
     ///
     /// Empty if the word does not have 4 to 32 letters from a to z.
     public static func keys(of word: String) -> [Int64] {
@@ -21,7 +21,7 @@ public enum Spelling {
         return keys
     }
 
-    /// The number of mistakes between two folded words, or `nil` if there are too many.
+    /// Returns the number of mistakes between two folded words, or `nil` if there are too many.
     ///
     /// One mistake is allowed, and two in words of at least eight letters. Doubled letters may count as one: "mozarela"
     /// matches "mozzarella". A word without keys matches no other word.

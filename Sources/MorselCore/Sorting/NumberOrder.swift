@@ -2,7 +2,7 @@
 ///
 /// The browser module contains a sort algorithm for each type that is sorted. Sorting by numbers needs one for all types.
 public enum NumberOrder {
-    /// The places of the numbers, that of the smallest first.
+    /// Returns the places of the numbers, that of the smallest first.
     @inline(never)
     public static func places(of numbers: [Int]) -> [Int] {
         numbers.indices.sorted { numbers[$0] != numbers[$1] ? numbers[$0] < numbers[$1] : $0 < $1 }
@@ -10,7 +10,7 @@ public enum NumberOrder {
 }
 
 extension Array {
-    /// The elements in the order of a number, from small to large; those with equal numbers keep their order.
+    /// Returns the elements in the order of a number, from small to large; those with equal numbers keep their order.
     public func sorted(byNumber number: (Element) -> Int) -> [Element] {
         NumberOrder.places(of: map(number)).map { self[$0] }
     }

@@ -1,6 +1,6 @@
 /// Repairs UTF-8 that was decoded as Latin-1 or Windows-1252 and encoded again: "Ã©" for "é", "Å‚" for "ł".
 enum DoubleEncoding {
-    /// The scalar that the last scalar and the next ones mean, and the number of the next ones.
+    /// Returns the scalar that the last scalar and the next ones mean, and the number of the next ones.
     ///
     /// Returns `nil` if they were not encoded twice. Some second halves can also be punctuation after a capital letter
     /// ("AVELÃ…", "VETTÄ”"). They are repaired only inside a word or after a small letter.
@@ -31,7 +31,7 @@ enum DoubleEncoding {
         return next | 0x20 >= 0x61 && next | 0x20 <= 0x7A || next == 0xC3 || next == 0xC4 || next == 0xC5
     }
 
-    /// The byte from 0x80 to 0xBF that a scalar encodes in Latin-1 or Windows-1252.
+    /// Returns the byte from 0x80 to 0xBF that a scalar encodes in Latin-1 or Windows-1252.
     ///
     /// `isMark` says whether the scalar is punctuation that labels use.
     private static func byte(_ scalar: UInt32) -> (value: UInt32, isMark: Bool)? {

@@ -49,7 +49,8 @@ enum Folding {
         (0x03BF, 0x6F), (0x03B1, 0x61),
     ]
 
-    /// The Latin letter that a Cyrillic or Greek scalar looks like, for use inside words with Latin letters only.
+    /// Returns the Latin letter that a Cyrillic or Greek scalar looks like, for use inside words with Latin letters
+    /// only.
     static func lookalike(_ scalar: UInt32) -> UInt8? {
         lookalikes.first { $0.0 == scalar }?.1
     }

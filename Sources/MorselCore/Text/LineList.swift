@@ -1,6 +1,6 @@
 /// Decides whether line ends separate the items of a text.
 enum LineList {
-    /// Whether a text has at least four short lines and no other separator.
+    /// Returns whether a text has at least four short lines and no other separator.
     ///
     /// With a comma, a line end only wraps the list. With full stops, the lines are sentences.
     static func isList(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -12,7 +12,7 @@ struct ScalarReader {
 
     var isAtEnd: Bool { byte >= bytes.count }
 
-    /// The byte at an offset from the next byte, or 0 after the end.
+    /// Returns the byte at an offset from the next byte, or 0 after the end.
     func peek(_ offset: Int) -> UInt8 {
         let index = byte + offset
         return index < bytes.count ? bytes[index] : 0

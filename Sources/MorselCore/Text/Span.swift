@@ -11,7 +11,7 @@ public struct Span: Hashable, Sendable {
     /// The offset after the last UTF-8 byte.
     public var lastByte: Int32
 
-    /// The smallest span that contains this span and another.
+    /// Returns the smallest span that contains this span and another.
     public func union(_ other: Span) -> Span {
         Span(
             start: min(start, other.start),

@@ -64,12 +64,12 @@ struct TokenizedText {
         }
     }
 
-    /// The folded bytes of all tokens of a range.
+    /// Returns the folded bytes of all tokens of a range.
     func folded(_ first: Token, through last: Token) -> ArraySlice<UInt8> {
         folded[Int(first.foldedStart)..<Int(last.foldedStart + last.foldedCount)]
     }
 
-    /// The folded bytes of a token.
+    /// Returns the folded bytes of a token.
     func folded(_ token: Token) -> ArraySlice<UInt8> {
         folded[Int(token.foldedStart)..<Int(token.foldedStart + token.foldedCount)]
     }

@@ -223,7 +223,7 @@ struct Tokenizer {
         append(symbol, from: mark)
     }
 
-    /// Whether a point before digits, or a comma before one or two digits, is part of a number.
+    /// Returns whether a point before digits, or a comma before one or two digits, is part of a number.
     ///
     /// "124,122,110" is a list, but "3,125 %" is a percentage.
     private func isDecimalMark(_ symbol: UInt8) -> Bool {
@@ -246,7 +246,8 @@ struct Tokenizer {
         }
     }
 
-    /// Whether a byte is a separator or whitespace, so that a footnote mark before it belongs to the word before.
+    /// Returns whether a byte is a separator or whitespace, so that a footnote mark before it belongs to the word
+    /// before.
     private func isMark(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ")")
     }

@@ -43,7 +43,7 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension Int64 {
-    /// The quotient, rounded down also below zero.
+    /// Returns the quotient, rounded down also below zero.
     func quotient(flooredBy divisor: Int64) -> Int64 {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient

@@ -74,13 +74,13 @@ public struct GTIN: Hashable, Comparable, Sendable {
     /// GTIN-13 that begin with 952 (GS1 General Specifications, section 1.4).
     public var isExample: Bool { number / 10_000_000_000 == 952 }
 
-    /// The order of the numbers.
+    /// Returns the order of the numbers.
     public static func < (left: GTIN, right: GTIN) -> Bool { left.number < right.number }
 
     /// The first number with more than 14 digits.
     private static let end: Int64 = 100_000_000_000_000
 
-    /// The digit for which the sum of all digits, alternately weighted by 1 and 3, is a multiple of ten.
+    /// Returns the digit for which the sum of all digits, alternately weighted by 1 and 3, is a multiple of ten.
     private static func checkDigit(of payload: Int64) -> Int {
         var (rest, weight, sum) = (payload, Int64(3), Int64(0))
         while rest > 0 {

@@ -49,7 +49,7 @@ struct WordAlignment {
         }
     }
 
-    /// The first position on a diagonal after one edit more than those of a front.
+    /// Returns the first position on a diagonal after one edit more than those of a front.
     private static func start(_ front: [Int]?, _ diagonal: Int, _ edits: Int) -> Int {
         guard let front else { return 0 }
         let index = diagonal + edits - 1

@@ -77,14 +77,14 @@ struct JoinedText {
         writer.finish(&pack)
     }
 
-    /// The elements of each set, at the index of its representative.
+    /// Returns the elements of each set, at the index of its representative.
     private func members(of sets: DisjointSets, _ count: Int) -> [[Int]] {
         var members = [[Int]](repeating: [], count: count)
         for element in 0..<count { members[sets.representative(of: element)].append(element) }
         return members
     }
 
-    /// The sets of blocks on a photo, each once.
+    /// Returns the sets of blocks on a photo, each once.
     private func blockSets(of photo: Range<Int>) -> [Int] {
         var sets: [Int] = []
         for line in photo {
@@ -105,7 +105,7 @@ struct JoinedText {
         return sets
     }
 
-    /// The words of a line in the order of each photo.
+    /// Returns the words of a line in the order of each photo.
     private func sequences(of lineSet: [Int]) -> [[Int]] {
         var sequences = lineSet.map { text.lines[$0].words.map { words.representative(of: $0) } }
         guard lineSet.count > 1 else { return sequences }

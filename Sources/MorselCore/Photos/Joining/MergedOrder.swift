@@ -29,7 +29,7 @@ enum MergedOrder {
             }
         }
 
-        /// The sequence with the next element, or `nil` at the end.
+        /// Returns the sequence with the next element, or `nil` at the end.
         func next() -> Int? {
             if isReady(current) { return current }
             return sequences.indices.first(where: isReady)

@@ -84,7 +84,7 @@ struct OverlapFinder {
         Int(text.lines[Int(pair >> 32)].photo) << 8 | Int(text.lines[Int(pair & 0xFFFF_FFFF)].photo)
     }
 
-    /// The hash of each word with more than 3 letters, and of each pair of words in a line.
+    /// Returns the hash of each word with more than 3 letters, and of each pair of words in a line.
     private func keys() -> [(key: UInt64, word: Int32)] {
         var keys: [(key: UInt64, word: Int32)] = []
         keys.reserveCapacity(2 * text.words.count)
@@ -147,7 +147,8 @@ struct OverlapFinder {
         return chains
     }
 
-    /// The cost of the lines between two shared ones, or `nil` if the two lines are not in the same order on both photos.
+    /// Returns the cost of the lines between two shared ones, or `nil` if the two lines are not in the same order on
+    /// both photos.
     private func cost(from line: LineOverlap, to next: LineOverlap) -> Int? {
         guard line.first < next.first, line.second < next.second,
             next.second - line.second <= Self.maxDistance

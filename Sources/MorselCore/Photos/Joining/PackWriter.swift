@@ -57,7 +57,7 @@ struct PackWriter {
 
     // MARK: Readings
 
-    /// The most confident reading.
+    /// Returns the most confident reading.
     ///
     /// A truncated reading is chosen only if all are truncated.
     private func bestReading(of readings: [Int]) -> Int {
@@ -77,7 +77,7 @@ struct PackWriter {
         return confidence(word) + Self.agreementBonus * extra.signum() > confidence(best)
     }
 
-    /// Whether a reading with other letters is nearly as confident, so that it may be correct.
+    /// Returns whether a reading with other letters is nearly as confident, so that it may be correct.
     private func isContested(_ best: Int, _ readings: [Int]) -> Bool {
         readings.contains { word in
             photos.words[word].hash != photos.words[best].hash && !isTruncation(word, of: best)
@@ -90,7 +90,7 @@ struct PackWriter {
             && photos.similarity(word, other) == .truncated
     }
 
-    /// The highest confidence of the readings with the same letters, plus a bonus for each further one.
+    /// Returns the highest confidence of the readings with the same letters, plus a bonus for each further one.
     private func support(of word: Int, in readings: [Int]) -> Int {
         let equal = readings.filter { photos.words[$0].hash == photos.words[word].hash }
         return (equal.map(confidence).max() ?? 0) + Self.agreementBonus * (equal.count - 1)

@@ -61,7 +61,8 @@ struct PhotoTexts {
     /// Returns the characters of a word as they were recognized.
     func characters(of word: Word) -> ArraySlice<Unicode.Scalar> { texts[Int(word.photo)][word.scalars] }
 
-    /// The evidence that a word gives when two photos show it: its number of letters, at most 8, and 0 for a punctuation mark.
+    /// Returns the evidence that a word gives when two photos show it: its number of letters, at most 8, and 0 for a
+    /// punctuation mark.
     func weight(_ word: Int) -> Int {
         let count = words[word].letters.count
         return count == 1 && letters[words[word].letters.lowerBound] < 0x30 ? 0 : min(count, 8)
@@ -70,7 +71,7 @@ struct PhotoTexts {
     /// Returns the lines of the block of a line.
     func block(of line: Int) -> Range<Int> { blocks[lines[line].block] }
 
-    /// The total weight of the words of some lines.
+    /// Returns the total weight of the words of some lines.
     func weight(ofLines range: Range<Int>) -> Int {
         guard let last = range.last else { return 0 }
         return lines[last].cumulativeWeight
@@ -157,7 +158,7 @@ struct PhotoTexts {
         blocks[blocks.count - 1] = blocks[blocks.count - 1].lowerBound..<lines.count
     }
 
-    /// The bit of a letter in `Word.alphabet`: Latin letters first, then other letters, then digits.
+    /// Returns the bit of a letter in `Word.alphabet`: Latin letters first, then other letters, then digits.
     private static func bit(of letter: UInt8) -> UInt64 {
         switch letter {
         case 0x30...0x39: 1 << UInt64(letter)
@@ -185,7 +186,7 @@ struct PhotoTexts {
         if letters.count == start { letters.append(mark) }
     }
 
-    /// The edges that are closer to a word than its height.
+    /// Returns the edges that are closer to a word than its height.
     ///
     /// Punctuation at the end of a word shows that it is complete.
     private func edges(

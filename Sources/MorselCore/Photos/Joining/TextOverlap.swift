@@ -22,7 +22,7 @@ struct TextOverlap {
 
     // MARK: Certainty
 
-    /// Whether it is neither a coincidence nor a phrase that labels repeat.
+    /// Returns whether it is neither a coincidence nor a phrase that labels repeat.
     ///
     /// A title or a warning on two sides of a pack is short, and the text around it differs.
     func isCertain(_ text: PhotoTexts) -> Bool {
@@ -34,14 +34,14 @@ struct TextOverlap {
         return sharedWeight >= 120 || sharedWeight >= 3 * (unsharedWeight + weightBeyond(text))
     }
 
-    /// The photo of which the other photo shows nearly everything, or `nil`.
+    /// Returns the photo of which the other photo shows nearly everything, or `nil`.
     func coveredPhoto(_ text: PhotoTexts) -> Int? {
         guard sharedWeight >= 12, sharedWeight >= 6 * unsharedWeight else { return nil }
         let (first, second) = photos(text)
         return [second, first].first { sharedWeight * 5 >= text.weight(ofLines: text.photos[$0]) * 4 }
     }
 
-    /// Whether both photos show all words of the lines.
+    /// Returns whether both photos show all words of the lines.
     func isExact(_ text: PhotoTexts) -> Bool {
         sharedWeight >= 8 && unsharedWeight == 0
             && lines.allSatisfy {
@@ -69,7 +69,7 @@ struct TextOverlap {
         (Int(text.lines[first.first].photo), Int(text.lines[first.second].photo))
     }
 
-    /// The weight of the lines between shared ones that both photos have but do not share.
+    /// Returns the weight of the lines between shared ones that both photos have but do not share.
     ///
     /// Of lines that continue each other only the ends would be shared.
     private func weightBetween(_ text: PhotoTexts) -> Int {
@@ -82,7 +82,7 @@ struct TextOverlap {
         }
     }
 
-    /// The weight of the lines before and after the shared ones that both photos have in the same blocks.
+    /// Returns the weight of the lines before and after the shared ones that both photos have in the same blocks.
     private func weightAround(_ text: PhotoTexts) -> Int {
         let (above, below) = (text.block(of: first.first), text.block(of: first.second))
         let (ended, endedBelow) = (text.block(of: last.first), text.block(of: last.second))
@@ -95,7 +95,7 @@ struct TextOverlap {
         return smallerWeight(text, before) + smallerWeight(text, after)
     }
 
-    /// The weight of all lines before and after the shared ones that both photos have.
+    /// Returns the weight of all lines before and after the shared ones that both photos have.
     private func weightBeyond(_ text: PhotoTexts) -> Int {
         let (above, below) = (text.photos[photos(text).0], text.photos[photos(text).1])
         return smallerWeight(text, (above.lowerBound..<first.first, below.lowerBound..<first.second))
@@ -148,7 +148,8 @@ struct TextOverlap {
         }
     }
 
-    /// The nearest likely overlap at the same distance from a line on both photos, at most `limit` and 3 lines away, or `nil`.
+    /// Returns the nearest likely overlap at the same distance from a line on both photos, at most `limit` and 3 lines
+    /// away, or `nil`.
     private static func nearestLikely(
         _ text: PhotoTexts,
         _ line: LineOverlap,

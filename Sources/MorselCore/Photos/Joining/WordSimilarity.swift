@@ -28,7 +28,7 @@ extension PhotoTexts {
     /// With at least this confidence, recognition errors are rare: words that differ are words of different languages.
     private static let highConfidence: UInt8 = 75
 
-    /// The number of letters that may differ.
+    /// Returns the number of letters that may differ.
     ///
     /// Numbers distinguish additives, so their digits must be equal unless one of them is doubtful.
     private func tolerance(_ one: Word, _ other: Word, _ longest: Int) -> Int {
@@ -38,7 +38,7 @@ extension PhotoTexts {
         return longest < 4 ? 0 : min(3, (longest + 2) / 4)
     }
 
-    /// The Levenshtein distance of two words.
+    /// Returns the Levenshtein distance of two words.
     ///
     /// A distance greater than `limit` is returned as any number greater than `limit`.
     private func editDistance(_ one: Range<Int>, _ other: Range<Int>, limit: Int) -> Int {
@@ -58,7 +58,8 @@ extension PhotoTexts {
         return row[other.count]
     }
 
-    /// Whether a word is the beginning of another one at the right edge of its photo, or the end of it at the left edge.
+    /// Returns whether a word is the beginning of another one at the right edge of its photo, or the end of it at the
+    /// left edge.
     private func isTruncation(_ part: Word, of whole: Word) -> Bool {
         let count = part.letters.count
         guard !part.edges.isEmpty, count < whole.letters.count else { return false }

@@ -118,7 +118,7 @@ struct LetterAlignment {
 }
 
 extension ListWords {
-    /// Whether a word begins at a letter.
+    /// Returns whether a word begins at a letter.
     ///
     /// The index after the last letter counts as a beginning.
     func isWordStart(_ letter: Int) -> Bool {
@@ -209,7 +209,7 @@ private struct AlignmentTable {
         origins[line * width + column] |= origin << 4
     }
 
-    /// The lowest cost of the next letter of a gap: after a pair, after the same gap or after the other gap.
+    /// Returns the lowest cost of the next letter of a gap: after a pair, after the same gap or after the other gap.
     private static func gap(
         _ pair: Int32,
         _ same: Int32,
@@ -228,7 +228,7 @@ private struct AlignmentTable {
         return costs.1 <= costs.2 ? (costs.1, Step.removed) : (costs.2, Step.added)
     }
 
-    /// The aligned letters, from the last to the first.
+    /// Returns the aligned letters, from the last to the first.
     func pairs() -> [(Int, Int)] {
         var pairs: [(Int, Int)] = []
         var (row, column, step) = (stretch.count, otherStretch.count, end)

@@ -1,6 +1,6 @@
 /// Changes of the allergens that a label names.
 extension ListDifference {
-    /// The changes, without differences that come from recognition errors only.
+    /// Returns the changes, without differences that come from recognition errors only.
     func allergenChanges() -> [VersionDifference.AllergenChange] {
         let (old, new) = (states(in: before.list.reading), states(in: after.list.reading))
         var changes: [VersionDifference.AllergenChange] = []
@@ -53,7 +53,7 @@ extension ListDifference {
         )
     }
 
-    /// The certainty of each unmatched name that names an allergen in a state.
+    /// Returns the certainty of each unmatched name that names an allergen in a state.
     private func certainties(
         of key: Key,
         _ state: Verdict.State?,
@@ -74,7 +74,7 @@ extension ListDifference {
 
     // MARK: Misread words
 
-    /// The allergens whose names are similar to an added word that was misread.
+    /// Returns the allergens whose names are similar to an added word that was misread.
     private func possibleChanges(_ old: [Key: Verdict.State]) -> [VersionDifference.AllergenChange] {
         let misread = misreadWords()
         guard !misread.isEmpty, !areUnrelated else { return [] }
@@ -110,7 +110,7 @@ extension ListDifference {
     /// The maximum number of words of a misread name.
     private static let maxWords = 5
 
-    /// The runs of added words without a certain reading that may be one name.
+    /// Returns the runs of added words without a certain reading that may be one name.
     fileprivate func misreadWords() -> [Range<Int>] {
         let list = after.list
         let isMisread = list.words.map { word in
@@ -152,7 +152,7 @@ private struct AllergenNames {
         }
     }
 
-    /// The groups of the names that are most similar to a word, or none if no name is similar.
+    /// Returns the groups of the names that are most similar to a word, or none if no name is similar.
     func groups(similarTo letters: [UInt8]) -> [Allergen] {
         let limit = max(1, letters.count * 2 / 5)
         var (least, found) = (limit, Set<Allergen>())

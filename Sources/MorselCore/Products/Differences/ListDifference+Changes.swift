@@ -1,6 +1,6 @@
 /// The unmatched names as changes.
 extension ListDifference {
-    /// The changes: removed and replaced names first, then added names, then moved names.
+    /// Returns the changes: removed and replaced names first, then added names, then moved names.
     func changes(
         _ textBefore: [UInt8],
         _ textAfter: [UInt8],
@@ -35,7 +35,7 @@ extension ListDifference {
         return changes
     }
 
-    /// Whether a name is reported as changed.
+    /// Returns whether a name is reported as changed.
     ///
     /// An added or removed claim is not an ingredient.
     private func isReported(_ name: ListWords.Name, _ match: Match) -> Bool {
@@ -69,7 +69,7 @@ extension ListDifference {
         return partners
     }
 
-    /// Whether an added name has the position of a removed name.
+    /// Returns whether an added name has the position of a removed name.
     private func isReplacement(_ new: Int, _ old: Int) -> Bool {
         let letters = before.list.letters(of: before.list.names[old])
         let (start, end) = slot(of: letters, before)
@@ -84,7 +84,7 @@ extension ListDifference {
         }
     }
 
-    /// The letters of the text after between the aligned letters before and after a range of the text before.
+    /// Returns the letters of the text after between the aligned letters before and after a range of the text before.
     private func slot(of letters: Range<Int>, _ side: ComparedList) -> (Int, Int) {
         var (first, last) = (letters.lowerBound - 1, letters.upperBound)
         while first >= 0, side.partners[first] < 0 { first -= 1 }
@@ -96,7 +96,7 @@ extension ListDifference {
 
     // MARK: Certainty
 
-    /// Whether an unmatched name is certainly a change, or may be a recognition error.
+    /// Returns whether an unmatched name is certainly a change, or may be a recognition error.
     func certainty(
         of name: ListWords.Name,
         _ match: Match,

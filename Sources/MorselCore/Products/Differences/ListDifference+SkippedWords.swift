@@ -34,7 +34,7 @@ extension ListDifference {
         return ComparedList(list: list, partners: side.partners)
     }
 
-    /// The runs of words in the middle of the list that are in no name and not in the other list.
+    /// Returns the runs of words in the middle of the list that are in no name and not in the other list.
     private static func skippedWords(_ side: ComparedList, _ other: ComparedList) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for (place, word) in side.list.words.enumerated() where word.name < 0 {
@@ -50,7 +50,7 @@ extension ListDifference {
         return runs
     }
 
-    /// Whether the aligned words before and after some letters are inside the list of the other text.
+    /// Returns whether the aligned words before and after some letters are inside the list of the other text.
     private static func isInList(
         _ letters: Range<Int>,
         _ side: ComparedList,

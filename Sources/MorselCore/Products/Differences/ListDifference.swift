@@ -101,7 +101,7 @@ struct ListDifference {
             ? .matched : .unmatched
     }
 
-    /// The index of a name with another meaning that is aligned with a word of the name.
+    /// Returns the index of a name with another meaning that is aligned with a word of the name.
     ///
     /// Both must be read as written.
     private func rival(of name: ListWords.Name, _ word: LetterComparison, _ other: ComparedList) -> Int? {
@@ -113,7 +113,7 @@ struct ListDifference {
         return rival.isSure && !rival.concepts.isEmpty && !isSame ? place : nil
     }
 
-    /// The index of the aligned name if it has another role and words around it differ too.
+    /// Returns the index of the aligned name if it has another role and words around it differ too.
     private func roleChange(
         of name: ListWords.Name,
         _ side: ComparedList,
@@ -129,7 +129,7 @@ struct ListDifference {
             ? place : nil
     }
 
-    /// Whether the aligned word is part of a claim such as "milk free" whose words are not in this list.
+    /// Returns whether the aligned word is part of a claim such as "milk free" whose words are not in this list.
     private func isInClaim(
         _ name: ListWords.Name,
         _ side: ComparedList,
@@ -150,7 +150,7 @@ struct ListDifference {
     /// The number of words before and after a name among which the words of its statement are searched.
     private static let statementReach = 12
 
-    /// Whether a word near some words is in no name and not in the other list.
+    /// Returns whether a word near some words is in no name and not in the other list.
     private func hasUnmatchedWord(around words: Range<Int>, _ side: ComparedList, _ other: ComparedList)
         -> Bool
     {
@@ -199,7 +199,7 @@ struct ListDifference {
         }
     }
 
-    /// Whether a name is aligned only with a part of a longer name, which has a match in another position.
+    /// Returns whether a name is aligned only with a part of a longer name, which has a match in another position.
     private func isPart(
         _ name: ListWords.Name,
         _ side: ComparedList,
@@ -242,7 +242,7 @@ struct ListDifference {
         }
     }
 
-    /// The names of the other list at the position of a name, and the names beside them.
+    /// Returns the names of the other list at the position of a name, and the names beside them.
     private func names(near name: ListWords.Name, _ side: ComparedList, _ other: ComparedList) -> [Int] {
         let letters = side.list.letters(of: name)
         var (first, last) = (letters.lowerBound - 1, letters.upperBound)
@@ -256,7 +256,7 @@ struct ListDifference {
         }
     }
 
-    /// The meaning of each word of a name.
+    /// Returns the meaning of each word of a name.
     ///
     /// A word without a meaning is identified by its letters.
     private func meanings(of name: ListWords.Name, _ list: ListWords) -> [UInt64] {

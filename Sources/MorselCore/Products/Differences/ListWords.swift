@@ -65,7 +65,7 @@ struct ListWords {
     /// The meanings of its names.
     var meanings: Set<Meaning> { Set(names.flatMap { $0.meanings }) }
 
-    /// The range of the letters of a name.
+    /// Returns the range of the letters of a name.
     func letters(of name: Name) -> Range<Int> {
         words[name.words.lowerBound].letters.lowerBound..<words[name.words.upperBound - 1].letters.upperBound
     }

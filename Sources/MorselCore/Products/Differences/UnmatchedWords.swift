@@ -34,7 +34,7 @@ struct UnmatchedWords {
         return best?.words
     }
 
-    /// Whether the words are only a part of a name that was read as written.
+    /// Returns whether the words are only a part of a name that was read as written.
     private func cutsName(_ words: Range<Int>) -> Bool {
         [words.lowerBound, words.upperBound - 1].contains { index in
             guard list.words[index].name >= 0 else { return false }
