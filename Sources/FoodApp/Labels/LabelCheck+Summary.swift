@@ -16,7 +16,7 @@ extension LabelCheck {
             above.first { $0.unicodeScalars.contains { $0.isSmallLetter } } ?? above.first ?? Self.lines(
                 text[...]
             ).first ?? ""
-        let title = line.withoutSpaceAround
+        let title = line.trimmed
         guard title.count > Self.maximumTitleLength else { return String(title) }
         return String(title.prefix(Self.maximumTitleLength)) + "…"
     }

@@ -15,7 +15,7 @@ struct NutritionView {
     let context: PageContext
 
     private var language: PageLanguage { context.language }
-    private var intakes: ReferenceIntakes { need.map { ReferenceIntakes($0) } ?? .ofAnAdult }
+    private var intakes: ReferenceIntakes { need.map { ReferenceIntakes($0) } ?? .averageAdult }
 
     func html() -> HTML {
         """

@@ -10,7 +10,7 @@ enum Spellings {
     /// The maximum number of corrections of a word.
     private static let maxWords = 6
     /// The words with one of the keys of a word, which has at most one key more than letters.
-    static let alike = KeyedStatement(keys: Spelling.longest + 1) { keys in
+    static let alike = KeyedStatement(keys: Spelling.maxLength + 1) { keys in
         "SELECT word FROM spelling WHERE key IN (\(keys)) ORDER BY word LIMIT \(maxCandidates)"
     }
 

@@ -1,7 +1,7 @@
 /// The result of a label for one person: what it contains for them, and the reasons.
 ///
-/// No state means "safe". The result is the most cautious state of all reasons. "Not found" requires that every word was
-/// read.
+/// No state means "safe". The result is the most cautious state of all reasons. "Not found" requires that every word
+/// was read.
 public struct Verdict: Sendable {
     /// A result, the most cautious first.
     public enum State: UInt8, Coded, Comparable, Sendable {

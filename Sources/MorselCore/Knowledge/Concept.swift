@@ -90,7 +90,8 @@ public struct Concept: Hashable, Sendable {
         public static let lawNamesAllergens = Traits(rawValue: 256)
         /// "Not": negates a claim after it.
         public static let isNegation = Traits(rawValue: 512)
-        /// "Allergy", "allergics": the allergen before it is part of a precaution and not contained ("Erdnussallergiker").
+        /// "Allergy", "allergics": the allergen before it is part of a precaution and not contained
+        /// ("Erdnussallergiker").
         public static let isAllergy = Traits(rawValue: 1024)
         /// "Traces": the label may contain traces of the allergen before it ("maitojäämät").
         public static let isTrace = Traits(rawValue: 2048)

@@ -1,7 +1,7 @@
 /// A read-only view of a knowledge file in memory: words, names, concepts, allergens and foods.
 ///
-/// The memory must stay mapped and unchanged while a copy of this value is used. The command, the server and the browser
-/// module map the file once and never release it.
+/// The memory must stay mapped and unchanged while a copy of this value is used. The command, the server and the
+/// browser module map the file once and never release it.
 public struct Knowledge: @unchecked Sendable {
     // `@unchecked`: the memory is never written after `init`.
     private let base: UnsafeRawPointer
@@ -135,7 +135,8 @@ public struct Knowledge: @unchecked Sendable {
         return nameFilter[Int(bit / 32)] >> (bit % 32) & 1 != 0
     }
 
-    /// Returns the first word whose slot matches a hash and for which a closure returns `true`, or `nil` if there is none.
+    /// Returns the first word whose slot matches a hash and for which a closure returns `true`, or `nil` if there is
+    /// none.
     @inline(__always)
     private func word(hashed mixed: UInt32, where predicate: (UInt32) -> Bool) -> UInt32? {
         var place = mixed & slotMask

@@ -2,8 +2,8 @@
 ///
 /// `docs/knowledge-file.md` describes it.
 ///
-/// All numbers are little endian. A header of 32 bytes (magic, format version, number of sections, content hash, length)
-/// is followed by a table of (offset, length) for each section; sections start at multiples of eight.
+/// All numbers are little endian. A header of 32 bytes (magic, format version, number of sections, content hash,
+/// length) is followed by a table of (offset, length) for each section; sections start at multiples of eight.
 public enum KnowledgeFormat {
     /// `MORSELKB` in ASCII, read as a little-endian number.
     public static let magic: UInt64 = 0x424B_4C45_5352_4F4D
@@ -18,7 +18,8 @@ public enum KnowledgeFormat {
         case strings
         /// 16 bytes a folded word: string, length, languages, lemma, traits.
         case words
-        /// Open-addressed hash table, four bytes a slot: the word's number plus one, and the upper twelve bits of its hash.
+        /// Open-addressed hash table, four bytes a slot: the word's number plus one, and the upper twelve bits of its
+        /// hash.
         case wordSlots
         /// Bloom filter with a power of two of bits: for each word that is a name, two bits of its hash are set.
         case nameFilter

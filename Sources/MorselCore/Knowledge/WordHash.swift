@@ -1,6 +1,7 @@
 /// The hash of a folded word: a polynomial of its letters.
 ///
-/// The hash of a part of the word, or of the word with one letter changed, is computed without reading the letters again.
+/// The hash of a part of the word, or of the word with one letter changed, is computed without reading the letters
+/// again.
 public struct WordHash {
     private static let base: UInt32 = 0x9E37_79B1
 

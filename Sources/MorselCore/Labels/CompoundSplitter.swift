@@ -19,14 +19,14 @@ struct CompoundSplitter {
                 letters,
                 hashes,
                 in: joining,
-                shortest: 3,
+                minLength: 3,
                 maxParts: Self.maxParts,
                 links: true
             )
         {
             return parts
         }
-        return split(letters, hashes, in: languages, shortest: 4, maxParts: 3, links: false) ?? []
+        return split(letters, hashes, in: languages, minLength: 4, maxParts: 3, links: false) ?? []
     }
 
     /// The best way to split the letters from a position to the end.
@@ -45,7 +45,7 @@ struct CompoundSplitter {
         _ letters: [UInt8],
         _ hashes: WordHash.Parts,
         in languages: LanguageSet,
-        shortest: Int,
+        minLength: Int,
         maxParts: Int,
         links: Bool
     ) -> [Concept]? {
@@ -53,8 +53,8 @@ struct CompoundSplitter {
         var rests = [Rest](repeating: Rest(), count: count + 1)
         rests[count].parts = 0
         letters.withUnsafeBufferPointer { buffer in
-            for start in stride(from: count - shortest, through: 0, by: -1) {
-                for end in stride(from: count, through: start + shortest, by: -1)
+            for start in stride(from: count - minLength, through: 0, by: -1) {
+                for end in stride(from: count, through: start + minLength, by: -1)
                 where !(start == 0 && end == count) {
                     let next = self.next(end, letters, rests, links)
                     guard rests[next].parts < Rest.unreachable, rests[next].parts + 1 < rests[start].parts,

@@ -1,4 +1,5 @@
-/// Finds precautionary statements whose first words are misread: "Pub contenere latte", "peut contenirz", "wierać jaja".
+/// Finds precautionary statements whose first words are misread: "Pub contenere latte", "peut contenirz", "wierać
+/// jaja".
 ///
 /// An allergen run must follow. The words still count as unread, so that a false match does not hide an ingredient.
 struct DamagedPrecautionReader {

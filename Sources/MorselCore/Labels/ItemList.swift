@@ -50,8 +50,8 @@ struct ItemList {
                 parent: parent,
                 depth: Int32(brackets.count),
                 span: span,
-                leastShare: pendingShare,
-                greatestShare: pendingShare,
+                minShare: pendingShare,
+                maxShare: pendingShare,
                 isHeading: false,
                 hasFootnote: false,
                 additiveClass: additiveClass
@@ -113,8 +113,8 @@ struct ItemList {
 
     /// Records a percentage in millionths.
     ///
-    /// It belongs to the item before it, to the item whose bracket it begins, or to the next item. Several percentages are
-    /// a range.
+    /// It belongs to the item before it, to the item whose bracket it begins, or to the next item. Several percentages
+    /// are a range.
     mutating func record(share: Int64, at span: Span) {
         let owner = current >= 0 ? current : bracketIsEmpty ? parent : -1
         guard owner >= 0 else {
@@ -122,8 +122,8 @@ struct ItemList {
             return
         }
         let item = Int(owner)
-        items[item].leastShare = items[item].leastShare < 0 ? share : min(items[item].leastShare, share)
-        items[item].greatestShare = max(items[item].greatestShare, share)
+        items[item].minShare = items[item].minShare < 0 ? share : min(items[item].minShare, share)
+        items[item].maxShare = max(items[item].maxShare, share)
         items[item].span = items[item].span.union(span)
     }
 

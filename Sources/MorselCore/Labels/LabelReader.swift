@@ -2,8 +2,8 @@
 ///
 ///     text → tokens → corrected tokens → words → languages → terms → sections and items → findings
 ///
-/// Time and memory are linear in the length of the text. Reading never fails: the result contains the words that were not
-/// read.
+/// Time and memory are linear in the length of the text. Reading never fails: the result contains the words that were
+/// not read.
 public struct LabelReader: Sendable {
     private let knowledge: Knowledge
 

@@ -6,7 +6,8 @@ struct LanguageComparison {
     /// The minimum number of ingredients in a language that count as a list.
     private static let minListLength = 4
 
-    /// Returns the allergens that the list in one language names as contained and the list in another language does not.
+    /// Returns the allergens that the list in one language names as contained and the list in another language does
+    /// not.
     func differences() -> [LanguageDifference] {
         guard reading.languages.count > 1 else { return [] }
         let lists = reading.languages.filter { language in

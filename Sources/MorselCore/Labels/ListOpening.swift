@@ -47,9 +47,9 @@ struct ListOpening {
 
     /// Returns whether the sentence after a token looks like an ingredient list.
     ///
-    /// The sentence needs three or more ingredients between separators, which must be three quarters of its words. At least
-    /// `harmless` of them must be without allergens. This is called at every colon, so it examines a limited number of
-    /// tokens.
+    /// The sentence needs three or more ingredients between separators, which must be three quarters of its words. At
+    /// least `harmless` of them must be without allergens. This is called at every colon, so it examines a limited
+    /// number of tokens.
     func isList(after index: Int, harmless: Int = 0) -> Bool {
         let marks = SentenceMarks(text: text)
         let limit = min(text.tokens.count, index + Self.reach)

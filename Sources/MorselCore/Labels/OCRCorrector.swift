@@ -1,8 +1,8 @@
 /// Corrects words in which text recognition read a letter as a digit, a bar or a capital I: "mi1k", "S0JA", "haze|nut",
 /// "miIk".
 ///
-/// It runs before every look-up, because the parts of such a word can be words themselves ("mi", "k"), and the corrected
-/// word can be part of a longer name. A name with a corrected word counts as misspelled.
+/// It runs before every look-up, because the parts of such a word can be words themselves ("mi", "k"), and the
+/// corrected word can be part of a longer name. A name with a corrected word counts as misspelled.
 struct OCRCorrector {
     private let knowledge: Knowledge
     private let text: TokenizedText

@@ -165,8 +165,8 @@ public struct Mention: Sendable {
     public var isFlavour: Bool
     /// Whether it may be a coincidence.
     ///
-    /// That is a short word of another language than the words around it, a doubtful word, or a word among mostly unknown
-    /// words.
+    /// That is a short word of another language than the words around it, a doubtful word, or a word among mostly
+    /// unknown words.
     public var isUncertain: Bool
     /// The index in ``Reading/ingredients`` of the item that it belongs to.
     public var item: Int32
@@ -185,9 +185,9 @@ public struct IngredientItem: Sendable {
     /// The words, percentages and footnote marks of the item.
     public var span: Span
     /// The lowest declared share in millionths (7.5 % is 75,000), or -1 if none is declared.
-    public var leastShare: Int64
+    public var minShare: Int64
     /// The highest declared share in millionths, or -1 if none is declared.
-    public var greatestShare: Int64
+    public var maxShare: Int64
     /// Whether a colon follows, so that the next items are its parts.
     public var isHeading: Bool
     /// Whether one of its words has a footnote mark.

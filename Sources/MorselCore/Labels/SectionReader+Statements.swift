@@ -54,8 +54,8 @@ extension SectionReader {
 
     /// Returns whether an opener is part of the precaution before it.
     ///
-    /// It is if no allergen is named between them: "may contain the ingredients: …", "made in a factory that also handles
-    /// the following allergens: …".
+    /// It is if no allergen is named between them: "may contain the ingredients: …", "made in a factory that also
+    /// handles the following allergens: …".
     private func continuesPrecaution(_ term: Term) -> Bool {
         guard place.section == .precautionary, openerEnd >= 0 else { return false }
         let traits = text.tokens[Int(term.first)].traits

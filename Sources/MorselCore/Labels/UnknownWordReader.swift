@@ -1,7 +1,7 @@
 /// Reads words that are not in the vocabulary by their ending, by their parts, or as a misspelling.
 ///
-/// A guess can add a finding but never hides one. A word that is as similar to an allergen as to a harmless word remains
-/// unread.
+/// A guess can add a finding but never hides one. A word that is as similar to an allergen as to a harmless word
+/// remains unread.
 struct UnknownWordReader {
     let knowledge: Knowledge
     let text: TokenizedText

@@ -22,7 +22,7 @@ public struct DeclaredAmount: Hashable, Sendable {
         let step = isLess ? 1 : Self.step(for: amount)
         let rounded = Ratio.scaled(isLess ? limit.shown : amount.value, by: 1, over: step) * step
         var (value, places) = (rounded, nutrient.unit.places)
-        // Trailing zeros are dropped that come from the step, from "less than" or from the amount 0.
+        // Removes trailing zeros that come from the step, from "less than" or from the amount 0.
         while places > 0,
             isLess || value == 0 ? value % 10 == 0 : Self.power(nutrient.unit.places - places) < step
         {
@@ -45,7 +45,7 @@ public struct DeclaredAmount: Hashable, Sendable {
         }
     }
 
-    /// Returns the amount is rounded to a multiple of this.
+    /// Returns the number to a multiple of which an amount is rounded.
     private static func step(for amount: NutritionFacts.Amount) -> Int64 {
         switch amount.nutrient {
         case .energy: 1_000
@@ -53,7 +53,7 @@ public struct DeclaredAmount: Hashable, Sendable {
         case .fat, .saturates, .monounsaturates, .polyunsaturates, .carbohydrate, .sugars, .polyols, .starch,
             .fibre, .protein, .alcohol:
             amount.value >= 10_000_000_000 ? 1_000_000_000 : 100_000_000
-        // The guidance says folic acid for what food law calls folate.
+        // The guidance has the name "folic acid" for "folate" in the regulation.
         case .vitaminA, .folate, .chloride, .calcium, .phosphorus, .magnesium, .iodine, .potassium:
             step(amount.value, figures: 3)
         default: step(amount.value, figures: 2)
@@ -70,7 +70,9 @@ public struct DeclaredAmount: Hashable, Sendable {
         return power(digits - figures)
     }
 
-    /// Returns a power of ten; exponents are limited to 0 to 9.
+    /// Returns a power of ten.
+    ///
+    /// The exponent is limited to the range from 0 to 9.
     private static func power(_ exponent: Int) -> Int64 {
         var power: Int64 = 1
         for _ in 0..<min(max(0, exponent), 9) { power *= 10 }

@@ -1,10 +1,12 @@
 /// The energy that a person needs in a day, with the steps of its calculation.
 ///
-/// The energy at rest is calculated by the equation of M. D. Mifflin, S. T. St Jeor and others, "A new predictive equation for resting energy
-/// expenditure in healthy individuals", Am J Clin Nutr 1990;51:241-247: 10 kcal a kilogram, 6.25 kcal a centimetre, less
-/// 5 kcal a year of age, and 5 kcal for men, less 161 kcal for women. Activity multiplies it.
+/// The energy at rest is 10 kcal per kilogram of weight, plus 6.25 kcal per centimetre of height, minus 5 kcal per year
+/// of age, plus 5 kcal for men or minus 161 kcal for women. It is multiplied by a factor for the activity.
 ///
-/// It never leaves the device, like a profile.
+/// Source: M. D. Mifflin, S. T. St Jeor and others, "A new predictive equation for resting energy expenditure in
+/// healthy individuals", Am J Clin Nutr 1990;51:241-247.
+///
+/// Like a profile, it never leaves the device.
 public struct EnergyNeed: Hashable, Sendable {
     /// The sex, which selects one of the two forms of the equation.
     public enum Sex: UInt8, Coded, Sendable {
@@ -19,11 +21,12 @@ public struct EnergyNeed: Hashable, Sendable {
         }
     }
 
-    /// How active a person is.
+    /// A level of physical activity.
     ///
-    /// The levels for adults of the European Food Safety Authority (Scientific Opinion on Dietary Reference Values for
-    /// energy, EFSA Journal 2013;11(1):3005): 1.4, 1.6, 1.8 and 2.0 times the energy at rest. They lie in the classes of
-    /// FAO/WHO/UNU, Human energy requirements (2004), table 5.1: 1.40 to 1.69, 1.70 to 1.99, 2.00 to 2.40.
+    /// These are the levels for adults of the European Food Safety Authority (Scientific Opinion on Dietary Reference
+    /// Values for energy, EFSA Journal 2013;11(1):3005): 1.4, 1.6, 1.8 and 2.0 times the energy at rest. They lie in
+    /// the classes of FAO/WHO/UNU, Human energy requirements (2004), table 5.1: 1.40 to 1.69, 1.70 to 1.99, 2.00 to
+    /// 2.40.
     public enum Activity: UInt8, Coded, Sendable {
         /// Mostly sitting.
         case low
@@ -110,7 +113,7 @@ public struct EnergyNeed: Hashable, Sendable {
         /// The values that are accepted.
         public var range: ClosedRange<Int64> { measure.range }
 
-        /// Creates the error of a number.
+        /// Creates an error for a number.
         public init(measure: Measure, value: Int64) {
             self.measure = measure
             self.value = value
@@ -160,8 +163,8 @@ public struct EnergyNeed: Hashable, Sendable {
 
     /// The thermochemical calorie: 1 kcal is 4,184 J exactly.
     ///
-    /// Annex XIV of Regulation (EU) No 1169/2011 has separately rounded factors for each nutrient in both units (17 kJ and
-    /// 4 kcal per gram of protein), so the kilocalories on a pack may differ by a few from its kilojoules.
+    /// Annex XIV of Regulation (EU) No 1169/2011 has separately rounded factors for each nutrient in both units (17 kJ
+    /// and 4 kcal per gram of protein), so the kilocalories on a pack may differ by a few from its kilojoules.
     public static let joulesPerKilocalorie: Int64 = 4_184
 
     /// Converts joules to whole kilocalories.

@@ -15,11 +15,13 @@ extension FoodQuantity {
         case notUnderstood(String)
     }
 
-    /// Parses what a person types ("30", "0,5 l", "250ml") or what is printed on a pack ("400 g ℮", "6 x 33 cl", "1 kg").
+    /// Parses what a person types ("30", "0,5 l", "250ml") or what is printed on a pack ("400 g ℮", "6 x 33 cl", "1
+    /// kg").
     ///
-    /// A comma and a point are decimal separators, and spaces group thousands. Text in brackets after the quantity is ignored.
-    /// Fluid ounces are not accepted, because those of the United States and of the United Kingdom differ. A number without a
-    /// unit is in grams or millilitres, as `unitless` says; if it is `nil`, a unit is required.
+    /// A comma and a point are decimal separators, and spaces group thousands. Text in brackets after the quantity is
+    /// ignored. Fluid ounces are not accepted, because those of the United States and of the United Kingdom differ. A
+    /// number without a unit is in grams or millilitres, depending on `unitless`. If `unitless` is `nil`, a unit is
+    /// required.
     /// - Throws: ``ParseError``.
     public init(_ text: some StringProtocol, unitless unit: Unit? = nil) throws(ParseError) {
         var reader = QuantityReader(text)
@@ -51,7 +53,7 @@ private struct QuantityReader {
 
     /// Returns the number of micrograms or microlitres of a unit.
     ///
-    /// The avoirdupois ounce and pound by the agreement of 1959: 28.349523125 g and 453.59237 g.
+    /// The ounce and the pound are those of the agreement of 1959 (avoirdupois): 28.349523125 g and 453.59237 g.
     private static func unit(
         named name: String,
         else unitless: FoodQuantity.Unit?
@@ -97,7 +99,7 @@ private struct QuantityReader {
         return Decimal(value: value, decimals: decimals)
     }
 
-    /// Digits, in which single spaces may separate groups of three: "1 000".
+    /// Reads digits, in which single spaces may separate groups of three: "1 000".
     private mutating func groupedDigits() -> String {
         var all = digits()
         while !all.isEmpty, all.utf8.count <= 12, !isAtEnd, current.isSpace, isDigit(at: index + 1),
@@ -137,7 +139,7 @@ private struct QuantityReader {
         while !isAtEnd, current.isSpace { index += 1 }
     }
 
-    /// Letters in lower case; a point after them is skipped.
+    /// Reads letters as lower case, and skips a point after them.
     private mutating func word() -> String {
         skipSpace()
         var word = ""

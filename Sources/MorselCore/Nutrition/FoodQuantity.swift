@@ -29,7 +29,7 @@ public struct FoodQuantity: Hashable, Sendable {
 extension NutritionFacts {
     /// The reason why amounts cannot be calculated.
     public enum AmountError: Error, Equatable {
-        /// The quantity is a volume and amounts are declared by mass, or the other way round. The density of the food is
+        /// The quantity is a volume and amounts are declared by mass, or the reverse. The density of the food is
         /// unknown.
         case otherUnit(needed: FoodQuantity.Unit)
         /// No serving is declared.
@@ -38,7 +38,7 @@ extension NutritionFacts {
 
     /// Returns the amounts in a quantity of the food, in the order of ``Nutrient``, rounded to whole nanograms and
     /// joules.
-    /// - Throws: ``AmountError/otherUnit(needed:)``.
+    /// - Throws: ``AmountError/otherUnit(needed:)`` if the declaration has the other unit.
     public func amounts(for quantity: FoodQuantity) throws(AmountError) -> [Amount] {
         guard quantity.unit == basis.unit else { throw .otherUnit(needed: basis.unit) }
         return amounts.map {
@@ -46,10 +46,10 @@ extension NutritionFacts {
         }
     }
 
-    /// Returns the amounts in servings: as declared for a serving, or else calculated from its size.
+    /// Returns the amounts in a number of servings, as declared for a serving or calculated from its size.
     ///
     /// The number of servings is in thousandths: half a serving is 500.
-    /// - Throws: ``AmountError/noServing``.
+    /// - Throws: ``AmountError/noServing`` if no serving is declared.
     public func amounts(forServings thousandths: Int64) throws(AmountError) -> [Amount] {
         guard let serving, serving.size > 0 || !serving.amounts.isEmpty else { throw .noServing }
         var amounts = serving.amounts.map {

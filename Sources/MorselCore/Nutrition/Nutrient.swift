@@ -61,6 +61,6 @@ public enum Nutrient: UInt8, Coded, Comparable, Sendable {
         }
     }
 
-    /// Returns the order of a nutrition declaration (Annex XV of the regulation).
+    /// Compares the order in a nutrition declaration (Annex XV of the regulation).
     public static func < (left: Nutrient, right: Nutrient) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,4 +1,5 @@
-/// The JSON of a declaration in the public API: each name contains its unit, and the numbers are those of a pack.
+/// The JSON of a declaration in the public API. Each name contains its unit, and the numbers are in the units of a
+/// pack.
 extension NutritionFacts {
     /// Writes the members of its JSON object:
     /// `"per":"100 g","energyInKilojoules":2252,"energyInKilocalories":538,"fatInGrams":30.9`.
@@ -39,7 +40,7 @@ extension NutritionFacts.Basis {
         }
     }
 
-    /// The 100 g or 100 ml, in micrograms or microlitres.
+    /// 100 g or 100 ml, in micrograms or microlitres.
     public var size: Int64 {
         switch self {
         case .per100Grams: 100_000_000

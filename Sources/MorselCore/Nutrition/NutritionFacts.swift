@@ -17,7 +17,9 @@ public struct NutritionFacts: Hashable, Sendable {
     public struct Amount: Hashable, Sendable {
         /// The nutrient.
         public var nutrient: Nutrient
-        /// The mass in nanograms, because 100 g may have 0.4 µg of vitamin B12; for energy, joules.
+        /// The mass in nanograms, or the energy in joules.
+        ///
+        /// Small units are necessary because 100 g may have 0.4 µg of vitamin B12.
         public var value: Int64
 
         /// Creates an amount.

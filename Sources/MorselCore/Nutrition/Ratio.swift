@@ -1,9 +1,10 @@
 /// Multiplication of integers by fractions.
 public enum Ratio {
-    /// Multiplies a number by a fraction, rounded half away from zero.
+    /// Multiplies a number by a fraction and rounds the result half away from zero.
     ///
-    /// The result is exact before rounding: both numbers are divided by the denominator first, so that all products but a small
-    /// one are integers. A result that is too large is the largest number. The denominator is from 1 to 1,000,000,000.
+    /// The result is exact before rounding: both numbers are divided by the denominator first, and only the product of
+    /// the remainders is rounded. A result that is too large becomes the largest or smallest number. The denominator is
+    /// from 1 to 1,000,000,000.
     public static func scaled(_ value: Int64, by numerator: Int64, over denominator: Int64) -> Int64 {
         let (whole, rest) = value.quotientAndRemainder(dividingBy: denominator)
         let (times, over) = numerator.quotientAndRemainder(dividingBy: denominator)

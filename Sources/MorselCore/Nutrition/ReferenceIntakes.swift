@@ -4,7 +4,7 @@ public struct ReferenceIntakes: Hashable, Sendable {
     public let energy: Int64
 
     /// The reference intakes of an average adult: 8,400 kJ (2,000 kcal).
-    public static let ofAnAdult = ReferenceIntakes(energy: 8_400_000)
+    public static let averageAdult = ReferenceIntakes(energy: 8_400_000)
 
     private init(energy: Int64) { self.energy = energy }
 
@@ -15,21 +15,22 @@ public struct ReferenceIntakes: Hashable, Sendable {
 
     /// Returns the reference intake of a nutrient in nanograms or joules, or `nil` if the law has none.
     ///
-    /// Regulation (EU) No 1169/2011, Annex XIII, part B for energy and macronutrients, part A for vitamins and minerals.
+    /// Regulation (EU) No 1169/2011, Annex XIII, part B for energy and macronutrients, part A for vitamins and
+    /// minerals.
     public func amount(of nutrient: Nutrient) -> Int64? {
         if nutrient == .energy { return energy }
         return Self.macronutrient(nutrient) ?? Self.micronutrient(nutrient)
     }
 
-    /// Returns the share of the reference intake in thousandths, or `nil` if the law has none.
+    /// Returns the share of the reference intake in thousandths, or `nil` if the law has no reference intake.
     public func share(of amount: NutritionFacts.Amount) -> Int64? {
         guard let reference = self.amount(of: amount.nutrient), reference > 0 else { return nil }
-        // The fraction 1,000 / reference is reduced: 260 g in nanograms are more than the largest denominator.
+        // The fraction 1,000 / reference is reduced, because 260 g in nanograms exceeds the largest denominator.
         let divisor: Int64 = reference % 1_000 == 0 ? 1_000 : 500
         return Ratio.scaled(amount.value, by: 1_000 / divisor, over: reference / divisor)
     }
 
-    /// Annex XIII, part B, in nanograms.
+    /// Returns the reference intake of a macronutrient in nanograms (Annex XIII, part B).
     private static func macronutrient(_ nutrient: Nutrient) -> Int64? {
         switch nutrient {
         case .fat: 70_000_000_000
@@ -42,7 +43,7 @@ public struct ReferenceIntakes: Hashable, Sendable {
         }
     }
 
-    /// Annex XIII, part A, point 1, in nanograms.
+    /// Returns the reference intake of a vitamin or mineral in nanograms (Annex XIII, part A, point 1).
     private static func micronutrient(_ nutrient: Nutrient) -> Int64? {
         switch nutrient {
         case .vitaminA: 800_000

@@ -13,6 +13,6 @@ public struct Household: Sendable {
         self.current = people.indices.contains(current) ? current : 0
     }
 
-    /// The person whose answers are shown, or `nil` without people.
+    /// The person whose answers are shown, or `nil` if there are no people.
     public var person: Person? { people.indices.contains(current) ? people[current] : nil }
 }

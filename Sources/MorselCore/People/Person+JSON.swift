@@ -3,8 +3,8 @@
 ///     {"id":"ana","name":"Ana","emergency":"…","jurisdiction":"eu",
 ///      "avoids":[{"allergen":"milk","severity":"severe","precautions":true}]}
 ///
-/// An avoided subject is the value of the member for its kind: `allergen`, `additive`, `class`, `ingredient` or `words`. A
-/// person without `avoids` was not asked yet.
+/// An avoided subject is the value of the member for its kind: `allergen`, `additive`, `class`, `ingredient` or
+/// `words`. A person without `avoids` has not been asked yet.
 extension Person {
     /// Writes the members of its JSON object.
     public func write(to json: inout JSONWriter, _ knowledge: Knowledge) {

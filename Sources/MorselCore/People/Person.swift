@@ -6,7 +6,7 @@ public struct Person: Sendable {
     public var id: String
     /// The name.
     public var name: String
-    /// What the person avoids, or `nil` if the person was not asked yet.
+    /// What the person avoids, or `nil` if the person has not been asked yet.
     ///
     /// A person who avoids nothing has an empty profile.
     public var profile: Profile?

@@ -57,10 +57,9 @@ extension Knowledge {
         }
     }
 
-    /// Returns the subject of an identifier.
+    /// Returns the subject of an identifier, or `nil` if its text has no words.
     ///
-    /// An identifier that this knowledge file does not have is searched as words, so that no avoided subject is ever lost.
-    /// Returns `nil` if it has no words.
+    /// An identifier that this knowledge file does not have is searched as words, so that no avoided subject is lost.
     public func subject(_ identifier: Profile.Subject.Identifier) -> Profile.Subject? {
         let text = Array(identifier.text.utf8)
         let known: Profile.Subject? =

@@ -1,7 +1,7 @@
 extension LabelReader {
     /// Reads the text of a pack's photos.
     ///
-    /// Doubtful words count as unread. The text of a pack with text that was not found counts as incomplete.
+    /// Doubtful words count as unread. If a photo seems to have text that was not found, the list counts as cut off.
     public func read(_ pack: PackReading, language: Language? = nil) -> Reading {
         Array(pack.text.utf8).withUnsafeBufferPointer {
             read($0, language: language, doubtful: pack.doubtfulRanges, isPartial: pack.isPartial)

@@ -1,8 +1,9 @@
 extension PackReading {
     /// Returns the reading after a person edited its text.
     ///
-    /// Unchanged words keep their positions on the photos. A word that was typed in place of another takes its position and
-    /// full confidence. Fast enough for every keystroke: linear except for the number of edits.
+    /// Unchanged words keep their positions on the photos. A word that was typed in place of another takes its position
+    /// and full confidence. It is fast enough for every keystroke.
+    /// - Complexity: O(*n* *d*) for *n* words and *d* edited words.
     public func corrected(to text: String) -> PackReading {
         let edits = WordEdits(from: self.text, to: text)
         var corrected = self

@@ -43,7 +43,8 @@ extension PackReading {
         removeInvalidWordsAndCodes()
     }
 
-    /// Removes words outside of the text, and words and codes without a photo: a device may have stored a changed reading.
+    /// Removes words outside of the text, and words and codes without a photo: the stored reading may have been
+    /// changed.
     private mutating func removeInvalidWordsAndCodes() {
         let length = text.unicodeScalars.count
         words.removeAll { word in
@@ -72,7 +73,7 @@ extension PackReading.Photo {
         }
     }
 
-    /// Reads also `address`, which is never written: a page adds it to the response of a server.
+    /// Reads a photo, with an `address` that a page adds to the response of a server and that is never written.
     fileprivate init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
         self.init(width: 0, height: 0)
         try json.members { (json, key) throws(JSONReader.ReadError) in

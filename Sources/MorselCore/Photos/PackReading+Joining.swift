@@ -1,8 +1,8 @@
 extension PackReading {
     /// Joins the readings of the photos of one pack to one text in which each part of the pack appears once.
     ///
-    /// Photos may show the same side, the next part of it, or the continuation of lines around a tin, in any order. Where it
-    /// is not certain that two photos show the same words, the words appear twice: nothing is ever left out.
+    /// Photos may show the same side, the next part of it, or the continuation of lines around a tin, in any order. If
+    /// it is not certain that two photos show the same words, the words appear twice, so that no text is lost.
     public init(joining readings: [PhotoReading]) {
         self.init()
         photos = readings.map { Photo($0) }

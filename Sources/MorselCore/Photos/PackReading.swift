@@ -10,7 +10,7 @@ public struct PackReading: Sendable {
         public var quarterTurns: UInt8
         /// Whether it seems to have text that was not found.
         public var isPartial: Bool
-        /// Why some of its text was not read.
+        /// The reasons why some of its text was not read.
         public var faults: [PhotoReading.Fault]
         /// The number of its file, from 0.
         ///

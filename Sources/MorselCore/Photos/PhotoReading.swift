@@ -41,7 +41,9 @@ public struct PhotoReading: Sendable {
             self.confidence = confidence
         }
 
-        /// A word with less confidence is doubtful: it may be another word, and counts as unread.
+        /// The minimum confidence of a word that counts as read.
+        ///
+        /// A word with less confidence is doubtful and counts as unread, because it may be another word.
         public static let minConfidence: UInt8 = 60
 
         /// Whether its confidence is less than ``minConfidence``.
@@ -107,9 +109,7 @@ public struct PhotoReading: Sendable {
     /// Whether the photo seems to have text that was not found.
     public var isPartial = false
 
-    /// Why some of the text was not read, as far as it is known.
-    ///
-    /// Empty when the text was read well.
+    /// The known reasons why some of the text was not read, empty if the text was read well.
     public var faults: [Fault] = []
 
     /// Creates an empty reading.

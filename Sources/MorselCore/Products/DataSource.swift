@@ -1,12 +1,12 @@
 /// The source of a product or food.
 public struct DataSource: Hashable, Sendable {
-    /// The identifier in tables and URLs, `off`.
+    /// The identifier in tables and URLs, such as `off`.
     public var id: String
-    /// The name, `Open Food Facts`.
+    /// The name, such as `Open Food Facts`.
     public var name: String
-    /// The licence of the data, `ODbL 1.0`; empty if it is unknown.
+    /// The licence of the data, such as `ODbL 1.0`, or empty if it is unknown.
     public var licence: String
-    /// The URL; empty if there is none.
+    /// The URL, or empty if there is none.
     public var url: String
 
     /// Creates a source.

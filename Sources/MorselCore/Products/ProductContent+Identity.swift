@@ -1,8 +1,8 @@
 extension ProductContent {
     /// Returns the content in canonical form, so that equal contents of different sources are equal.
     ///
-    /// Spaces are single and not at the ends of texts, and lists are sorted without duplicates. The line ends of a label text
-    /// are kept, because they are part of its meaning.
+    /// Spaces are single and not at the ends of texts, and lists are sorted without duplicates. The line ends of a
+    /// label text are kept, because they are part of its meaning.
     public func normalised() -> ProductContent {
         var content = self
         content.name = Whitespace.collapsed(name)
@@ -18,13 +18,13 @@ extension ProductContent {
 
     /// A 64-bit hash that distinguishes versions of one product: the fingerprint of the canonical JSON.
     ///
-    /// Images, categories and the line ends of texts are not part of it, because they do not change the product. The hash is
-    /// not cryptographic: only versions of one GTIN are compared.
+    /// Images, categories and the line ends of texts are not part of it, because they do not change the product. The
+    /// hash is not cryptographic, because only versions of one GTIN are compared.
     public var identity: UInt64 { identified().identity }
 
-    /// Returns the canonical content and its identity, faster than one after the other.
-    /// - Parameter words: the declaration in the words of its source, or `nil` if these are the words of this content. They do
-    ///   not change when the knowledge file gets new words.
+    /// Returns the canonical content and its identity, which is faster than two separate calls.
+    /// - Parameter words: the declaration in the words of its source, or `nil` if this content has these words. The identity
+    ///   uses them because they do not change with the knowledge file.
     /// - Returns: the content and the identity.
     public func identified(declaredAs words: Declaration? = nil) -> (
         content: ProductContent, identity: UInt64
@@ -70,8 +70,10 @@ extension ProductContent.Declaration {
     }
 }
 
-/// Replaces whitespace of any kind by single spaces, and removes it at the ends of a text.
+/// Replaces whitespace of any kind with single spaces, and removes it at the ends of a text.
 private enum Whitespace {
+    /// Returns a text with collapsed whitespace.
+    ///
     /// With `keepsLines`, whitespace that contains a line end becomes a line end.
     static func collapsed(_ text: String, keepsLines: Bool = false) -> String {
         var text = text

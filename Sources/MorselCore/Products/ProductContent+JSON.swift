@@ -59,7 +59,7 @@ extension ProductContent {
         }
     }
 
-    /// The JSON object.
+    /// The content as a JSON object.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { write(to: &$0) }

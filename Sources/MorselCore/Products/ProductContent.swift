@@ -22,7 +22,7 @@ public struct ProductContent: Hashable, Sendable {
         ///
         /// Empty if it is declared that there are none, and `nil` if nothing is declared.
         public var contains: [String]?
-        /// The identifiers of allergens that may be present as traces; empty and `nil` as in ``contains``.
+        /// The identifiers of allergens that may be present as traces, with the same meaning of empty and `nil`.
         public var mayContain: [String]?
         /// Declared contents in words that are not in the knowledge file.
         public var unknown: [String]
@@ -96,10 +96,10 @@ public struct ProductContent: Hashable, Sendable {
         return nameOfOthers(than: own)?.text ?? own
     }
 
-    /// Returns the name that all other languages agree on, against a name that at most one language has.
+    /// Returns the name that all other languages share, instead of a name that at most one language has.
     ///
-    /// Such a name is often a mistake or a joke of one contributor. Returns `nil` if fewer than three other languages have
-    /// a name, or if they differ: then it is a translation.
+    /// A name in one language only is often a mistake or a joke of one contributor. Returns `nil` if fewer than three
+    /// other languages have a name, or if their names differ, because then the name is a translation.
     public func nameOfOthers(than own: String) -> LanguageText? {
         let key = own.inLowerCase
         let others = names.filter { $0.text.inLowerCase != key }

@@ -45,8 +45,8 @@ public struct EvidenceDisagreement: Hashable, Sendable {
 extension ProductEvidence {
     /// Returns the contradictions between pieces of evidence, in the order of Annex II.
     ///
-    /// An uncertain finding contradicts nothing: "lecithin" may be of soya. Declared traces that no text names are no
-    /// contradiction either, because sources declare traces separately from the list.
+    /// An uncertain finding is not a contradiction: "lecithin" may be of soya. Declared traces that no text names are
+    /// not a contradiction either, because sources declare traces separately from the list.
     public func disagreements(knowledge: Knowledge) -> [EvidenceDisagreement] {
         let comparison = EvidenceComparison(evidence: self, knowledge: knowledge)
         return (0..<Allergen.groupCount).flatMap { comparison.disagreements(about: Allergen(index: $0)) }
@@ -70,9 +70,9 @@ private struct EvidenceComparison {
             )
         }
         if let allergen = declared.first?.allergen { found += disagreements(declared: allergen, group) }
-        let silent = sources(silentAbout: group)
-        if !certain.isEmpty, !silent.isEmpty {
-            found.append(.init(kind: .textsDiffer, allergen: group, named: certain, missing: silent))
+        let missing = sources(notNaming: group)
+        if !certain.isEmpty, !missing.isEmpty {
+            found.append(.init(kind: .textsDiffer, allergen: group, named: certain, missing: missing))
         }
         return found
     }
@@ -120,7 +120,7 @@ private struct EvidenceComparison {
     }
 
     /// Returns the texts that were read completely and do not name a group.
-    private func sources(silentAbout group: Allergen) -> [ProductEvidence.Source] {
+    private func sources(notNaming group: Allergen) -> [ProductEvidence.Source] {
         evidence.texts.indices
             .filter { place in
                 let reading = evidence.texts[place].reading

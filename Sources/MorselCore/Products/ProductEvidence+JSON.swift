@@ -1,5 +1,5 @@
 extension ProductEvidence {
-    /// Whether an allergen is declared.
+    /// The state of an allergen in the declaration.
     public enum DeclarationStatus: UInt8, Coded, Sendable {
         /// It is declared as contained.
         case contains
@@ -21,7 +21,7 @@ extension ProductEvidence {
         }
     }
 
-    /// Returns whether a group or one of its members is declared.
+    /// Returns the state of a group and its members in the declaration.
     public func declarationStatus(of group: Allergen, knowledge: Knowledge) -> DeclarationStatus {
         let states = statements.filter { knowledge.group(of: $0.allergen) == group }.map { $0.state }
         if states.contains(.contains) { return .contains }
@@ -31,7 +31,7 @@ extension ProductEvidence {
 
     /// Writes the members `allergens`, `gaps` and `disagreements`, which are the same for everyone.
     ///
-    /// Every group of Annex II has an answer. The device selects those that a person avoids.
+    /// There is an answer for every group of Annex II. The device selects those that a person avoids.
     public func write(to json: inout JSONWriter, knowledge: Knowledge) {
         let verdict = verdictForAllGroups(knowledge: knowledge)
         json.key("allergens")

@@ -1,7 +1,7 @@
 /// The evidence about the contents of a version of a product: the readings of its texts, and its declared allergens.
 ///
-/// The most cautious piece of evidence wins, and no piece lowers the state of another one. Pieces that contradict each other
-/// are ``disagreements(knowledge:)``.
+/// The most cautious piece of evidence determines the state. ``disagreements(knowledge:)`` returns the pieces that
+/// contradict each other.
 public struct ProductEvidence: Sendable {
     /// The source of a piece of evidence.
     public enum Source: Hashable, Sendable {

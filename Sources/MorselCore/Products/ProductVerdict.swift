@@ -22,7 +22,7 @@ public struct ProductVerdict: Sendable {
 
     /// The answers, the most cautious first, otherwise in the order of the profile.
     public let answers: [Answer]
-    /// The reasons that prevent a "not found" for any subject.
+    /// The reasons for which no subject can be "not found".
     public let gaps: [Reason]
     /// The most cautious state of the answers, or that of the product as a whole if nothing is avoided.
     public let state: Verdict.State
@@ -86,7 +86,7 @@ private struct EvidenceJudge {
         return reasons
     }
 
-    /// Returns the reasons that prevent a "not found" for the product.
+    /// Returns the reasons for which no subject can be "not found".
     func gaps(_ verdicts: [Verdict]) -> [ProductVerdict.Reason] {
         var gaps: [ProductVerdict.Reason] = []
         for (place, verdict) in verdicts.enumerated() {

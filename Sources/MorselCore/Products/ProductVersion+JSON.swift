@@ -1,9 +1,9 @@
 /// The JSON of a version in the HTTP API, in the page of a product and on devices:
 /// `{"id":7,"number":2,"source":{…},"firstSeen":"2026-05-02T12:00:00Z","retrieved":"2026-05-07T12:00:00Z","content":{…}}`.
 ///
-/// Only the nutrition in `content` differs. The API has the units of a pack (`NutritionFacts.writePublic(to:)`). Pages and
-/// devices have the exact integers of the database (`NutritionFacts.write(to:)`). The canonical form of a content, by which
-/// versions are told apart, has these integers too.
+/// Only the nutrition in `content` differs. The API has the units of a pack (`NutritionFacts.writePublic(to:)`). Pages
+/// and devices have the exact integers of the database (`NutritionFacts.write(to:)`). The canonical form of a content,
+/// by which versions are distinguished, also has these integers.
 extension ProductVersion {
     /// Writes the members of its JSON object.
     public func write(to json: inout JSONWriter) {

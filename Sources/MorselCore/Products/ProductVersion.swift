@@ -12,7 +12,7 @@ public struct ProductVersion: Hashable, Sendable {
     public var firstSeen: Int64
     /// The time when it was last retrieved from its source, in milliseconds UTC.
     public var retrieved: Int64
-    /// The time when somebody compared it with a pack, in milliseconds UTC, or `nil` if nobody did.
+    /// The time when a person compared it with a pack, in milliseconds UTC, or `nil` if that has not been done.
     public var verified: Int64?
 
     /// Creates a version.

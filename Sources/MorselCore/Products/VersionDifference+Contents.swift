@@ -58,9 +58,7 @@ extension VersionDifference {
         if !languagesAdded.isEmpty { addAllergensOfNewLanguages(before, after, knowledge) }
     }
 
-    /// Adds a change.
-    ///
-    /// Of the same change in two languages the more certain one is kept.
+    /// Adds a change, or replaces the same change in another language if it is less certain.
     private mutating func add(_ change: AllergenChange) {
         let index = allergens.firstIndex {
             $0.allergen == change.allergen && $0.source == change.source && $0.after == change.after
@@ -72,7 +70,7 @@ extension VersionDifference {
         if change.certainty == .changed { allergens[index] = change }
     }
 
-    /// Adds the allergens that a text in a new language names and no text before.
+    /// Adds the allergens that a text in a new language names and no earlier text names.
     ///
     /// The texts cannot be compared word by word.
     private mutating func addAllergensOfNewLanguages(
@@ -105,7 +103,7 @@ extension VersionDifference {
 
     /// Compares declared allergens.
     ///
-    /// A declaration that is missing in the version after is no change.
+    /// A declaration that is missing in the new version is not a change.
     private mutating func compareDeclarations(_ before: ProductEvidence, _ after: ProductEvidence) {
         let all = Set(before.statements.map { $0.allergen } + after.statements.map { $0.allergen })
         for allergen in all {
@@ -128,9 +126,8 @@ extension VersionDifference {
 
     /// Compares nutrition declarations.
     ///
-    /// A missing declaration is no change.
-    ///
-    /// Amounts are rounded as on a pack: 30.9 g and 31.2 g of fat are both declared as 31 g.
+    /// A missing declaration is not a change. Amounts are rounded as on a pack: 30.9 g and 31.2 g of fat are both
+    /// declared as 31 g.
     private mutating func compare(_ before: NutritionFacts?, _ after: NutritionFacts?) {
         guard let before, let after else { return }
         guard before.basis == after.basis else {

@@ -1,7 +1,7 @@
 /// The changes between two versions of a product.
 ///
-/// Recognition errors, other spellings, synonyms and another order are no change. A difference that may be a recognition error
-/// or a change is reported as "may have changed", and never left out.
+/// Recognition errors, other spellings, synonyms and another order are not changes. A difference that may be a
+/// recognition error or a change is reported as "may have changed".
 public struct VersionDifference: Sendable {
     /// The certainty of a change.
     public enum Certainty: UInt8, Coded, Sendable {
@@ -150,7 +150,7 @@ public struct VersionDifference: Sendable {
     /// The languages of removed texts.
     public internal(set) var languagesRemoved: [String] = []
 
-    /// Whether no change was found.
+    /// Whether nothing changed apart from the order of ingredients and the languages of texts.
     public var isEmpty: Bool {
         ingredients.isEmpty && allergens.isEmpty && nutrition.isEmpty && members.isEmpty && !isBasisChanged
     }

@@ -1,6 +1,6 @@
 /// A record of the device as it is now: stored, or deleted (`docs/device-records.md`).
 ///
-/// It points into the request that contains it, and is read before the next request.
+/// The value points into the memory of the request, so use it before the next request.
 public struct RecordChange {
     /// The name of its collection.
     public var collection = ""
@@ -23,7 +23,8 @@ public struct RecordChange {
         }
     }
 
-    /// Returns the time in a member of the value, in milliseconds UTC; 0 if the member is missing or not a number.
+    /// Returns the time in a member of the value, in milliseconds UTC, or 0 if the member is missing or not a
+    /// number.
     public func time(_ member: StaticString) -> Int64 {
         guard let value else { return 0 }
         var (json, time) = (JSONReader(value), Int64(0))

@@ -6,7 +6,7 @@ public struct RecordCollection<Value> {
     /// Creates an empty collection.
     public init() {}
 
-    /// Stores a record in place of the one with the same identifier, if there is one.
+    /// Adds a record, or replaces the record with the same identifier.
     public mutating func put(_ value: Value, id: String, time: Int64) {
         if let place = order.place(of: id) {
             values[place] = value
@@ -24,7 +24,7 @@ public struct RecordCollection<Value> {
         order.remove(place)
     }
 
-    /// Returns the values, those with the latest times first.
+    /// Returns at most `limit` values, those with the latest times first.
     public func newest(_ limit: Int = .max) -> [Value] {
         order.places.suffix(limit).reversed().map { values[Int($0)] }
     }
@@ -33,18 +33,18 @@ public struct RecordCollection<Value> {
     public var oldest: [Value] { order.places.map { values[Int($0)] } }
 }
 
-/// Where the records of a collection are in its array, in the order of their times.
+/// The indices of the records of a collection in the order of their times.
 ///
-/// It does not depend on the type of the values, so that the browser module has it once.
+/// The type is not generic, so that the browser module contains its code only once.
 struct RecordOrder {
     private var ids: [String] = []
     private var times: [Int64] = []
-    /// The fingerprints of the identifiers, which are compared faster.
+    /// The fingerprints of the identifiers, which are faster to compare.
     private var fingerprints: [UInt64] = []
-    /// The places of the records, the earliest time first.
+    /// The indices of the records, the earliest time first.
     private(set) var places: [Int32] = []
 
-    /// Returns the place of a record in the array of the values.
+    /// Returns the index of a record in the array of the values, or `nil` if there is none.
     func place(of id: String) -> Int? {
         let fingerprint = Fingerprint(id.utf8).value
         return fingerprints.indices.last { fingerprints[$0] == fingerprint && ids[$0] == id }
@@ -59,7 +59,7 @@ struct RecordOrder {
         insert(place)
     }
 
-    /// Gives the record at a place another time.
+    /// Changes the time of the record at an index.
     mutating func move(_ place: Int, to time: Int64) {
         guard times[place] != time else { return }
         places.removeAll { $0 == Int32(place) }
@@ -67,9 +67,9 @@ struct RecordOrder {
         insert(Int32(place))
     }
 
-    /// Removes the record at a place.
+    /// Removes the record at an index.
     ///
-    /// The records after it move forward by one place.
+    /// The indices of the records after it decrease by one.
     mutating func remove(_ place: Int) {
         ids.remove(at: place)
         times.remove(at: place)
@@ -77,7 +77,7 @@ struct RecordOrder {
         places = places.filter { $0 != Int32(place) }.map { $0 > Int32(place) ? $0 - 1 : $0 }
     }
 
-    /// Inserts a place after those with the same time.
+    /// Inserts an index after those with the same or an earlier time.
     private mutating func insert(_ place: Int32) {
         var (low, high) = (0, places.count)
         while low < high {

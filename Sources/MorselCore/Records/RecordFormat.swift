@@ -1,13 +1,13 @@
 /// The format version of product and food records and of lists of them.
 ///
-/// Pages contain such records, devices store them, and the server answers searches with them. The build that reads a record
-/// may differ from the build that wrote it: a page that stayed open, a service worker, a product stored a year ago. A reader
-/// accepts only its own format and rejects every other one.
+/// Pages contain such records, devices store them, and the server answers searches with them. The build that reads a
+/// record may differ from the build that wrote it, for example in a page that stayed open, in a service worker, or if a
+/// product was stored a year ago. A reader accepts only its own format.
 public enum RecordFormat {
     /// The format that this build writes and reads.
     ///
-    /// Increase it if a reader of the previous format would misunderstand a record: a member has another unit or meaning,
-    /// or may no longer be ignored. A new member that readers may ignore does not need a new format.
+    /// Increase it if a reader of the previous format would misunderstand a record: a member has another unit or
+    /// meaning, or may no longer be ignored. A new member that readers may ignore does not need a new format.
     public static let current: Int64 = 2
 
     /// Writes the format as a member of an object: `"format":2`.
@@ -20,13 +20,13 @@ public enum RecordFormat {
 extension JSONReader {
     /// Skips a record or a list, and returns a reader of it.
     ///
-    /// Throws ``ReadError/otherFormat`` if its format is another one or missing.
+    /// - Throws: ``ReadError/otherFormat`` if its format is missing or another one.
     public mutating func record() throws(ReadError) -> JSONReader {
         guard let record = try storedRecord() else { throw .otherFormat }
         return record
     }
 
-    /// Skips a record or a list, and returns a reader of it, or `nil` if its format is another one or missing.
+    /// Skips a record or a list, and returns a reader of it, or `nil` if its format is missing or another one.
     public mutating func storedRecord() throws(ReadError) -> JSONReader? {
         let isObject = isAtObject()
         let value = try rawValue()

@@ -1,10 +1,10 @@
 /// The folded words of a text for searches on a device, without the tables of Unicode that ``SearchWords`` needs.
 ///
-/// Case and accents of Latin letters are removed as on labels. Letters of other scripts stay as they are.
+/// Case and accents of Latin letters are removed as on labels. Letters of other scripts do not change.
 public enum SearchLetters {
     /// Returns the words of a text in their order.
     ///
-    /// Everything but letters and digits separates words.
+    /// All characters except letters and digits separate words.
     public static func words(of text: String) -> [[UInt8]] {
         var text = text
         return text.withUTF8 { bytes in

@@ -1,6 +1,6 @@
-/// How well a result matches a search.
+/// The quality of the match of a search result.
 ///
-/// Better matches come first, and a result is listed only at its best match.
+/// Better matches come first, and a result is listed only with its best match.
 public enum SearchStage: Int32, CaseIterable, Comparable, Sendable {
     /// The number is complete, with or without leading zeros.
     case number
@@ -18,19 +18,20 @@ public enum SearchStage: Int32, CaseIterable, Comparable, Sendable {
     case unfinishedName
     /// It has all words, the last of which is unfinished.
     case unfinishedWord
-    /// It has all words after corrections: mistakes, words that are joined or split, and joining words such as "and".
+    /// It has all words after corrections of misspellings, of joined or split words, and of stop words such as
+    /// "and".
     case corrected
     /// It has some of the words, the rarest ones.
     case someWords
 
-    /// The next stage.
+    /// The next stage, or `nil` after the last one.
     public var next: SearchStage? { SearchStage(rawValue: rawValue + 1) }
 
     /// Compares the order of two stages.
     public static func < (left: SearchStage, right: SearchStage) -> Bool { left.rawValue < right.rawValue }
 }
 
-// The member `match` of results.
+/// The member `match` of results.
 extension SearchStage {
     /// The name in JSON.
     public var code: StaticString {
@@ -48,7 +49,7 @@ extension SearchStage {
         }
     }
 
-    /// Creates the stage with a name, or `nil` if there is none.
+    /// Creates the stage with a name, or returns `nil` if no stage has the name.
     public init?(code: String) {
         guard let stage = Self.allCases.first(where: { "\($0.code)" == code }) else { return nil }
         self = stage

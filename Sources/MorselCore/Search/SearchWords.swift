@@ -1,30 +1,30 @@
 /// Splits names and queries into folded words for searches.
 ///
-/// Case, accents and typography are removed as on labels. A word ends between digits and letters, so that "500g" is "500 g".
-/// "Omega-3" is "omega3". In scripts without spaces each character is a word.
+/// Case, accents and typography are removed as on labels. A word ends between digits and letters, so that "500g" is
+/// "500 g". "Omega-3" is "omega3". In scripts without spaces each character is a word.
 public enum SearchWords {
     /// The maximum length of a word in bytes.
     ///
     /// Longer words are cut between two characters.
-    public static let longest = 64
+    public static let maxLength = 64
 
     /// The maximum length of a ``nameKey(of:)`` in bytes.
-    public static let longestKey = 256
+    public static let maxKeyLength = 256
 
     /// Returns the first words of a text in their order.
     ///
     /// Damaged UTF-8, control characters and symbols separate words.
     public static func words(of text: String, atMost count: Int = .max) -> [String] {
-        var folder = WordFolder(most: count)
+        var folder = WordFolder(limit: count)
         folder.read(text)
         return folder.words
     }
 
-    /// Returns the folded words of a name with one space between them, by which a complete name is found.
+    /// Returns the folded words of a name with one space between them, for the search of complete names.
     public static func nameKey(of name: String) -> String {
         var key = ""
-        for word in words(of: name, atMost: longestKey / 2) {
-            guard key.utf8.count + word.utf8.count < longestKey else { break }
+        for word in words(of: name, atMost: maxKeyLength / 2) {
+            guard key.utf8.count + word.utf8.count < maxKeyLength else { break }
             if !key.isEmpty { key += " " }
             key += word
         }
@@ -38,7 +38,7 @@ public enum SearchWords {
         var seen: Set<String> = []
         var line = ""
         for text in texts {
-            var folder = WordFolder(most: count)
+            var folder = WordFolder(limit: count)
             folder.read(text)
             for word in folder.words + folder.compounds
             where seen.count < count && seen.insert(word).inserted {
@@ -52,7 +52,7 @@ public enum SearchWords {
 
 /// Folds a text into words, scalar by scalar.
 private struct WordFolder {
-    let most: Int
+    let limit: Int
     private(set) var words: [String] = []
     /// The words that are joined by hyphens, as one word.
     private(set) var compounds: [String] = []
@@ -68,13 +68,13 @@ private struct WordFolder {
     private var chain: (letters: [UInt8], words: Int) = ([], 0)
     private var isAfterHyphen = false
 
-    init(most: Int) { self.most = most }
+    init(limit: Int) { self.limit = limit }
 
     mutating func read(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
             var reader = ScalarReader(bytes)
-            while !reader.isAtEnd, words.count < most {
+            while !reader.isAtEnd, words.count < limit {
                 let scalar = reader.next()
                 add(scalar, before: reader)
             }
@@ -95,44 +95,44 @@ private struct WordFolder {
         case .punctuation(UInt8(ascii: "-")):
             end()
             isAfterHyphen = true
-        case .punctuation, .space, .newline, .damaged, .ignored: part()
+        case .punctuation, .space, .newline, .damaged, .ignored: separate()
         }
     }
 
     /// Appends the lower case of a letter of another script.
     private mutating func addForeign(_ scalar: UInt32) {
-        guard let scalar = Unicode.Scalar(scalar), scalar.isPartOfWord else { return part() }
+        guard let scalar = Unicode.Scalar(scalar), scalar.isPartOfWord else { return separate() }
         let letters = Array(scalar.properties.lowercaseMapping.utf8)
-        if scalar.isWordOfItsOwn { part() }
+        if scalar.isWordOfItsOwn { separate() }
         add(.letters, letters)
-        if scalar.isWordOfItsOwn { part() }
+        if scalar.isWordOfItsOwn { separate() }
     }
 
     private mutating func add(_ kind: Kind, _ letters: [UInt8]) {
         if kind != self.kind {
-            if self.kind != nil { part() }
+            if self.kind != nil { separate() }
             if !isAfterHyphen || kind == .digits { endChain() }
             self.kind = kind
         }
         isAfterHyphen = false
-        if word.count + letters.count <= SearchWords.longest { word += letters }
+        if word.count + letters.count <= SearchWords.maxLength { word += letters }
     }
 
-    private mutating func part() {
+    private mutating func separate() {
         end()
         endChain()
     }
 
     private mutating func end() {
         guard let kind else { return }
-        if words.count < most { words.append(String(decoding: word, as: UTF8.self)) }
+        if words.count < limit { words.append(String(decoding: word, as: UTF8.self)) }
         if kind == .letters { chain = (chain.letters + word, chain.words + 1) }
         self.kind = nil
         word.removeAll(keepingCapacity: true)
     }
 
     private mutating func endChain() {
-        if chain.words > 1, chain.letters.count <= SearchWords.longest {
+        if chain.words > 1, chain.letters.count <= SearchWords.maxLength {
             compounds.append(String(decoding: chain.letters, as: UTF8.self))
         }
         if chain.words > 0 { chain = ([], 0) }

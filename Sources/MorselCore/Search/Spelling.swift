@@ -1,12 +1,17 @@
 /// Finds words with a similar spelling by common keys.
 ///
-/// The keys of a word are the hashes of the word and of the word without each of its letters, with doubled letters as one.
-/// Two words that differ by one mistake have a common key. Other words may too, so ``mistakes(between:and:)`` decides.
+/// The keys of a word are the hashes of the word and of the word without each of its letters, with doubled letters as
+/// one. Two words that differ by one mistake have a common key. Other words may also have one, so compare words with a
+/// common key by ``mistakes(between:and:)``.
 public enum Spelling {
-    /// The minimum length; shorter words are similar by chance.
-    public static let shortest = 4
-    /// The maximum length; longer texts are rarely words.
-    public static let longest = 32
+    /// The minimum length.
+    ///
+    /// Shorter words can be similar by coincidence.
+    public static let minLength = 4
+    /// The maximum length.
+    ///
+    /// Longer texts are rarely words.
+    public static let maxLength = 32
 
     /// Returns the keys of a folded word, in the order of the removed letters and without repetitions.
     ///
@@ -27,31 +32,31 @@ public enum Spelling {
     /// matches "mozzarella". A word without keys matches no other word.
     public static func mistakes(between left: String, and right: String) -> Int? {
         guard let left = letters(of: left), let right = letters(of: right) else { return nil }
-        let most = min(left.count, right.count) >= 8 ? 2 : 1
-        let asWritten = EditDistance.between(left, right, atMost: most)
-        let undoubled = EditDistance.between(single(left), single(right), atMost: most)
+        let limit = min(left.count, right.count) >= 8 ? 2 : 1
+        let asWritten = EditDistance.between(left, right, atMost: limit)
+        let undoubled = EditDistance.between(collapsed(left), collapsed(right), atMost: limit)
         guard let asWritten, let undoubled else { return asWritten ?? undoubled }
         return min(asWritten, undoubled)
     }
 
     private static func letters(of word: String) -> [UInt8]? {
         let letters = Array(word.utf8)
-        guard letters.count >= shortest, letters.count <= longest,
+        guard letters.count >= minLength, letters.count <= maxLength,
             letters.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") })
         else { return nil }
         return letters
     }
 
-    private static func single(_ letters: [UInt8]) -> [UInt8] {
-        var single: [UInt8] = []
-        for letter in letters where letter != single.last { single.append(letter) }
-        return single
+    private static func collapsed(_ letters: [UInt8]) -> [UInt8] {
+        var collapsed: [UInt8] = []
+        for letter in letters where letter != collapsed.last { collapsed.append(letter) }
+        return collapsed
     }
 
-    private static func key(of letters: [UInt8], without left: Int?) -> Int64 {
+    private static func key(of letters: [UInt8], without removed: Int?) -> Int64 {
         var fingerprint = Fingerprint()
         var last: UInt8 = 0
-        for place in letters.indices where place != left && letters[place] != last {
+        for place in letters.indices where place != removed && letters[place] != last {
             last = letters[place]
             fingerprint.add(last)
         }

@@ -1,11 +1,11 @@
 /// Repairs UTF-8 that was decoded as Latin-1 or Windows-1252 and encoded again: "Ã©" for "é", "Å‚" for "ł".
 enum DoubleEncoding {
-    /// Returns the scalar that the last scalar and the next ones mean, and the number of the next ones.
+    /// Decodes the scalar that a scalar and the next ones encode, and returns it with the number of the next ones.
     ///
     /// Returns `nil` if they were not encoded twice. Some second halves can also be punctuation after a capital letter
     /// ("AVELÃ…", "VETTÄ”"). They are repaired only inside a word or after a small letter.
-    static func meant(
-        by first: UInt32,
+    static func decoded(
+        from first: UInt32,
         before reader: ScalarReader,
         afterSmallLetter: Bool
     ) -> (scalar: UInt32, length: Int)? {

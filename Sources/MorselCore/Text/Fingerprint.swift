@@ -47,7 +47,9 @@ public struct Fingerprint: Equatable, Sendable {
         for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
     }
 
-    /// Adds a scalar in one step, which is faster than adding its bytes and gives another hash.
+    /// Adds a scalar in one step.
+    ///
+    /// This is faster than adding its bytes and gives another hash.
     @inlinable
     public mutating func add(_ scalar: Unicode.Scalar) {
         self = Self(value: (value ^ UInt64(scalar.value)) &* Self.prime)

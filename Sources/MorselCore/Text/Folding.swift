@@ -18,7 +18,7 @@ enum FoldedScalar: Equatable {
     case foreign
 }
 
-/// Folds scalars, so that characters that mean the same on labels are equal.
+/// Folds scalars, so that characters with the same meaning on labels become equal.
 enum Folding {
     /// U+00C0...U+024F, one ASCII character each: `{` ae, `}` oe, `~` ss, `|` ij, `?` not a Latin letter.
     private static let latin: StaticString = """
@@ -37,7 +37,7 @@ enum Folding {
         uuyyyyyyyy??????
         """
 
-    /// Latin letters that look like Cyrillic and Greek letters, as pairs of scalar and letter.
+    /// Cyrillic and Greek letters and the Latin letters that look like them.
     ///
     /// Keyboards and scanners mix these into Latin words.
     private static let lookalikes: [(UInt32, UInt8)] = [
@@ -49,8 +49,9 @@ enum Folding {
         (0x03BF, 0x6F), (0x03B1, 0x61),
     ]
 
-    /// Returns the Latin letter that a Cyrillic or Greek scalar looks like, for use inside words with Latin letters
-    /// only.
+    /// Returns the Latin letter that looks like a Cyrillic or Greek scalar, or `nil` if there is none.
+    ///
+    /// Use it only inside words with Latin letters.
     static func lookalike(_ scalar: UInt32) -> UInt8? {
         lookalikes.first { $0.0 == scalar }?.1
     }
@@ -90,7 +91,7 @@ enum Folding {
         }
     }
 
-    /// U+0080...U+00BF.
+    /// Folds a scalar from U+0080 to U+00BF.
     private static func latin1Symbol(_ scalar: UInt32) -> FoldedScalar {
         switch scalar {
         case 0xAD, 0xAE, 0xB9, 0xB2, 0xB3: return .ignored  // soft hyphen, registered sign, superscripts
@@ -138,7 +139,7 @@ enum Folding {
         }
     }
 
-    /// Mathematical letters among the letterlike symbols, and the kelvin, numero and trade mark signs.
+    /// Folds a letterlike symbol: a mathematical letter, or the kelvin, numero or trade mark sign.
     private static func letterlike(_ scalar: UInt32) -> FoldedScalar {
         let letters: StaticString = "ghhhh-iill-nn--pqrrr------z---z-k-bc-eef-mo"
         if scalar == 0x2122 { return .ignored }

@@ -4,7 +4,7 @@
 public enum Language: UInt8, CaseIterable, Sendable {
     case english, spanish, portuguese, french, german, italian, finnish, catalan, dutch, swedish, polish
 
-    /// The ISO 639-1 code, `en` for English.
+    /// The ISO 639-1 code, such as `en` for English.
     public var code: StaticString {
         switch self {
         case .english: "en"
@@ -67,7 +67,7 @@ public struct LanguageSet: OptionSet, Hashable, Sendable {
 
     /// Languages whose labels are not read, such as Romanian.
     ///
-    /// Some of their words are known, so that text in them is not taken for a supported language.
+    /// Some of their words are known, so that text in them is not mistaken for a supported language.
     public static let unsupported = LanguageSet(rawValue: 1 << 15)
 
     /// The languages that write compounds as one word.

@@ -2,7 +2,7 @@
 enum LineList {
     /// Returns whether a text has at least four short lines and no other separator.
     ///
-    /// With a comma, a line end only wraps the list. With full stops, the lines are sentences.
+    /// In a list with commas, a line end only wraps the list. With full stops, the lines are sentences.
     static func isList(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var lines = 0
         var words = 0
@@ -26,9 +26,9 @@ enum LineList {
                 if words > maxWordCount { return false }
             }
         }
-        return lines + (words > 0 ? 1 : 0) >= fewestLines
+        return lines + (words > 0 ? 1 : 0) >= minLineCount
     }
 
-    private static let fewestLines = 4
+    private static let minLineCount = 4
     private static let maxWordCount = 4
 }

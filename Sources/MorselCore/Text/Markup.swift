@@ -9,7 +9,9 @@ enum Markup {
         var isLineBreak: Bool
     }
 
-    /// A longer tag is a "less than" sign.
+    /// The maximum length of a tag.
+    ///
+    /// In longer text the `<` is a "less than" sign.
     private static let maxTagLength = 80
 
     private static let inline: [StaticString] = [
@@ -62,7 +64,9 @@ enum Markup {
         "grave;", "acute;", "circ;", "tilde;", "uml;", "cedil;", "caron;", "ogon;", "dot;",
     ]
 
-    /// Decodes the character reference after an `&`, and returns its length in bytes.
+    /// Decodes the character reference after an `&`, and returns its scalar and its length in bytes.
+    ///
+    /// Returns `nil` if it is not a character reference.
     static func entity(at reader: ScalarReader) -> (scalar: UInt32, length: Int)? {
         if reader.peek(0) == UInt8(ascii: "#") { return numeric(at: reader) }
         for (name, scalar) in marks where matches(name, reader, from: 0) {

@@ -1,6 +1,6 @@
-/// The kinds of characters that texts of labels are divided by.
+/// The kinds of characters by which texts of labels are divided.
 ///
-/// `Unicode.Scalar.Properties` knows more kinds, but its tables would add 10 kB to the browser module.
+/// `Unicode.Scalar.Properties` has more kinds, but its tables would add 10 kB to the browser module.
 extension Unicode.Scalar {
     /// Whether it has the property White_Space of Unicode.
     public var isSpace: Bool {
@@ -21,8 +21,8 @@ extension Unicode.Scalar {
 
     /// Whether it is a letter of a script that is written in words, or an ideograph.
     ///
-    /// Combining marks between letters count too. Signs, digits and punctuation outside of the Latin, Greek and Cyrillic
-    /// scripts may count as letters.
+    /// Combining marks between letters also count. Signs, digits and punctuation outside of the Latin, Greek and
+    /// Cyrillic scripts may count as letters.
     public var isLetter: Bool {
         switch value {
         case 0x41...0x5A, 0x61...0x7A, 0xAA, 0xB5, 0xBA: true
@@ -53,7 +53,7 @@ extension StringProtocol {
 
 extension Substring {
     /// The text without spaces at its beginning and end.
-    public var withoutSpaceAround: Substring {
+    public var trimmed: Substring {
         let start = unicodeScalars.drop { $0.isSpace }
         guard let last = start.lastIndex(where: { !$0.isSpace }) else { return "" }
         return Substring(start[...last])

@@ -32,11 +32,11 @@ struct ScalarReader {
         return multibyte(first)
     }
 
-    /// Skips ASCII bytes while they fulfil a condition.
+    /// Skips bytes while a predicate returns `true`, which it may do only for ASCII bytes.
     @inline(__always)
-    mutating func skip(while isSuch: (UInt8) -> Bool) {
+    mutating func skip(while predicate: (UInt8) -> Bool) {
         let start = byte
-        while byte < bytes.count, isSuch(bytes[byte]) { byte += 1 }
+        while byte < bytes.count, predicate(bytes[byte]) { byte += 1 }
         scalar += Int32(byte - start)
     }
 

@@ -2,7 +2,7 @@
 struct Token {
     enum Kind: UInt8 { case word, number, punctuation }
 
-    /// What precedes the token.
+    /// The whitespace before a token.
     enum Gap: UInt8 { case none, space, newline }
 
     /// Properties of a token for later stages.
@@ -24,7 +24,7 @@ struct Token {
         static let innerCapital = Traits(rawValue: 64)
         /// A recognition error in it was corrected.
         static let corrected = Traits(rawValue: 128)
-        /// Text recognition was not sure of it.
+        /// Text recognition was not certain of it.
         static let doubtful = Traits(rawValue: 256)
     }
 
@@ -53,18 +53,18 @@ struct TokenizedText {
         tokens.append(token)
     }
 
-    /// Marks the tokens in some ranges of the text, which must be in its order.
-    mutating func markDoubtful(_ stretches: [Range<Int32>]) {
-        var next = stretches.startIndex
+    /// Marks the tokens in ranges of the text, which must be in ascending order.
+    mutating func markDoubtful(_ ranges: [Range<Int32>]) {
+        var next = ranges.startIndex
         for place in tokens.indices {
             let span = tokens[place].span
-            while next < stretches.endIndex, stretches[next].upperBound <= span.start { next += 1 }
-            guard next < stretches.endIndex else { return }
-            if stretches[next].lowerBound < span.end { tokens[place].traits.insert(.doubtful) }
+            while next < ranges.endIndex, ranges[next].upperBound <= span.start { next += 1 }
+            guard next < ranges.endIndex else { return }
+            if ranges[next].lowerBound < span.end { tokens[place].traits.insert(.doubtful) }
         }
     }
 
-    /// Returns the folded bytes of all tokens of a range.
+    /// Returns the folded bytes from one token to another.
     func folded(_ first: Token, through last: Token) -> ArraySlice<UInt8> {
         folded[Int(first.foldedStart)..<Int(last.foldedStart + last.foldedCount)]
     }

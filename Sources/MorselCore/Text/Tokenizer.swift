@@ -1,7 +1,7 @@
 /// Splits a label's text into tokens, the first stage of reading.
 ///
-/// Case, accents and typography are folded; markup, soft hyphens and emphasis are removed. Every token keeps its span
-/// in the original text. Linear in the length of the text.
+/// Case, accents and typography are folded, and markup, soft hyphens and emphasis are removed. Every token has its span
+/// in the original text. The time is linear in the length of the text.
 struct Tokenizer {
     private var reader: ScalarReader
     private var text = TokenizedText()
@@ -69,7 +69,7 @@ struct Tokenizer {
         case .foreign:
             addForeign(scalar, from: mark)
         case .ignored where scalar == 0x5F:
-            // `_Soja_protein`, `harina_de_trigo`: words without a gap, which the matcher joins where they are one.
+            // `_Soja_protein`, `harina_de_trigo`: words without a gap, which the matcher joins if they are one word.
             finish()
         case .ignored:
             if (scalar >= 0xB2 && scalar <= 0xB9) || (scalar >= 0x2070 && scalar <= 0x207F) { markFootnote() }
@@ -306,7 +306,7 @@ struct Tokenizer {
 
     /// Decodes the character reference after an `&`.
     ///
-    /// Returns `nil`, and reads nothing, if it is not one.
+    /// Returns `nil` and reads nothing if it is not a character reference.
     private mutating func decodeEntity() -> UInt32? {
         guard let entity = Markup.entity(at: reader) else { return nil }
         for _ in 0..<entity.length { _ = reader.next() }
@@ -315,13 +315,17 @@ struct Tokenizer {
 
     /// Decodes a scalar that was encoded twice.
     ///
-    /// Returns `nil`, and reads nothing, if it was not.
+    /// Returns `nil` and reads nothing if it was not encoded twice.
     private mutating func decodeTwice(_ scalar: UInt32) -> UInt32? {
         let isInSmallLetters = kind == .word && sawSmall
         guard
-            let meant = DoubleEncoding.meant(by: scalar, before: reader, afterSmallLetter: isInSmallLetters)
+            let decoded = DoubleEncoding.decoded(
+                from: scalar,
+                before: reader,
+                afterSmallLetter: isInSmallLetters
+            )
         else { return nil }
-        for _ in 0..<meant.length { _ = reader.next() }
-        return meant.scalar
+        for _ in 0..<decoded.length { _ = reader.next() }
+        return decoded.scalar
     }
 }

@@ -2,14 +2,16 @@
 ///
 /// The algorithms are Hinnant's (chrono-Compatible Low-Level Date Algorithms, `civil_from_days` and `days_from_civil`).
 public struct CivilDate: Hashable, Sendable {
-    /// The year; 0 is the year before the year 1.
+    /// The year.
+    ///
+    /// The year 0 precedes the year 1.
     public let year: Int64
     /// The month, from 1 to 12.
     public let month: Int
     /// The day of the month, from 1.
     public let day: Int64
 
-    /// Creates a date, which is not checked.
+    /// Creates a date without checking it.
     init(year: Int64, month: Int, day: Int64) { (self.year, self.month, self.day) = (year, month, day) }
 
     /// Creates the date of a time in milliseconds UTC.
@@ -43,7 +45,7 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension Int64 {
-    /// Returns the quotient, rounded down also below zero.
+    /// Returns the quotient rounded down, also for a negative number.
     func quotient(flooredBy divisor: Int64) -> Int64 {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient

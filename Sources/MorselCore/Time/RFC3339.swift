@@ -1,13 +1,13 @@
 /// Times as text, in UTC and to the second (RFC 3339): `2026-11-21T08:00:00Z`.
 ///
-/// In Swift such a time is a number of milliseconds since 1970.
+/// In Swift, such a time is a number of milliseconds since 1970.
 public enum RFC3339 {
     /// The form of the text, with a zero for each digit.
     private static var form: StaticString { "0000-00-00T00:00:00Z" }
     /// The first and the last second that the text can have, since 1970.
     private static var seconds: ClosedRange<Int64> { -62_167_219_200...253_402_300_799 }
 
-    /// Writes a time in milliseconds.
+    /// Returns the text of a time in milliseconds.
     ///
     /// Times before the year 0 and after the year 9999 become the first and the last second of these years.
     public static func text(_ milliseconds: Int64) -> String {
@@ -31,7 +31,7 @@ public enum RFC3339 {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Reads what ``text(_:)`` writes, in milliseconds.
+    /// Parses the form that ``text(_:)`` returns, and returns the time in milliseconds.
     ///
     /// Returns `nil` for any other text, such as one with a time zone or with a date that does not exist.
     public static func milliseconds(_ text: [UInt8]) -> Int64? {

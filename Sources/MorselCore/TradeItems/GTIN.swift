@@ -12,7 +12,7 @@ public struct GTIN: Hashable, Comparable, Sendable {
         case checkDigit(found: Int, expected: Int)
     }
 
-    /// The number of at most 14 digits.
+    /// The number, which has at most 14 digits.
     public let number: Int64
 
     /// Parses a number with any number of leading zeros.
@@ -50,10 +50,10 @@ public struct GTIN: Hashable, Comparable, Sendable {
         self.number = number
     }
 
-    /// The 14 digits, as in tables and addresses.
+    /// The number with 14 digits, as in tables and addresses.
     public var digits: String { Self.padded(number, to: 14) }
 
-    /// The 8, 13 or 14 digits, as on a pack.
+    /// The number with 8, 13 or 14 digits, as on a pack.
     public var shown: String {
         Self.padded(number, to: number < 100_000_000 ? 8 : number < 10_000_000_000_000 ? 13 : 14)
     }
@@ -74,13 +74,13 @@ public struct GTIN: Hashable, Comparable, Sendable {
     /// GTIN-13 that begin with 952 (GS1 General Specifications, section 1.4).
     public var isExample: Bool { number / 10_000_000_000 == 952 }
 
-    /// Returns the order of the numbers.
+    /// Compares the numbers.
     public static func < (left: GTIN, right: GTIN) -> Bool { left.number < right.number }
 
     /// The first number with more than 14 digits.
     private static let end: Int64 = 100_000_000_000_000
 
-    /// Returns the digit for which the sum of all digits, alternately weighted by 1 and 3, is a multiple of ten.
+    /// Returns the check digit, for which the sum of all digits, alternately weighted by 1 and 3, is a multiple of ten.
     private static func checkDigit(of payload: Int64) -> Int {
         var (rest, weight, sum) = (payload, Int64(3), Int64(0))
         while rest > 0 {

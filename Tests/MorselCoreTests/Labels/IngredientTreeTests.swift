@@ -116,7 +116,7 @@ import Testing
     // MARK: Shares
 
     private func shares(_ text: String) -> [String] {
-        knowledge.read(text).reading.ingredients.map { "\($0.leastShare)...\($0.greatestShare)" }
+        knowledge.read(text).reading.ingredients.map { "\($0.minShare)...\($0.maxShare)" }
     }
 
     @Test(arguments: [

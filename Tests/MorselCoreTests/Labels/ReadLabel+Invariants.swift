@@ -45,7 +45,7 @@ func expectInvariants(of label: ReadLabel, sourceLocation: SourceLocation = #_so
     for (index, item) in reading.ingredients.enumerated() {
         expect(item.parent < Int32(index) && item.parent >= -1, "an item comes after the one it is part of")
         expect(
-            item.leastShare <= item.greatestShare && item.greatestShare <= 1_000_000,
+            item.minShare <= item.maxShare && item.maxShare <= 1_000_000,
             "shares are at most the whole"
         )
     }

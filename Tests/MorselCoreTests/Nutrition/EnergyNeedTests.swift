@@ -119,12 +119,12 @@ import Testing
         value: Int64,
         thousandths: Int64
     ) {
-        #expect(ReferenceIntakes.ofAnAdult.share(of: .init(nutrient, value)) == thousandths)
+        #expect(ReferenceIntakes.averageAdult.share(of: .init(nutrient, value)) == thousandths)
     }
 
     @Test(arguments: [Nutrient.fibre, .polyols, .starch, .alcohol, .caffeine, .cholesterol, .monounsaturates])
     func `a nutrient without a reference intake has no share`(nutrient: Nutrient) {
-        #expect(ReferenceIntakes.ofAnAdult.share(of: .init(nutrient, 1)) == nil)
+        #expect(ReferenceIntakes.averageAdult.share(of: .init(nutrient, 1)) == nil)
     }
 
     @Test func `the need of a person changes only the share of energy`() throws {

@@ -52,7 +52,9 @@ import Testing
             let bytes = (0..<random.below(80)).map { _ in UInt8.random(in: 0...255, using: &random) }
             let line = SearchWords.indexed([String(decoding: bytes, as: UTF8.self)])
             let words = line.split(separator: " ", omittingEmptySubsequences: false)
-            #expect(line.isEmpty || words.allSatisfy { !$0.isEmpty && $0.utf8.count <= SearchWords.longest })
+            #expect(
+                line.isEmpty || words.allSatisfy { !$0.isEmpty && $0.utf8.count <= SearchWords.maxLength }
+            )
             #expect(line.utf8.allSatisfy { $0 == 0x20 || $0 > 0x2F && $0 < 0x3A || $0 > 0x60 && $0 != 0x7F })
             #expect(SearchWords.indexed([line]) == line)
         }

@@ -30,7 +30,7 @@ import Testing
             let word = random.pick(from: words)
             let typed = Self.mistyped(word, &random)
             let isShared = !Set(Spelling.keys(of: word)).isDisjoint(with: Spelling.keys(of: typed))
-            #expect(isShared || typed.count < Spelling.shortest, "\(word) \(typed)")
+            #expect(isShared || typed.count < Spelling.minLength, "\(word) \(typed)")
         }
     }
 

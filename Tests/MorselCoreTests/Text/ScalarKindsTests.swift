@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [("", ""), (" \u{A0}\n", ""), ("a", "a"), ("  a b\t", "a b"), ("a\u{3000}", "a")])
     func `spaces around a text are removed`(text: String, expected: String) {
-        #expect(text[...].withoutSpaceAround == expected)
+        #expect(text[...].trimmed == expected)
     }
 
     @Test func `the lowercase text equals that of Unicode`() {

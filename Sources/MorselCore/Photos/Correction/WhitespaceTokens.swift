@@ -40,7 +40,7 @@ struct WhitespaceTokens {
         return low < ranges.count && ranges[low].contains(offset) ? low : nil
     }
 
-    /// Returns the range from the start of the first to the end of the last of some tokens.
+    /// Returns the range from the start of the first token to the end of the last token of a range.
     func extent(of tokens: Range<Int>) -> Range<Int> {
         ranges[tokens.lowerBound].lowerBound..<ranges[tokens.upperBound - 1].upperBound
     }

@@ -1,9 +1,11 @@
-/// Aligns two sequences of words with the fewest insertions and deletions (Myers, "An O(ND) difference algorithm and its
-/// variations", Algorithmica 1, 1986).
+/// Aligns two sequences of words with the fewest insertions and deletions (Myers, "An O(ND) difference algorithm and
+/// its variations", Algorithmica 1, 1986).
 struct WordAlignment {
-    /// For each word before, the index of the same word after, or -1.
+    /// For each word of the first sequence, the index of the same word in the second sequence, or -1.
     private(set) var partners: [Int]
 
+    /// The maximum number of edits.
+    ///
     /// With more edits, only the equal words at the beginning and at the end are aligned.
     private static let maxEdits = 250
 
@@ -49,7 +51,7 @@ struct WordAlignment {
         }
     }
 
-    /// Returns the first position on a diagonal after one edit more than those of a front.
+    /// Returns the first position on a diagonal after one more edit than those of a front.
     private static func start(_ front: [Int]?, _ diagonal: Int, _ edits: Int) -> Int {
         guard let front else { return 0 }
         let index = diagonal + edits - 1

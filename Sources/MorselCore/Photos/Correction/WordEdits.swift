@@ -1,4 +1,4 @@
-/// How a person edited a text: where each word is in the edited text.
+/// The edits of a text by a person, with the location of each word in the edited text.
 struct WordEdits {
     /// The location of a word in the edited text.
     struct Location {
@@ -10,10 +10,10 @@ struct WordEdits {
 
     private let before: WhitespaceTokens
     private let after: WhitespaceTokens
-    /// For each token before, the change that it is part of, or `nil` if it was deleted.
+    /// For each token of the original text, its change, or `nil` if it was deleted.
     private var changes: [Change?]
 
-    /// A range of tokens before and what it became.
+    /// A range of the original text and the range of the edited text that replaced it.
     private struct Change {
         let before: Range<Int>
         let after: Range<Int>
@@ -86,7 +86,7 @@ struct WordEdits {
         guard let change else { return nil }
         let shift = change.after.lowerBound - change.before.lowerBound
         guard change.isTyped else { return Location(range: word.moved(by: shift), isTyped: false) }
-        // The end of the common prefix and the start of the common suffix, in the text before.
+        // The end of the common prefix and the start of the common suffix, in the original text.
         let (prefixEnd, suffixStart) = commonEnds(change)
         let suffixShift = change.after.upperBound - change.before.upperBound
         if word.upperBound < prefixEnd { return Location(range: word.moved(by: shift), isTyped: false) }

@@ -21,9 +21,7 @@ struct DisjointSets {
 
     /// Merges the sets of two elements.
     ///
-    /// Returns `false` if both have an element of the same photo.
-    ///
-    /// With `allowsSamePhoto` such sets are merged too.
+    /// Returns `false` if both have an element of the same photo. With `allowsSamePhoto` such sets are also merged.
     mutating func merge(_ one: Int, _ other: Int, allowsSamePhoto: Bool = false) -> Bool {
         let (first, second) = (representative(of: one), representative(of: other))
         guard first != second else { return true }

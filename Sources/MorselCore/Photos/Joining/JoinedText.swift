@@ -1,4 +1,4 @@
-/// The text of the photos of one pack, in which what several photos show appears once.
+/// The text of the photos of one pack, in which text that several photos show appears once.
 struct JoinedText {
     private let text: PhotoTexts
     private var words: DisjointSets
@@ -7,7 +7,7 @@ struct JoinedText {
     /// Words that follow each other in a line though no photo shows both.
     private var continuations: [(line: Int, words: [Int])] = []
 
-    /// Joins the texts of photos where they show the same.
+    /// Joins the texts of photos where they show the same words.
     init(_ text: PhotoTexts) {
         self.text = text
         words = DisjointSets(photos: text.words.map { $0.photo })
@@ -19,8 +19,10 @@ struct JoinedText {
 
     // MARK: Joining
 
-    /// Joins the certain overlaps; then photos that other photos show completely, and short lines of photos that have another
-    /// overlap.
+    /// Joins the certain overlaps first.
+    ///
+    /// Then it joins photos whose text another photo shows nearly completely, and short lines of photos that have
+    /// another overlap.
     private mutating func join(_ overlaps: [TextOverlap]) {
         var neighbours = [UInt64](repeating: 0, count: text.photos.count)
         for overlap in overlaps where overlap.isCertain(text) { join(overlap, &neighbours) }
@@ -66,12 +68,14 @@ struct JoinedText {
         let lineSets = members(of: lines, text.lines.count)
         let groups = linesOfBlockSets()
         var writer = PackWriter(text)
-        for group in MergedOrder.of(text.photos.map(blockSets(of:))) {
+        for group in MergedOrder.merging(text.photos.map(blockSets(of:))) {
             writer.beginBlock()
-            for line in MergedOrder.of(groups[group].map { $0.lines }) {
+            for line in MergedOrder.merging(groups[group].map { $0.lines }) {
                 let isNewBlock = lineSets[line].allSatisfy { text.block(of: $0).lowerBound == $0 }
                 writer.beginLine(isNewBlock)
-                for word in MergedOrder.of(sequences(of: lineSets[line])) { writer.append(wordSets[word]) }
+                for word in MergedOrder.merging(sequences(of: lineSets[line])) {
+                    writer.append(wordSets[word])
+                }
             }
         }
         writer.finish(&pack)
@@ -94,7 +98,7 @@ struct JoinedText {
         return sets
     }
 
-    /// For each set of blocks, its lines in the order of each photo.
+    /// Returns for each set of blocks its lines in the order of each photo.
     private func linesOfBlockSets() -> [[(photo: UInt8, lines: [Int])]] {
         var sets = [[(photo: UInt8, lines: [Int])]](repeating: [], count: text.blocks.count)
         for (index, line) in text.lines.enumerated() {

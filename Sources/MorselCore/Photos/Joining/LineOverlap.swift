@@ -16,12 +16,12 @@ struct LineOverlap {
     /// The score of the alignment, or 0 if no words are shared.
     private(set) var score = 0
 
-    /// Which line continues to the right of the other.
+    /// The line that continues to the right of the other.
     enum Continuation { case none, first, second }
-    /// Which line continues to the right of the other, or `.none` if one line contains the other.
+    /// The line that continues to the right of the other, or `.none` if one line contains the other.
     var continuation = Continuation.none
 
-    /// Whether the shared words outweigh the others.
+    /// Whether the weight of the shared words is greater than that of the others.
     var isLikely: Bool { score > 0 && sharedWeight > unsharedWeight }
 
     private static let maxWords = 64

@@ -2,9 +2,9 @@
 enum MergedOrder {
     /// Returns the elements of all sequences, each once, in an order that is consistent with each sequence.
     ///
-    /// It continues with the same sequence as long as possible, and prefers earlier sequences. Where sequences contradict each
-    /// other, as words around a tin do, it continues with the first sequence that is not at its end.
-    static func of(_ sequences: [[Int]]) -> [Int] {
+    /// It continues with the same sequence as long as possible, and prefers earlier sequences. Where sequences
+    /// contradict each other, as words around a tin do, it continues with the first sequence that is not at its end.
+    static func merging(_ sequences: [[Int]]) -> [Int] {
         guard sequences.count > 1 else { return sequences.first ?? [] }
         var merge = Merge(sequences)
         while let sequence = merge.next() { merge.takeElement(of: sequence) }
@@ -29,7 +29,7 @@ enum MergedOrder {
             }
         }
 
-        /// Returns the sequence with the next element, or `nil` at the end.
+        /// Returns the index of the sequence with the next element, or `nil` at the end.
         func next() -> Int? {
             if isReady(current) { return current }
             return sequences.indices.first(where: isReady)

@@ -4,7 +4,7 @@
 struct OverlapFinder {
     private let text: PhotoTexts
 
-    /// A word with more occurrences on a photo is not rare.
+    /// The maximum number of occurrences of a rare word on a photo.
     private static let maxOccurrences = 4
     /// The maximum distance between two shared lines of one overlap, in lines.
     private static let maxDistance = 12
@@ -12,9 +12,9 @@ struct OverlapFinder {
     /// Creates a finder for the texts of photos.
     init(_ text: PhotoTexts) { self.text = text }
 
-    /// Returns the overlaps of each two photos, the longest first.
+    /// Returns the overlaps of every two photos, the one with the most shared words first.
     ///
-    /// Some are coincidences.
+    /// Some of them are coincidences.
     func overlaps() -> [TextOverlap] {
         var overlaps: [TextOverlap] = []
         var pending: [LineOverlap] = []
@@ -37,7 +37,7 @@ struct OverlapFinder {
 
     // MARK: Candidates
 
-    /// Pairs of lines with a rare word or a pair of words in common, sorted by photos and lines.
+    /// Returns pairs of lines with a rare word or a pair of words in common, sorted by photos and lines.
     private func candidates() -> [UInt64] {
         let occurrences = keys().sorted { $0.key != $1.key ? $0.key < $1.key : $0.word < $1.word }
         var pairs: [UInt64] = []
@@ -52,7 +52,7 @@ struct OverlapFinder {
         return pairsWithEvidence(pairs)
     }
 
-    /// Returns the pairs of lines, each once, that have a second key in common or whose neighbouring lines are a pair too.
+    /// Returns the pairs of lines, each once, that share a second key or whose neighbouring lines are also a pair.
     private func pairsWithEvidence(_ pairs: [UInt64]) -> [UInt64] {
         var unique: [UInt64] = []
         var counts: [Int] = []
@@ -98,7 +98,7 @@ struct OverlapFinder {
         return keys
     }
 
-    /// Pairs the lines of each two photos, except those of a photo with too many.
+    /// Adds the pairs of lines of every two photos, without the lines of a photo that has too many.
     private func addPairs(of lines: [Int], to pairs: inout [UInt64]) {
         guard lines.count > 1 else { return }
         var groups: [ArraySlice<Int>] = []

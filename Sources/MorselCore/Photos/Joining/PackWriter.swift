@@ -6,7 +6,9 @@ struct PackWriter {
     private var words: [PackReading.Word] = []
     private var separator: StaticString = ""
 
-    /// A word is doubtful if another reading of it has less than this difference in confidence.
+    /// The minimum lead in confidence of the best reading.
+    ///
+    /// With a smaller lead the word is doubtful.
     private static let minLead = 20
     /// The additional confidence of a reading for each other reading with the same letters.
     private static let agreementBonus = 15
@@ -68,7 +70,10 @@ struct PackWriter {
         return best
     }
 
-    /// Of readings with the same letters, more punctuation counts as more confidence: the edge of a photo may cut it off.
+    /// Returns whether a reading is better than another one.
+    ///
+    /// Of readings with the same letters, the one with more punctuation gets a bonus, because the edge of a photo may
+    /// cut punctuation off.
     private func isBetter(_ word: Int, than best: Int, in readings: [Int]) -> Bool {
         guard photos.words[word].hash == photos.words[best].hash else {
             return support(of: word, in: readings) > support(of: best, in: readings)

@@ -61,8 +61,9 @@ struct PhotoTexts {
     /// Returns the characters of a word as they were recognized.
     func characters(of word: Word) -> ArraySlice<Unicode.Scalar> { texts[Int(word.photo)][word.scalars] }
 
-    /// Returns the evidence that a word gives when two photos show it: its number of letters, at most 8, and 0 for a
-    /// punctuation mark.
+    /// Returns the weight of a word as evidence that two photos show the same text.
+    ///
+    /// It is the number of letters, at most 8, and 0 for a punctuation mark.
     func weight(_ word: Int) -> Int {
         let count = words[word].letters.count
         return count == 1 && letters[words[word].letters.lowerBound] < 0x30 ? 0 : min(count, 8)

@@ -1,4 +1,4 @@
-/// The lines that two photos share, in their order, and how certain that is.
+/// The lines that two photos share, in their order, with the certainty of the overlap.
 struct TextOverlap {
     private(set) var lines: [LineOverlap]
     /// The weight of the shared words.
@@ -34,7 +34,7 @@ struct TextOverlap {
         return sharedWeight >= 120 || sharedWeight >= 3 * (unsharedWeight + weightBeyond(text))
     }
 
-    /// Returns the photo of which the other photo shows nearly everything, or `nil`.
+    /// Returns the photo whose text the other photo shows nearly completely, or `nil` if there is none.
     func coveredPhoto(_ text: PhotoTexts) -> Int? {
         guard sharedWeight >= 12, sharedWeight >= 6 * unsharedWeight else { return nil }
         let (first, second) = photos(text)
@@ -71,7 +71,7 @@ struct TextOverlap {
 
     /// Returns the weight of the lines between shared ones that both photos have but do not share.
     ///
-    /// Of lines that continue each other only the ends would be shared.
+    /// If the lines of one photo continue those of the other, only their ends would be shared.
     private func weightBetween(_ text: PhotoTexts) -> Int {
         zip(lines, lines.dropFirst()).reduce(0) { sum, pair in
             let (above, below) = (pair.0.first + 1..<pair.1.first, pair.0.second + 1..<pair.1.second)
@@ -110,7 +110,7 @@ struct TextOverlap {
 
     /// Adds the lines between shared ones where both photos have the same number of lines.
     ///
-    /// They may be damaged too much to be found by their words.
+    /// Such lines may be too damaged to be found by their words.
     private mutating func fillGaps(_ text: PhotoTexts) {
         var filled: [LineOverlap] = []
         for line in lines {

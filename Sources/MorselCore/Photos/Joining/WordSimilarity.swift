@@ -1,10 +1,10 @@
-/// How similar two words on different photos are.
+/// The similarity of two words on different photos.
 enum WordSimilarity {
     /// They are different words.
     case different
     /// One is a part of the other that the edge of its photo cut off.
     case truncated
-    /// So few letters differ that recognition errors explain it.
+    /// Only a few letters differ, so that the cause may be recognition errors.
     case similar
     /// They have the same letters.
     case equal
@@ -25,7 +25,7 @@ extension PhotoTexts {
         return .similar
     }
 
-    /// With at least this confidence, recognition errors are rare: words that differ are words of different languages.
+    /// The confidence from which recognition errors are rare, so that words that differ are different words.
     private static let highConfidence: UInt8 = 75
 
     /// Returns the number of letters that may differ.
@@ -40,7 +40,7 @@ extension PhotoTexts {
 
     /// Returns the Levenshtein distance of two words.
     ///
-    /// A distance greater than `limit` is returned as any number greater than `limit`.
+    /// If the distance is greater than `limit`, the result is any number greater than `limit`.
     private func editDistance(_ one: Range<Int>, _ other: Range<Int>, limit: Int) -> Int {
         var row = Array(0...other.count)
         for (line, letter) in letters[one].enumerated() {

@@ -1,14 +1,16 @@
-/// An alignment of the letters of two lists, without spaces and punctuation, so that joined or split words and lost
-/// punctuation make no difference.
+/// An alignment of the letters of two lists without spaces and punctuation.
 ///
-/// A global alignment with affine gap costs (O. Gotoh, "An improved algorithm for matching biological sequences", J Mol Biol
-/// 162, 1982), so that an added name is one gap.
+/// Therefore joined words, split words and missing punctuation make no difference. It is a global alignment with affine
+/// gap costs (O. Gotoh, "An improved algorithm for matching biological sequences", J Mol Biol 162, 1982), so that an
+/// added name is one gap.
 struct LetterAlignment {
-    /// For each letter before, the aligned letter after, or -1.
+    /// For each letter of the first list, the aligned letter of the second list, or -1.
     private(set) var after: [Int32]
-    /// For each letter after, the aligned letter before, or -1.
+    /// For each letter of the second list, the aligned letter of the first list, or -1.
     private(set) var before: [Int32]
 
+    /// The maximum number of cells of a table.
+    ///
     /// Larger tables are split at words that both lists have.
     private static let maxCells = 4_000_000
 

@@ -35,7 +35,7 @@ struct LetterComparison {
             ? 0 : EditDistance.between(Array(own), Array(others), atMost: length) ?? length
     }
 
-    /// Whether so few letters differ that it may be the same word with recognition errors.
+    /// Whether only a few letters differ: it may be the same word with recognition errors.
     var isSimilar: Bool { length <= 2 ? edits <= 1 : edits <= max(1, length * 2 / 5) }
     /// Whether at least half of the letters are equal: it may be the same word with many recognition errors.
     var isHalfSimilar: Bool { edits * 2 <= length }

@@ -1,4 +1,4 @@
-/// Changes of the allergens that a label names.
+/// The changes of the allergens that a label names.
 extension ListDifference {
     /// Returns the changes, without differences that come from recognition errors only.
     func allergenChanges() -> [VersionDifference.AllergenChange] {
@@ -32,7 +32,7 @@ extension ListDifference {
         _ new: [Key: Verdict.State]
     ) -> VersionDifference.AllergenChange? {
         let isMore = new[key] ?? .notFound < old[key] ?? .notFound
-        // "Nuts" is no change if "hazelnuts" were named before.
+        // "Nuts" is not a change if "hazelnuts" were named before.
         if key.member == nil {
             let others = (isMore ? old : new).filter { $0.key.group == key.group }.map { $0.value }
             if let state = isMore ? new[key] : old[key], others.contains(where: { $0 <= state }) {
@@ -74,7 +74,7 @@ extension ListDifference {
 
     // MARK: Misread words
 
-    /// Returns the allergens whose names are similar to an added word that was misread.
+    /// Returns possible changes: allergens whose names are similar to an added word that was misread.
     private func possibleChanges(_ old: [Key: Verdict.State]) -> [VersionDifference.AllergenChange] {
         let misread = misreadWords()
         guard !misread.isEmpty, !areUnrelated else { return [] }

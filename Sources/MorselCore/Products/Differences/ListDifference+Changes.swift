@@ -1,4 +1,4 @@
-/// The unmatched names as changes.
+/// The conversion of unmatched names to changes.
 extension ListDifference {
     /// Returns the changes: removed and replaced names first, then added names, then moved names.
     func changes(
@@ -52,7 +52,7 @@ extension ListDifference {
 
     // MARK: Replacements
 
-    /// For each replaced name, the index of its replacement.
+    /// Returns for each replaced name the index of its replacement.
     private func replacements() -> [Int: Int] {
         var partners: [Int: Int] = [:]
         guard !areUnrelated else { return partners }
@@ -84,7 +84,7 @@ extension ListDifference {
         }
     }
 
-    /// Returns the letters of the text after between the aligned letters before and after a range of the text before.
+    /// Returns the letters of the new text between the aligned letters around a range of the old text.
     private func slot(of letters: Range<Int>, _ side: ComparedList) -> (Int, Int) {
         var (first, last) = (letters.lowerBound - 1, letters.upperBound)
         while first >= 0, side.partners[first] < 0 { first -= 1 }
@@ -104,16 +104,16 @@ extension ListDifference {
         _ other: ComparedList
     ) -> VersionDifference.Certainty {
         let comparison = LetterComparison(side.list.letters(of: name), of: side, with: other)
-        let isGone = comparison.stretch == nil || comparison.edits * 3 >= comparison.length * 2
+        let isMissing = comparison.stretch == nil || comparison.edits * 3 >= comparison.length * 2
         let isUnderstood = name.isSure && !name.concepts.isEmpty
         if name.isDescription { return .mayHaveChanged }
         switch match {
         case .similar(let rival):
-            // One wrong letter breaks a name of several words into others.
+            // One wrong letter can split a name of several words into other names.
             let isWhole = other.list.names[rival].words.count == name.words.count
             return isNoisy || !isWhole ? .mayHaveChanged : .changed
         case .otherRole: return isNoisy ? .mayHaveChanged : .changed
-        case .unmatched where !isGone: return isNoisy || !isUnderstood ? .mayHaveChanged : .changed
+        case .unmatched where !isMissing: return isNoisy || !isUnderstood ? .mayHaveChanged : .changed
         case .unmatched where isUnderstood:
             return isNoisy && comparison.length < 4 ? .mayHaveChanged : .changed
         // No recognition error produces so many letters.

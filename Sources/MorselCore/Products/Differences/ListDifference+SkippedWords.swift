@@ -1,8 +1,8 @@
-/// Names in text that one reading took as part of the list and the other did not.
+/// Names in text that one reading includes in the list and the other reading skips.
 extension ListDifference {
     /// Returns a list with the words that its reading skipped in the middle of the list of the other text.
     ///
-    /// A misread heading of the list must not hide added ingredients.
+    /// Otherwise a misread heading of the list could hide added ingredients.
     static func addingSkippedWords(
         _ side: ComparedList,
         _ other: ComparedList,

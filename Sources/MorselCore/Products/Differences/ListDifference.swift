@@ -1,8 +1,8 @@
 /// The difference of two lists of ingredients in one language.
 ///
-/// The letters are aligned first, without spaces and punctuation. Names with aligned letters are the same name even if they
-/// were read differently. The other names are searched by their meaning, by their words in another order, and by their
-/// spelling. Names that are still unmatched were added, removed or replaced.
+/// The letters are aligned first, without spaces and punctuation. Names with aligned letters are the same name even if
+/// they were read differently. The other names are matched by their meaning, by their words in another order, and by
+/// their spelling. The remaining names were added, removed or replaced.
 struct ListDifference {
     /// The match of a name in the other list.
     enum Match: Equatable {
@@ -54,7 +54,9 @@ struct ListDifference {
         }
     }
 
-    /// With more unmatched names the texts are unrelated, and replacements are not searched, because it would take long.
+    /// The maximum number of unmatched names of related texts.
+    ///
+    /// With more, replacements are not searched, because the search would take too long.
     private static let maxUnmatched = 300
 
     /// Whether the two texts are unrelated.
@@ -72,13 +74,13 @@ struct ListDifference {
     private func match(of name: ListWords.Name, _ side: ComparedList, _ other: ComparedList) -> Match {
         let whole = LetterComparison(side.list.letters(of: name), of: side, with: other)
         guard let stretch = whole.stretch, whole.isHalfSimilar else { return .unmatched }
-        var resembled: Int?
+        var similar: Int?
         for place in name.words {
             let word = LetterComparison(side.list.words[place].letters, of: side, with: other)
             guard word.edits > 0 else { continue }
             if let rival = rival(of: name, word, other) {
                 guard word.isSimilar else { return .unmatched }
-                resembled = rival
+                similar = rival
             } else if word.length > 2
                 ? !word.isHalfSimilar : word.length == 2 && word.stretch == nil && name.isSure
             {
@@ -94,7 +96,7 @@ struct ListDifference {
                 return .unmatched
             }
         }
-        if let resembled { return .similar(resembled) }
+        if let similar { return .similar(similar) }
         if let place = roleChange(of: name, side, other, stretch) { return .otherRole(place) }
         if isInClaim(name, side, other, stretch) { return .unmatched }
         return whole.isSimilar || whole.edits == 0 || !name.isSure || name.words.count > 1
@@ -103,7 +105,7 @@ struct ListDifference {
 
     /// Returns the index of a name with another meaning that is aligned with a word of the name.
     ///
-    /// Both must be read as written.
+    /// Both names must be certain, not guessed.
     private func rival(of name: ListWords.Name, _ word: LetterComparison, _ other: ComparedList) -> Int? {
         guard name.isSure, !name.concepts.isEmpty, let stretch = word.stretch else { return nil }
         let place = other.list.words[other.list.wordOfLetter[stretch.lowerBound]].name
@@ -147,10 +149,10 @@ struct ListDifference {
         return hasUnmatchedWord(around: place..<place + 1, other, side)
     }
 
-    /// The number of words before and after a name among which the words of its statement are searched.
+    /// The number of words before and after a name that may belong to its statement.
     private static let statementReach = 12
 
-    /// Returns whether a word near some words is in no name and not in the other list.
+    /// Returns whether a word near a range of words is part of no name and is missing in the other list.
     private func hasUnmatchedWord(around words: Range<Int>, _ side: ComparedList, _ other: ComparedList)
         -> Bool
     {
@@ -172,7 +174,7 @@ struct ListDifference {
 
     // MARK: Another position
 
-    /// Finds names that the other list has in another position.
+    /// Matches names that the other list has in another position.
     private mutating func findMoved() {
         let (here, there) = (before.list.meanings, after.list.meanings)
         for (place, name) in before.list.names.enumerated() where !matchesBefore[place].isMatched {
@@ -189,7 +191,8 @@ struct ListDifference {
         }
     }
 
-    /// Reverts matches with a part of a longer name that is matched itself: "flavouring" with a part of "mint flavouring".
+    /// Reverts matches with a part of a longer name that is matched itself: "flavouring" with a part of "mint
+    /// flavouring".
     private mutating func revertPartialMatches() {
         for (place, name) in before.list.names.enumerated() where matchesBefore[place].isMatched {
             if isPart(name, before, ofMovedIn: after, matchesAfter) { matchesBefore[place] = .unmatched }
@@ -215,7 +218,7 @@ struct ListDifference {
 
     // MARK: Another order of words
 
-    /// Finds the same words in another order: "soya lecithin", "lecithins (soya)" and "E322 (soya)".
+    /// Matches names with the same words in another order: "soya lecithin", "lecithins (soya)" and "E322 (soya)".
     private mutating func findReordered() {
         let open = matchesBefore.indices.filter { !matchesBefore[$0].isFound }
         for place in open {
@@ -242,7 +245,7 @@ struct ListDifference {
         }
     }
 
-    /// Returns the names of the other list at the position of a name, and the names beside them.
+    /// Returns the names of the other list at the position of a name, and the names next to them.
     private func names(near name: ListWords.Name, _ side: ComparedList, _ other: ComparedList) -> [Int] {
         let letters = side.list.letters(of: name)
         var (first, last) = (letters.lowerBound - 1, letters.upperBound)
@@ -276,7 +279,7 @@ struct ListDifference {
 
     // MARK: Misread names
 
-    /// Finds misread names in another position, by their similarity to unmatched words.
+    /// Matches misread names in another position by their similarity to unmatched words.
     private mutating func findMisread() {
         matchBySpelling(&matchesBefore, before, &matchesAfter, after)
         matchBySpelling(&matchesAfter, after, &matchesBefore, before)

@@ -1,4 +1,4 @@
-/// The words of a label and the names that were read from them, by which two versions are compared.
+/// The words of a label and the names that were read from them, for the comparison of two versions.
 struct ListWords {
     /// The role of a name in the label.
     enum Role: Hashable {
@@ -58,7 +58,7 @@ struct ListWords {
         for place in text.tokens.indices { append(place, of: text, knowledge) }
         addNames(knowledge)
         addUnread()
-        dropAmounts()
+        removeAmounts()
         numberNames()
     }
 
@@ -77,7 +77,7 @@ struct ListWords {
         numberNames()
     }
 
-    /// Sorts the names by their position, and sets the names of the words.
+    /// Sorts the names by their position, and sets the index of the name of each word.
     private mutating func numberNames() {
         names = names.sorted(byNumber: { $0.words.lowerBound })
         for (index, name) in names.enumerated() {
@@ -163,17 +163,17 @@ struct ListWords {
         return first..<max(first, end)
     }
 
-    private func firstWord(where isReached: (Word) -> Bool) -> Int {
+    private func firstWord(where predicate: (Word) -> Bool) -> Int {
         var (low, high) = (0, words.count)
         while low < high {
             let middle = (low + high) / 2
-            if isReached(words[middle]) { high = middle } else { low = middle + 1 }
+            if predicate(words[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }
 
     /// Removes percentages and amounts, which are not names.
-    private mutating func dropAmounts() {
+    private mutating func removeAmounts() {
         var isKept = words.map { $0.name != -2 }
         for name in names {
             for word in name.words { isKept[word] = true }

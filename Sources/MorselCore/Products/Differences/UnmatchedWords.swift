@@ -1,4 +1,6 @@
-/// The words of a list that have no match in the other list, among which misspelled names are searched.
+/// The words of a list without a match in the other list.
+///
+/// Misspelled names are searched among them.
 struct UnmatchedWords {
     private let list: ListWords
     private var isUnmatched: [Bool]
