@@ -56,7 +56,7 @@ class PlainLabels(Labels):
 
 
 def made_up(count):
-    """Pairs of text and language. The same tables make the same pairs."""
+    """Yields pairs of text and language. The same tables make the same pairs."""
     labels = PlainLabels(Vocabulary(ROOT / "Reference"), random.Random(SEED))
     for _ in range(count):
         language = labels.language()
@@ -64,7 +64,7 @@ def made_up(count):
 
 
 def real(folder, count):
-    """Pairs of text and language from files of products, as docs/evaluation.md describes them."""
+    """Returns pairs of text and language from files of products, as docs/evaluation.md describes them."""
     found = []
     for path in sorted(pathlib.Path(folder).glob("products-*.jsonl.gz")):
         with gzip.open(path, "rt", encoding="utf-8") as file:
@@ -77,7 +77,7 @@ def real(folder, count):
 
 
 def requests(texts):
-    """One request on each line. Every second request declares its language."""
+    """Returns a line with a request for each text. Every second request declares its language."""
     lines = []
     for number, (text, language) in enumerate(texts):
         request = {"id": number, "text": text}
@@ -88,9 +88,9 @@ def requests(texts):
 
 
 def of_length(texts, size, total):
-    """Requests of `size` characters each, `total` characters in all: labels of one language, one after the other.
+    """Returns requests of `size` characters each and `total` characters together.
 
-    The labels are sorted by language, so that a long text is not harder to read than a short one.
+    Each text consists of several labels, sorted by language so that a long text is not harder to read than a short one.
     """
     source = itertools.cycle(sorted(texts, key=lambda text: text[1] or ""))
     lines, text = [], ""

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The comparison for the benchmark: finds the names of Reference/ in labels, and nothing more.
+"""The comparison for the benchmark: only finds the names of Reference/ in labels.
 
 usage: plain_scan.py longest|every < requests.jsonl > matches.jsonl
 
@@ -16,7 +16,7 @@ NAMES = pathlib.Path(__file__).resolve().parent.parent / "Reference" / "names"
 
 
 def fold(text):
-    """Lower case without accents, by the fastest functions of the standard library."""
+    """Returns a text in lower case without accents, by the fastest functions of the standard library."""
     return unicodedata.normalize("NFKD", text.casefold()).encode("ascii", "ignore").decode()
 
 

@@ -17,7 +17,7 @@ class Run:
 
 
 def memory_of(process):
-    """The peak memory of a running process so far; 0 when it has ended."""
+    """Returns the peak memory of a running process so far, or 0 if it has ended."""
     try:
         status = pathlib.Path(f"/proc/{process}/status").read_text()
     except OSError:

@@ -36,12 +36,12 @@ class ProductNames:
 
 
 def is_plain(name):
-    """Whether a name has no digits and at most three words."""
+    """Returns whether a name has no digits and at most three words."""
     return name.replace(" ", "").isalpha() and name.count(" ") < 3
 
 
 def foods(language):
-    """The names of categories and dishes in a language; empty if they have none."""
+    """Returns the names of categories and dishes in a language; empty if they have none."""
     names = []
     for table in ("categories", "dishes"):
         with open(ROOT / f"Reference/{table}.csv", encoding="utf-8", newline="") as file:

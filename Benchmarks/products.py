@@ -12,14 +12,14 @@ TAGS = {
 
 
 def gtin(number):
-    """A GTIN-13 with 952, the prefix that GS1 reserves for examples. The numbers are as scattered as real ones."""
+    """Returns a GTIN-13 with 952, the prefix that GS1 reserves for examples. The numbers are scattered like real ones."""
     payload = "952" + f"{number * 387_420_489 % 1_000_000_000:09d}"
     weights = (1, 3) * 6
     return payload + str(-sum(int(digit) * weight for digit, weight in zip(payload, weights)) % 10)
 
 
 class Products:
-    """Any number of products. Every label is different, with the word frequencies of real labels."""
+    """A generator of products. Every label is different, with the word frequencies of real labels."""
 
     def __init__(self, folder=None, labels=20_000):
         self.random = random.Random(SEED)
@@ -60,7 +60,7 @@ class Products:
 
 
 def categories():
-    """For each category its tag of Open Food Facts, after the tags of its parents."""
+    """Returns for each category its tag of Open Food Facts, after the tags of its parents."""
     path = ROOT / "Reference/categories.csv"
     if not path.exists():
         return []
@@ -76,7 +76,7 @@ def categories():
 
 
 def file(folder, count, data=None):
-    """The path of a file with `count` products, which is written if it does not exist."""
+    """Returns the path of a file with `count` products, which is written if it does not exist."""
     path = pathlib.Path(folder) / f"products-{count}{'-real' if data else ''}.jsonl"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -5,15 +5,17 @@ CORE = re.compile(r"\$s10MorselCore(\d+)")
 
 
 def part(symbol):
-    """The type of the core that a mangled symbol belongs to; `None` for other symbols."""
+    """Returns the type of the core that a mangled symbol belongs to; `None` for other symbols."""
     found = CORE.match(symbol)
     return symbol[found.end():found.end() + int(found[1])] if found else None
 
 
 def shares(command, lines, limit=12):
-    """Pairs of a type's name and its share of all samples, and `None`. Calls of the runtime count for their caller.
+    """Returns pairs of the name of a type and its share of all samples, and `None`.
 
-    If perf is missing or not allowed, the list is empty, and the second value is the reason."""
+    Calls of the runtime count for their caller. If perf is missing or not allowed, the list is empty, and the second
+    value is the reason.
+    """
     if not shutil.which("perf"):
         return [], "perf is missing (Debian: linux-perf)"
     with tempfile.NamedTemporaryFile() as data, tempfile.TemporaryFile() as source:
@@ -24,7 +26,7 @@ def shares(command, lines, limit=12):
             stdin=source, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
         )
         if recording.returncode != 0:
-            return [], "perf may not record here: " + (recording.stderr.strip().splitlines() or ["no reason given"])[-1]
+            return [], "perf is not allowed to record: " + (recording.stderr.strip().splitlines() or ["no reason given"])[-1]
         script = subprocess.run(
             ["perf", "script", "--input", data.name, "--fields", "ip,sym"],
             capture_output=True, text=True, errors="replace",

@@ -18,7 +18,7 @@ class Server:
 
     def __init__(self, *command, cores=CORES[:1], port=None):
         began = time.perf_counter()
-        # An unread pipe fills up, and stops a server that writes a line for each request.
+        # A full pipe that is not read blocks a server that writes a line for each request.
         output = subprocess.DEVNULL if port else subprocess.PIPE
         self.process = subprocess.Popen(
             [str(part) for part in command], stdout=output, stderr=subprocess.DEVNULL, text=True, preexec_fn=pinned(cores),
@@ -36,7 +36,7 @@ class Server:
                 return urllib.request.urlopen(self.url, timeout=1).read()
             except OSError:
                 if self.process.poll() is not None:
-                    raise SystemExit(f"bench: {self.process.args[0]} stopped at once")
+                    raise SystemExit(f"bench: {self.process.args[0]} exited immediately")
                 time.sleep(0.05)
         raise SystemExit(f"bench: {self.process.args[0]} does not answer")
 
@@ -57,12 +57,12 @@ class Server:
         return urllib.request.urlopen(request).read()
 
     def cpu(self):
-        """Processor seconds of all its threads."""
+        """Returns the processor seconds of all its threads."""
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self):
-        """Bytes in memory now, and how many of them are pages of files, which the system can reclaim."""
+        """Returns the number of bytes in memory now, and how many of them are pages of files, which the system can reclaim."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return [int(re.search(name + r":\s+(\d+)", status)[1]) * 1024 for name in ("VmRSS", "RssFile")]
 
@@ -72,8 +72,8 @@ def morsel(*options, **more):
 
 
 class Rate:
-    """What wrk measured: answers a second, the 99th percentile in milliseconds, and the server's processor time for an
-    answer in microseconds, which other programs hardly change."""
+    """The results of wrk: answers a second, the 99th percentile in milliseconds, and the processor time of the server for
+    an answer in microseconds. Other programs hardly change the processor time."""
 
     def __init__(self, server, script, seconds, connections=32):
         spent = server.cpu()
@@ -89,12 +89,12 @@ class Rate:
 
 
 def posts(path, bodies):
-    """A script for wrk that posts one body after the other."""
+    """Returns a script for wrk that posts one body after the other."""
     return script("wrk.headers['Content-Type'] = 'application/json'", bodies, f"'POST', '{path}', nil, next")
 
 
 def gets(paths):
-    """A script for wrk that gets one path after the other."""
+    """Returns a script for wrk that gets one path after the other."""
     return script("", paths, "'GET', next")
 
 
@@ -108,18 +108,21 @@ def script(head, values, arguments):
 
 
 def post(path, body):
-    """The bytes of a request."""
+    """Returns the bytes of a request."""
     head = f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     return head.encode() + body
 
 
 def get(path):
-    """The bytes of a request."""
+    """Returns the bytes of a request."""
     return f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
 
 
 async def open_loop(url, requests, per_second, seconds):
-    """The milliseconds of each request from the moment it was due, whether or not earlier ones are answered, and the failures."""
+    """Returns the milliseconds of each request from the time it was due, and the number of failures.
+
+    Requests are sent whether or not earlier ones are answered.
+    """
     host, port = re.match(r"http://([^:]+):(\d+)", url).groups()
     free, times, failures = [], [], 0
 

@@ -1,4 +1,4 @@
-"""A proxy between a browser and a server that is as slow as a given network.
+"""A proxy between a browser and a server with the speed of a given network.
 
 Chromium's own emulation slows down the requests of a page, but not those of its workers. This proxy slows down all of them.
 """
@@ -10,14 +10,14 @@ CHUNK = 1_500
 
 
 class Line:
-    """One direction of the network: all connections share its bytes a second."""
+    """One direction of the network. All connections share its bandwidth."""
 
     def __init__(self, bytes_per_second):
         self.bytes_per_second = bytes_per_second
         self.is_free_at = 0
         self.total = 0
 
-    async def carry(self, data, writer):
+    async def send(self, data, writer):
         loop = asyncio.get_running_loop()
         for start in range(0, len(data), CHUNK):
             part = data[start:start + CHUNK]
@@ -29,7 +29,7 @@ class Line:
 
 
 class SlowNetwork:
-    """Serves on a free port what the server at `url` serves.
+    """Forwards connections from a free port to the server at `url`.
 
     `latency` is the time in milliseconds that a request waits before it reaches the server, as in Chromium's emulation;
     `downloadThroughput` and `uploadThroughput` are in bytes a second.
@@ -42,7 +42,7 @@ class SlowNetwork:
         self.loop = asyncio.new_event_loop()
 
     def __enter__(self):
-        # A thread of its own, because Playwright runs a loop in the thread of the program.
+        # A separate thread, because Playwright runs an event loop in the main thread.
         self.thread = threading.Thread(target=self.loop.run_forever)
         self.thread.start()
         starting = asyncio.run_coroutine_threadsafe(asyncio.start_server(self.connect, "127.0.0.1", 0), self.loop)
@@ -73,5 +73,5 @@ class SlowNetwork:
     async def copy(self, reader, writer, line, latency):
         while data := await reader.read(65_536):
             await asyncio.sleep(latency)
-            await line.carry(data, writer)
+            await line.send(data, writer)
         writer.close()

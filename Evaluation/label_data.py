@@ -1,4 +1,4 @@
-"""The labels that the evaluation reads, what people judged about them, and the answers of the program."""
+"""The labels of the evaluation, the judgements of people about them, and the answers of the program."""
 import collections
 import dataclasses
 import gzip
@@ -18,7 +18,7 @@ class Label:
 
 
 def load(folder):
-    """The labels of the training half, without those that have no text."""
+    """Returns the labels of the training data that have a text."""
     folder = pathlib.Path(folder)
     labels = [
         Label(product["code"], product["lang"], product["ingredients_text"], product)
@@ -38,18 +38,18 @@ def json_lines(path):
 
 
 def judgements(*paths):
-    """The verdict of a person for each label and allergen group. Later files replace earlier ones."""
+    """Returns the verdict of a person for each label and allergen group. Later files replace earlier ones."""
     judged = collections.defaultdict(dict)
     for path in map(pathlib.Path, paths):
         for record in json_lines(path) if path.exists() else ():
             for group, verdict in record["verdicts"].items():
-                # A list gives the earlier verdict, the final one, and the words.
+                # A list contains the earlier verdict, the final verdict, and the words.
                 judged[record["id"]][group] = verdict if isinstance(verdict, str) else verdict[1]
     return judged
 
 
 def answers(morsel, labels, declares_language):
-    """The program's answer to each label."""
+    """Returns the program's answer to each label."""
     requests = []
     for index, label in enumerate(labels):
         request = {"id": index, "text": label.text}

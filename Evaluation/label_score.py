@@ -1,29 +1,28 @@
-"""Compares the answer to a label with its tags, its judgements and the word match, and counts what is right."""
+"""Compares the answer to a label with its tags, its judgements and the word match, and counts the correct findings."""
 import collections
 import re
 
 from word_match import TAGS, fold
 
 
-
 def number(additive):
-    """The number of an additive without roman numerals: `e160a` for `en:e160aii`. `None` for an additive without one."""
+    """Returns the number of an additive without roman numerals (`e160a` for `en:e160aii`), or `None` if it has no number."""
     match = re.match(r"(?:en:)?(e\d{3,4}[a-h]?)", additive)
     return match[1] if match else None
 
 
 def evidence_with_context(text, evidence):
-    """The rule that read a piece of evidence, and the text around it with the words marked."""
+    """Returns the rule that read a piece of evidence, and the text around it with the words marked."""
     start, end = evidence["start"], evidence["end"]
     before, after = text[max(0, start - 160):start], text[end:end + 120]
     return evidence["rule"], f"{before}«{text[start:end]}»{after}".replace("\n", " / ")
 
 
 class ReadLabel:
-    """A label, what is known about it, and the answer of the program.
+    """A label with its tags and judgements, and the answer of the program.
 
     An allergen is *sure* if it was judged `contains`, or if it is tagged and the word match finds it. It is not sure if
-    the answer knows it only from a precaution or a claim and nobody judged it: the tag may come from there.
+    the answer finds it only in a precaution or a claim and it was not judged, because the tag may come from there.
     """
 
     def __init__(self, label, answer, verdicts, matched):

@@ -12,7 +12,7 @@ TABLES = [(0.45, 0.36, 0.28), (0.72, 0.70, 0.68), (0.25, 0.27, 0.30), (0.62, 0.5
 
 
 class Photo:
-    """A picture that each step changes. Every choice comes from the given random source."""
+    """A picture that each step changes. All random choices come from the given source."""
 
     def __init__(self, label, random):
         self.pixels, self.random = label, random

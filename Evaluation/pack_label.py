@@ -5,7 +5,7 @@ import numpy
 from PIL import Image, ImageDraw, ImageFont
 
 DEBIAN = pathlib.Path("/usr/share/fonts/truetype")
-OURS = pathlib.Path(__file__).resolve().parent.parent / "Web/fonts"
+PAGE_FONTS = pathlib.Path(__file__).resolve().parent.parent / "Web/fonts"
 # Regular and bold: all fonts of Debian's fonts-dejavu-core and fonts-liberation, and a font of the pages.
 FONTS = [
     (DEBIAN / "dejavu/DejaVuSans.ttf", DEBIAN / "dejavu/DejaVuSans-Bold.ttf"),
@@ -13,7 +13,7 @@ FONTS = [
     (DEBIAN / "liberation/LiberationSans-Regular.ttf", DEBIAN / "liberation/LiberationSans-Bold.ttf"),
     (DEBIAN / "liberation/LiberationSansNarrow-Regular.ttf", DEBIAN / "liberation/LiberationSansNarrow-Bold.ttf"),
     (DEBIAN / "liberation/LiberationSerif-Regular.ttf", DEBIAN / "liberation/LiberationSerif-Bold.ttf"),
-    (OURS / "vollkorn-regular.woff2", OURS / "vollkorn-semibold.woff2"),
+    (PAGE_FONTS / "vollkorn-regular.woff2", PAGE_FONTS / "vollkorn-semibold.woff2"),
 ]
 # Text and background colours as red, green and blue.
 DARK_ON_WHITE = [((20, 20, 24), (250, 250, 247)), ((38, 30, 26), (244, 240, 230)), ((12, 30, 60), (246, 248, 250))]
@@ -29,7 +29,7 @@ FAINT = [((150, 146, 140), (206, 202, 194)), ((214, 196, 150), (240, 230, 204)),
 
 
 class Label:
-    """The layout of one text. Every choice comes from the given random source."""
+    """The layout of one text. All random choices come from the given source."""
 
     def __init__(self, text, random, inks, sizes):
         self.text, self.random = text, random
@@ -44,12 +44,12 @@ class Label:
         self.has_table = "table" in text and random.random() < 0.5
 
     def words(self):
-        """The drawn words, in reading order."""
+        """Returns the drawn words, in reading order."""
         rows = [" ".join(row) for row in self.text["table"]] if self.has_table else []
         return "\n".join([self.text["name"], *self.text["paragraphs"], *rows]).replace("*", "")
 
     def drawn(self):
-        """The label as rows of pixels with red, green, blue and coverage, each from 0 to 1."""
+        """Returns the label as rows of pixels with red, green, blue and coverage, each from 0 to 1."""
         height = 60 * self.leading
         image = Image.new("RGB", (self.width + 2 * self.margin, height), self.paper)
         pen = ImageDraw.Draw(image)
@@ -80,7 +80,7 @@ class Label:
         return top + leading
 
     def draw_table(self, pen, top):
-        """A nutrition table with ruled lines, names on the left and values on the right."""
+        """Draws a nutrition table with ruled lines, names on the left and values on the right."""
         left, right, height = self.margin, self.margin + self.size * 20, self.leading * 5 // 4
         for name, value in self.text["table"]:
             pen.rectangle((left, top, right, top + height), outline=self.ink, width=max(1, self.size // 16))

@@ -16,7 +16,7 @@ FOUND = "$"
 
 
 def fold(text):
-    """Lower case without accents."""
+    """Returns a text in lower case without accents."""
     text = text.lower().replace("ß", "ss").replace("œ", "oe").replace("ł", "l").replace("ø", "o").replace("_", "")
     return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
 
@@ -26,7 +26,7 @@ def words(text):
 
 
 class WordMatch:
-    """Finds the longest name of Open Food Facts' allergens and ingredients at each word, nothing more."""
+    """Finds the longest name of Open Food Facts' allergens and ingredients at each word."""
 
     def __init__(self, folder):
         self.trees = {language: {} for language in LANGUAGES}
@@ -59,7 +59,7 @@ class WordMatch:
                 node[FOUND] = groups | (node.get(FOUND, set()) if groups else set())
 
     def all_groups(self, entry, seen):
-        """The allergen groups of an entry and of its parents."""
+        """Returns the allergen groups of an entry and of its parents."""
         found = set(entry["groups"])
         for name in entry["parents"]:
             parent = self.entry_by_name.get(name)
@@ -68,7 +68,7 @@ class WordMatch:
         return found
 
     def __call__(self, text, language):
-        """The allergen groups of all names in a text."""
+        """Returns the allergen groups of all names in a text."""
         tokens, found, start = words(text), set(), 0
         tree = self.trees.get(language, {})
         while start < len(tokens):
@@ -87,14 +87,14 @@ class WordMatch:
 
 
 def blocks(path):
-    """The entries of a taxonomy file, separated by empty lines."""
+    """Returns the entries of a taxonomy file, separated by empty lines."""
     opener = gzip.open if path.endswith(".gz") else open
     with opener(path, "rt", encoding="utf-8") as file:
         return file.read().split("\n\n")
 
 
 def parsed(block):
-    """The names, parents and allergen groups of an entry of a taxonomy."""
+    """Returns the names, parents and allergen groups of an entry of a taxonomy."""
     entry = {"names": [], "parents": [], "groups": set()}
     for line in block.split("\n"):
         if line.startswith("<"):

@@ -1,4 +1,4 @@
-"""Runs named steps, independent ones at the same time, and reports what each took."""
+"""Runs named steps, independent ones at the same time, and reports the time of each."""
 import ctypes
 import dataclasses
 import os
@@ -15,7 +15,7 @@ PR_SET_PDEATHSIG = 1
 class Step:
     """A command that starts when the steps named in `after` have passed.
 
-    A step that takes longer than `limit` seconds is stopped and has failed, so that a test that waits forever is named.
+    A step that takes longer than `limit` seconds is stopped and fails, so that a hanging test is reported.
     """
 
     name: str
@@ -27,7 +27,7 @@ class Step:
     seconds: float = 0
     cpu_seconds: float = 0
     exit_code: int = None
-    is_late: bool = False
+    has_timed_out: bool = False
     log: pathlib.Path = None
 
     @property
@@ -46,10 +46,10 @@ class Step:
 class StepRunner:
     """Runs steps in the order of their list. After a failure no further step starts."""
 
-    # Two steps at a time fill the pauses that each of them has on two cores.
+    # Two steps at a time keep two cores busy while one of the steps waits.
     MAXIMUM_RUNNING = 2
-    SECONDS_BETWEEN_LOOKS = 0.2
-    # Longer output stays in the log file.
+    POLL_SECONDS = 0.2
+    # Longer output of a step that passed is only in its log file.
     MAXIMUM_LINES = 20
 
     def __init__(self, steps, log_folder):
@@ -89,7 +89,7 @@ class StepRunner:
         step.log = self.log_folder / (step.name.replace(" ", "-") + ".log")
         print(f"== {step.name}: started, output in {step.log}", flush=True)
         with step.log.open("w") as output:
-            # A session of its own, so that the step can be stopped with every process that it has started.
+            # A separate session, so that the step can be stopped with every process that it has started.
             process = subprocess.Popen(
                 [str(part) for part in step.command], stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
                 start_new_session=True, preexec_fn=stop_with_parent,
@@ -100,8 +100,8 @@ class StepRunner:
         """Waits until one of the running steps has ended, and reports it."""
         pid, status, usage = os.wait3(os.WNOHANG)
         while pid == 0:
-            self.stop_late_steps()
-            time.sleep(self.SECONDS_BETWEEN_LOOKS)
+            self.stop_timed_out_steps()
+            time.sleep(self.POLL_SECONDS)
             pid, status, usage = os.wait3(os.WNOHANG)
         process, step = self.processes.pop(pid)
         step.exit_code = process.returncode = os.waitstatus_to_exitcode(status)
@@ -113,12 +113,12 @@ class StepRunner:
         outcome = "passed" if step.has_passed else f"failed with exit code {step.exit_code}"
         print(f"== {step.name}: {outcome}, {step.seconds:.0f} s", flush=True)
 
-    def stop_late_steps(self):
+    def stop_timed_out_steps(self):
         """Stops every step that has reached its limit."""
         for process, step in self.processes.values():
-            if time.monotonic() - self.started[step.name] > step.limit and not step.is_late:
+            if time.monotonic() - self.started[step.name] > step.limit and not step.has_timed_out:
                 print(f"== {step.name}: stopped after {step.limit:.0f} s", flush=True)
-                step.is_late = True
+                step.has_timed_out = True
                 os.killpg(process.pid, signal.SIGKILL)
 
     def stop_all(self):

@@ -1,8 +1,8 @@
-"""Finds the failures and the summary in the output of Swift Testing, where they stand among thousands of lines."""
+"""Finds the failures and the summary among thousands of lines of Swift Testing's output."""
 
 
 def failures(lines):
-    """The lines that report failures, each with the lines that continue it: comments and values."""
+    """Returns the lines that report failures, each with the lines that continue it: comments and values."""
     found, continues = [], False
     for line in lines:
         continues = line.startswith(("✘", "error:")) or "Fatal error" in line or (continues and line[:1] in ("↳", " "))
@@ -12,5 +12,5 @@ def failures(lines):
 
 
 def summary(lines):
-    """The last line with the number of tests; empty if the tests did not get that far."""
+    """Returns the last line with the number of tests; or an empty string if the tests did not finish."""
     return next((line for line in reversed(lines) if "Test run with " in line), "")

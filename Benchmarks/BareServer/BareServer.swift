@@ -1,8 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// The smallest server with Hummingbird, for comparison: it reads the body of a request and answers a fixed number of
-/// bytes.
+/// A minimal server with Hummingbird, for comparison.
+///
+/// It reads the body of a request and answers with a fixed number of bytes.
 ///
 /// usage: BareServer BYTES
 @main

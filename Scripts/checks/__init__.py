@@ -7,7 +7,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 @dataclasses.dataclass
 class Result:
-    """What a check found. Problems fail the run, warnings do not; the summary is shown when there is no problem."""
+    """The result of a check. Problems fail the run, warnings do not. The summary is shown if there are no problems."""
 
     summary: str
     problems: list = dataclasses.field(default_factory=list)

@@ -1,10 +1,13 @@
-"""Checks that what browsers download stays below its limits. A limit is a size and not a time, so that every machine agrees."""
+"""Checks the compressed sizes of files that browsers download.
+
+The limits are sizes and not times, so that the result is the same on every machine.
+"""
 import subprocess
 
 from checks import ROOT, Result
 
-# File, limit in bytes, and Brotli quality at which it is measured. The knowledge file takes half a minute at quality
-# 11, which the server's files have; at 5 it is a few per cent larger.
+# File, limit in bytes, and Brotli quality at which it is measured. Compressing the knowledge file at quality 11, as
+# Scripts/build-web does, takes half a minute. At quality 5 it is a few percent larger.
 LIMITS = (
     ("morsel.knowledge", 4 * 1024 * 1024, 5),
 )

@@ -46,7 +46,7 @@ def without_noise(source, noise):
 
 
 def body(source, start):
-    """The range of a function's braces. Returns `None` for a protocol requirement, which has no body."""
+    """Returns the range of a function's braces. Returns `None` for a protocol requirement, which has no body."""
     depth, index = 0, start
     while index < len(source):
         character = source[index]
@@ -65,7 +65,7 @@ def body(source, start):
 
 
 def closing_brace(source, start):
-    """The position of the brace that closes the one at `start`."""
+    """Returns the position of the brace that closes the one at `start`."""
     depth = 0
     for index in range(start, len(source)):
         depth += {"{": 1, "}": -1}.get(source[index], 0)
@@ -75,7 +75,7 @@ def closing_brace(source, start):
 
 
 def functions(source, language):
-    """Name, line and length of each function."""
+    """Yields the name, line and length of each function."""
     source = without_noise(source, SWIFT_NOISE if language == "swift" else JS_NOISE)
     for match in (SWIFT_FUNCTION if language == "swift" else JS_FUNCTION).finditer(source):
         if braces := body(source, match.end()):

@@ -1,4 +1,4 @@
-"""Checks that the answers shown in documents are what the command prints now.
+"""Checks that the answers in documents are equal to the output of the command.
 
 An answer is a `console` block: the line `$ morsel …`, then its output.
 """
@@ -15,7 +15,7 @@ BLOCK = re.compile(r"^```console\n\$ morsel ([^\n]*)\n(.*?)^```$", re.M | re.S)
 
 
 def answer(morsel, arguments):
-    """What the command prints. Exit code 1 means that something was found, which is not an error."""
+    """Returns the output of the command. Exit code 1 means that something was found, which is not an error."""
     environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "MORSEL_KNOWLEDGE")}
     run = subprocess.run([morsel, *shlex.split(arguments)], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
     if run.returncode not in (0, 1):
@@ -24,7 +24,7 @@ def answer(morsel, arguments):
 
 
 def rewritten(morsel):
-    """For each document its path, its text, and the text with every answer written again."""
+    """Yields for each document its path, its text, and the text with every answer updated."""
     for name in DOCUMENTS:
         before = (ROOT / name).read_text(encoding="utf-8")
         yield name, before, BLOCK.sub(
@@ -37,15 +37,15 @@ def check(morsel):
     for name, before, after in rewritten(morsel):
         count += len(BLOCK.findall(before))
         if after != before:
-            problems.append(f"{name}: error: the command prints something else now; run 'make snapshots'")
-    return Result(f"{count} answers are what the command prints", problems)
+            problems.append(f"{name}: error: the output of the command has changed; run 'make snapshots'")
+    return Result(f"{count} answers are equal to the output of the command", problems)
 
 
 def update(morsel):
-    """Writes the answers again, and returns a summary."""
+    """Updates the answers in the documents, and returns a summary."""
     changed = []
     for name, before, after in rewritten(morsel):
         if after != before:
             (ROOT / name).write_text(after, encoding="utf-8")
             changed.append(name)
-    return f"answers written again in {', '.join(changed)}" if changed else "the answers in documents are up to date"
+    return f"answers updated in {', '.join(changed)}" if changed else "the answers in documents are up to date"

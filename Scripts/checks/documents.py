@@ -1,4 +1,4 @@
-"""Checks that documents name only what exists: linked files, files and folders in backticks, targets of make."""
+"""Checks that linked files, files and folders in backticks, and targets of make in documents exist."""
 import fnmatch
 import pathlib
 import re
@@ -19,7 +19,7 @@ GENERATED = {
 
 
 def tree():
-    """Every file that git tracks or would add, and their folders. Ignored files do not count."""
+    """Returns every file that git tracks or would add, and their folders. Ignored files do not count."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     files = {pathlib.PurePath(name) for name in listed.split("\0") if name and (ROOT / name).exists()}
@@ -28,7 +28,7 @@ def tree():
 
 
 def exists(name, paths):
-    """Whether a path in the repository ends with a name. `<language>` in the name matches any text."""
+    """Returns whether a path in the repository ends with a name. `<language>` in the name matches any text."""
     pattern = re.sub(r"<\w+>", "*", name).rstrip("/")
     return any(fnmatch.fnmatchcase("/" + path, "*/" + pattern) for path in paths)
 
@@ -36,7 +36,7 @@ def exists(name, paths):
 def problems(document, text, paths, targets):
     for target in LINK.findall(text):
         if not (document.parent / target).exists():
-            yield f"the link to {target} leads nowhere"
+            yield f"the link to {target} is broken"
     for name in CODE.findall(text):
         if OURS.match(name) and name not in GENERATED and not exists(name, paths):
             yield f"{name} does not exist"
@@ -52,4 +52,4 @@ def check():
     for document in documents:
         for problem in problems(document, document.read_text(encoding="utf-8"), paths, targets):
             found.append(f"{document.relative_to(ROOT)}: error: {problem}")
-    return Result(f"{len(documents)} documents name only what exists", found)
+    return Result(f"{len(documents)} documents name only existing files and targets", found)

@@ -38,7 +38,7 @@ IMPORT = re.compile(
 
 
 def manifest():
-    # With its own scratch folder it does not wait for a build that is running.
+    # With a separate scratch folder this does not wait for a running build.
     command = ["swift", "package", "--scratch-path", ".build/lint", "dump-package"]
     run = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE)
     if run.returncode != 0:
@@ -47,13 +47,13 @@ def manifest():
 
 
 def dependencies(target):
-    """The modules that a target declares. A product has the same name as the module that is imported from it."""
+    """Yields the modules that a target declares. A product has the same name as the module that is imported from it."""
     for dependency in target["dependencies"]:
         yield next(iter(dependency.values()))[0]
 
 
 def imports(folder):
-    """Path, line number and module of each import in a folder."""
+    """Yields the path, line number and module of each import in a folder."""
     for path in sorted(folder.rglob("*.swift")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if match := IMPORT.match(line):
@@ -67,7 +67,7 @@ def ring(name):
 
 
 def is_within_ring(importer, module):
-    """Whether a target may import another one of its own ring."""
+    """Returns whether a target may import another one of its own ring."""
     if importer.endswith("App"):
         return module in UNDER_APPS
     if importer == DEVICE:
@@ -76,7 +76,7 @@ def is_within_ring(importer, module):
 
 
 def ring_problem(importer, module, local):
-    """Says why a target of Sources may not import a module. Returns `None` if it may."""
+    """Returns the reason why a target of Sources may not import a module, or `None` if it may."""
     own = ring(importer)
     if own == RULES_ONLY and module not in local:
         return f"ring 0 imports only ring 0, not {module}"
@@ -107,7 +107,7 @@ def check_target(target, targets):
     # A test target depends on the executable that it starts, although it does not import it.
     for module in sorted(declared - used):
         if not (is_test and targets.get(module, {}).get("type") == "executable"):
-            yield f"Package.swift: error: {name} declares {module} and never imports it"
+            yield f"Package.swift: error: {name} declares {module} but never imports it"
 
 
 def is_for_tests(target):
@@ -115,7 +115,7 @@ def is_for_tests(target):
 
 
 def check():
-    # A system library is not ours: only its name counts.
+    # Targets of system libraries have no Swift sources. They are treated like external modules.
     targets = {target["name"]: target for target in manifest()["targets"] if target["type"] != "system"}
     problems = []
     for target in targets.values():

@@ -1,4 +1,4 @@
-"""Checks the tables under Reference/ for what the knowledge compiler does not check.
+"""Checks the tables under Reference/ for mistakes that the knowledge compiler does not find.
 
 These are repeated keys and names, the order of rows (so that two changes to a table merge), extra spaces, and whether
 Reference/SOURCES.md names the origin of each table. The knowledge compiler checks references between tables and names
@@ -11,9 +11,9 @@ from checks import ROOT, Result
 
 REFERENCE = ROOT / "Reference"
 SORTED = {"concepts.csv", "dishes.csv", "names"}
-# How many of the first columns form the key of a row, if more than one.
+# The number of first columns that form the key of a row, if more than one.
 KEYS = {"sentences": 3, "endings.csv": 3, "exemptions.csv": 2}
-# The columns that hold several values, with their separator.
+# The columns with several values, and the separator of the values.
 LISTS = {"names": "|"}
 # The languages in which foods and their ingredients have names.
 FOOD_LANGUAGES = ("en", "es", "pt")
@@ -23,12 +23,12 @@ csv.field_size_limit(1 << 24)
 
 
 def kind(path):
-    """The name of a table, or of its folder if the folder holds one table for each language."""
+    """Returns the name of a table, or of its folder if the folder holds one table for each language."""
     return path.name if path.parent == REFERENCE else path.parent.name
 
 
 def rows(path):
-    """The header, the fields and the line number of each row."""
+    """Yields the header, the fields and the line number of each row."""
     with open(path, encoding="utf-8", newline="") as file:
         reader = csv.reader(file, strict=True)
         header = next(reader, [])
@@ -37,9 +37,9 @@ def rows(path):
 
 
 def check_row(header, row):
-    """The number of fields and the spaces in them."""
+    """Yields the problems of a row: a wrong number of fields, or extra spaces in them."""
     if len(row) != len(header):
-        yield f"{len(row)} fields where the header has {len(header)}"
+        yield f"{len(row)} fields, but the header has {len(header)}"
     for column, field in zip(header, row):
         values = field.split(LISTS[column]) if column in LISTS else [field]
         for value in values:
@@ -48,7 +48,7 @@ def check_row(header, row):
 
 
 def check_names(header, row, seen):
-    """A name belongs to one concept in a language, and is listed once."""
+    """Yields a problem for each name that belongs to two concepts in a language or is listed twice."""
     for column, field in zip(header, row):
         for name in field.split("|") if column in LISTS and field else []:
             if (owner := seen.setdefault(name.casefold(), row[0])) != row[0] or name in seen[row[0], "own"]:
@@ -75,13 +75,13 @@ def check_table(path):
 
 
 def column(name, field, path=REFERENCE):
-    """The values of a column of a table."""
+    """Yields the values of a column of a table."""
     for header, row, _ in rows(path / name):
         yield row[header.index(field)]
 
 
 def foods(name):
-    """The rows of a food table as dictionaries, each with its place for an error message."""
+    """Yields the rows of a food table as dictionaries, each with its place for an error message."""
     for header, row, line in rows(REFERENCE / name):
         yield f"Reference/{name}:{line}: error: ", dict(zip(header, row))
 
@@ -96,7 +96,7 @@ def check_food_names(row):
 
 
 def check_dishes():
-    """A dish refers to an existing category and existing concepts; its ingredients have a name in every language."""
+    """Yields a problem for each unknown category or concept of a dish, and for ingredients without names."""
     categories = set(column("categories.csv", "id"))
     concepts = set(column("concepts.csv", "id")) | set(column("additives.csv", "id"))
     named = {language: set(column(f"names/{language}.csv", "concept")) for language in FOOD_LANGUAGES}
@@ -116,15 +116,15 @@ def check_dishes():
 
 
 def check_categories():
-    """Categories form a tree of at most `MAXIMUM_LEVELS` levels, and a tag belongs to one category."""
+    """Yields a problem for each category that is not in a tree of `MAXIMUM_LEVELS` levels, and for tags of two categories."""
     parents = dict(zip(column("categories.csv", "id"), column("categories.csv", "parent")))
     tags = {}
     for place, row in foods("categories.csv"):
         problems = list(check_food_names(row))
-        above = [row["id"]]
-        while above[-1] and above[-1] in parents and len(above) <= MAXIMUM_LEVELS:
-            above.append(parents[above[-1]])
-        if above[-1]:
+        ancestors = [row["id"]]
+        while ancestors[-1] and ancestors[-1] in parents and len(ancestors) <= MAXIMUM_LEVELS:
+            ancestors.append(parents[ancestors[-1]])
+        if ancestors[-1]:
             problems.append(f"'{row['id']}' does not reach the top of the tree within {MAXIMUM_LEVELS} levels")
         if row["parent"] and not row["off"]:
             problems.append(f"'{row['id']}' has no tag")

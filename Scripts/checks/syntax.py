@@ -8,7 +8,7 @@ FOLDERS = ("Scripts", "Benchmarks", "Evaluation", "Tests", ".ci")
 
 
 def programs():
-    """Pairs of a file and the name of its interpreter: by the suffix `.py`, or by the first line."""
+    """Yields pairs of a file and the name of its interpreter: by the suffix `.py`, or by the first line."""
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_dir() or path.suffix in (".swift", ".json", ".sql"):
@@ -21,7 +21,7 @@ def programs():
 
 
 def problem(path, interpreter):
-    """The parser's message; `None` if the file can be parsed."""
+    """Returns the parser's message; `None` if the file can be parsed."""
     if interpreter == "sh":
         return subprocess.run(["sh", "-n", path], stderr=subprocess.PIPE, text=True).stderr.strip() or None
     try:
