@@ -51,7 +51,7 @@ func load(_ memory: UnsafeMutableRawPointer, _ byteCount: UInt32) -> Int32 {
     } catch {
         memory.deallocate()
         return switch error {
-        case .foreign: 1
+        case .notKnowledgeFile: 1
         case .otherFormat: 2
         case .damaged: 3
         }

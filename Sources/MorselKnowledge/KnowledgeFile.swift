@@ -15,7 +15,7 @@ package enum KnowledgeFile {
                 "There is no knowledge file at \(path). Create it with 'make knowledge', or choose another file with --knowledge."
             case .unreadable(let path):
                 "The knowledge file at \(path) cannot be read. Check its permissions."
-            case .invalid(let path, .foreign):
+            case .invalid(let path, .notKnowledgeFile):
                 "\(path) is not a knowledge file. Create one with 'make knowledge'."
             case .invalid(let path, .otherFormat(let version)):
                 "\(path) has format \(version), but this program reads format \(KnowledgeFormat.version). Create it again with 'make knowledge'."
@@ -45,7 +45,9 @@ package enum KnowledgeFile {
         guard descriptor >= 0 else { throw errno == ENOENT ? .missing(path) : .unreadable(path) }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_size > 0 else { throw .invalid(path, .foreign) }
+        guard fstat(descriptor, &status) == 0, status.st_size > 0 else {
+            throw .invalid(path, .notKnowledgeFile)
+        }
         guard let memory = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
             memory != MAP_FAILED
         else { throw .unreadable(path) }

@@ -74,7 +74,9 @@ package struct EditedVersion: Sendable {
                 outcome.isDoubted = true
             }
         }
-        let named = Set(difference.allergens.filter { $0.isMore }.map { knowledge.group(of: $0.allergen) })
+        let named = Set(
+            difference.allergens.filter { $0.isMoreCautious }.map { knowledge.group(of: $0.allergen) }
+        )
         outcome.isFound =
             (after.markedRange.isEmpty || came) && (before.markedRange.isEmpty || went)
             && allergens.isSubset(of: named)

@@ -36,7 +36,9 @@ import Testing
         for bytes in [[], Array("A shopping list".utf8), [UInt8](repeating: 0, count: 5_000)] {
             let path = try folder.write(bytes, to: "other").path
 
-            #expect(throws: KnowledgeFile.LoadError.invalid(path, .foreign)) { try KnowledgeFile.load(path) }
+            #expect(throws: KnowledgeFile.LoadError.invalid(path, .notKnowledgeFile)) {
+                try KnowledgeFile.load(path)
+            }
         }
     }
 
@@ -58,7 +60,7 @@ import Testing
 
     @Test func `every error says what to do`() {
         let reasons: [KnowledgeFile.LoadError] = [
-            .missing("p"), .unreadable("p"), .invalid("p", .foreign), .invalid("p", .otherFormat(1)),
+            .missing("p"), .unreadable("p"), .invalid("p", .notKnowledgeFile), .invalid("p", .otherFormat(1)),
             .invalid("p", .damaged),
         ]
         for reason in reasons {

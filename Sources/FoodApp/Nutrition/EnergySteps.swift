@@ -18,7 +18,7 @@ struct EnergySteps {
     private var formula: Phrase {
         let body = need.body
         let constant = body.sex == .male ? "+ 5" : "− 161"
-        let rest = number((need.energyAtRest + 500) / 1_000, 0)
+        let rest = number((need.restingEnergy + 500) / 1_000, 0)
         let weight = number(body.grams, 3)
         let height = number(body.millimetres, 1)
         return Phrase(

@@ -100,7 +100,7 @@ struct ChangeList {
             doubt(change.certainty, part),
             removed: change.before.map { words($0) },
             added: change.after.map { words($0) },
-            isAlarm: change.isMore
+            isAlarm: change.isMoreCautious
         )
     }
 

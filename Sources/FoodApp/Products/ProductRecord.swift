@@ -32,7 +32,7 @@ extension ProductContent {
     /// The language of the name that ``name(in:)`` returns, or `nil` if it is unknown.
     func languageOfName(in language: PageLanguage) -> Language? {
         let own = names.first { $0.language == language.code && !$0.text.isEmpty }
-        if let agreed = nameOfOthers(than: own?.text ?? name) {
+        if let agreed = nameInOtherLanguages(insteadOf: own?.text ?? name) {
             return Language(code: Array(agreed.language.utf8))
         }
         let code = own?.language ?? names.first { $0.text == name }?.language ?? languages.first

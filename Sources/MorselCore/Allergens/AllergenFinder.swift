@@ -289,7 +289,7 @@ struct ItemContext {
         isOil[Int(mention.item)] && knowledge.traits(of: mention.concept).contains(.isAllergen)
     }
 
-    /// Returns whether the word next to a name says that it is not of animal origin: "vegan cheese", "fromage vegan".
+    /// Returns whether the word next to a name states that it is not of animal origin: "vegan cheese", "fromage vegan".
     func isVegan(_ place: Int) -> Bool {
         [place - 1, place + 1].contains {
             mentions.indices.contains($0) && mentions[$0].item == mentions[place].item

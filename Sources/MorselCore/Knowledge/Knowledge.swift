@@ -27,7 +27,7 @@ public struct Knowledge: @unchecked Sendable {
     /// The reason why a knowledge file cannot be used.
     public enum LoadError: Error, Equatable {
         /// The file is too short or begins with other bytes, so it is not a knowledge file.
-        case foreign
+        case notKnowledgeFile
         /// The file has another format, whose version is given.
         case otherFormat(UInt32)
         /// The length or the content hash is wrong.
@@ -41,7 +41,7 @@ public struct Knowledge: @unchecked Sendable {
         let tableEnd = KnowledgeFormat.headerLength + sectionCount * 8
         guard let base = bytes.baseAddress, bytes.count >= tableEnd,
             bytes.load(fromByteOffset: 0, as: UInt64.self) == KnowledgeFormat.magic
-        else { throw .foreign }
+        else { throw .notKnowledgeFile }
         let format = bytes.load(fromByteOffset: 8, as: UInt32.self)
         guard format == KnowledgeFormat.version else { throw .otherFormat(format) }
         guard bytes.load(fromByteOffset: 12, as: UInt32.self) == UInt32(sectionCount),

@@ -16,8 +16,8 @@ public struct LabelReader: Sendable {
     /// - Parameters:
     ///   - utf8: the text in UTF-8; each damaged sequence counts as one scalar.
     ///   - language: the declared language, which the words can outvote.
-    ///   - doubtful: the ranges of words that text recognition was not sure of, in Unicode scalars and in the order of the
-    ///     text. They count as unread, and findings in them are uncertain.
+    ///   - doubtful: the ranges of words that text recognition was not certain of, in Unicode scalars and in the order
+    ///     of the text. They count as unread, and findings in them are uncertain.
     ///   - isPartial: whether the label has more text.
     /// - Returns: the findings, the unread words and the gaps.
     public func read(

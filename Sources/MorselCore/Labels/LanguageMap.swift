@@ -30,7 +30,8 @@ struct LanguageMap {
 
     /// Determines the languages of a label.
     /// - Parameters:
-    ///   - masks: the languages of each token's word, which may be unsupported; empty for unknown words and punctuation.
+    ///   - masks: the languages of each token's word, which may be unsupported, or an empty set for unknown words and
+    ///     punctuation.
     ///   - unknown: whether each token is a word that the vocabulary of the supported languages does not have.
     ///   - declaredLanguage: the language that the data of the label declares, which may be wrong.
     init(masks: [LanguageSet], unknown: [Bool], declaredLanguage: Language?) {

@@ -147,16 +147,16 @@ public struct EnergyNeed: Hashable, Sendable {
     /// The constant: 5 kcal for men, -161 kcal for women.
     public var sexTerm: Int64 { body.sex == .male ? 5_000 : -161_000 }
     /// The energy at rest: the sum of the four terms.
-    public var energyAtRest: Int64 { weightTerm + heightTerm + ageTerm + sexTerm }
-    /// The energy of a day.
-    public var energyOfDay: Int64 { energyAtRest * body.activity.tenths / 10 }
+    public var restingEnergy: Int64 { weightTerm + heightTerm + ageTerm + sexTerm }
+    /// The daily energy: the energy at rest times the factor of the activity.
+    public var dailyEnergy: Int64 { restingEnergy * body.activity.tenths / 10 }
 
     // MARK: The result
 
-    /// The energy of a day in kilocalories.
-    public var kilocalories: Int64 { (energyOfDay + 500) / 1_000 }
-    /// The energy of a day in kilojoules.
-    public var kilojoules: Int64 { Ratio.scaled(energyOfDay, by: Self.joulesPerKilocalorie, over: 1_000_000) }
+    /// The daily energy in kilocalories.
+    public var kilocalories: Int64 { (dailyEnergy + 500) / 1_000 }
+    /// The daily energy in kilojoules.
+    public var kilojoules: Int64 { Ratio.scaled(dailyEnergy, by: Self.joulesPerKilocalorie, over: 1_000_000) }
 
     /// Whether the age is outside of the range of the study, 19 to 78 years.
     public var isBeyondStudy: Bool { body.years < 19 || body.years > 78 }

@@ -23,8 +23,8 @@ extension ProductContent {
     public var identity: UInt64 { identified().identity }
 
     /// Returns the canonical content and its identity, which is faster than two separate calls.
-    /// - Parameter words: the declaration in the words of its source, or `nil` if this content has these words. The identity
-    ///   uses them because they do not change with the knowledge file.
+    /// - Parameter words: the declaration in the words of its source, or `nil` if this content has these words. The
+    ///   identity uses them because they do not change with the knowledge file.
     /// - Returns: the content and the identity.
     public func identified(declaredAs words: Declaration? = nil) -> (
         content: ProductContent, identity: UInt64

@@ -93,14 +93,14 @@ public struct ProductContent: Hashable, Sendable {
     /// Returns the name in a language, or else the main name, which may be empty.
     public func name(in language: String) -> String {
         let own = names.first { $0.language == language && !$0.text.isEmpty }?.text ?? name
-        return nameOfOthers(than: own)?.text ?? own
+        return nameInOtherLanguages(insteadOf: own)?.text ?? own
     }
 
     /// Returns the name that all other languages share, instead of a name that at most one language has.
     ///
     /// A name in one language only is often a mistake or a joke of one contributor. Returns `nil` if fewer than three
     /// other languages have a name, or if their names differ, because then the name is a translation.
-    public func nameOfOthers(than own: String) -> LanguageText? {
+    public func nameInOtherLanguages(insteadOf own: String) -> LanguageText? {
         let key = own.inLowerCase
         let others = names.filter { $0.text.inLowerCase != key }
         guard others.count >= 3, names.count - others.count <= 1, let first = others.first else { return nil }

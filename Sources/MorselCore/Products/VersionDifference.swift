@@ -85,7 +85,7 @@ public struct VersionDifference: Sendable {
         public let certainty: Certainty
 
         /// Whether the state after is more cautious than the state before.
-        public var isMore: Bool {
+        public var isMoreCautious: Bool {
             guard let after else { return false }
             return before.map { after < $0 } ?? true
         }

@@ -33,7 +33,7 @@ enum DoubleEncoding {
 
     /// Returns the byte from 0x80 to 0xBF that a scalar encodes in Latin-1 or Windows-1252.
     ///
-    /// `isMark` says whether the scalar is punctuation that labels use.
+    /// Returns `nil` if there is no such byte. `isMark` is `true` for punctuation that labels use.
     private static func byte(_ scalar: UInt32) -> (value: UInt32, isMark: Bool)? {
         if scalar >= 0x80 && scalar <= 0xBF { return (scalar, scalar == 0xA0) }
         guard scalar >= 0x152, let place = windows1252.firstIndex(of: UInt16(truncatingIfNeeded: scalar))

@@ -69,7 +69,7 @@ import Testing
         let tableEnd = KnowledgeFormat.headerLength + KnowledgeFormat.Section.allCases.count * 8
 
         for length in [0, 1, 7, 8, 31, 32, tableEnd - 1] {
-            #expect(throws: Knowledge.LoadError.foreign) {
+            #expect(throws: Knowledge.LoadError.notKnowledgeFile) {
                 try Knowledge.resident(Array(bytes.prefix(length)))
             }
         }
@@ -87,14 +87,14 @@ import Testing
         #expect(throws: Knowledge.LoadError.damaged) { try Knowledge.resident(bytes + bytes) }
     }
 
-    @Test func `other bytes are foreign`() throws {
+    @Test func `other bytes are not a knowledge file`() throws {
         let text = Array(String(repeating: "This is a letter. ", count: 100).utf8)
         let zeros = [UInt8](repeating: 0, count: 4_096)
         var reversed = try file()
         reversed[0..<8].reverse()
 
         for bytes in [text, zeros, reversed] {
-            #expect(throws: Knowledge.LoadError.foreign) { try Knowledge.resident(bytes) }
+            #expect(throws: Knowledge.LoadError.notKnowledgeFile) { try Knowledge.resident(bytes) }
         }
     }
 

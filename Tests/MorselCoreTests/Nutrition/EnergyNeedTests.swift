@@ -32,8 +32,8 @@ import Testing
     ) throws {
         let need = try need(sex, years, millimetres, grams)
 
-        #expect(need.energyAtRest == calories)
-        #expect(need.weightTerm + need.heightTerm + need.ageTerm + need.sexTerm == need.energyAtRest)
+        #expect(need.restingEnergy == calories)
+        #expect(need.weightTerm + need.heightTerm + need.ageTerm + need.sexTerm == need.restingEnergy)
     }
 
     @Test func `the terms of the equation add up to the energy at rest`() throws {
@@ -44,7 +44,7 @@ import Testing
                 650_000, 1_062_500, -150_000, -161_000,
             ]
         )
-        #expect(need.energyOfDay == 2_242_400)
+        #expect(need.dailyEnergy == 2_242_400)
         #expect(need.kilocalories == 2_242)
         #expect(need.kilojoules == 9_382)
     }

@@ -159,7 +159,7 @@ import Testing
         )
 
         #expect(difference.ingredients.contains { $0.after?.text.contains("hazelnuts") ?? false })
-        #expect(difference.allergens.contains { $0.isMore })
+        #expect(difference.allergens.contains { $0.isMoreCautious })
     }
 
     @Test func `of the same change in two languages the more certain one counts`() {

@@ -23,13 +23,13 @@ struct LetterAlignment {
     /// Aligns two ranges of letters, their equal ends first.
     private mutating func align(
         _ one: ListWords,
-        _ stretch: Range<Int>,
+        _ range: Range<Int>,
         _ other: ListWords,
-        _ otherStretch: Range<Int>,
+        _ otherRange: Range<Int>,
         maySplit: Bool
     ) {
-        var (start, otherStart) = (stretch.lowerBound, otherStretch.lowerBound)
-        var (end, otherEnd) = (stretch.upperBound, otherStretch.upperBound)
+        var (start, otherStart) = (range.lowerBound, otherRange.lowerBound)
+        var (end, otherEnd) = (range.upperBound, otherRange.upperBound)
         while start < end, otherStart < otherEnd, one.letters[start] == other.letters[otherStart] {
             pair(start, otherStart)
             (start, otherStart) = (start + 1, otherStart + 1)
@@ -40,8 +40,8 @@ struct LetterAlignment {
         }
         guard start < end, otherStart < otherEnd else { return }
         // Equal letters of a word that differs are a coincidence: an added name is a gap between words.
-        (start, otherStart) = unpaired(start, otherStart, one, other, stretch)
-        (end, otherEnd) = unpairedEnd(end, otherEnd, one, other, stretch)
+        (start, otherStart) = unpaired(start, otherStart, one, other, range)
+        (end, otherEnd) = unpairedEnd(end, otherEnd, one, other, range)
         if (end - start) * (otherEnd - otherStart) <= Self.maxCells {
             let table = AlignmentTable(one, start..<end, other, otherStart..<otherEnd)
             for (letter, otherLetter) in table.pairs() { pair(letter, otherLetter) }
@@ -61,10 +61,10 @@ struct LetterAlignment {
         _ otherStart: Int,
         _ one: ListWords,
         _ other: ListWords,
-        _ stretch: Range<Int>
+        _ range: Range<Int>
     ) -> (Int, Int) {
         var (letter, otherLetter) = (start, otherStart)
-        while letter > stretch.lowerBound,
+        while letter > range.lowerBound,
             !one.isWordStart(letter) || !other.isWordStart(otherLetter)
         {
             (letter, otherLetter) = (letter - 1, otherLetter - 1)
@@ -79,10 +79,10 @@ struct LetterAlignment {
         _ otherEnd: Int,
         _ one: ListWords,
         _ other: ListWords,
-        _ stretch: Range<Int>
+        _ range: Range<Int>
     ) -> (Int, Int) {
         var (letter, otherLetter) = (end, otherEnd)
-        while letter < stretch.upperBound,
+        while letter < range.upperBound,
             !one.isWordStart(letter) || !other.isWordStart(otherLetter)
         {
             after[letter] = -1
@@ -95,13 +95,13 @@ struct LetterAlignment {
     /// Aligns the letters between words that both lists have in the same order.
     private mutating func alignBetweenWords(
         _ one: ListWords,
-        _ stretch: Range<Int>,
+        _ range: Range<Int>,
         _ other: ListWords,
-        _ otherStretch: Range<Int>
+        _ otherRange: Range<Int>
     ) {
-        let (words, otherWords) = (one.words(within: stretch), other.words(within: otherStretch))
+        let (words, otherWords) = (one.words(within: range), other.words(within: otherRange))
         let partners = WordAlignment(one.hashes(of: words), other.hashes(of: otherWords)).partners
-        var (start, otherStart) = (stretch.lowerBound, otherStretch.lowerBound)
+        var (start, otherStart) = (range.lowerBound, otherRange.lowerBound)
         for (index, partner) in partners.enumerated() where partner >= 0 {
             let letters = one.words[words.lowerBound + index].letters
             let otherLetters = other.words[otherWords.lowerBound + partner].letters
@@ -115,7 +115,7 @@ struct LetterAlignment {
             for (letter, otherLetter) in zip(letters, otherLetters) { pair(letter, otherLetter) }
             (start, otherStart) = (letters.upperBound, otherLetters.upperBound)
         }
-        align(one, start..<stretch.upperBound, other, otherStart..<otherStretch.upperBound, maySplit: false)
+        align(one, start..<range.upperBound, other, otherStart..<otherRange.upperBound, maySplit: false)
     }
 }
 
@@ -127,10 +127,10 @@ extension ListWords {
         letter == 0 || letter >= letters.count || wordOfLetter[letter] != wordOfLetter[letter - 1]
     }
 
-    fileprivate func words(within stretch: Range<Int>) -> Range<Int> {
-        guard !stretch.isEmpty else { return 0..<0 }
-        let first = wordOfLetter[stretch.lowerBound] + (isWordStart(stretch.lowerBound) ? 0 : 1)
-        let end = wordOfLetter[stretch.upperBound - 1] + (isWordStart(stretch.upperBound) ? 1 : 0)
+    fileprivate func words(within range: Range<Int>) -> Range<Int> {
+        guard !range.isEmpty else { return 0..<0 }
+        let first = wordOfLetter[range.lowerBound] + (isWordStart(range.lowerBound) ? 0 : 1)
+        let end = wordOfLetter[range.upperBound - 1] + (isWordStart(range.upperBound) ? 1 : 0)
         return first..<max(first, end)
     }
 
@@ -151,8 +151,8 @@ private struct AlignmentTable {
     private static let gapExtensionCost: Int32 = 1
     private static let unreachable: Int32 = 1 << 28
 
-    private let stretch: Range<Int>
-    private let otherStretch: Range<Int>
+    private let range: Range<Int>
+    private let otherRange: Range<Int>
     private let width: Int
     /// For each cell, the predecessors of its three states, two bits each.
     private var origins: [UInt8]
@@ -169,17 +169,17 @@ private struct AlignmentTable {
         }
     }
 
-    init(_ one: ListWords, _ stretch: Range<Int>, _ other: ListWords, _ otherStretch: Range<Int>) {
-        (self.stretch, self.otherStretch, width) = (stretch, otherStretch, otherStretch.count + 1)
-        origins = [UInt8](repeating: 0, count: (stretch.count + 1) * width)
+    init(_ one: ListWords, _ range: Range<Int>, _ other: ListWords, _ otherRange: Range<Int>) {
+        (self.range, self.otherRange, width) = (range, otherRange, otherRange.count + 1)
+        origins = [UInt8](repeating: 0, count: (range.count + 1) * width)
         // A gap is cheaper at the beginning of a word, because whole words are added and removed.
-        let opens = otherStretch.map { other.isWordStart($0) ? Int32(3) : 5 }
+        let opens = otherRange.map { other.isWordStart($0) ? Int32(3) : 5 }
         let unreachable = [Int32](repeating: Self.unreachable, count: width)
         var row = Row(pairs: unreachable, removals: unreachable, additions: unreachable)
         row.pairs[0] = 0
         for column in 1..<width { addGap(at: column, &row, opens[column - 1], line: 0) }
-        for line in 1...stretch.count {
-            let letter = stretch.lowerBound + line - 1
+        for line in 1...range.count {
+            let letter = range.lowerBound + line - 1
             let isStart = one.isWordStart(letter)
             var corner = row[0]
             let (left, origin) = Self.gap(corner.0, corner.1, corner.2, isStart ? 3 : 5, Step.removed)
@@ -191,7 +191,7 @@ private struct AlignmentTable {
                 let (paired, pairOrigin) = Self.least(
                     (corner.0, corner.1 + (isStart ? 0 : 1), corner.2 + (opens[column - 1] == 3 ? 0 : 1))
                 )
-                let isEqual = one.letters[letter] == other.letters[otherStretch.lowerBound + column - 1]
+                let isEqual = one.letters[letter] == other.letters[otherRange.lowerBound + column - 1]
                 row.pairs[column] = paired + (isEqual ? 0 : Self.mismatchCost)
                 let (left, leftOrigin) = Self.gap(above.0, above.1, above.2, isStart ? 3 : 5, Step.removed)
                 row.removals[column] = left
@@ -233,12 +233,12 @@ private struct AlignmentTable {
     /// Returns the aligned letters, from the last to the first.
     func pairs() -> [(Int, Int)] {
         var pairs: [(Int, Int)] = []
-        var (row, column, step) = (stretch.count, otherStretch.count, end)
+        var (row, column, step) = (range.count, otherRange.count, end)
         while row > 0 || column > 0 {
             let origin = origins[row * width + column]
             switch step {
             case Step.pair where row > 0 && column > 0:
-                pairs.append((stretch.lowerBound + row - 1, otherStretch.lowerBound + column - 1))
+                pairs.append((range.lowerBound + row - 1, otherRange.lowerBound + column - 1))
                 (row, column, step) = (row - 1, column - 1, origin & 3)
             case Step.removed where row > 0: (row, step) = (row - 1, origin >> 2 & 3)
             case Step.added where column > 0: (column, step) = (column - 1, origin >> 4 & 3)

@@ -5,7 +5,7 @@ struct LetterComparison {
     /// The length of the longer of the two ranges.
     let length: Int
     /// The range in the other list, or `nil` if no letter is aligned.
-    let stretch: Range<Int>?
+    let range: Range<Int>?
 
     /// Compares a range of letters with the aligned letters.
     init(_ letters: Range<Int>, of side: ComparedList, with other: ComparedList) {
@@ -16,7 +16,7 @@ struct LetterComparison {
             (first, last) = (min(first, partner), partner)
         }
         guard last >= 0 else {
-            (edits, length, stretch) = (letters.count, letters.count, nil)
+            (edits, length, range) = (letters.count, letters.count, nil)
             return
         }
         // Unaligned letters of the words at both ends belong to the range.
@@ -26,7 +26,7 @@ struct LetterComparison {
         {
             last += 1
         }
-        stretch = first..<last + 1
+        range = first..<last + 1
         length = max(letters.count, last - first + 1)
         let (own, others) = (side.list.letters[letters], other.list.letters[first...last])
         // The alignment prefers long gaps, so the edit distance is computed separately.

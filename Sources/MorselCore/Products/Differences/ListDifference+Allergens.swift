@@ -120,14 +120,14 @@ extension ListDifference {
             let name = list.names[word.name]
             return !matchesAfter[word.name].isFound && !name.isSure && name.role != .claimed
         }
-        var stretches: [Range<Int>] = []
+        var ranges: [Range<Int>] = []
         for first in isMisread.indices {
             for end in first + 1..<max(first + 2, min(isMisread.count, first + Self.maxWords) + 1) {
                 guard end <= isMisread.count, isMisread[end - 1] else { break }
-                if list.words[first..<end].contains(where: { $0.name >= 0 }) { stretches.append(first..<end) }
+                if list.words[first..<end].contains(where: { $0.name >= 0 }) { ranges.append(first..<end) }
             }
         }
-        return stretches
+        return ranges
     }
 }
 

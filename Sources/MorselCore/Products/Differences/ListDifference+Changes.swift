@@ -104,7 +104,7 @@ extension ListDifference {
         _ other: ComparedList
     ) -> VersionDifference.Certainty {
         let comparison = LetterComparison(side.list.letters(of: name), of: side, with: other)
-        let isMissing = comparison.stretch == nil || comparison.edits * 3 >= comparison.length * 2
+        let isMissing = comparison.range == nil || comparison.edits * 3 >= comparison.length * 2
         let isUnderstood = name.isSure && !name.concepts.isEmpty
         if name.isDescription { return .mayHaveChanged }
         switch match {

@@ -48,9 +48,9 @@ struct ListDifference {
         after.list.words.contains { word in
             let comparison = LetterComparison(word.letters, of: after, with: before)
             guard comparison.edits > 0, comparison.isSimilar, comparison.length > 2,
-                let stretch = comparison.stretch
+                let range = comparison.range
             else { return false }
-            return !word.isKnown || !before.list.words[before.list.wordOfLetter[stretch.lowerBound]].isKnown
+            return !word.isKnown || !before.list.words[before.list.wordOfLetter[range.lowerBound]].isKnown
         }
     }
 
@@ -73,7 +73,7 @@ struct ListDifference {
 
     private func match(of name: ListWords.Name, _ side: ComparedList, _ other: ComparedList) -> Match {
         let whole = LetterComparison(side.list.letters(of: name), of: side, with: other)
-        guard let stretch = whole.stretch, whole.isHalfSimilar else { return .unmatched }
+        guard let range = whole.range, whole.isHalfSimilar else { return .unmatched }
         var similar: Int?
         for place in name.words {
             let word = LetterComparison(side.list.words[place].letters, of: side, with: other)
@@ -82,23 +82,23 @@ struct ListDifference {
                 guard word.isSimilar else { return .unmatched }
                 similar = rival
             } else if word.length > 2
-                ? !word.isHalfSimilar : word.length == 2 && word.stretch == nil && name.isSure
+                ? !word.isHalfSimilar : word.length == 2 && word.range == nil && name.isSure
             {
                 return .unmatched
             }
         }
         // The other list may have more words at this position: "modified maize starch" is not "maize starch".
         for place in other.list.wordOfLetter[
-            stretch.lowerBound
-        ]...other.list.wordOfLetter[stretch.upperBound - 1] {
+            range.lowerBound
+        ]...other.list.wordOfLetter[range.upperBound - 1] {
             let letters = other.list.words[place].letters
             if letters.count > 2, !LetterComparison(letters, of: other, with: side).isHalfSimilar {
                 return .unmatched
             }
         }
         if let similar { return .similar(similar) }
-        if let place = roleChange(of: name, side, other, stretch) { return .otherRole(place) }
-        if isInClaim(name, side, other, stretch) { return .unmatched }
+        if let place = roleChange(of: name, side, other, range) { return .otherRole(place) }
+        if isInClaim(name, side, other, range) { return .unmatched }
         return whole.isSimilar || whole.edits == 0 || !name.isSure || name.words.count > 1
             ? .matched : .unmatched
     }
@@ -107,8 +107,8 @@ struct ListDifference {
     ///
     /// Both names must be certain, not guessed.
     private func rival(of name: ListWords.Name, _ word: LetterComparison, _ other: ComparedList) -> Int? {
-        guard name.isSure, !name.concepts.isEmpty, let stretch = word.stretch else { return nil }
-        let place = other.list.words[other.list.wordOfLetter[stretch.lowerBound]].name
+        guard name.isSure, !name.concepts.isEmpty, let range = word.range else { return nil }
+        let place = other.list.words[other.list.wordOfLetter[range.lowerBound]].name
         guard place >= 0 else { return nil }
         let rival = other.list.names[place]
         let isSame = rival.concepts.contains { name.concepts.contains($0) }
@@ -120,9 +120,9 @@ struct ListDifference {
         of name: ListWords.Name,
         _ side: ComparedList,
         _ other: ComparedList,
-        _ stretch: Range<Int>
+        _ range: Range<Int>
     ) -> Int? {
-        let place = other.list.words[other.list.wordOfLetter[stretch.lowerBound]].name
+        let place = other.list.words[other.list.wordOfLetter[range.lowerBound]].name
         guard place >= 0, other.list.names[place].role != name.role else { return nil }
         let words = name.words
         let otherWords = other.list.names[place].words
@@ -136,9 +136,9 @@ struct ListDifference {
         _ name: ListWords.Name,
         _ side: ComparedList,
         _ other: ComparedList,
-        _ stretch: Range<Int>
+        _ range: Range<Int>
     ) -> Bool {
-        let place = other.list.wordOfLetter[stretch.lowerBound]
+        let place = other.list.wordOfLetter[range.lowerBound]
         let span = other.list.words[place].span
         guard name.role != .claimed, other.list.words[place].name < 0,
             other.list.reading.allergens.contains(where: { finding in
@@ -209,9 +209,9 @@ struct ListDifference {
         ofMovedIn other: ComparedList,
         _ matches: [Match]
     ) -> Bool {
-        let stretch = LetterComparison(side.list.letters(of: name), of: side, with: other).stretch
-        guard name.isSure, let stretch else { return false }
-        let place = other.list.words[other.list.wordOfLetter[stretch.lowerBound]].name
+        let range = LetterComparison(side.list.letters(of: name), of: side, with: other).range
+        guard name.isSure, let range else { return false }
+        let place = other.list.words[other.list.wordOfLetter[range.lowerBound]].name
         guard place >= 0, matches[place] == .moved else { return false }
         return other.list.names[place].words.count > name.words.count && !isNamed(name, in: other.list)
     }

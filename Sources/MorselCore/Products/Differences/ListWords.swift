@@ -174,26 +174,26 @@ struct ListWords {
 
     /// Removes percentages and amounts, which are not names.
     private mutating func removeAmounts() {
-        var isKept = words.map { $0.name != -2 }
+        var isIncluded = words.map { $0.name != -2 }
         for name in names {
-            for word in name.words { isKept[word] = true }
+            for word in name.words { isIncluded[word] = true }
         }
-        var (indices, kept, keptLetters) = ([Int](), [Word](), [UInt8]())
+        var (indices, remaining, remainingLetters) = ([Int](), [Word](), [UInt8]())
         for (index, word) in words.enumerated() {
-            indices.append(kept.count)
-            guard isKept[index] else { continue }
+            indices.append(remaining.count)
+            guard isIncluded[index] else { continue }
             var word = word
-            let start = keptLetters.count
-            keptLetters += letters[word.letters]
-            for _ in word.letters { wordOfLetter.append(kept.count) }
-            word.letters = start..<keptLetters.count
+            let start = remainingLetters.count
+            remainingLetters += letters[word.letters]
+            for _ in word.letters { wordOfLetter.append(remaining.count) }
+            word.letters = start..<remainingLetters.count
             word.name = -1
-            kept.append(word)
+            remaining.append(word)
         }
         for index in names.indices {
             let first = indices[names[index].words.lowerBound]
             names[index].words = first..<indices[names[index].words.upperBound - 1] + 1
         }
-        (words, letters) = (kept, keptLetters)
+        (words, letters) = (remaining, remainingLetters)
     }
 }
