@@ -99,6 +99,7 @@ struct ProductParser: Sendable {
         case .notDigits: (.noGTIN, "the code contains characters other than digits")
         case .length(0): (.noGTIN, "the code is missing")
         case .length(let count): (.noGTIN, "the code has \(count) digits; a GTIN has 8, 12, 13 or 14")
+        case .zero: (.wrongGTIN, "the code has only zeros")
         case .checkDigit(let found, let expected):
             (
                 .wrongGTIN,

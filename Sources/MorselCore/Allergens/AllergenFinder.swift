@@ -151,10 +151,9 @@ struct ItemContext {
         guard knowledge.kind(of: mention.concept) == .ingredient,
             !knowledge.traits(of: mention.concept).contains(.isOil)
         else { return false }
-        let sulphites: UInt8 = 11
         return knowledge.findingLinkIndices(of: mention.concept).allSatisfy {
             knowledge.link(at: $0).relation != .couldBeMadeFrom
-                && knowledge.link(at: $0).allergen.index != sulphites
+                && knowledge.link(at: $0).allergen != .sulphites
         }
     }
 

@@ -86,11 +86,11 @@ private struct QuantityReader {
         guard !digits.isEmpty else { throw .noNumber }
         var decimals = 0
         if !isAtEnd, current == "." || current == ",", isDigit(at: index + 1) {
-            let whole = digits
+            let (whole, separator) = (digits, current)
             index += 1
             let fraction = self.digits()
             if fraction.utf8.count == 3, whole != "0" {
-                throw .ambiguousNumber(whole + "," + fraction)
+                throw .ambiguousNumber("\(whole)\(separator)\(fraction)")
             }
             decimals = fraction.utf8.count
             digits += fraction

@@ -8,6 +8,8 @@ public struct GTIN: Hashable, Comparable, Sendable {
         case notDigits
         /// It has the wrong number of digits. A GTIN has 8, 12, 13 or 14 digits, or more with leading zeros.
         case length(Int)
+        /// All its digits are 0.
+        case zero
         /// Its check digit is wrong.
         case checkDigit(found: Int, expected: Int)
     }
@@ -33,8 +35,9 @@ public struct GTIN: Hashable, Comparable, Sendable {
             }
         }
         guard count >= 8 else { throw .length(count) }
+        guard number > 0 else { throw .zero }
         let expected = Self.checkDigit(of: number / 10)
-        guard Int(number % 10) == expected, number > 0 else {
+        guard Int(number % 10) == expected else {
             throw .checkDigit(found: Int(number % 10), expected: expected)
         }
         self.number = number

@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [
         ("", FoodQuantity.ParseError.noNumber), ("g", .noNumber), ("a pinch", .noNumber), ("-5 g", .noNumber),
         (",5 g", .noNumber), ("5 slices", .unknownUnit("slices")), ("8 fl oz", .unknownUnit("fl")),
-        ("1,500 kg", .ambiguousNumber("1,500")), ("1.000 g", .ambiguousNumber("1,000")), ("0 g", .outOfRange),
+        ("1,500 kg", .ambiguousNumber("1,500")), ("1.000 g", .ambiguousNumber("1.000")), ("0 g", .outOfRange),
         ("1000 kg", .outOfRange), ("99999999999999999999 g", .outOfRange), ("0,0000001 g", .outOfRange),
         ("0,0000001 kg", .outOfRange), ("3 x g", .noNumber), ("30 g 40", .notUnderstood("40")),
         ("999999999999 x 999999999999 g", .outOfRange), ("400 g / 14 oz", .notUnderstood("/ 14 oz")),

@@ -32,7 +32,7 @@ import Testing
         ("+4006381333931", .notDigits), ("4006381333930", .checkDigit(found: 0, expected: 1)),
         ("4006381333932", .checkDigit(found: 2, expected: 1)),
         ("96385075", .checkDigit(found: 5, expected: 4)),
-        ("00000000", .checkDigit(found: 0, expected: 0)),
+        ("00000000", .zero),
     ])
     func `a text that is not a GTIN throws the reason`(text: String, error: GTIN.ParseError) {
         #expect(throws: error) { try GTIN(text) }
