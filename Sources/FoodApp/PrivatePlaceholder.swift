@@ -5,12 +5,12 @@ struct PrivatePlaceholder {
     let context: PageContext
 
     func html() -> HTML {
-        let notice = Blank(
+        let notice = EmptyState(
             icon: "lock",
             title: Self.title[context.language],
             words: Self.words[context.language],
             actions: [
-                Blank.link(
+                EmptyState.link(
                     CommonWords.checkLabel[context.language],
                     to: context.path(to: .labels(.check)),
                     isFirst: true

@@ -2,13 +2,13 @@ import MorselUI
 
 /// The time of a stored record.
 ///
-/// A script writes it in the format and the time zone of the person. Until then it is the day, in UTC.
+/// It is the day in UTC, until a script replaces it in the format and the time zone of the person.
 struct RecordTime {
     private let milliseconds: Int64
     private let isWithTimeOfDay: Bool
     private let language: PageLanguage
 
-    /// A time in milliseconds UTC.
+    /// Creates the time of a record, in milliseconds UTC.
     init(_ milliseconds: Int64, isWithTimeOfDay: Bool, in language: PageLanguage) {
         self.milliseconds = milliseconds
         self.isWithTimeOfDay = isWithTimeOfDay

@@ -2,7 +2,7 @@ public import MorselUI
 
 /// The pages that a device draws from its records when the server sends an error page, or no page, in their place.
 public enum StoredPages {
-    /// What the scripts of these pages may show, each notice and question once.
+    /// Returns the notices and questions of these pages as templates, each once.
     public static func templates(_ context: PageContext) -> HTML {
         let notices = ProductPage.notices + SettingsPage.notices
         let questions = [

@@ -2,11 +2,11 @@ import MorselUI
 
 /// Notices about something that could not be sent to the server.
 ///
-/// A page with several forms has them once.
+/// A page contains each of them once, also if it has several forms.
 enum SubmissionNotices {
     static var all: [NoticeTemplate] { [notSent, rejected, busy] }
 
-    /// There was no answer.
+    /// The server did not answer.
     private static let notSent = NoticeTemplate(
         "not-sent",
         Phrase(
@@ -19,7 +19,7 @@ enum SubmissionNotices {
     private static let rejected = NoticeTemplate(
         "not-taken",
         Phrase(
-            en: "The server rejected it. It is still here: write less, or choose another photo.",
+            en: "The server rejected it. It is still here: shorten the text, or choose another photo.",
             es: "El servidor no lo aceptó. Sigue aquí: escribe menos o elige otra foto.",
             pt: "O servidor não o aceitou. Continua aqui: escreve menos ou escolhe outra foto."
         )

@@ -77,7 +77,7 @@ package struct AboutPage: Page {
         facts.add(CommonWords.knowledgeVersion[language], version)
         return section(
             "data",
-            Words.whence,
+            Words.knowledgeSources,
             """
             <div class="table-box"><table class="table"><thead><tr><th scope="col">\(Words.source[language])</th>\
             <th scope="col">\(Words.licence[language])</th></tr></thead><tbody>
@@ -126,7 +126,7 @@ package struct AboutPage: Page {
             es: "Qué es y qué no es",
             pt: "O que é e o que não é"
         )
-        static let whence = Phrase(
+        static let knowledgeSources = Phrase(
             en: "Where the knowledge comes from",
             es: "De dónde viene la base de conocimientos",
             pt: "De onde vem a base de conhecimento"

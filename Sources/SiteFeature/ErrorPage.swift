@@ -37,13 +37,13 @@ package struct ErrorPage: Page {
 
     /// The content of `main`.
     package func main() -> HTML {
-        Blank(
+        EmptyState(
             icon: problem.text.isMissing ? "search" : "sync",
             title: title,
             words: problem.text.advice[language],
             isPage: true,
             actions: [
-                Blank.link(Words.check[language], to: context.path(to: .labels(.check)), isFirst: true)
+                EmptyState.link(Words.check[language], to: context.path(to: .labels(.check)), isFirst: true)
             ],
             reference: "\(problem.code.description) · \(requestID)"
         )

@@ -19,12 +19,14 @@ package struct OfflinePage: Page {
 
     /// The content of `main`.
     package func main() -> HTML {
-        let blank = Blank(
+        let blank = EmptyState(
             icon: "cloud-off",
             title: title,
             words: Words.words[language],
             isPage: true,
-            actions: [Blank.link(Words.check[language], to: context.path(to: .labels(.check)), isFirst: true)]
+            actions: [
+                EmptyState.link(Words.check[language], to: context.path(to: .labels(.check)), isFirst: true)
+            ]
         )
         return """
             \(blank.html(context))\

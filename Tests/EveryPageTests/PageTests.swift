@@ -140,7 +140,7 @@ extension ParsedHTML.Element {
 }
 
 extension ParsedHTML {
-    /// The texts in the page's language.
+    /// Returns the texts in the page's language.
     fileprivate func spokenTexts(in language: String) -> Set<String> {
         var spoken: Set<String> = []
         for (text, place) in texts {

@@ -10,7 +10,7 @@ extension SamplePages {
     /// The request identifier on the sample error pages.
     static let requestID = "7f3a-19c2"
 
-    /// All sample pages.
+    /// Returns all sample pages.
     func all() throws -> [Named] {
         try checks() + lookUp() + privatePages() + others() + foods()
     }

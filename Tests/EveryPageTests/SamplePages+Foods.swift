@@ -5,7 +5,7 @@ import MorselUI
 import ProductsFeature
 
 extension SamplePages {
-    /// The pages of products, searches, categories and foods.
+    /// Returns the pages of products, searches, categories and foods.
     func foods() throws -> [Named] { try products() + searches() + dishes() + reactions() }
 
     private func product(_ record: ProductRecord) -> ProductPage {
@@ -31,7 +31,7 @@ extension SamplePages {
         ]
     }
 
-    /// The same page as a device draws it.
+    /// Returns the same page as a device draws it.
     private func onDevice(_ page: ProductPage) -> ProductPage {
         var context = context
         context.isOnDevice = true

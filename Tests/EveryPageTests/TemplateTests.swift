@@ -16,7 +16,7 @@ import Testing
         "question-delete-person", "question-delete-products", "question-delete-words",
     ]
 
-    /// The notices and questions of a page.
+    /// Returns the notices and questions of a page.
     private static func templates(_ name: String) throws -> Set<String> {
         let page = try #require(try SamplePages(.english).all().first { $0.name == name })
         let ids = ParsedHTML(page.html).elements("template").compactMap { $0.attributes["id"] }

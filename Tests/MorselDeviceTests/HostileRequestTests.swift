@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// A request with a few bytes lost, repeated, replaced or put in.
+    /// Returns a request with a few bytes lost, repeated, replaced or put in.
     private static func mutated(_ request: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
         var bytes = request
         for _ in 0..<(1 + random.below(3)) where !bytes.isEmpty {

@@ -19,7 +19,7 @@ import Testing
     ]
     private static let own = #""format":2,"#
 
-    /// A request for each thing that is drawn from a record or a list, with what says its format.
+    /// Returns a request for each thing that is drawn from a record or a list, with what says its format.
     private static func requests(_ format: String) -> [String] {
         let product = #"{\#(format)"gtin":"9524100003125","versions":[{"content":{"name":"Oats"}}]}"#
         let food =

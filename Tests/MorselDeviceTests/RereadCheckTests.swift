@@ -11,7 +11,7 @@ import Testing
 
     init() throws { device = try TestDevice() }
 
-    /// The row of a kept check of a label with milk and perhaps hazelnut, for somebody who avoids milk.
+    /// Returns the row of a kept check of a label with milk and perhaps hazelnut, for somebody who avoids milk.
     private func row(_ members: String, language: String = "en") throws -> String {
         let page = try device.page(
             """

@@ -11,7 +11,7 @@ import Testing
 
     init() throws { device = try TestDevice() }
 
-    /// The report of the bytes of a word in a text.
+    /// Returns the report of the bytes of a word in a text.
     private func report(of word: String, in text: String) throws -> WordReport {
         let range = try #require(text.firstRange(of: word))
         let first = Int32(text.utf8.distance(from: text.startIndex, to: range.lowerBound))

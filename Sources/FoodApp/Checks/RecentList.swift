@@ -47,7 +47,7 @@ struct RecentList {
 
     private var language: PageLanguage { context.language }
 
-    /// The list as a section of the first page.
+    /// Returns the list as a section of the first page.
     ///
     /// Without checks it is an empty element that the device fills.
     func section() -> HTML {
@@ -61,7 +61,7 @@ struct RecentList {
             """
     }
 
-    /// The rows.
+    /// Returns the list with a row for each check.
     func html() -> HTML { "<ul class=\"list\">\n\(checks.map { row($0) })</ul>\n" }
 
     private func row(_ recent: RecentCheck) -> HTML {
@@ -78,7 +78,7 @@ struct RecentList {
     }
 
     private func row(_ recent: RecentCheck, pending photos: PendingPhotos) -> HTML {
-        // A script puts the first photo into the place.
+        // A script replaces the icon with the first photo.
         let picture: HTML = """
             <span class="thumb" data-script data-photo-of="\(recent.id)">\(context.icon("camera"))</span>
             """
@@ -95,7 +95,7 @@ struct RecentList {
         RecordTime(recent.checkedAt, isWithTimeOfDay: true, in: language).html()
     }
 
-    /// Sentences about what the current knowledge reads differently; empty without changes.
+    /// Returns sentences about what the current knowledge reads differently; empty without changes.
     private func changes(of recent: RecentCheck) -> String {
         var sentences: [String] = []
         if let state = recent.previousState {
@@ -111,7 +111,7 @@ struct RecentList {
         return ([Words.readAgain[language]] + sentences).joined(separator: " ")
     }
 
-    /// "contains milk and may contain hazelnut".
+    /// Returns findings as part of a sentence: "contains milk and may contain hazelnut".
     private func list(_ findings: [FoundAllergens.Finding]) -> String {
         let parts = findings.map { finding in
             "\(finding.state.words[language]) \(context.title(of: finding.allergen).insideSentence)"

@@ -32,7 +32,7 @@ public struct RecentPage: Page {
         )
     )
 
-    /// The contents of `main`.
+    /// Returns the contents of `main`.
     public func main() -> HTML {
         """
         \(Navigation(context: context, current: address).tabs())\
@@ -53,12 +53,12 @@ public struct RecentPage: Page {
     }
 
     private var empty: HTML {
-        Blank(
+        EmptyState(
             icon: "history",
             title: Words.nothing[language],
             words: Words.nothingYet[language],
             actions: [
-                Blank.link(
+                EmptyState.link(
                     CommonWords.checkLabel[language],
                     to: context.path(to: .labels(.check)),
                     isFirst: true

@@ -8,20 +8,20 @@ struct FoodRecords {
     private(set) var words = RecordCollection<WordReport>()
     private(set) var foods = RecordCollection<ReactedFood>()
     private(set) var products = RecordCollection<ViewedProduct>()
-    /// The identifier of the person who is shown.
+    /// The identifier of the current person.
     private(set) var currentPerson = ""
-    /// What the person says about themselves, for the energy of a day.
+    /// Personal details for the energy need of a day.
     private(set) var energy = EnergyForm()
     /// Allergens whose products are hidden in lists.
     private(set) var hidden: [Allergen] = []
 
-    /// The people and the one who is shown: the first one if no other was chosen.
+    /// The people of the device and the current person, by default the first one.
     var household: Household {
         let people = people.oldest
         return Household(people, current: people.firstIndex { $0.id == currentPerson } ?? 0)
     }
 
-    /// The stored food of a check, or of a product, to which a person reacts.
+    /// Returns the stored food of a check or a product that a person reacts to, or `nil`.
     func reactedFood(of person: String?, check: String = "", gtin: String = "") -> ReactedFood? {
         guard let person, !(check.isEmpty && gtin.isEmpty) else { return nil }
         return foods.newest().first { food in
@@ -29,7 +29,7 @@ struct FoodRecords {
         }
     }
 
-    /// Takes a changed record.
+    /// Applies a change of a record.
     ///
     /// A value that cannot be read counts as not stored. Collections of other apps are skipped.
     mutating func apply(_ change: RecordChange, _ knowledge: Knowledge) {
@@ -65,7 +65,7 @@ struct FoodRecords {
         case "products":
             guard let product = try ViewedProduct.read(&json) else { return products.remove(id: id) }
             products.put(product, id: id, time: product.viewedAt)
-        case "settings": try takeSetting(&json, knowledge)
+        case "settings": try applySetting(&json, knowledge)
         default: break
         }
     }
@@ -81,7 +81,7 @@ struct FoodRecords {
         }
     }
 
-    private mutating func takeSetting(
+    private mutating func applySetting(
         _ json: inout JSONReader,
         _ knowledge: Knowledge
     ) throws(JSONReader.ReadError) {

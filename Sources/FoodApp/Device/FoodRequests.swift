@@ -4,13 +4,13 @@ import MorselUI
 // The members of a request that the pages of this app read (`docs/page-request.md`). Each page has a type with its own
 // members, and ignores those of the others.
 
-/// A label that is being checked.
+/// A request about a label that is being checked.
 struct CheckRequest {
     /// The label, or `nil` if there is none.
     var label: StoredCheck?
     /// Whether the label is being typed, so that its field stays above the answer.
     var isTyping = false
-    /// The values of a pack that were typed.
+    /// The nutrition values that were typed from a pack.
     var nutrition: [FormField] = []
     /// The quantity that was typed, or `nil` if none was.
     var quantity: String?
@@ -29,11 +29,11 @@ struct CheckRequest {
     }
 }
 
-/// A search, or a list that the server found.
+/// A request to search, or to draw a list of results of the server.
 struct SearchRequest {
-    /// What is looked for.
+    /// The query.
     var query = ""
-    /// What the server found, or `nil` if it was not asked.
+    /// The results of the server, or `nil` if it was not asked.
     var found: SearchResults?
     /// Whether stored products are searched, because the server gave no answer.
     var usesStored = false
@@ -56,7 +56,7 @@ struct SearchRequest {
     }
 }
 
-/// A product.
+/// A request for the page of a product.
 struct ProductRequest {
     /// The product of the page, or `nil` if the page has none.
     var product: ProductRecord?
@@ -83,7 +83,7 @@ struct ProductRequest {
     }
 }
 
-/// A food of a composition table, or a dish.
+/// A request for the page of a food of a composition table, or of a dish.
 struct FoodRequest {
     /// The food of the page, or `nil` if the page has none.
     var food: FoodRecord?
@@ -104,13 +104,13 @@ struct FoodRequest {
     }
 }
 
-/// Forms and fields of the people of the device.
+/// A request with the fields of a form, or with letters typed in a field.
 struct FormRequest {
     /// The identifier of the person whom the form describes.
     var person = ""
     /// The fields of the form.
     var fields: [FormField] = []
-    /// What was typed to find something to avoid.
+    /// The letters that were typed to find a subject to avoid.
     var letters = ""
     /// The identifier of the stored food whose name is being changed, or `nil` if none is.
     var edited: String?

@@ -29,7 +29,7 @@ extension FoodSession {
 
     private func checkPage(_ request: CheckRequest, _ context: PageContext) -> CheckPage {
         let answer = request.label.flatMap { label -> AnswerView? in
-            guard label.isAnswered else { return nil }
+            guard label.hasContent else { return nil }
             var view = AnswerView(of: read(label, for: nil), for: records.household, context: context)
             view.reported = records.words.newest()
             view.pack = label.pack
@@ -42,7 +42,7 @@ extension FoodSession {
             declaredLanguage: request.label?.declaredLanguage,
             answer: answer,
             household: records.household,
-            // Only a page without an answer lists checks, so that typing reads one label and not four.
+            // A page with an answer has no list of checks, so that each keystroke reads one label instead of four.
             recent: answer == nil ? recent(3) : [],
             isTyping: request.isTyping
         )
@@ -81,7 +81,7 @@ extension FoodSession {
         return LabelCheck(text, for: profile, language: label.declaredLanguage, knowledge: knowledge)
     }
 
-    /// The stored checks, the newest first, read again with the current knowledge for the current person.
+    /// Returns the stored checks, the newest first, read again with the current knowledge for the current person.
     private func recent(_ limit: Int = .max) -> [RecentCheck] {
         let profile = records.household.person?.profile
         return records.checks.newest(limit).map { stored in
@@ -91,7 +91,7 @@ extension FoodSession {
                 recent.pendingPhotos = PendingPhotos(isWaitingForNetwork: stored.waitsFor == "network")
                 return recent
             }
-            // The same knowledge reads a label in the same way: a different state belongs to another person.
+            // The same knowledge reads a label in the same way, so a different state is that of another person.
             guard stored.knowledge != knowledge.versionName else { return recent }
             recent.previousState = stored.state == check.state ? nil : stored.state
             guard let before = stored.found else { return recent }
@@ -102,10 +102,12 @@ extension FoodSession {
         }
     }
 
-    /// Writes the answer to a label as plain text for the current person, or without a label the list of reported words.
+    /// Writes the answer to a label as plain text for the current person.
+    ///
+    /// Without a label it writes the list of reported words.
     func writeText(_ request: CheckRequest, _ context: PageContext, to json: inout JSONWriter) {
         let check = request.label.flatMap { label in
-            label.isAnswered ? read(label, for: records.household.person?.profile) : nil
+            label.hasContent ? read(label, for: records.household.person?.profile) : nil
         }
         json.key("text")
         json.string(check?.plainText(context) ?? WordReport.plainText(of: records.words.newest(), context))
@@ -120,7 +122,7 @@ extension FoodSession {
             .write(to: &json, knowledge)
     }
 
-    /// Writes a list of things to avoid whose names begin with the typed letters.
+    /// Writes a list of subjects to avoid whose names begin with the typed letters.
     func writeSubjects(_ request: FormRequest, _ context: PageContext, to json: inout JSONWriter) {
         let matches = SubjectSearch(knowledge: knowledge).matches(request.letters, in: context.language)
         write("html", SubjectSuggestions(matches: matches, context: context).html(), to: &json)

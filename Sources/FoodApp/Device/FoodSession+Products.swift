@@ -55,7 +55,7 @@ extension FoodSession {
 
     // MARK: Search
 
-    /// How many viewed products are shown before anything is typed.
+    /// The maximum number of viewed products that are shown before anything is typed.
     private static let viewedLimit = 8
 
     private func searchPage(_ request: SearchRequest, _ context: PageContext) -> SearchPage {

@@ -15,14 +15,14 @@ public struct FoodSession {
     /// Removes all records.
     public mutating func removeRecords() { records = FoodRecords() }
 
-    /// Takes a changed record.
+    /// Applies a change of a record.
     ///
     /// Records of other apps are ignored.
     public mutating func apply(_ change: RecordChange) { records.apply(change, knowledge) }
 
     /// Writes the members of the answer to a request.
     ///
-    /// - Throws: `JSONReader.ReadError` if a member has another type, or a record of the page has another format.
+    /// - Throws: `JSONReader.ReadError` if a member has the wrong type, or a record of the page has another format.
     public func answer(
         _ request: DeviceRequest,
         to json: inout JSONWriter

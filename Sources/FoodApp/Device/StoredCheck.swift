@@ -8,7 +8,7 @@ public struct StoredCheck {
     public var text: [UInt8] = []
     /// The language that the person chose; `nil` to detect it.
     public var declaredLanguage: Language?
-    /// What was read on photos, or `nil` for a text that was typed.
+    /// The reading of the photos, or `nil` for a typed text.
     public var pack: PackReading?
     /// Whether the person compared the text with the pack.
     public var isConfirmed = false
@@ -25,8 +25,8 @@ public struct StoredCheck {
     /// Why its photos were not read yet, "network" or the code of a problem; empty for a check that was read.
     public var waitsFor = ""
 
-    /// Whether there is something to answer: a text, or photos on which none was read.
-    var isAnswered: Bool { !text.isEmpty || pack != nil }
+    /// Whether it can be checked: it has a text, or photos, also if no text was read from them.
+    var hasContent: Bool { !text.isEmpty || pack != nil }
 
     init(_ json: inout JSONReader, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
         try json.members { (json, key) throws(JSONReader.ReadError) in
@@ -35,13 +35,13 @@ public struct StoredCheck {
             case "pack" where json.isAtObject(): pack = try PackReading(&json)
             case "isConfirmed": isConfirmed = try json.boolean()
             case "checkedAt": checkedAt = try json.integer()
-            case let name where json.isAtString(): take(try json.string(), as: name)
+            case let name where json.isAtString(): set(try json.string(), for: name)
             default: _ = try json.rawValue()
             }
         }
     }
 
-    private mutating func take(_ value: [UInt8], as name: String) {
+    private mutating func set(_ value: [UInt8], for name: String) {
         switch name {
         case "id": id = String(decoding: value, as: UTF8.self)
         case "text": text = value

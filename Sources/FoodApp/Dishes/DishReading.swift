@@ -6,7 +6,7 @@ import MorselUI
 /// Recipes vary: a usual ingredient may be missing and an unusual one may be added. The answer is therefore never "not
 /// found".
 struct DishReading {
-    /// How likely a dish contains a subject.
+    /// How likely it is that a dish contains a subject.
     enum State: UInt8, Comparable, CaseIterable {
         /// An ingredient of the usual recipe contains it.
         case usually
@@ -41,7 +41,7 @@ struct DishReading {
         }
     }
 
-    /// The ingredients that are the evidence for a state.
+    /// Returns the ingredients that are the evidence for a state.
     func quotations(about subject: Profile.Subject, _ state: State) -> [Quotation] {
         switch state {
         case .usually: usual.quotations(about: subject, upTo: .contains)
@@ -78,7 +78,7 @@ private struct CheckedIngredients {
         answer(about: subject)?.state ?? .cannotTell
     }
 
-    /// The ingredients that lead to a state or a more cautious one.
+    /// Returns the ingredients that lead to a state or a more cautious one.
     func quotations(about subject: Profile.Subject, upTo state: Verdict.State) -> [Quotation] {
         let reasons = answer(about: subject)?.reasons.filter { $0.state <= state } ?? []
         return Quotations(check, knowledge: knowledge)
@@ -115,7 +115,7 @@ extension DishIngredients {
 }
 
 extension PageContext {
-    /// The ingredients of a dish, or `nil` for foods of composition tables.
+    /// Returns the ingredients of a dish, or `nil` for foods of composition tables.
     func dish(source: String, code: String) -> DishIngredients? {
         guard source == FoodRecord.ownSource else { return nil }
         return knowledge.dish(identified: Array(code.utf8)).map { DishIngredients($0, in: language) }

@@ -10,7 +10,7 @@ struct DishSummary {
     private var language: PageLanguage { context.language }
     private var ingredients: DishIngredients? { context.dish(source: food.source, code: food.code) }
 
-    /// Whether the food usually, often or possibly contains any of the allergens.
+    /// Returns whether the food usually, often or possibly contains any of the allergens.
     func mayContain(any allergens: [Allergen]) -> Bool {
         guard !allergens.isEmpty, let ingredients else { return false }
         let profile = Profile(entries: allergens.map { Profile.Entry(.allergen($0)) })
@@ -40,22 +40,23 @@ struct DishSummary {
 
     private var answers: (shape: HTML, lines: HTML?) {
         guard let ingredients else { return (context.icon("pot"), nil) }
-        let asked = household.people.filter { $0.profile != nil }
-        guard !asked.isEmpty else {
+        let peopleWithProfile = household.people.filter { $0.profile != nil }
+        guard !peopleWithProfile.isEmpty else {
             let reading = reading(ingredients, .everyGroup())
             return (
                 DishWords.shape(reading, context),
                 "<span class=\"sub\">\(DishWords.summary(reading, context))</span>"
             )
         }
-        let lines = asked.map { person -> HTML in
+        let lines = peopleWithProfile.map { person -> HTML in
             let reading = reading(ingredients, person.profile ?? .everyGroup())
-            let name: HTML? = asked.count > 1 ? "<b>\(context.name(of: person))</b>: " : nil
-            let words = DishWords.summary(reading, context)
-            return "<span class=\"sub\">\(name)\(asked.count > 1 ? words.insideSentence : words)</span>"
+            let name: HTML? = peopleWithProfile.count > 1 ? "<b>\(context.name(of: person))</b>: " : nil
+            let summary = DishWords.summary(reading, context)
+            let words = peopleWithProfile.count > 1 ? summary.insideSentence : summary
+            return "<span class=\"sub\">\(name)\(words)</span>"
         }
-        let own = reading(ingredients, household.person?.profile ?? .everyGroup())
-        return (DishWords.shape(own, context), HTML(lines))
+        let current = reading(ingredients, household.person?.profile ?? .everyGroup())
+        return (DishWords.shape(current, context), HTML(lines))
     }
 
     private enum Words {
@@ -79,7 +80,7 @@ struct DishSummary {
 ///
 /// They never describe a specific portion.
 enum DishWords {
-    /// "Usually contains milk and eggs · often contains nuts · could contain soybeans".
+    /// Returns the states on one line: "Usually contains milk and eggs · often contains nuts".
     static func summary(_ reading: DishReading, _ context: PageContext) -> String {
         let language = context.language
         let parts = [DishReading.State.usually, .often, .could].compactMap { state -> String? in
@@ -97,7 +98,7 @@ enum DishWords {
         context.shape(verdict(reading.answers.first?.state ?? .cannotTell))
     }
 
-    /// The label state whose shape and colour represent a dish state.
+    /// Returns the label state whose shape and colour represent a dish state.
     ///
     /// It is never `contains`, because a recipe is not a label.
     static func verdict(_ state: DishReading.State) -> Verdict.State {

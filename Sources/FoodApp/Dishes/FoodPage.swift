@@ -43,7 +43,7 @@ public struct FoodPage: Page {
         ingredients.map { DishReading($0, for: profile, in: language, knowledge: context.knowledge) }
     }
 
-    /// The contents of `main`.
+    /// Returns the contents of `main`.
     public func main() -> HTML {
         let person = household.person.flatMap { $0.profile == nil ? nil : $0 }
         let reading = reading(for: person?.profile ?? .everyGroup())

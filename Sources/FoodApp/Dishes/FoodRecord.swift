@@ -36,14 +36,14 @@ public struct FoodRecord: Hashable, Sendable {
         self.nutrition = nutrition
     }
 
-    /// The name in a language, otherwise in English, otherwise in any language.
+    /// Returns the name in a language, otherwise in English, otherwise in any language, otherwise the code.
     func name(in language: PageLanguage) -> ProductContent.LanguageText {
         names.name(in: language, else: code)
     }
 }
 
 extension [ProductContent.LanguageText] {
-    /// The text in a language, otherwise in English, otherwise in any language, otherwise the code.
+    /// Returns the text in a language, otherwise in English, otherwise in any language, otherwise the code.
     func name(in language: PageLanguage, else code: String) -> ProductContent.LanguageText {
         first { $0.language == language.code } ?? first { $0.language == "en" } ?? first
             ?? ProductContent.LanguageText("", code)

@@ -1,6 +1,6 @@
 import MorselUI
 
-/// What the scripts of the check may show: notices, and the progress of loading the label reader.
+/// The templates of the check page's scripts: notices, and the progress of loading the label reader.
 struct CheckNotices {
     let context: PageContext
 
@@ -36,7 +36,8 @@ struct CheckNotices {
             pt: "As fotos guardam-se neste dispositivo com a sua verificação, e apagam-se com ela."
         )
         static let loading = Phrase(
-            en: "Loading Morsel, once for this device. To let the server read the label now, check it.",
+            en:
+                "Loading Morsel. This happens once on this device. To have the server read the label now, check it.",
             es:
                 "Cargando Morsel, una vez para este dispositivo. Para que el servidor lea ya la etiqueta, compruébala.",
             pt:

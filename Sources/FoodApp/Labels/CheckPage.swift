@@ -73,7 +73,7 @@ public struct CheckPage: Page {
     /// The query of the page with an example text.
     public static let exampleQuery = "example"
 
-    /// The page with an example text in its field.
+    /// Returns the page with an example text in its field.
     public static func withExample(_ context: PageContext) -> CheckPage {
         CheckPage(context: context, text: ExampleLabel.text[context.language])
     }
@@ -95,7 +95,7 @@ public struct CheckPage: Page {
         """
     }
 
-    /// The contents of `main`.
+    /// Returns the contents of `main`.
     public func main() -> HTML { answer.map { main(with: $0) } ?? empty }
 
     // MARK: With an answer
@@ -137,13 +137,15 @@ public struct CheckPage: Page {
         """
     }
 
-    /// The part after an answer: the form to remember a food that contains something avoided, otherwise its nutrition.
+    /// Returns the part after an answer, or `nil` on the server.
+    ///
+    /// It is the form to save a food that contains something avoided, otherwise the nutrition of the food.
     private func followUp(_ answer: AnswerView) -> HTML? {
         guard context.isOnDevice else { return nil }
         let reaction = ReactionForm(
             check: answer.check,
             name: answer.check.title,
-            kept: reacted,
+            stored: reacted,
             context: context
         )
         let part =
@@ -180,10 +182,10 @@ public struct CheckPage: Page {
             hint: isFromPhotos ? Words.hintOfPhotos[language] : Words.hint[language],
             problem: problem.map { Words.words($0)[language] }
         )
-        // HTML ignores the first line feed after the tag, so that the text keeps its own.
+        // HTML ignores the first line feed after the tag, so a line feed at the start of the text is preserved.
         let area: HTML = """
             <textarea class="input quoted" id="text" name="text" rows="6" autocomplete="off" spellcheck="false"\
-            \(attribute: "lang", declaredLanguage?.tag) placeholder="\(Words.example[language])"\(field.described)>
+            \(attribute: "lang", declaredLanguage?.tag) placeholder="\(Words.example[language])"\(field.ariaAttributes)>
             \(text)</textarea>
             """
         let photos = PhotoField(context: context, retention: photoRetention).html()
@@ -204,7 +206,7 @@ public struct CheckPage: Page {
 
     /// A link to an example text, shown while the field is empty.
     ///
-    /// A script fills the field, otherwise the server does.
+    /// A script fills in the text. Without a script, the server does.
     private var example: HTML? {
         guard text.isEmpty, !isFromPhotos else { return nil }
         return """

@@ -34,7 +34,7 @@ public struct FoundAllergens: Equatable, Sendable {
         self.init(states)
     }
 
-    /// The findings that are not in another list.
+    /// Returns the findings that are not in another list.
     public func missing(from other: FoundAllergens) -> [Finding] {
         findings.filter { !other.findings.contains($0) }
     }

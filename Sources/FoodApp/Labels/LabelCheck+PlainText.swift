@@ -2,10 +2,10 @@ import MorselCore
 public import MorselUI
 
 extension LabelCheck {
-    /// The answer as plain text, to copy or share: the states with their evidence, the unread words and the fixed
-    /// sentence.
+    /// Returns the answer as plain text, to copy or share.
     ///
-    /// It contains what somebody avoids, so only the person may send it.
+    /// The text has the states with their evidence, the unread words and the fixed sentence. It contains what somebody
+    /// avoids, so only the person may send it.
     public func plainText(_ context: PageContext) -> String {
         var lines = [title, headline(context), ""]
         let quotations = Quotations(self, knowledge: context.knowledge)

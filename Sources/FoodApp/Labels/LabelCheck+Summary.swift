@@ -29,7 +29,9 @@ extension LabelCheck {
     /// The language of the label's text, or `nil` if it was not recognised.
     public var language: Language? { reading.languages.first }
 
-    /// The language of a span, because a product may have several texts.
+    /// Returns the language of the text that contains a span.
+    ///
+    /// A product may have texts in several languages.
     func language(of span: Span) -> Language? {
         let part = product?.parts.first { $0.bytes.contains(Int(span.firstByte)) }
         return part?.language ?? language
@@ -38,14 +40,14 @@ extension LabelCheck {
     /// The number of ingredients in the list, including nested ones.
     public var ingredientCount: Int { reading.ingredients.filter { !$0.isHeading }.count }
 
-    /// The name of an answer's subject inside a sentence, with the members of the group that the label names.
+    /// Returns the name of an answer's subject inside a sentence, with the members of the group that the label names.
     func name(of answer: SubjectAnswer, _ context: PageContext) -> String {
         let members = namedMembers(in: answer).map { context.title(of: $0).insideSentence }
         let name = context.title(of: answer.subject).insideSentence
         return members.isEmpty ? name : "\(name) (\(members.joined(separator: ", ")))"
     }
 
-    /// The most cautious state with its subjects: "Contains milk", "Can't tell".
+    /// Returns the most cautious state with its subjects: "Contains milk", "Can't tell".
     public func headline(_ context: PageContext) -> String {
         let word = state.words[context.language]
         switch state {
@@ -56,7 +58,7 @@ extension LabelCheck {
         }
     }
 
-    /// All states with their subjects on one line: "Contains milk · may contain hazelnut".
+    /// Returns all states with their subjects on one line: "Contains milk · may contain hazelnut".
     public func summary(_ context: PageContext) -> String {
         let parts = Verdict.State.inOrder.compactMap { state -> String? in
             let names = answers(in: state).map { name(of: $0, context) }

@@ -78,11 +78,11 @@ public struct LabelCheck: Sendable {
     /// The most cautious state of all answers.
     public var state: Verdict.State { answers.map { $0.state }.min() ?? .cannotTell }
 
-    /// The answers that have a state.
+    /// Returns the answers that have a state.
     public func answers(in state: Verdict.State) -> [SubjectAnswer] { answers.filter { $0.state == state } }
 
     /// Checks the same label for another profile.
-    public func judged(for profile: Profile, knowledge: Knowledge) -> LabelCheck {
+    public func checked(for profile: Profile, knowledge: Knowledge) -> LabelCheck {
         if let product { return LabelCheck(product, for: profile, knowledge: knowledge) }
         var check = LabelCheck(text, reading, for: profile, knowledge: knowledge)
         check.isPartial = isPartial
@@ -91,7 +91,7 @@ public struct LabelCheck: Sendable {
 
     // MARK: Findings
 
-    /// Allergens on the label that are not in the profile, from the most to the least cautious state.
+    /// Returns the allergens on the label that are not in the profile, from the most to the least cautious state.
     public func otherAllergens(_ knowledge: Knowledge) -> [Reading.AllergenFinding] {
         reading.allergens
             .filter { !isAvoided($0, knowledge) && $0.state != .freeFromClaim }
@@ -106,7 +106,7 @@ public struct LabelCheck: Sendable {
         }
     }
 
-    /// The members of a group that the label names, if they have the state of the group's answer.
+    /// Returns the members of a group that the label names, if they have the state of the group's answer.
     public func namedMembers(in answer: SubjectAnswer) -> [Allergen] {
         guard case .allergen(let allergen) = answer.subject else { return [] }
         let members = reading.allergens
@@ -127,7 +127,7 @@ public struct LabelCheck: Sendable {
 }
 
 extension Profile.Subject {
-    /// Whether it is a food that does not have to be named on a label.
+    /// Whether the subject is a food or free text, which a label does not have to name.
     public var isFood: Bool {
         switch self {
         case .concept, .words: true

@@ -39,7 +39,7 @@ public struct LabelMarks: Sendable {
         }
     }
 
-    /// The kind of mark at a byte, or `nil` for no mark.
+    /// Returns the kind of mark at a byte, or `nil` for no mark.
     public func kind(at byte: Int) -> Kind? { Kind(rawValue: kinds[byte]) }
 
     /// Adjacent bytes of one kind as ranges, in the order of the text.

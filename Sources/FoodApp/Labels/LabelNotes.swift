@@ -73,7 +73,7 @@ struct NoteSubject {
     /// The order of the finding: by its first byte, then by the order in which it was added.
     private(set) var order: (Int32, Int) = (0, 0)
 
-    /// All findings of a label that notes explain.
+    /// Returns all findings of a label that notes explain.
     static func all(of check: LabelCheck, _ knowledge: Knowledge) -> [NoteSubject] {
         var all: [NoteSubject] = []
         func add(_ span: Span, _ content: Content) {
@@ -98,7 +98,7 @@ struct NoteSubject {
         return all
     }
 
-    /// Whether the note of an allergen finding already explains a reason.
+    /// Returns whether the note of an allergen finding already explains a reason.
     ///
     /// It does not if the label names only the group of an avoided member.
     private static func isExplainedByAllergen(
@@ -179,7 +179,7 @@ private struct NoteWriter {
         )
     }
 
-    /// A statement with its reasons, such as "Contains milk: Spanish for whey, made from milk".
+    /// Returns a statement with its reasons, such as "Contains milk: Spanish for whey, made from milk".
     private func statement(
         _ kind: LabelMarks.Kind,
         _ title: HTML,
@@ -199,7 +199,7 @@ private struct NoteWriter {
             """
     }
 
-    /// "almond (nuts)": a member with its group.
+    /// Returns the name of an allergen, a member with its group: "almond (nuts)".
     private func name(of finding: Reading.AllergenFinding) -> String {
         let group = context.title(of: finding.group).insideSentence
         guard let member = finding.member else { return group }
@@ -220,7 +220,7 @@ private struct NoteWriter {
             pt: "Pouco clara na foto. Pode ser outra palavra. Compara-a com a embalagem."
         )
 
-        /// The point of Annex II that lists a group.
+        /// Returns the point of Annex II that lists a group.
         static func annexPoint(_ group: Allergen) -> Phrase {
             let point = Int(group.index) + 1
             return Phrase(

@@ -154,7 +154,7 @@ extension Reading.Rule {
 }
 
 extension Quotation {
-    /// The words in quotation marks, with their count.
+    /// Returns the words in quotation marks, with their count.
     public func quoted(in language: PageLanguage) -> String {
         let marks = Phrase(en: "“\(words)”", es: "«\(words)»", pt: "«\(words)»")
         return marks[language] + (count > 1 ? " ×\(count)" : "")
@@ -162,7 +162,7 @@ extension Quotation {
 }
 
 extension Quotation.Meaning {
-    /// "Spanish for hazelnut", "read as “hazelnut”".
+    /// The meaning as part of a sentence: "Spanish for hazelnut", "read as “hazelnut”".
     public var words: Localized<String> {
         switch self {
         case .foreign(let language, let name):

@@ -31,7 +31,7 @@ struct OneLine {
 extension Unicode.Scalar {
     /// Whether the scalar has the property `White_Space` (Unicode, PropList).
     ///
-    /// Written as a switch because a page asks it for every scalar of a label.
+    /// A switch is faster than the Unicode tables, and pages need the property for every scalar of a label.
     var isWhiteSpace: Bool {
         switch value {
         case 0x20, 0x09...0x0D, 0x85, 0xA0: true

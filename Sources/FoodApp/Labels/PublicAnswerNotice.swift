@@ -1,11 +1,11 @@
 import MorselCore
 import MorselUI
 
-/// The notice above an answer that the server gave for everybody, while the device loads its own reader.
+/// The notice above the server's answer for all fourteen allergens, while the device loads its label reader.
 struct PublicAnswerNotice {
     let context: PageContext
 
-    /// The notice as a template, which a script takes.
+    /// Returns the notice as a template, which a script inserts into the page.
     func template() -> HTML {
         """
         <template id="notice-public-answer"><p class="notice stack-below" id="public-answer">\(context.icon("info"))\

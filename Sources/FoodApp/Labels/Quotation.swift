@@ -46,7 +46,7 @@ public struct Quotation: Sendable {
 
     // MARK: Meaning
 
-    /// The meaning of the words for a reader, or `nil` if the reader understands them as printed.
+    /// Returns the meaning of the words for a reader, or `nil` if the reader understands them as printed.
     public func meaning(in reader: PageLanguage, _ knowledge: Knowledge) -> Meaning? {
         guard let mention, mention.rule != .number,
             let name = knowledge.readableName(of: mention.concept, in: reader),
@@ -57,8 +57,9 @@ public struct Quotation: Sendable {
         return name.language == language ? nil : .foreign(language, name)
     }
 
-    /// The language of the words: preferably the language of the text around them, otherwise a language that has
-    /// this spelling or a name for the concept.
+    /// Returns the language of the words: one that has this spelling, otherwise one that has a name for the concept.
+    ///
+    /// The language of the text around the words is preferred.
     private func language(of mention: Mention, _ reader: PageLanguage, _ knowledge: Knowledge) -> Language {
         let spelled = knowledge.meanings(of: words).first { $0.concept == mention.concept }?.languages ?? []
         // English last, because English names include names from other languages ("dulce de leche").
@@ -69,7 +70,7 @@ public struct Quotation: Sendable {
 
     // MARK: Relation
 
-    /// The relation of the words to an avoided subject, or `nil` if they name it.
+    /// Returns the relation of the words to an avoided subject, or `nil` if they name it.
     public func relation(
         to subject: Profile.Subject,
         _ state: Verdict.State,
@@ -86,8 +87,8 @@ public struct Quotation: Sendable {
         let links = knowledge.links(of: mention.concept).filter {
             knowledge.group(of: $0.allergen) == knowledge.group(of: allergen)
         }
-        let own = links.first { $0.allergen == allergen } ?? links.first
-        return own.flatMap { relation($0, to: allergen, state, in: reader, knowledge) }
+        let link = links.first { $0.allergen == allergen } ?? links.first
+        return link.flatMap { relation($0, to: allergen, state, in: reader, knowledge) }
     }
 
     private func relation(
@@ -132,7 +133,7 @@ public struct Quotation: Sendable {
 }
 
 extension Knowledge {
-    /// The name of a concept in the reader's language, otherwise in English, or `nil` if it has neither.
+    /// Returns the name of a concept in the reader's language, otherwise in English, or `nil` if it has neither.
     fileprivate func readableName(of concept: Concept, in reader: PageLanguage) -> LocalName? {
         for language in [reader, .english] {
             if let title = title(of: concept, in: language) {

@@ -19,7 +19,7 @@ public struct Quotations: Sendable {
         self.init(check.text, check.reading, knowledge: knowledge)
     }
 
-    /// The words of a span on one line.
+    /// Returns the words of a span on one line.
     ///
     /// A word that is hyphenated at the end of a line is joined.
     public func words(of span: Span) -> String { Self.words(of: span, in: text) }
@@ -29,12 +29,12 @@ public struct Quotations: Sendable {
         return OneLine.text(words.unicodeScalars, joinsHyphens: true)
     }
 
-    /// The quotation of a span, with the mention that concerns a subject.
+    /// Returns the quotation of a span, with the mention that concerns a subject.
     public func quotation(of span: Span, about subject: Profile.Subject?) -> Quotation {
         Quotation(words: words(of: span), mention: mention(at: span, about: subject))
     }
 
-    /// The quotations of spans in their order; equal quotations are counted.
+    /// Returns the quotations of spans in their order, each once with its count.
     public func quotations(of spans: [Span], about subject: Profile.Subject?) -> [Quotation] {
         var quotations: [Quotation] = []
         var indices: [Key: Int] = [:]
@@ -66,9 +66,9 @@ public struct Quotations: Sendable {
         }
     }
 
-    /// The mention of a span.
+    /// Returns the mention of a span, or `nil` if it has none.
     ///
-    /// If the same words have several ("Haselnusscreme"), the one that concerns the subject.
+    /// If a span has several mentions ("Haselnusscreme"), the one that concerns the subject is preferred.
     private func mention(at span: Span, about subject: Profile.Subject?) -> Mention? {
         let candidates = mentions[span] ?? []
         return candidates.first { concerns($0, subject) } ?? candidates.first

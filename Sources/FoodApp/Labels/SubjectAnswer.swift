@@ -18,7 +18,9 @@ public struct SubjectAnswer: Sendable {
     /// Whether words of the label or a declaration are about it.
     public var hasEvidence: Bool { declared != nil || reasons.contains { !$0.spans.isEmpty } }
 
-    /// An answer for each entry of a profile, from the most to the least cautious, then in the order of the profile.
+    /// Returns an answer for each entry of a profile, from the most to the least cautious.
+    ///
+    /// Answers of the same state are in the order of the profile.
     public static func answers(
         of verdict: Verdict,
         _ reading: Reading,
@@ -37,7 +39,7 @@ public struct SubjectAnswer: Sendable {
         return Verdict.State.inOrder.flatMap { state in answers.filter { $0.state == state } }
     }
 
-    /// The answers of all evidence about a product.
+    /// Returns the answers of all evidence about a product.
     ///
     /// The spans are in the joined text of the label.
     static func answers(of verdict: ProductVerdict, _ product: ProductLabel) -> [SubjectAnswer] {
@@ -57,10 +59,10 @@ public struct SubjectAnswer: Sendable {
         }
     }
 
-    /// The state of a subject that no word names: "not found" only if all of the label was read.
+    /// Returns the state of a subject that no word names: "not found" only if all of the label was read.
     private static func overallState(_ verdict: Verdict, _ reading: Reading) -> Verdict.State {
-        let own = verdict.reasons.filter { $0.subject == nil }.map { $0.state }.min() ?? .notFound
-        return reading.isComplete ? own : min(own, .cannotTell)
+        let labelState = verdict.reasons.filter { $0.subject == nil }.map { $0.state }.min() ?? .notFound
+        return reading.isComplete ? labelState : min(labelState, .cannotTell)
     }
 }
 
@@ -79,7 +81,7 @@ extension Reading.AllergenFinding.State {
 }
 
 extension Profile {
-    /// A profile with every allergen group of Regulation (EU) No 1169/2011, Annex II.
+    /// Returns a profile with every allergen group of Regulation (EU) No 1169/2011, Annex II.
     public static func everyGroup(_ jurisdiction: Jurisdiction = .eu) -> Profile {
         Profile(
             entries: (0..<Allergen.groupCount).map { Entry(.allergen(Allergen(index: $0))) },

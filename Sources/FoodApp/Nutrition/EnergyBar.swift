@@ -80,9 +80,9 @@ struct EnergyBar {
     /// guidance on tolerances for nutrient values, December 2012).
     private static let maximumRoundingError: Int64 = 41_000
 
-    /// A sentence about a difference between the declared energy and the energy of the nutrients.
+    /// Returns a sentence about a difference between the declared energy and the energy of the nutrients.
     ///
-    /// Empty if the difference is within rounding or a tenth of the declared energy. Also empty for foods with polyols,
+    /// It is empty if the difference is within rounding or a tenth of the declared energy, and for foods with polyols,
     /// because one polyol (erythritol) gives no energy.
     private func difference(from whole: Int64) -> String {
         guard let declared = facts[.energy], declared > 0, polyols == 0 else { return "" }

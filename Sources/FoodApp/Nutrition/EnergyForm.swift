@@ -39,7 +39,7 @@ public struct EnergyForm: Hashable, Sendable {
         )
     }
 
-    /// Whether the text of a measure is not a value of an adult.
+    /// Returns whether the text of a measure is not a valid value for an adult.
     func isInvalid(_ measure: EnergyNeed.RangeError.Measure) -> Bool {
         let (text, places) =
             switch measure {
@@ -52,7 +52,9 @@ public struct EnergyForm: Hashable, Sendable {
     }
 
     /// Parses a typed decimal number with a point or a comma.
-    /// - Returns: The number times 10 to the power of `places`, or `nil` if the text is not a number. Further decimals are cut.
+    ///
+    /// Further decimals are ignored.
+    /// - Returns: The number times 10 to the power of `places`, or `nil` if the text is not a number or is too large.
     static func number(_ text: String, places: Int) -> Int64? {
         var (value, decimals, isAfterPoint) = (Int64(0), 0, false)
         var hasDigit = false

@@ -55,7 +55,7 @@ struct EnergyNeedForm {
         )
         let input: HTML = """
             <input class="input compact" id="\(HTML(stringLiteral: name))" name="\(HTML(stringLiteral: name))" \
-            inputmode="decimal" size="6" autocomplete="off" value="\(value)"\(field.described)>
+            inputmode="decimal" size="6" autocomplete="off" value="\(value)"\(field.ariaAttributes)>
             """
         return field.html(context, control: input)
     }

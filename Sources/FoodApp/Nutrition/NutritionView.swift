@@ -40,7 +40,7 @@ struct NutritionView {
         )
         let input: HTML = """
             <div class="row"><input class="input compact" id="quantity" name="quantity" inputmode="decimal" size="8" \
-            autocomplete="off" value="\(chosen.shown(for: facts, in: language))"\(field.described)>\
+            autocomplete="off" value="\(chosen.shown(for: facts, in: language))"\(field.ariaAttributes)>\
             <button class="button unless-script" type="submit">\(Words.apply[language])</button>\(choices)</div>
             """
         return """
@@ -92,7 +92,7 @@ struct NutritionView {
         return "\(kilojoules)\u{A0}kJ (\(kilocalories)\u{A0}kcal)"
     }
 
-    /// A share in thousandths as whole per cent; "< 1 %" for a share below 0.5 %.
+    /// Returns a share in thousandths as whole per cent; "< 1 %" for a share below 0.5 %.
     private static func percent(_ thousandths: Int64, in language: PageLanguage) -> String {
         if thousandths > 0, thousandths < 5 { return "<\u{A0}1\u{A0}%" }
         return NumberWords.decimal((thousandths + 5) / 10, in: language) + "\u{A0}%"
@@ -119,14 +119,14 @@ struct NutritionView {
 
     private func row(_ nutrient: Nutrient, _ chosen: [NutritionFacts.Amount]?) -> HTML {
         let isOther = quantity != nil && quantity?.value != facts.basis.size
-        let own = facts[nutrient].map { NutritionFacts.Amount(nutrient, $0) }
-        let part = chosen?.first { $0.nutrient == nutrient }
-        let share = (isOther ? part : own).flatMap { intakes.share(of: $0) }
-        let column: HTML? = isOther ? "<td>\(cell(part))</td>" : nil
+        let basisAmount = facts[nutrient].map { NutritionFacts.Amount(nutrient, $0) }
+        let chosenAmount = chosen?.first { $0.nutrient == nutrient }
+        let share = (isOther ? chosenAmount : basisAmount).flatMap { intakes.share(of: $0) }
+        let column: HTML? = isOther ? "<td>\(cell(chosenAmount))</td>" : nil
         let percent: HTML? = share.map { value -> HTML in "\(Self.percent(value, in: language))" }
         let style: HTML = nutrient.isPart ? "part" : "main"
         return """
-            <tr class="\(style)"><th scope="row">\(nutrient.words[language])</th><td>\(cell(own))</td>\(column)\
+            <tr class="\(style)"><th scope="row">\(nutrient.words[language])</th><td>\(cell(basisAmount))</td>\(column)\
             <td>\(percent ?? Self.missing(language, false))</td></tr>
 
             """
@@ -140,7 +140,7 @@ struct NutritionView {
         return "\(words)<br>\(kilocalories)\u{A0}kcal"
     }
 
-    /// A dash for a missing value.
+    /// Returns a dash for a missing value.
     ///
     /// A missing value is never shown as 0.
     private static func missing(_ language: PageLanguage, _ isAmount: Bool) -> HTML {
@@ -272,7 +272,7 @@ struct QuantityField: Hashable, Sendable {
     /// The text as typed, or `nil` if nothing was typed.
     var text: String?
 
-    /// The quantity in the unit of a declaration, or `nil` if the text is not valid.
+    /// Returns the quantity in the unit of a declaration, or `nil` if the text is not valid.
     ///
     /// Without a text it is one serving of the pack, otherwise 100 g or 100 ml.
     func quantity(for facts: NutritionFacts) -> FoodQuantity? {
@@ -284,19 +284,19 @@ struct QuantityField: Hashable, Sendable {
         return quantity.unit == facts.basis.unit ? quantity : nil
     }
 
-    /// Whether the text is not a quantity in the unit of the declaration.
+    /// Returns whether the text is not a quantity in the unit of the declaration.
     func isInvalid(for facts: NutritionFacts) -> Bool {
         text?.unicodeScalars.contains { !$0.isSpace } == true && quantity(for: facts) == nil
     }
 
-    /// The content of the field.
+    /// Returns the content of the field.
     func shown(for facts: NutritionFacts, in language: PageLanguage) -> String {
         text ?? quantity(for: facts)?.words(in: language) ?? ""
     }
 }
 
 extension String {
-    /// The text as part of a URL query, with spaces and no-break spaces written as `+`.
+    /// Returns the text as part of a URL query, with spaces and no-break spaces written as `+`.
     fileprivate func replacingSpaces() -> String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\u{A0}" || $0 == " " ? "+" : $0 }))
     }

@@ -36,7 +36,7 @@ public struct TypedNutrition: Hashable, Sendable {
         return facts[.energy] == nil ? nil : facts
     }
 
-    /// Whether the text of a nutrient is not a valid amount.
+    /// Returns whether the text of a nutrient is not a valid amount.
     ///
     /// The limits are 100 g of a nutrient in 100 g and 4,000 kJ of energy. Pure fat has 3,700 kJ.
     func isInvalid(_ nutrient: Nutrient) -> Bool {

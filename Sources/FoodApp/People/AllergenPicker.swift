@@ -3,9 +3,8 @@ import MorselUI
 
 /// The fourteen allergen groups as checkboxes.
 ///
-/// A chosen group shows its members, severity and precautions.
-///
-/// The form always contains everything, and styles show the parts of a chosen group, so that it works without a script.
+/// A chosen group shows its members, severity and precautions. The form contains these parts for every group, and a style
+/// sheet hides those of the other groups, so that it works without a script.
 struct AllergenPicker {
     let profile: Profile
     let context: PageContext
@@ -17,7 +16,7 @@ struct AllergenPicker {
         "<ul class=\"picker\">\n\(knowledge.groups.map { row($0) })</ul>\n"
     }
 
-    /// The entries of a group or of its members.
+    /// Returns the entries of a group or of its members.
     private func entries(of group: Allergen) -> [Profile.Entry] {
         profile.entries.filter { entry in
             guard case .allergen(let allergen) = entry.subject else { return false }

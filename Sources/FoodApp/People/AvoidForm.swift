@@ -12,11 +12,9 @@ public struct AvoidForm {
         self.knowledge = knowledge
     }
 
-    /// The person that the form describes.
+    /// Returns the person that the form describes.
     ///
-    /// Values that the form does not contain stay unchanged.
-    ///
-    /// A group without chosen members means the whole group. If nothing was ever chosen, the person has no profile.
+    /// Values that the form does not contain stay unchanged. A group without chosen members means the whole group. If nothing was ever chosen, the person has no profile.
     public func person(updating stored: Person?) -> Person {
         var person = stored ?? Person(id: value(of: "id") ?? "1", name: "", profile: nil)
         person.name = value(of: "name") ?? person.name
@@ -48,7 +46,7 @@ public struct AvoidForm {
         }
     }
 
-    /// The severity in the form for the identifier of an allergen or the code of a subject.
+    /// Returns the severity in the form for the identifier of an allergen or the code of a subject.
     private func severity(of identifier: String) -> Profile.Severity? {
         value(of: "severity-\(identifier)").flatMap { Profile.Severity(code: Array($0.utf8)) }
     }
@@ -64,9 +62,9 @@ public struct AvoidForm {
 
     // MARK: Other subjects
 
-    /// The other subjects of the profile without those to remove, and with those to add.
+    /// Returns the other subjects of the profile without those to remove, and with those to add.
     ///
-    /// `remove` contains codes; `add` contains codes or names.
+    /// The fields `remove` have codes, the fields `add` have codes or names.
     private func others(of person: Person) -> [Profile.Entry] {
         let removed = values(of: "remove")
         var entries = (person.profile?.entries ?? []).compactMap { entry -> Profile.Entry? in

@@ -34,7 +34,7 @@ public struct AvoidPage: Page {
         yes: CommonWords.remove
     )
 
-    /// The contents of `main`.
+    /// Returns the contents of `main`.
     public func main() -> HTML {
         let tabs = Navigation(context: context, current: address).tabs()
         guard let household, let person = household.person else {
@@ -89,10 +89,10 @@ public struct AvoidPage: Page {
             """
         }
         let input: HTML = """
-            <input class="input" id="name" name="name" value="\(person.name)" autocomplete="off"\(name.described)>
+            <input class="input" id="name" name="name" value="\(person.name)" autocomplete="off"\(name.ariaAttributes)>
             """
         let select: HTML = """
-            <select class="input" id="jurisdiction" name="jurisdiction"\(jurisdiction.described)>\(options)</select>
+            <select class="input" id="jurisdiction" name="jurisdiction"\(jurisdiction.ariaAttributes)>\(options)</select>
             """
         return """
             <section class="card stack" aria-labelledby="person"><h2 id="person">\(Words.person[language])</h2>
@@ -105,7 +105,7 @@ public struct AvoidPage: Page {
 
     // MARK: Avoided subjects
 
-    /// A notice for a person without a profile, which differs from a person who avoids nothing.
+    /// Returns a notice for a person without a profile, which differs from a person who avoids nothing.
     private func missingProfile(_ person: Person) -> HTML? {
         guard person.profile == nil else { return nil }
         return
@@ -128,7 +128,7 @@ public struct AvoidPage: Page {
         let field = Field(id: "else", label: Words.somethingElse[language], hint: Words.elseHint[language])
         let input: HTML = """
             <div class="row"><input class="input grow" id="else" name="else" type="search" autocomplete="off" role="combobox" \
-            aria-expanded="false" aria-autocomplete="list"\(field.described)><button class="button" type="button" data-action="add-subject">\
+            aria-expanded="false" aria-autocomplete="list"\(field.ariaAttributes)><button class="button" type="button" data-action="add-subject">\
             \(context.icon("plus"))\(Words.add[language])</button></div>
             <div class="suggestions" id="suggestions-place"></div>
             """
@@ -166,7 +166,7 @@ public struct AvoidPage: Page {
     private func steps(_ person: Person) -> HTML {
         let field = Field(id: "steps", label: Words.steps[language], hint: Words.stepsHint[language])
         let area: HTML = """
-            <textarea class="input" id="steps" name="steps" rows="4"\(field.described)>
+            <textarea class="input" id="steps" name="steps" rows="4"\(field.ariaAttributes)>
             \(person.emergencySteps)</textarea>
             """
         return "<section>\(field.html(context, control: area))</section>\n"

@@ -17,7 +17,9 @@ struct AvoidSummary {
         """
     }
 
-    /// The summary on one line above the form on narrow screens, or `nil` if the person avoids nothing or has no profile.
+    /// Returns the summary on one line, which is above the form on narrow screens.
+    ///
+    /// Returns `nil` if the person avoids nothing or has no profile.
     func line() -> HTML? {
         guard let person = household.person, let profile = person.profile, !profile.entries.isEmpty else {
             return nil

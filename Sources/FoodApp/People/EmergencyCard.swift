@@ -60,7 +60,7 @@ struct EmergencyCard {
             pt: "Segue o plano que o teu médico te deu. Podes anotá-lo em «O que evito»."
         )
         static let otherLanguages = Phrase(
-            en: "In other languages, to show",
+            en: "In other languages, to show to others",
             es: "En otros idiomas, para enseñarlo",
             pt: "Noutras línguas, para mostrar"
         )

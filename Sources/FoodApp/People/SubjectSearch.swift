@@ -13,7 +13,7 @@ public struct SubjectSearch: Sendable {
 
     private let knowledge: Knowledge
 
-    /// How many names of a concept are searched.
+    /// The maximum number of names of a concept that are searched.
     ///
     /// Further names are often misspellings from labels.
     private static let searchedNames = 3
@@ -21,9 +21,10 @@ public struct SubjectSearch: Sendable {
     /// Creates a search of the knowledge.
     public init(knowledge: Knowledge) { self.knowledge = knowledge }
 
-    /// The subjects whose names begin with the typed text: exact matches first, then shorter names.
+    /// Returns the subjects whose names begin with the typed text: exact matches first, then shorter names.
     ///
-    /// Text that names nothing is a match itself, because any words can be avoided. Empty for text without a word.
+    /// Text that is not a known name is a match itself, because any words can be avoided. Text without a word has no
+    /// matches.
     public func matches(_ typed: String, in language: PageLanguage, atMost count: Int = 8) -> [Match] {
         guard let exact = knowledge.subject(named: typed) else { return [] }
         var matches = [Match(subject: exact, name: LocalName(text: typed, language: nil))]
@@ -78,7 +79,7 @@ public struct SubjectSearch: Sendable {
         return .allergen(link.allergen)
     }
 
-    /// The folded words of a name, separated by one space.
+    /// Returns the folded words of a name, separated by one space.
     private static func letters(of name: String) -> [UInt8] {
         Array((NameWords.words(of: name) ?? []).joined(separator: [UInt8(ascii: " ")]))
     }

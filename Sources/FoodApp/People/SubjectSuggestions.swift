@@ -14,7 +14,7 @@ public struct SubjectSuggestions: Sendable {
         self.context = context
     }
 
-    /// The options, each with the code of its subject.
+    /// Returns the options, each with the code of its subject.
     public func html() -> HTML {
         let options = matches.enumerated().map { index, match -> HTML in
             let title = context.title(of: match.subject).beginningSentence

@@ -10,7 +10,7 @@ struct Crops {
 
     /// The maximum number of crops.
     ///
-    /// Words in more places are shown in the first ones.
+    /// Further places are not shown.
     private static let maximumCount = 4
 
     init(of spans: [Span], in text: [UInt8], places: WordPlaces, context: PageContext) {

@@ -8,7 +8,7 @@ public struct PhotoAdvice {
     /// Creates the advice about the photos of a pack.
     public init(_ pack: PackReading) { self.pack = pack }
 
-    /// One sentence for each photo that was not read well: what was not read, why, and what to do.
+    /// Returns one sentence for each photo that was not read well: what was not read, why, and what to do.
     ///
     /// Example: "Part of the text on the photo was not read: it is blurred. Take it again, with the phone held still."
     public func sentences(in language: PageLanguage) -> [String] {

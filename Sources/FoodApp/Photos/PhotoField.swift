@@ -30,7 +30,7 @@ struct PhotoField {
         """
     }
 
-    /// A button that is disabled until the script that handles it is loaded.
+    /// Returns a button that is disabled until the script that handles it is loaded.
     private func button(_ action: StaticString, _ icon: StaticString, _ words: Phrase) -> HTML {
         """
         <button class="button" type="button" data-action="\(HTML(stringLiteral: action))"\

@@ -65,7 +65,7 @@ struct PhotoFigure {
         }
     }
 
-    /// A box with a light halo, so that it is visible on any photo.
+    /// Returns a box with a light halo, so that it is visible on any photo.
     private func frame(_ box: PhotoReading.Box, _ state: HTML) -> HTML {
         // Leave some room, so that the box does not cover the letters.
         let box = photo.around(box, by: box.height / 8 + 1)

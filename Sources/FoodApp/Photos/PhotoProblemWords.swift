@@ -18,10 +18,10 @@ enum PhotoProblemWords {
         ]
     }
 
-    /// The text of a code, or `nil` for an unknown code.
+    /// Returns the text of a code, or `nil` for an unknown code.
     static func words(of code: String) -> Phrase? { all.first { $0.0.text == code }?.1 }
 
-    /// The server is busy and the request is repeated automatically.
+    /// The notice that the server is busy and that the request is repeated automatically.
     ///
     /// A script replaces `#` by the seconds left.
     static let busy = Phrase(

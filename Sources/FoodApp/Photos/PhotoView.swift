@@ -91,7 +91,7 @@ struct PhotoView {
             """
     }
 
-    /// A link to the page of the product with the GTIN of a code.
+    /// Returns a link to the page of the product with the GTIN of a code.
     private func product(_ code: PackReading.Code) -> HTML? {
         code.code.gtin.map { gtin -> HTML in
             " <a href=\"\(context.path(to: .products(.product(gtin.digits))))\">\(Words.product[language])</a>"

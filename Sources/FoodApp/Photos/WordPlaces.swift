@@ -5,7 +5,7 @@ import MorselUI
 public struct WordPlaces: Sendable {
     /// Words on one line of a photo.
     public struct Place: Hashable, Sendable {
-        /// Which photo, from 0.
+        /// The index of the photo, from 0.
         public var photo: Int
         /// The box in pixels of the upright photo.
         ///
@@ -41,27 +41,27 @@ public struct WordPlaces: Sendable {
         doubtful = doubtful.sorted(byNumber: { $0.lowerBound })
     }
 
-    /// The byte offset of each Unicode scalar, and the length of the text.
+    /// Returns the byte offset of each Unicode scalar, and the length of the text.
     private static func bytesOfScalars(_ text: [UInt8]) -> [Int] {
         text.indices.filter { text[$0] & 0xC0 != 0x80 } + [text.count]
     }
 
-    /// Whether any word in a range of bytes was read with doubt.
+    /// Returns whether any word in a range of bytes was read with doubt.
     public func isDoubtful(_ bytes: Range<Int>) -> Bool {
         let next = doubtful.partitioningIndex { $0.upperBound > bytes.lowerBound }
         return next < doubtful.count && doubtful[next].overlaps(bytes)
     }
 
-    /// The places of words, photo by photo.
+    /// Returns the places of words, photo by photo.
     ///
     /// Adjacent words on a line are one place.
     public func places(of bytes: Range<Int>) -> [Place] {
         var places: [Place] = []
         let first = words.partitioningIndex { $0.bytes.upperBound > bytes.lowerBound }
-        let touched = words[first...].prefix { $0.bytes.lowerBound < bytes.upperBound }
+        let overlapping = words[first...].prefix { $0.bytes.lowerBound < bytes.upperBound }
         for photo in pack.photos.indices {
             let before = places.count
-            for (_, place) in touched where place.photo == photo {
+            for (_, place) in overlapping where place.photo == photo {
                 if places.count > before, let joined = places[places.count - 1].box.joined(to: place.box) {
                     places[places.count - 1].box = joined
                 } else {
@@ -72,7 +72,7 @@ public struct WordPlaces: Sendable {
         return places
     }
 
-    /// The places of the words of spans, without duplicates.
+    /// Returns the places of the words of spans, without duplicates.
     func places(of spans: [Span]) -> [Place] {
         var places: [Place] = []
         for place in spans.flatMap({ self.places(of: Int($0.firstByte)..<Int($0.lastByte)) })
@@ -84,7 +84,7 @@ public struct WordPlaces: Sendable {
 }
 
 extension Array {
-    /// The first index whose element satisfies a condition, by binary search.
+    /// Returns the first index whose element satisfies a condition, by binary search.
     ///
     /// All elements that satisfy it must come after those that do not.
     fileprivate func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Int {
@@ -111,7 +111,7 @@ extension PackReading.Photo {
         width > 0 && height > 0 && (address.hasPrefix("blob:") || address.hasPrefix("data:image/"))
     }
 
-    /// The part of a box that is inside the photo, or `nil` if it is empty.
+    /// Returns the part of a box that is inside the photo, or `nil` if it is empty.
     func inside(_ box: PhotoReading.Box) -> PhotoReading.Box? {
         let right = min(Int64(box.left) + Int64(box.width), Int64(uprightWidth))
         let bottom = min(Int64(box.top) + Int64(box.height), Int64(uprightHeight))
@@ -120,18 +120,18 @@ extension PackReading.Photo {
         return PhotoReading.Box(left: left, top: top, width: Int32(right) - left, height: Int32(bottom) - top)
     }
 
-    /// A box enlarged by a number of pixels on each side, clipped to the photo.
-    func around(_ box: PhotoReading.Box, by room: Int32) -> PhotoReading.Box {
-        let left = max(box.left - room, 0)
-        let top = max(box.top - room, 0)
-        let right = min(Int64(box.left) + Int64(box.width) + Int64(room), Int64(uprightWidth))
-        let bottom = min(Int64(box.top) + Int64(box.height) + Int64(room), Int64(uprightHeight))
+    /// Returns a box enlarged by a number of pixels on each side, clipped to the photo.
+    func around(_ box: PhotoReading.Box, by margin: Int32) -> PhotoReading.Box {
+        let left = max(box.left - margin, 0)
+        let top = max(box.top - margin, 0)
+        let right = min(Int64(box.left) + Int64(box.width) + Int64(margin), Int64(uprightWidth))
+        let bottom = min(Int64(box.top) + Int64(box.height) + Int64(margin), Int64(uprightHeight))
         return PhotoReading.Box(left: left, top: top, width: Int32(right) - left, height: Int32(bottom) - top)
     }
 }
 
 extension PhotoReading.Box {
-    /// The union of two adjacent boxes on a line, or `nil` if they are not adjacent.
+    /// Returns the union of two adjacent boxes on a line, or `nil` if they are not adjacent.
     func joined(to other: PhotoReading.Box) -> PhotoReading.Box? {
         let lower = min(top + height, other.top + other.height)
         let upper = max(top, other.top)

@@ -64,7 +64,7 @@ struct ChangeList {
         return groups.filter { $0.language == language.code } + groups.filter { $0.language != language.code }
     }
 
-    /// The changes in further languages, in a closed `details` element, because they usually repeat the first.
+    /// Returns the changes in further languages, in a closed `details` element, because they usually repeat the first.
     private func others(_ groups: [Group]) -> HTML? {
         guard !groups.isEmpty else { return nil }
         let names = groups.map { group in
@@ -123,7 +123,7 @@ struct ChangeList {
         )
     }
 
-    /// Puts "May have changed" before a change that is uncertain.
+    /// Returns the words before a change, with "May have changed" if it is uncertain, or `nil` without words.
     private func doubt(_ certainty: VersionDifference.Certainty, _ part: String?) -> String? {
         let doubt = certainty == .mayHaveChanged ? Words.mayHave[language] : nil
         let parts = [doubt, part].compactMap { $0 }

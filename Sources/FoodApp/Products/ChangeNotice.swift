@@ -4,16 +4,20 @@ import MorselUI
 /// A notice that a product changed since it was last viewed on this device.
 struct ChangeNotice {
     let seen: ProductVersion
-    let now: ProductVersion
+    let current: ProductVersion
     let context: PageContext
 
     private var language: PageLanguage { context.language }
 
     func html() -> HTML? {
-        let difference = VersionDifference(from: seen.content, to: now.content, knowledge: context.knowledge)
+        let difference = VersionDifference(
+            from: seen.content,
+            to: current.content,
+            knowledge: context.knowledge
+        )
         guard !difference.isEmpty else { return nil }
         let before = NumberWords.day(seen.firstSeen, in: language)
-        let after = NumberWords.day(now.firstSeen, in: language)
+        let after = NumberWords.day(current.firstSeen, in: language)
         // The title says "changed" only if the change is certain.
         let isSure = difference.certainty != .mayHaveChanged
         return """

@@ -47,12 +47,12 @@ struct PackReportForm {
             problem: problem
         )
         let area: HTML = """
-            <textarea class="input" id="report-words" name="words" rows="3" maxlength="2000"\(words.described)>\
+            <textarea class="input" id="report-words" name="words" rows="3" maxlength="2000"\(words.ariaAttributes)>\
             </textarea>
             """
         let photo = Field(id: "report-photo", label: Words.photo[language], hint: Words.photoHint[language])
         let input: HTML = """
-            <input class="input" id="report-photo" name="photo" type="file" accept="image/*"\(photo.described)>
+            <input class="input" id="report-photo" name="photo" type="file" accept="image/*"\(photo.ariaAttributes)>
             """
         return """
             <form class="form above-less" method="post" action="\(action)" enctype="multipart/form-data" \

@@ -59,7 +59,7 @@ public struct ProductPage: Page {
     private var content: ProductContent { product.current.content }
     private var name: String {
         let name = content.name(in: language.code)
-        return name.isEmpty ? Words.nameless(product.gtin.shown)[language] : name
+        return name.isEmpty ? Words.unnamed(product.gtin.shown)[language] : name
     }
 
     /// The address of the page.
@@ -83,17 +83,17 @@ public struct ProductPage: Page {
 
     /// The answer for the current person.
     ///
-    /// Each call checks the label for every person of the household.
+    /// Each access checks the label for every person of the household.
     var answer: AnswerView {
         var view = AnswerView(of: forEverybody, for: household, context: context)
         view.reported = reported
         return view
     }
 
-    /// The contents of `main`.
+    /// Returns the contents of `main`.
     public func main() -> HTML { main(with: answer) }
 
-    /// The contents of `main`, with an answer that was made before.
+    /// Returns the contents of `main` with the given answer.
     func main(with answer: AnswerView) -> HTML {
         let (check, person) = (answer.check, answer.person)
         let quotations = Quotations(check, knowledge: context.knowledge)
@@ -117,7 +117,7 @@ public struct ProductPage: Page {
             """
     }
 
-    // MARK: Head
+    // MARK: Header
 
     private var header: HTML {
         let brand: HTML? =
@@ -151,7 +151,9 @@ public struct ProductPage: Page {
     }
 
     private var notices: HTML {
-        let kept = outage.map { OutageNotice(outage: $0, consequence: Words.keptCopy, context: context) }
+        let storedCopy = outage.map {
+            OutageNotice(outage: $0, consequence: Words.storedCopy, context: context)
+        }
         let restricted: HTML? =
             product.gtin.isRestricted
             ? """
@@ -159,16 +161,16 @@ public struct ProductPage: Page {
 
             """
             : nil
-        return "\(kept?.html("stack-below"))\(restricted)"
+        return "\(storedCopy?.html("stack-below"))\(restricted)"
     }
 
     private var change: HTML? {
-        seen.flatMap { ChangeNotice(seen: $0, now: product.current, context: context).html() }
+        seen.flatMap { ChangeNotice(seen: $0, current: product.current, context: context).html() }
     }
 
     // MARK: Parts
 
-    /// Where sources disagree, and the texts of the label.
+    /// Returns the comparison of sources that disagree, and the texts of the label.
     private func sources(_ check: LabelCheck, _ quotations: Quotations) -> HTML {
         let comparison = SourceComparison(
             label: label,
@@ -188,12 +190,12 @@ public struct ProductPage: Page {
 
     private func reaction(_ check: LabelCheck) -> HTML? {
         let gtin = product.gtin.digits
-        return ReactionForm(check: check, name: name, gtin: gtin, kept: reacted, context: context).html()
+        return ReactionForm(check: check, name: name, gtin: gtin, stored: reacted, context: context).html()
     }
 
-    /// Share and print, which need a script.
+    /// The buttons to share and print, which need a script.
     ///
-    /// The row is always there, so that the page does not move.
+    /// Their row is always on the page, so that the layout does not shift.
     private var actions: HTML {
         let buttons = [("share-page", "share", CommonWords.share), ("print", "print", CommonWords.print)].map
         {
@@ -274,13 +276,13 @@ public struct ProductPage: Page {
             pt:
                 "As lojas atribuem elas próprias números como este. Noutra pode ser outro produto. Compara o nome."
         )
-        static let keptCopy = Phrase(
+        static let storedCopy = Phrase(
             en: "This is the copy stored on this device. The pack may have changed since.",
             es: "Esta es la copia guardada en este dispositivo. El envase puede haber cambiado.",
             pt: "Esta é a cópia guardada neste dispositivo. A embalagem pode ter mudado."
         )
 
-        static func nameless(_ number: String) -> Phrase {
+        static func unnamed(_ number: String) -> Phrase {
             Phrase(en: "Product \(number)", es: "Producto \(number)", pt: "Produto \(number)")
         }
     }

@@ -24,12 +24,12 @@ public struct ProductRecord: Hashable, Sendable {
 }
 
 extension ProductContent {
-    /// The texts in reading order: the page's language first.
+    /// Returns the texts in reading order: the page's language first.
     func texts(for language: PageLanguage) -> [LanguageText] {
         texts.filter { $0.language == language.code } + texts.filter { $0.language != language.code }
     }
 
-    /// The language of the name that ``name(in:)`` returns, or `nil` if it is unknown.
+    /// Returns the language of the name that ``name(in:)`` returns, or `nil` if it is unknown.
     func languageOfName(in language: PageLanguage) -> Language? {
         let own = names.first { $0.language == language.code && !$0.text.isEmpty }
         if let agreed = nameInOtherLanguages(insteadOf: own?.text ?? name) {

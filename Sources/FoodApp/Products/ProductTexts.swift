@@ -38,7 +38,7 @@ struct ProductTexts {
         """
     }
 
-    /// The first text, and the others in a closed `details` element below it.
+    /// Returns the first text, and the others in a closed `details` element below it.
     private func texts(_ marked: MarkedLabel) -> HTML {
         let texts = label.parts.enumerated().map { text($0.element, $0.offset, marked) }
         guard texts.count > 1 else { return HTML(texts) }
@@ -51,9 +51,9 @@ struct ProductTexts {
             """
     }
 
-    /// One text.
+    /// Returns one text.
     ///
-    /// If there are several, each has its language above it.
+    /// If the label has several texts, the language is above it.
     private func text(_ part: ProductLabel.Part, _ place: Int, _ marked: MarkedLabel) -> HTML {
         let name = part.language?.name[language].beginningSentence ?? Words.unknown[language]
         let heading: HTML? = label.parts.count > 1 ? "<h3 class=\"text-language\">\(name)</h3>\n" : nil

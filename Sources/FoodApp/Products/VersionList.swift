@@ -40,7 +40,7 @@ struct VersionList {
             """
     }
 
-    /// The changes in words, in a closed `details` element.
+    /// Returns the changes in words, in a closed `details` element.
     private func changes(from before: ProductVersion, to version: ProductVersion) -> HTML? {
         let difference = VersionDifference(
             from: before.content,

@@ -2,7 +2,7 @@ import MorselCore
 
 /// A product that was viewed on this device, as the value of a record in the collection `products`.
 ///
-/// It is shown without a network, and tells what has changed since the last view.
+/// A device shows it without a network, and compares it with the current version to show what changed.
 struct ViewedProduct {
     /// A version that was the current one at an earlier view.
     struct Replaced {
@@ -11,8 +11,8 @@ struct ViewedProduct {
         var at: Int64
     }
 
-    /// How long a change is reported, in milliseconds: a page that is opened again does not hide a warning.
-    private static let reportedFor: Int64 = 24 * 60 * 60 * 1000
+    /// How long a change is reported, in milliseconds, so that opening the page again does not hide a warning.
+    private static let reportPeriod: Int64 = 24 * 60 * 60 * 1000
 
     /// The product as it was last viewed.
     var product: ProductRecord
@@ -21,14 +21,14 @@ struct ViewedProduct {
     /// The version before the last change, or `nil` if no change is reported.
     var replaced: Replaced?
 
-    /// A view of a product after an earlier one.
+    /// Creates the record of a view; `last` is the record of the last view, or `nil` for the first one.
     init(_ product: ProductRecord, at now: Int64, after last: ViewedProduct?) {
         self.product = product
         viewedAt = now
         guard let last else { return }
         if last.product.current.id != product.current.id {
             replaced = Replaced(version: last.product.current, at: now)
-        } else if let earlier = last.replaced, now - earlier.at < Self.reportedFor {
+        } else if let earlier = last.replaced, now - earlier.at < Self.reportPeriod {
             replaced = earlier
         }
     }

@@ -56,7 +56,7 @@ public struct ReactedFood: Hashable, Sendable {
 }
 
 extension LabelCheck {
-    /// The reasons to save the food: one for each avoided subject that the label may contain.
+    /// Returns the reasons to save the food: one for each avoided subject that the label may contain.
     func reactions(_ context: PageContext) -> [ReactedFood.Reason] {
         let quotations = Quotations(self, knowledge: context.knowledge)
         return answers.filter { $0.state < .cannotTell }.map { answer in

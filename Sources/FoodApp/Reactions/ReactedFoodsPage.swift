@@ -44,7 +44,7 @@ public struct ReactedFoodsPage: Page {
         )
     )
 
-    /// The contents of `main`.
+    /// Returns the contents of `main`.
     public func main() -> HTML {
         """
         \(Navigation(context: context, current: address).tabs())\
@@ -66,12 +66,12 @@ public struct ReactedFoodsPage: Page {
     }
 
     private var empty: HTML {
-        Blank(
+        EmptyState(
             icon: "save",
             title: Words.nothing[language],
             words: Words.nothingYet[language],
             actions: [
-                Blank.link(
+                EmptyState.link(
                     CommonWords.checkLabel[language],
                     to: context.path(to: .labels(.check)),
                     isFirst: true

@@ -11,7 +11,7 @@ struct ReactionForm {
     /// The GTIN of the product; empty for a food without one.
     var gtin = ""
     /// The stored record of this food, or `nil` if it is not in the list.
-    let kept: ReactedFood?
+    let stored: ReactedFood?
     let context: PageContext
 
     private var language: PageLanguage { context.language }
@@ -20,14 +20,14 @@ struct ReactionForm {
         guard context.isOnDevice, check.state < .cannotTell else { return nil }
         return """
             <section aria-labelledby="reaction-title" id="reaction"><h2 id="reaction-title">\(Words.title[language])</h2>
-            \(kept.map { status($0) } ?? form)</section>
+            \(stored.map { status($0) } ?? form)</section>
 
             """
     }
 
     private func status(_ food: ReactedFood) -> HTML {
         """
-        <p class="above-less">\(Words.kept(food.name)[language]) <a href="\(context.path(to: .labels(.reactedFoods)))">\
+        <p class="above-less">\(Words.inList(food.name)[language]) <a href="\(context.path(to: .labels(.reactedFoods)))">\
         \(Words.all[language])</a></p>
 
         """
@@ -37,7 +37,7 @@ struct ReactionForm {
         let field = Field(id: "food-name", label: Words.name[language], hint: Words.hint[language])
         let input: HTML = """
             <input class="input" id="food-name" name="name" maxlength="120" autocomplete="off" value="\(name)" \
-            required\(field.described)>
+            required\(field.ariaAttributes)>
             """
         return """
             <form class="form above-less" id="reaction-form" data-reasons="\(reasons)" data-gtin="\(gtin)">
@@ -90,7 +90,7 @@ struct ReactionForm {
             pt: "Adicionado ao que te faz mal."
         )
 
-        static func kept(_ name: String) -> Phrase {
+        static func inList(_ name: String) -> Phrase {
             Phrase(
                 en: "“\(name)” is in your list of foods you react to.",
                 es: "«\(name)» está en tu lista de lo que te sienta mal.",

@@ -3,7 +3,7 @@ public import MorselUI
 
 /// The filters of a list: allergens whose products the device hides.
 ///
-/// They are in no request.
+/// They are never sent to the server.
 public struct HidingFilters {
     /// Allergens whose products are hidden.
     let hidden: [Allergen]
@@ -19,7 +19,7 @@ public struct HidingFilters {
 
     private var language: PageLanguage { context.language }
 
-    /// The placeholder for the filters, which has their size so that the layout does not shift.
+    /// Returns the filters on a device, and a placeholder of their size on the server, so that the layout does not shift.
     public func html() -> HTML {
         """
         <div class="filters-place needs-script" id="filters-place">\(context.isOnDevice ? form : nil)</div>
@@ -29,12 +29,12 @@ public struct HidingFilters {
 
     /// The filters, first those of the allergens that the current person avoids.
     var form: HTML {
-        let own = household.person?.profile?.entries.compactMap { entry -> Allergen? in
+        let avoided = household.person?.profile?.entries.compactMap { entry -> Allergen? in
             guard case .allergen(let allergen) = entry.subject else { return nil }
             return allergen
         }
         let groups = (0..<Allergen.groupCount).map { Allergen(index: $0) }
-        let first = own ?? []
+        let first = avoided ?? []
         let chips = (first + groups.filter { !first.contains($0) }).map { chip($0) }
         return """
             <form class="filters" id="filters"><fieldset><legend>\(Words.hide[language])</legend>

@@ -19,7 +19,7 @@ struct KnownPages {
     /// The maximum number of results of each kind.
     private static let maxOfKind = 3
 
-    /// The pages that match a text, in each kind the best one first.
+    /// Returns the pages that match a text, in each kind the best one first.
     func matches(_ text: String) -> [Match] {
         let number = additive(numbered: text)
         let subjects =
@@ -38,7 +38,7 @@ struct KnownPages {
         return Array(allergens.prefix(Self.maxOfKind) + additives.prefix(Self.maxOfKind) + categories(text))
     }
 
-    /// The rows of the results, or `nil` if there are none.
+    /// Returns the rows of the results, or `nil` if there are none.
     func html(_ text: String) -> HTML? {
         let matches = matches(text)
         guard !matches.isEmpty else { return nil }
@@ -62,7 +62,7 @@ struct KnownPages {
 
     // MARK: Additives and allergens
 
-    /// The additive with a number, in any notation: "E 322", "e322", "INS 322", "150d", "E 100(i)".
+    /// Returns the additive with a number, in any notation: "E 322", "e322", "INS 322", "150d", "E 100(i)".
     ///
     /// For a sub-number without an entry, it is the additive of the main number. A number without "E" or "INS" must be the
     /// whole text, because "100 g" is an amount.
@@ -117,15 +117,18 @@ struct KnownPages {
 
     // MARK: Categories
 
-    /// The categories with all words in a name, the last of which may be unfinished; shorter names first.
+    /// Returns the categories with a name that has all words of a text; the last word may be unfinished.
+    ///
+    /// Names with the complete last word are first, then shorter names.
     private func categories(_ text: String) -> [Match] {
         guard let words = NameWords.words(of: text), let last = words.last, last.count > 1 else { return [] }
         var found: [(match: Match, missing: Int, length: Int)] = []
         for category in context.knowledge.categories {
             for name in category.names(in: context.language.language) {
-                let own = NameWords.words(of: String(knowledge: name)) ?? []
+                let nameWords = NameWords.words(of: String(knowledge: name)) ?? []
                 let hasAll =
-                    words.dropLast().allSatisfy { own.contains($0) } && own.contains { $0.starts(with: last) }
+                    words.dropLast().allSatisfy { nameWords.contains($0) }
+                    && nameWords.contains { $0.starts(with: last) }
                 guard hasAll else { continue }
                 let title = String(knowledge: category.name(in: context.language.language)).beginningSentence
                 let match = Match(
@@ -133,7 +136,7 @@ struct KnownPages {
                     name: LocalName(text: title, language: nil),
                     path: context.path(to: .products(.category(String(knowledge: category.identifier))))
                 )
-                found.append((match, own.contains(last) ? 0 : 1, name.count))
+                found.append((match, nameWords.contains(last) ? 0 : 1, name.count))
                 break
             }
         }

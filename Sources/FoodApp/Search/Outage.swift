@@ -5,7 +5,7 @@ import MorselUI
 public struct Outage: Hashable, Sendable {
     /// The kind of outage.
     public enum Kind: Sendable {
-        /// The device says that it has no network.
+        /// The device has no network.
         case offline
         /// The server did not answer, or its answer was incomplete.
         case unreachable
@@ -43,7 +43,7 @@ public struct Outage: Hashable, Sendable {
     }
 
     /// Whether repeating the request may help.
-    var isPassing: Bool { kind != .offline && kind != .noCatalogue }
+    var isTransient: Bool { kind != .offline && kind != .noCatalogue }
 
     /// The problem, and what to do about it.
     var words: Phrase {
@@ -101,7 +101,7 @@ extension Outage {
     }
 }
 
-/// The notice on a page that the server gave no answer.
+/// The notice that the server gave no answer.
 struct OutageNotice {
     let outage: Outage
     /// A sentence about what is shown instead.
@@ -112,7 +112,7 @@ struct OutageNotice {
         let reference: HTML? =
             outage.reference.isEmpty ? nil : "<span class=\"reference\">\(outage.reference)</span>"
         let again: HTML? =
-            outage.isPassing
+            outage.isTransient
             ? "<button class=\"button\" type=\"button\" data-action=\"ask-again\">\(Self.again[context.language])</button>"
             : nil
         return """

@@ -14,13 +14,13 @@ public struct SearchPage: Page {
     public let found: SearchResults?
     /// The people of this device; empty on the server.
     public var household = Household([])
-    /// The products that were viewed on this device, the last one first.
+    /// The products that were viewed on this device, the most recent one first.
     public var seen: [SearchResults.Product] = []
     /// The allergens whose products the device hides.
     public var hidden: [Allergen] = []
     /// Why the server gave no answer, or `nil` if it did.
     ///
-    /// The results are then stored products.
+    /// If it gave no answer, the results are stored products.
     public var outage: Outage?
 
     /// Creates the page.
@@ -56,7 +56,7 @@ public struct SearchPage: Page {
         )
     )
 
-    /// The contents of `main`.
+    /// Returns the contents of `main`.
     public func main() -> HTML {
         """
         \(Navigation(context: context, current: address).tabs())\
@@ -75,7 +75,7 @@ public struct SearchPage: Page {
             <div class="search-box">\(context.icon("search"))<input class="input" id="query" name="query" \
             type="search" \
             autocomplete="off" spellcheck="false" enterkeyhint="search" maxlength="200" \
-            value="\(query)"\(field.described)>\
+            value="\(query)"\(field.ariaAttributes)>\
             <button class="button primary" type="submit">\(Words.submit[language])</button></div>
             """
         return """
@@ -92,7 +92,7 @@ public struct SearchPage: Page {
 
     private var notice: HTML? {
         outage.map { outage in
-            let consequence = found?.isEmpty == false ? Words.kept : Words.noneKept
+            let consequence = found?.isEmpty == false ? Words.storedProducts : Words.noStoredProducts
             return OutageNotice(outage: outage, consequence: consequence, context: context).html("above-less")
         }
     }
@@ -126,13 +126,16 @@ public struct SearchPage: Page {
     }
 
     private var nothing: HTML {
-        Blank(
+        EmptyState(
             icon: "search",
-            title: (outage == nil ? Words.nothing : Words.nothingKept)[language],
+            title: (outage == nil ? Words.nothing : Words.noStoredMatches)[language],
             words: (outage == nil ? Words.nothingWords : Words.anyLabel)[language],
             actions: [
-                Blank.link(Words.check[language], to: context.path(to: .labels(.check)), isFirst: true),
-                Blank.link(ShellWords.categories[language], to: context.path(to: .products(.categories))),
+                EmptyState.link(Words.check[language], to: context.path(to: .labels(.check)), isFirst: true),
+                EmptyState.link(
+                    ShellWords.categories[language],
+                    to: context.path(to: .products(.categories))
+                ),
             ]
         ).html(context)
     }
@@ -186,17 +189,17 @@ public struct SearchPage: Page {
         )
         static let submit = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
         static let results = Phrase(en: "Results", es: "Resultados", pt: "Resultados")
-        static let kept = Phrase(
+        static let storedProducts = Phrase(
             en: "Searching by name isn't possible right now. These are the products stored on this device.",
             es: "Ahora no se puede buscar por nombre. Estos son los productos guardados en este dispositivo.",
             pt: "Agora não é possível procurar por nome. Estes são os produtos guardados neste dispositivo."
         )
-        static let noneKept = Phrase(
+        static let noStoredProducts = Phrase(
             en: "Searching by name isn't possible right now.",
             es: "Ahora no se puede buscar por nombre.",
             pt: "Agora não é possível procurar por nome."
         )
-        static let nothingKept = Phrase(
+        static let noStoredMatches = Phrase(
             en: "No matches on this device",
             es: "Sin coincidencias en este dispositivo",
             pt: "Sem correspondências neste dispositivo"

@@ -30,22 +30,22 @@ public struct SearchResultList {
         let check: LabelCheck
     }
 
-    /// The list, with the number of shown and hidden entries.
+    /// Returns the list, with the number of shown and hidden entries.
     public func html() -> HTML {
         let foods = found.foods.map { DishSummary(food: $0, household: household, context: context) }
         let shownFoods = foods.filter { !$0.mayContain(any: hidden) }
         let products = found.products.map { checked($0) }
         let shown = products.filter { !isHidden($0) }
         let count = shownFoods.count + shown.count
-        let left = foods.count + products.count - count
-        // If everything is hidden, the note says how many, not that nothing was found.
-        let total = max(count, found.count.number - left)
+        let hiddenCount = foods.count + products.count - count
+        // If everything is hidden, the text says how many results are hidden, not that nothing was found.
+        let total = max(count, found.count.number - hiddenCount)
         let words = found.count.isMore ? Words.moreThan(decimal(total)) : Words.count(total, decimal(total))
-        let counted: HTML? = count > 0 || left == 0 ? "\(words[language])" : nil
-        let space: HTML? = count > 0 && left > 0 ? " " : nil
+        let counted: HTML? = count > 0 || hiddenCount == 0 ? "\(words[language])" : nil
+        let space: HTML? = count > 0 && hiddenCount > 0 ? " " : nil
         let note: HTML? = notice.map { "<p class=\"notice\">\($0[language])</p>\n" }
         return """
-            \(note)<p class="quiet found" id="found">\(counted)\(space)\(left > 0 ? hiddenWords(left) : nil)</p>
+            \(note)<p class="quiet found" id="found">\(counted)\(space)\(hiddenCount > 0 ? hiddenWords(hiddenCount) : nil)</p>
             <ul class="list things" id="things">
             \(SearchStage.allCases.map { rows(of: $0, shownFoods, shown) })</ul>
 
@@ -61,14 +61,14 @@ public struct SearchResultList {
         return first == .nearNumber ? Words.nearNumber : first == .someWords ? Words.someWords : nil
     }
 
-    /// The rows of one search stage, foods first.
+    /// Returns the rows of one search stage, foods first.
     private func rows(of stage: SearchStage, _ foods: [DishSummary], _ products: [Checked]) -> HTML {
         let foods = foods.filter { $0.food.stage == stage }.map { $0.row() }
         let products = products.filter { $0.product.stage == stage }.map { row($0) }
         return "\(foods)\(products)"
     }
 
-    /// The rows of all products, including hidden ones.
+    /// Returns the rows of all products, including hidden ones.
     func rows() -> HTML { HTML(found.products.map { row(checked($0)) }) }
 
     // MARK: Hiding
@@ -86,13 +86,13 @@ public struct SearchResultList {
         )
     }
 
-    /// Whether the label names a hidden allergen in any state.
+    /// Returns whether the label names a hidden allergen in any state.
     ///
     /// A product with an unread label is shown, with a note.
     private func isHidden(_ checked: Checked) -> Bool {
         guard !hidden.isEmpty else { return false }
         let profile = Profile(entries: hidden.map { Profile.Entry(.allergen($0)) })
-        return checked.check.judged(for: profile, knowledge: context.knowledge).state < .cannotTell
+        return checked.check.checked(for: profile, knowledge: context.knowledge).state < .cannotTell
     }
 
     private func hiddenWords(_ count: Int) -> HTML {
@@ -104,8 +104,8 @@ public struct SearchResultList {
 
     private func row(_ checked: Checked) -> HTML {
         let content = checked.product.content
-        let own = content.name(in: language.code)
-        let name = own.isEmpty ? checked.product.gtin.shown : own
+        let localName = content.name(in: language.code)
+        let name = localName.isEmpty ? checked.product.gtin.shown : localName
         let tag = context.tag(content.languageOfName(in: language))
         let example = checked.product.gtin.isExample ? Words.example[language] : ""
         let number = isOneOfSeveral(checked.product) ? checked.product.gtin.shown : ""
@@ -123,7 +123,9 @@ public struct SearchResultList {
             """
     }
 
-    /// Whether the list has another product with the same name, brand and quantity, so that the number is needed.
+    /// Returns whether the list has another product with the same name, brand and quantity.
+    ///
+    /// If so, its row needs the number.
     private func isOneOfSeveral(_ product: SearchResults.Product) -> Bool {
         let name = product.content.name(in: language.code)
         return found.products.contains { other in
@@ -133,21 +135,22 @@ public struct SearchResultList {
         }
     }
 
-    /// The results for each person, or for all groups if the household has no people.
+    /// Returns the results for each person, or for all groups if the household has no people.
     private func answers(_ check: LabelCheck) -> (state: Verdict.State, lines: HTML) {
-        let asked = household.people.filter { $0.profile != nil }
-        guard let person = household.person, !asked.isEmpty else {
+        let peopleWithProfile = household.people.filter { $0.profile != nil }
+        guard let person = household.person, !peopleWithProfile.isEmpty else {
             return (check.state, "<span class=\"sub\">\(check.summary(context))</span>")
         }
         let knowledge = context.knowledge
-        let lines = asked.map { other -> HTML in
-            let own = check.judged(for: other.profile ?? .everyGroup(), knowledge: knowledge)
-            let name: HTML? = asked.count > 1 ? "<b>\(context.name(of: other))</b>: " : nil
-            let words = own.summary(context)
-            return "<span class=\"sub\">\(name)\(asked.count > 1 ? words.insideSentence : words)</span>"
+        let lines = peopleWithProfile.map { other -> HTML in
+            let personCheck = check.checked(for: other.profile ?? .everyGroup(), knowledge: knowledge)
+            let name: HTML? = peopleWithProfile.count > 1 ? "<b>\(context.name(of: other))</b>: " : nil
+            let summary = personCheck.summary(context)
+            let words = peopleWithProfile.count > 1 ? summary.insideSentence : summary
+            return "<span class=\"sub\">\(name)\(words)</span>"
         }
-        let own = check.judged(for: person.profile ?? .everyGroup(), knowledge: knowledge)
-        return (own.state, HTML(lines))
+        let current = check.checked(for: person.profile ?? .everyGroup(), knowledge: knowledge)
+        return (current.state, HTML(lines))
     }
 
     private enum Words {

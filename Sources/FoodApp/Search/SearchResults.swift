@@ -5,7 +5,7 @@ public import MorselUI
 public struct SearchResults: Sendable {
     /// A product of the list.
     public struct Product: Sendable {
-        /// The number.
+        /// The product's number.
         public var gtin: GTIN
         /// The current content, of which only names, brand, quantity, texts and declaration are needed.
         public var content: ProductContent
@@ -79,12 +79,12 @@ public struct SearchResults: Sendable {
     var withoutNeedlessFallback: SearchResults {
         let stages = foods.map { $0.stage } + products.map { $0.stage }
         guard stages.contains(where: { $0 != .someWords }) else { return self }
-        var found = self
-        found.foods.removeAll { $0.stage == .someWords }
-        found.products.removeAll { $0.stage == .someWords }
-        if found.foods.count < foods.count { found.foodCount = nil }
-        if found.products.count < products.count { (found.productCount, found.hasMore) = (nil, false) }
-        return found
+        var results = self
+        results.foods.removeAll { $0.stage == .someWords }
+        results.products.removeAll { $0.stage == .someWords }
+        if results.foods.count < foods.count { results.foodCount = nil }
+        if results.products.count < products.count { (results.productCount, results.hasMore) = (nil, false) }
+        return results
     }
 
     /// The number of foods and products in all parts of the list, which is at least that of this part.
@@ -102,7 +102,7 @@ public struct SearchResults: Sendable {
 }
 
 extension SearchResults.Food {
-    /// The name in a language, or else in English, or else in any language.
+    /// Returns the name in a language, otherwise in English, otherwise in any language, otherwise the code.
     func name(in language: PageLanguage) -> ProductContent.LanguageText {
         names.name(in: language, else: code)
     }
@@ -139,7 +139,7 @@ extension SearchResults {
         return json.bytes
     }
 
-    /// The list as an HTML template, so that the device need not request it again.
+    /// The list as an HTML template, so that the device does not have to request it again.
     public var template: HTML {
         "<template id=\"found-things\" data-found=\"\(String(decoding: json, as: UTF8.self))\"></template>\n"
     }

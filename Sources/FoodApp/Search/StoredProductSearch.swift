@@ -9,9 +9,9 @@ struct StoredProductSearch {
     /// A query without letters and digits finds nothing.
     init(query: String) { words = SearchLetters.words(of: query) }
 
-    /// The products that have each word of the query in a name, the brand or the GTIN, in the same order.
+    /// Returns the products that have each word of the query in a name, the brand or the GTIN, in the same order.
     ///
-    /// A word may be unfinished. Digits may also stand inside the GTIN.
+    /// A word may be unfinished. In the GTIN, its digits may be anywhere.
     func matches(in products: [ProductRecord]) -> [ProductRecord] {
         guard !words.isEmpty else { return [] }
         return products.filter { product in

@@ -43,7 +43,7 @@ public struct SettingsPage: Page {
         ),
         loss: Phrase(
             en:
-                "People, checks and settings will be deleted for good. Save them as a file first if you may need them.",
+                "People, checks and settings will be deleted permanently. Save them as a file first if you may need them.",
             es:
                 "Se borrarán las personas, las comprobaciones y los ajustes. Guárdalos antes en un archivo si los quieres conservar.",
             pt:
@@ -51,7 +51,7 @@ public struct SettingsPage: Page {
         )
     )
 
-    /// The contents of `main`.
+    /// Returns the contents of `main`.
     public func main() -> HTML {
         """
         \(Navigation(context: context, current: address).tabs())\

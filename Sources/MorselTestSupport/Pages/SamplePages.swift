@@ -91,7 +91,7 @@ package struct SamplePages {
         return try ["kekse.de", "turron.es", "olive.it"].enumerated().map { place, example in
             RecentCheck(
                 id: "check-\(place)",
-                check: try check(example).judged(for: ana, knowledge: context.knowledge),
+                check: try check(example).checked(for: ana, knowledge: context.knowledge),
                 checkedAt: [1_778_335_500_000, 1_778_335_200_000, 1_777_730_700_000][place],
                 previousState: place == 1 ? .cannotTell : nil
             )

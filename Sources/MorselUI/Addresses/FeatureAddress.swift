@@ -4,7 +4,7 @@
 protocol FeatureAddress {
     /// The parts of the path, without the language.
     var segments: [String] { get }
-    /// The address of path segments without a language, or `nil` if the feature has no such page.
+    /// Creates the address of path segments without a language, or `nil` if the feature has no such page.
     ///
     /// It does not check that a product, allergen or food with the identifier exists.
     init?(segments: [String])
@@ -15,6 +15,6 @@ protocol FeatureAddress {
 }
 
 extension FeatureAddress {
-    /// A page belongs to itself.
+    /// The page itself.
     var listPage: Self { self }
 }

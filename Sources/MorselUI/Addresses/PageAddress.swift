@@ -1,6 +1,6 @@
-/// The address of a page: each feature has its own addresses, and this is the list of the features.
+/// The address of a page, with a case for each feature that has pages.
 ///
-/// The path begins with the language, `/es/allergens/milk`. For a path without a language, the preferred language of the
+/// A path begins with the language: `/es/allergens/milk`. For a path without a language, the preferred language of the
 /// browser is used.
 public enum PageAddress: Hashable, Sendable {
     /// A page of labels, and of the people who check them.
@@ -10,7 +10,7 @@ public enum PageAddress: Hashable, Sendable {
     /// A page of the site itself.
     case site(SiteAddress)
 
-    /// The address of path segments without a language, or `nil` if no feature has such a page.
+    /// Creates the address of path segments without a language, or `nil` if no feature has such a page.
     public init?(segments: [String]) {
         if let address = LabelsAddress(segments: segments) {
             self = .labels(address)
@@ -48,13 +48,15 @@ public enum PageAddress: Hashable, Sendable {
 }
 
 extension PageAddress {
-    /// The address in a language: `/en/allergens/milk`.
+    /// Returns the address in a language: `/en/allergens/milk`.
     public func path(in language: PageLanguage) -> String { "/\(language.code)\(path)" }
 
     /// The address without a language: `/allergens/milk`.
     public var path: String { "/" + segments.joined(separator: "/") }
 
-    /// The page and the language of a path; the language is `nil` if the path does not specify one.
+    /// Returns the page and the language of a path, or `nil` if there is no such page.
+    ///
+    /// The language is `nil` if the path does not specify one.
     public static func parse(path: String) -> (address: PageAddress, language: PageLanguage?)? {
         var segments = path.split(separator: "/").map { String($0) }
         let language = segments.first.flatMap { first in

@@ -1,6 +1,6 @@
-/// Text in URLs.
+/// Percent-encoding of text in URLs.
 public enum QueryText {
-    /// The text percent-encoded, except letters, digits and `-._~` (RFC 3986, section 2.1).
+    /// Returns the text percent-encoded, except letters, digits and `-._~` (RFC 3986, section 2.1).
     public static func encoded(_ text: String) -> String {
         var encoded: [UInt8] = []
         let digits = Array("0123456789ABCDEF".utf8)

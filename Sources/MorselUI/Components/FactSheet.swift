@@ -22,7 +22,7 @@ public struct FactSheet {
         if !text.isEmpty { add(name, "\(text)", source: source) }
     }
 
-    /// The HTML of the list.
+    /// Returns the HTML of the list.
     public func html() -> HTML {
         let rows = facts.map { fact -> HTML in
             let source: HTML? = fact.source.map { "<span class=\"source\">\($0)</span>" }

@@ -13,7 +13,7 @@ public struct Field {
         self.problem = problem
     }
 
-    /// The HTML of the field with its control; the control's attributes must include ``described``.
+    /// Returns the HTML of the field with its control; the control's attributes must include ``ariaAttributes``.
     public func html(_ context: PageContext, control: HTML) -> HTML {
         let id = HTML(stringLiteral: id)
         let hint: HTML? = hint.map { "<p class=\"hint\" id=\"\(id)-hint\">\($0)</p>\n" }
@@ -31,7 +31,7 @@ public struct Field {
     }
 
     /// The attributes that connect the control with its hint and its error message.
-    public var described: HTML {
+    public var ariaAttributes: HTML {
         let id = HTML(stringLiteral: id)
         switch (hint, problem) {
         case (nil, nil): return ""

@@ -2,7 +2,7 @@ public import MorselCore
 
 /// An icon of the sprite.
 ///
-/// It is hidden from screen readers, so a word is always beside it.
+/// It is hidden from screen readers. Always show a word beside it.
 public struct Icon {
     /// The size of the icon.
     public enum Size { case usual, small, large }
@@ -25,12 +25,14 @@ public struct Icon {
 }
 
 extension PageContext {
-    /// An icon of the sprite.
+    /// Returns an icon of the sprite.
     public func icon(_ name: StaticString, _ size: Icon.Size = .usual) -> HTML {
         Icon(name: name, size: size).html(self)
     }
 
-    /// The shape of a state; the word of the state is always beside it.
+    /// Returns the shape of a state.
+    ///
+    /// Always show the name of the state beside it.
     public func shape(_ state: Verdict.State) -> HTML {
         """
         <svg class="shape" data-state="\(state.token)" aria-hidden="true">\
@@ -38,7 +40,7 @@ extension PageContext {
         """
     }
 
-    /// The icon of an allergen group, or of the group of a member.
+    /// Returns the icon of an allergen group, or of the group of a member.
     public func icon(of allergen: Allergen) -> HTML {
         let names: [StaticString] = [
             "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery",

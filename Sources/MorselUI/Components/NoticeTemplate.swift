@@ -13,7 +13,7 @@ public struct NoticeTemplate: Sendable {
         self.action = action
     }
 
-    /// The HTML template, in the language of the page.
+    /// Returns the HTML template, in the language of the page.
     public func html(_ context: PageContext) -> HTML {
         let language = context.language
         let button: HTML? = action.map {

@@ -17,7 +17,7 @@ public struct PageHeader {
         self.crumbs = crumbs
     }
 
-    /// The HTML of the header.
+    /// Returns the HTML of the header.
     public func html() -> HTML {
         let lede: HTML? = lede.map { "<p class=\"lede\">\($0)</p>" }
         return """

@@ -16,7 +16,7 @@ public struct QuestionTemplate: Sendable {
     public init(
         _ name: StaticString,
         _ words: Phrase,
-        loss: Phrase = Words.gone,
+        loss: Phrase = Words.cannotBeUndone,
         yes: Phrase = CommonWords.delete
     ) {
         self.name = name
@@ -25,7 +25,7 @@ public struct QuestionTemplate: Sendable {
         self.yes = yes
     }
 
-    /// The HTML template, in the language of the page.
+    /// Returns the HTML template, in the language of the page.
     public func html(_ context: PageContext) -> HTML {
         let (language, name) = (context.language, HTML(stringLiteral: name))
         return """
@@ -41,7 +41,7 @@ public struct QuestionTemplate: Sendable {
     /// The texts that questions have in common.
     public enum Words {
         /// The default sentence about what is lost.
-        public static let gone = Phrase(
+        public static let cannotBeUndone = Phrase(
             en: "This can't be undone.",
             es: "Esta acción no se puede deshacer.",
             pt: "Esta ação não pode ser desfeita."

@@ -4,28 +4,28 @@ public import MorselCore
 ///
 /// Each app reads its own members from ``members``. A request contains private data and never leaves the device.
 public struct DeviceRequest {
-    /// What is asked for: `page`, or the name of another answer of an app.
+    /// The requested answer: `page`, or another answer of an app.
     public var ask = "page"
     /// The path of the page.
     public var path = "/"
     /// The URLs of files.
     public var assets = AssetURLs()
-    /// Light or dark.
+    /// The colour theme.
     public var theme = PageContext.Theme.system
     /// The size of text.
     public var textSize = PageContext.TextSize.usual
-    /// The time, in milliseconds UTC.
+    /// The current time, in milliseconds UTC.
     public var now: Int64 = 0
     /// Records that changed since the last request.
     public var changes: [RecordChange] = []
-    /// Whether the changes are all records, and replace those of earlier requests.
+    /// Whether the changes contain all records, and replace those of earlier requests.
     public var replacesRecords = false
 
     private let json: UnsafeBufferPointer<UInt8>
 
     /// Reads a request, and ignores unknown members.
     ///
-    /// - Throws: `JSONReader.ReadError` if it is not a JSON object, or a member has another type.
+    /// - Throws: `JSONReader.ReadError` if it is not a JSON object, or a member has the wrong type.
     public init(_ json: UnsafeBufferPointer<UInt8>) throws(JSONReader.ReadError) {
         self.json = json
         var reader = JSONReader(json)
@@ -53,7 +53,7 @@ public struct DeviceRequest {
     /// The address of the page, or `nil` if there is no such page.
     public var address: PageAddress? { PageAddress.parse(path: path)?.address }
 
-    /// The language, files and settings with which the page is drawn.
+    /// Returns the language, files and settings with which the page is drawn.
     public func context(_ knowledge: Knowledge) -> PageContext {
         PageContext(
             language: PageAddress.parse(path: path)?.language ?? .english,

@@ -8,23 +8,23 @@ public enum CommonWords {
         es: "Comprobar una etiqueta",
         pt: "Verificar um rótulo"
     )
-    /// Cancels a change.
+    /// The button that cancels a change.
     public static let cancel = Phrase(en: "Cancel", es: "Cancelar", pt: "Cancelar")
     /// The link to the page that changes a list.
     public static let change = Phrase(en: "Change", es: "Cambiar", pt: "Alterar")
-    /// Opens the file picker for photos.
+    /// The button that opens the file picker for photos.
     public static let choosePhotos = Phrase(en: "Choose photos", es: "Elegir fotos", pt: "Escolher fotos")
-    /// Closes a dialog.
+    /// The button that closes a dialog.
     public static let close = Phrase(en: "Close", es: "Cerrar", pt: "Fechar")
-    /// Deletes something that was stored.
+    /// The button that deletes a stored record.
     public static let delete = Phrase(en: "Delete", es: "Borrar", pt: "Apagar")
-    /// Prints the page.
+    /// The button that prints the page.
     public static let print = Phrase(en: "Print", es: "Imprimir", pt: "Imprimir")
-    /// Removes something from a list.
+    /// The button that removes an entry of a list.
     public static let remove = Phrase(en: "Remove", es: "Quitar", pt: "Remover")
-    /// Shares the page or the answer.
+    /// The button that shares the page or the answer.
     public static let share = Phrase(en: "Share", es: "Compartir", pt: "Partilhar")
-    /// Repeats something that failed.
+    /// The button that repeats a failed action.
     public static let tryAgain = Phrase(en: "Try again", es: "Intentar de nuevo", pt: "Tentar de novo")
 
     // MARK: Titles
@@ -58,7 +58,7 @@ public enum CommonWords {
         pt: "De onde vem isto"
     )
 
-    /// The title of the list of what a person avoids.
+    /// Returns the title of the list of what a person avoids.
     public static func avoids(_ name: String) -> Phrase {
         Phrase(en: "What \(name) avoids", es: "Lo que evita \(name)", pt: "O que \(name) evita")
     }

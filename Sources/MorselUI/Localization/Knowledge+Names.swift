@@ -20,23 +20,25 @@ extension Language {
 }
 
 extension Knowledge {
-    /// The name of an allergen.
+    /// Returns the name of an allergen.
     public func title(of allergen: Allergen, in language: PageLanguage) -> String {
         String(knowledge: name(of: allergen, in: language.language))
     }
 
-    /// The preferred name of a concept in a language, or `nil` if the language has no name other than the number.
+    /// Returns the preferred name of a concept in a language, or `nil` if it has only its number.
     public func title(of concept: Concept, in language: PageLanguage) -> String? {
         let names = names(of: concept, in: language.language)
         return names.first { !isNumber($0, of: concept) }.map { String(knowledge: $0) }
     }
 
-    /// The names of a concept in a language, the preferred one first, without names that only repeat its number.
+    /// Returns the names of a concept in a language, the preferred one first, without those that repeat its number.
     public func titles(of concept: Concept, in language: Language) -> [String] {
         names(of: concept, in: language).filter { !isNumber($0, of: concept) }.map { String(knowledge: $0) }
     }
 
-    /// The name of a concept in a language, otherwise in English, otherwise in any language.
+    /// Returns the name of a concept in a language, otherwise in English, otherwise in any language.
+    ///
+    /// Returns the identifier of a concept without names.
     public func localName(of concept: Concept, in language: PageLanguage) -> LocalName {
         if let title = title(of: concept, in: language) {
             return LocalName(text: title, language: language.language)
@@ -50,12 +52,12 @@ extension Knowledge {
         return LocalName(text: String(knowledge: identifier(of: concept)), language: nil)
     }
 
-    /// The number of an additive as it is usually written: `E 160a(ii)`.
+    /// Returns the number of an additive as it is usually written: `E 160a(ii)`.
     public func writtenNumber(of additive: Concept) -> String {
         AdditiveNumber(identifier: identifier(of: additive))?.written ?? displayName(of: additive)
     }
 
-    /// The name of what is avoided; for an additive with its number as it is usually written.
+    /// Returns the name of an avoided subject; for an additive, with its number.
     public func title(of subject: Profile.Subject, in language: PageLanguage) -> String {
         switch subject {
         case .allergen(let allergen): return title(of: allergen, in: language)
@@ -68,15 +70,15 @@ extension Knowledge {
         }
     }
 
-    /// Whether a name of an additive contains its number: "E102", "E-102", "ins 102", "e102 tartrazine".
+    /// Returns whether a name of an additive begins with its number: "E102", "E-102", "ins 102", "e102 tartrazine".
     private func isNumber(_ name: KnowledgeText, of concept: Concept) -> Bool {
         guard kind(of: concept) == .additive, name.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) else {
             return false
         }
         let identifier = identifier(of: concept)
-        let small = name.lazy.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-        if small.starts(with: identifier) { return true }
-        let letters = small.filter { $0 > 0x2F && $0 != UInt8(ascii: ":") }
+        let lowercase = name.lazy.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+        if lowercase.starts(with: identifier) { return true }
+        let letters = lowercase.filter { $0 > 0x2F && $0 != UInt8(ascii: ":") }
         return ["e", "ins", "sin"].contains { prefix in
             letters.prefix(prefix.utf8.count).elementsEqual(prefix.utf8)
                 && letters.dropFirst(prefix.utf8.count).elementsEqual(identifier.dropFirst())
@@ -89,13 +91,13 @@ extension AdditiveNumber {
         ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
     }
 
-    /// `160a(ii)`, as in the Codex INS.
+    /// The number in the International Numbering System (Codex Alimentarius): `160a(ii)`.
     public var internationalNumber: String {
         let suffix = letter == 0 ? "" : String(decoding: [letter], as: UTF8.self)
         let numeral = Int(roman) < Self.numerals.count ? Self.numerals[Int(roman)] : ""
         return "\(number)\(suffix)\(numeral.isEmpty ? "" : "(\(numeral))")"
     }
 
-    /// `E 160a(ii)`, with a space at which no line ends.
+    /// The number as on labels, with a no-break space: `E 160a(ii)`.
     public var written: String { "E\u{A0}\(internationalNumber)" }
 }

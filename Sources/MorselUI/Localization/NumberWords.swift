@@ -2,7 +2,7 @@ import MorselCore
 
 /// Formats numbers and dates in the languages of the pages.
 public enum NumberWords {
-    /// A number with a fixed number of decimal places: 168405 with one place is "16 840.5".
+    /// Returns a number with a fixed number of decimal places: 168405 with one place is "16 840.5".
     ///
     /// Groups of three digits are separated by a no-break space, as the International Bureau of Weights and Measures
     /// recommends. A number of four digits has no separator.
@@ -12,12 +12,12 @@ public enum NumberWords {
         let whole = value.magnitude / divisor
         let sign = value < 0 ? "−" : ""
         guard places > 0 else { return sign + grouped(whole) }
-        let rest = String(value.magnitude % divisor)
-        let zeros = String(repeating: "0", count: places - rest.utf8.count)
-        return sign + grouped(whole) + (language == .english ? "." : ",") + zeros + rest
+        let fraction = String(value.magnitude % divisor)
+        let zeros = String(repeating: "0", count: places - fraction.utf8.count)
+        return sign + grouped(whole) + (language == .english ? "." : ",") + zeros + fraction
     }
 
-    /// A number without trailing zeros: 62500 with three decimal places is "62.5".
+    /// Returns a number without trailing zeros: 62500 with three decimal places is "62.5".
     public static func shortest(_ value: Int64, places: Int, in language: PageLanguage) -> String {
         var (value, places) = (value, places)
         while places > 0, value % 10 == 0 { (value, places) = (value / 10, places - 1) }
@@ -37,7 +37,7 @@ public enum NumberWords {
 
     // MARK: Dates
 
-    /// The day of a time in milliseconds UTC: "3 May 2026", "3 de mayo de 2026".
+    /// Returns the day of a time in milliseconds UTC: "3 May 2026", "3 de mayo de 2026".
     public static func day(_ time: Int64, in language: PageLanguage) -> String {
         let date = CivilDate(milliseconds: time)
         let name = months[date.month - 1][language]
@@ -47,7 +47,7 @@ public enum NumberWords {
         }
     }
 
-    /// How long ago a time is, in the largest unit that fits: "today", "3 days ago", "2 years ago".
+    /// Returns how long ago a time was, in the largest unit that fits: "today", "3 days ago", "2 years ago".
     public static func age(of time: Int64, at now: Int64, in language: PageLanguage) -> String {
         let days = max(0, now - time) / 86_400_000
         switch days {

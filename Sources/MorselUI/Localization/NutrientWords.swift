@@ -89,7 +89,7 @@ extension Nutrient {
 }
 
 extension DeclaredAmount {
-    /// The amount as a pack prints it: "30.9 g", "< 0.01 g".
+    /// Returns the amount as a pack prints it: "30.9 g", "< 0.01 g".
     public func words(in language: PageLanguage) -> String {
         let less = isLess ? "<\u{A0}" : ""
         return less + NumberWords.decimal(value, places: places, in: language) + "\u{A0}"
@@ -98,7 +98,7 @@ extension DeclaredAmount {
 }
 
 extension FoodQuantity {
-    /// The quantity in grams or millilitres: "30 g", "0.5 ml".
+    /// Returns the quantity in grams or millilitres: "30 g", "0.5 ml".
     public func words(in language: PageLanguage) -> String {
         let number = NumberWords.shortest(value, places: unit == .mass ? 6 : 3, in: language)
         return number + "\u{A0}" + (unit == .mass ? "g" : "ml")

@@ -25,7 +25,7 @@ public enum PageLanguage: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The language of an ISO 639-1 code, with or without a region, or `nil` if there are no pages in it.
+    /// Creates the language of an ISO 639-1 code, with or without a region, or `nil` if there are no pages in it.
     public init?(code: some Sequence<UInt8>) {
         guard let language = Language(code: code) else { return nil }
         for candidate in PageLanguage.allCases where candidate.language == language {

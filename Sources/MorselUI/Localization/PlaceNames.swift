@@ -59,7 +59,7 @@ extension Jurisdiction {
         }
     }
 
-    /// "in the European Union".
+    /// The name with a preposition: "in the European Union".
     public var place: Localized<String> {
         Phrase(en: "in \(name[.english])", es: "en \(name[.spanish])", pt: placeInPortuguese)
     }

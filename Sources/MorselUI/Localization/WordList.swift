@@ -2,14 +2,20 @@ public import MorselCore
 
 /// Joins words into lists.
 public enum WordList {
-    /// "a", "a and b", "a, b and c".
+    /// Joins words with "and": "a", "a and b", "a, b and c".
     public static func and(_ parts: [String], in language: PageLanguage) -> String {
-        list(parts, before: Phrase(en: "and", es: isI(parts.last) ? "e" : "y", pt: "e")[language])
+        list(
+            parts,
+            before: Phrase(en: "and", es: beginsWithISound(parts.last) ? "e" : "y", pt: "e")[language]
+        )
     }
 
-    /// "a", "a or b", "a, b or c".
+    /// Joins words with "or": "a", "a or b", "a, b or c".
     public static func or(_ parts: [String], in language: PageLanguage) -> String {
-        list(parts, before: Phrase(en: "or", es: isO(parts.last) ? "u" : "o", pt: "ou")[language])
+        list(
+            parts,
+            before: Phrase(en: "or", es: beginsWithOSound(parts.last) ? "u" : "o", pt: "ou")[language]
+        )
     }
 
     private static func list(_ parts: [String], before conjunction: String) -> String {
@@ -20,13 +26,13 @@ public enum WordList {
     // Spanish has "e" instead of "y" before an i sound, and "u" instead of "o" before an o sound (Ortografía de la lengua
     // española).
 
-    private static func isI(_ word: String?) -> Bool {
+    private static func beginsWithISound(_ word: String?) -> Bool {
         let word = (word ?? "").inLowerCase
         return word.hasPrefix("i") || word.hasPrefix("í")
             || (word.hasPrefix("hi") && !word.hasPrefix("hie") && !word.hasPrefix("hia"))
     }
 
-    private static func isO(_ word: String?) -> Bool {
+    private static func beginsWithOSound(_ word: String?) -> Bool {
         let word = (word ?? "").inLowerCase
         return word.hasPrefix("o") || word.hasPrefix("ó") || word.hasPrefix("ho")
     }

@@ -20,6 +20,6 @@ public struct AssetURLs: Sendable {
     /// The URL of a file.
     public subscript(name: String) -> String { urls[name] ?? base + name }
 
-    /// The URL of an optional file, or `nil` if it is not served.
+    /// Returns the URL of an optional file, or `nil` if it is not served.
     public func optional(_ name: String) -> String? { urls[name] }
 }

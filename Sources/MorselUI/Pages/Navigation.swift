@@ -22,12 +22,12 @@ public struct Navigation {
     private func item(_ part: NavigationPart) -> HTML? {
         let pages = part.pages
         guard let first = pages.first?.address else { return nil }
-        let isHere = pages.contains { $0.address == current?.listPage }
-        let mark = first == current ? "page" : isHere ? "true" : nil
+        let isCurrentPart = pages.contains { $0.address == current?.listPage }
+        let ariaCurrent = first == current ? "page" : isCurrentPart ? "true" : nil
         return """
-            <li><a class="nav-link" href="\(context.path(to: first))"\(attribute: "aria-current", mark)>\
+            <li><a class="nav-link" href="\(context.path(to: first))"\(attribute: "aria-current", ariaCurrent)>\
             \(context.icon(part.icon))<span>\(part.name[context.language])</span></a>\
-            \(isHere && pages.count > 1 ? list(of: pages) : nil)</li>
+            \(isCurrentPart && pages.count > 1 ? list(of: pages) : nil)</li>
 
             """
     }
@@ -38,15 +38,18 @@ public struct Navigation {
 
     private func links(to pages: [NavigationEntry]) -> [HTML] {
         pages.map { page -> HTML in
-            let mark = page.address == current ? "page" : page.address == current?.listPage ? "true" : nil
+            let isInList = page.address == current?.listPage
+            let ariaCurrent = page.address == current ? "page" : isInList ? "true" : nil
             return """
-                <li><a href="\(context.path(to: page.address))"\(attribute: "aria-current", mark)>\
+                <li><a href="\(context.path(to: page.address))"\(attribute: "aria-current", ariaCurrent)>\
                 \(page.name[context.language])</a></li>
                 """
         }
     }
 
-    /// The pages of the current part as tabs, which replace the side bar on narrow screens.
+    /// Returns the pages of the current part as tabs, which replace the side bar on narrow screens.
+    ///
+    /// Returns `nil` if the page is not in the navigation, or is the only page of its part.
     public func tabs() -> HTML? {
         let pages = NavigationPart.allCases.map { $0.pages }.first { $0.contains { $0.address == current } }
         guard let pages, pages.count > 1 else { return nil }

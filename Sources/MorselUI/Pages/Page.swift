@@ -8,7 +8,7 @@ public protocol Page {
     var title: String { get }
     /// A summary for search engines and link previews, or `nil` if there is none.
     var summary: String? { get }
-    /// The contents of `main`.
+    /// Returns the contents of `main`.
     func main() -> HTML
     /// Templates for the scripts of the page, or `nil` if they need none.
     var templates: HTML? { get }
@@ -24,7 +24,7 @@ extension Page {
     /// The language of the page.
     public var language: PageLanguage { context.language }
 
-    /// The complete HTML document.
+    /// Returns the complete HTML document.
     public func html() -> HTML {
         Shell(context: context, address: address, title: title, summary: summary, templates: templates)
             .document(main())

@@ -25,7 +25,7 @@ public struct PageContext: Sendable {
     public var theme: Theme
     /// The size of text that the person chose.
     public var textSize: TextSize
-    /// Whether the page is drawn on a device, which has the stored records and offers what depends on them.
+    /// Whether a device draws the page, with its stored records and the functions that need them.
     public var isOnDevice: Bool
 
     /// Creates a context.
@@ -47,31 +47,31 @@ public struct PageContext: Sendable {
         self.isOnDevice = isOnDevice
     }
 
-    /// The path of another page in the language of this page.
+    /// Returns the path of another page in the language of this page.
     public func path(to address: PageAddress) -> String { address.path(in: language) }
 
-    /// The name of a person, or "Me" for a person without a name.
+    /// Returns the name of a person, or "Me" for a person without a name.
     public func name(of person: Person) -> String {
         person.name.isEmpty ? Phrase(en: "Me", es: "Yo", pt: "Eu")[language] : person.name
     }
 
-    /// The name of an allergen.
+    /// Returns the name of an allergen.
     public func title(of allergen: Allergen) -> String { knowledge.title(of: allergen, in: language) }
 
-    /// The name of what is avoided.
+    /// Returns the name of what is avoided.
     public func title(of subject: Profile.Subject) -> String { knowledge.title(of: subject, in: language) }
 
-    /// The `lang` attribute of text in another language, or `nil` for text in the language of the page.
+    /// Returns the `lang` attribute of text in another language, or `nil` for text in the language of the page.
     public func tag(_ other: Language?) -> String? {
         other.flatMap { $0 == language.language ? nil : $0.tag }
     }
 
-    /// The path of the page of an allergen.
+    /// Returns the path of the page of an allergen.
     public func path(to allergen: Allergen) -> String {
         path(to: .site(.allergen(String(knowledge: knowledge.identifier(of: allergen)))))
     }
 
-    /// The path of the page of an additive.
+    /// Returns the path of the page of an additive.
     public func path(toAdditive concept: Concept) -> String {
         path(to: .site(.additive(String(knowledge: knowledge.identifier(of: concept)))))
     }

@@ -9,7 +9,7 @@ struct Shell {
 
     private var language: PageLanguage { context.language }
 
-    /// The whole document.
+    /// Returns the document with the contents of `main`.
     func document(_ main: HTML) -> HTML {
         """
         <!doctype html>
@@ -24,7 +24,7 @@ struct Shell {
         <main class="main" id="main" tabindex="-1">
         \(main)
         </main>
-        \(foot)
+        \(footer)
         </div>
         <p class="visually-hidden" id="announcement" role="status"></p>
         \(Notices(context: context).html())\(templates)
@@ -59,7 +59,7 @@ struct Shell {
         summary.map { "<meta name=\"description\" content=\"\($0)\">\n" }
     }
 
-    /// The colour of the browser's frame, the same as the paper in `styles/tokens.css`.
+    /// The colour of the browser's toolbar, the same as `--paper` in `styles/tokens.css`.
     private var colors: HTML {
         switch context.theme {
         case .light: "<meta name=\"theme-color\" content=\"#f7f4ed\">\n"
@@ -73,9 +73,9 @@ struct Shell {
         }
     }
 
-    /// The canonical URL of the page and of its translations.
+    /// The links to the canonical URL of the page and to its translations.
     ///
-    /// They are absolute if the origin of the site is known.
+    /// The URLs are absolute if the origin of the site is known.
     private var alternates: [HTML] {
         guard let address else { return [] }
         let canonical: HTML = """
@@ -91,9 +91,9 @@ struct Shell {
             }
     }
 
-    /// The scripts.
+    /// The script elements, or `nil` if no scripts are served.
     ///
-    /// The one for the appearance runs before anything is drawn, the other after the page is parsed.
+    /// `appearance.js` runs before the page is displayed, `main.js` after the page is parsed.
     private var scripts: HTML? {
         guard let main = context.assets.optional("scripts/main.js") else { return nil }
         return """
@@ -103,9 +103,9 @@ struct Shell {
             """
     }
 
-    // MARK: Foot
+    // MARK: Footer
 
-    private var foot: HTML {
+    private var footer: HTML {
         """
         <footer class="foot">
         <p>\(ShellWords.notMedicalAdvice[language])</p>

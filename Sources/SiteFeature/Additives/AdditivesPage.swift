@@ -51,7 +51,7 @@ package struct AdditivesPage: Page {
         let field = Field(id: "search", label: Words.search[language], hint: Words.searchHint[language])
         let input: HTML = """
             <input class="input" id="search" type="search" autocomplete="off" spellcheck="false" \
-            aria-controls="additives"\(field.described)>
+            aria-controls="additives"\(field.ariaAttributes)>
             """
         return """
             <search class="needs-script stack">\(field.html(context, control: input))\

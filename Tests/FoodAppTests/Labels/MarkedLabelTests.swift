@@ -5,7 +5,7 @@ import MorselUI
 import Testing
 
 @Suite struct MarkedLabelTests {
-    /// The markup of the answer to a text for all fourteen groups.
+    /// Returns the markup of the answer to a text for all fourteen groups.
     private func markup(_ text: String) throws -> ParsedHTML {
         let context = PageContext(language: .english, knowledge: try .reference())
         let check = LabelCheck(text, for: .everyGroup(), knowledge: context.knowledge)
@@ -14,7 +14,7 @@ import Testing
         )
     }
 
-    /// The text of the marked label without the note numbers.
+    /// Returns the text of the marked label without the note numbers.
     private func shown(_ markup: ParsedHTML) -> String {
         let label = markup.elements.firstIndex { $0.attributes["id"] == "label-text" }
         var shown = ""

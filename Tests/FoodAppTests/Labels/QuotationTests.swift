@@ -5,7 +5,7 @@ import MorselUI
 import Testing
 
 @Suite struct QuotationTests {
-    /// The first quotation of the first answer, with its meaning and its relation to the avoided subject.
+    /// Returns the first quotation of the first answer, with its meaning and its relation to the avoided subject.
     private func quotation(
         _ text: String,
         avoiding name: String,

@@ -9,7 +9,7 @@ import Testing
 
     init() throws { knowledge = try .reference() }
 
-    /// The codes that a person avoids after a form was submitted; nil without a profile.
+    /// Returns the codes that a person avoids after a form was submitted; nil without a profile.
     private func avoided(_ fields: [(String, String)], updating stored: Person? = nil) -> [String]? {
         person(fields, updating: stored).profile?.entries.map { knowledge.identifier(of: $0.subject).code }
     }
@@ -18,7 +18,7 @@ import Testing
         AvoidForm(fields: fields.map { FormField($0, $1) }, knowledge: knowledge).person(updating: stored)
     }
 
-    /// A person who avoids subjects by their names, each with the severity `intolerance`.
+    /// Returns a person who avoids subjects by their names, each with the severity `intolerance`.
     private func somebody(avoiding names: String...) -> Person {
         let subjects = names.compactMap { knowledge.subject(named: $0) }
         return Person(

@@ -5,7 +5,7 @@ import MorselUI
 import Testing
 
 @Suite struct SubjectSearchTests {
-    /// The codes of the matches in their order.
+    /// Returns the codes of the matches in their order.
     private func codes(_ typed: String, in language: PageLanguage = .english) throws -> [String] {
         let knowledge = try Knowledge.reference()
         return SubjectSearch(knowledge: knowledge).matches(typed, in: language)

@@ -28,7 +28,7 @@ import Testing
         return markup
     }
 
-    /// The links of the boxes over the photo in the page, without those of the dialog.
+    /// Returns the links of the boxes over the photo in the page, without those of the dialog.
     private func links(_ markup: ParsedHTML) -> [ParsedHTML.Element] {
         markup.elements("a").filter { link in
             let around = link.ancestors.map { markup.elements[$0] }

@@ -5,7 +5,7 @@ import MorselUI
 import Testing
 
 @Suite struct WordPlacesTests {
-    /// The boxes of some words of a text: left, top, width and height in pixels.
+    /// Returns the boxes of some words of a text: left, top, width and height in pixels.
     private func boxes(_ words: String, in text: String, of pack: PackReading) throws -> [[Int32]] {
         let range = try #require(text.firstRange(of: words))
         let first = text.utf8.distance(from: text.startIndex, to: range.lowerBound)

@@ -19,7 +19,7 @@ import Testing
         ProductPage(record, now: SampleProducts.now, context: context)
     }
 
-    /// The page of a product with a given content.
+    /// Returns the page of a product with a given content.
     private func page(_ change: (inout ProductContent) -> Void) -> ProductPage {
         var record = SampleProducts.spread
         change(&record.current.content)

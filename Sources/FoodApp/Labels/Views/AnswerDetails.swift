@@ -68,18 +68,18 @@ struct AnswerDetails {
         return "<ul class=\"chips unread-words\">\(words)</ul>"
     }
 
-    /// The unread words, each with a button that stores the word and the words around it.
+    /// Returns the unread words, each with a button that stores the word and the words around it.
     private func reportableWords(_ unread: [Span]) -> HTML {
         let spans = Dictionary(grouping: unread) { quotations.words(of: $0) }
         let rows = quotations.quotations(of: unread, about: nil).map { quotation -> HTML in
             let first = spans[quotation.words]?.first
             let report = first.map { WordReport(of: $0, in: check.text) } ?? WordReport()
-            let isKept = reported.contains { $0.excerpt == report.excerpt }
+            let isStored = reported.contains { $0.excerpt == report.excerpt }
             let button = WordReportButton(
                 report: report,
                 reason: .unread,
                 language: first.flatMap { check.language(of: $0) },
-                isKept: isKept,
+                isStored: isStored,
                 context: context
             )
             return """
@@ -103,11 +103,11 @@ struct AnswerDetails {
         guard !differences.isEmpty else { return nil }
         let groups = Array(Set(differences.map { $0.group })).sorted(byNumber: { Int($0.index) })
         let rows = groups.map { group -> HTML in
-            let own = differences.filter { $0.group == group }
-            let missing = own.map { $0.missing.name[language] }
+            let ofGroup = differences.filter { $0.group == group }
+            let missing = ofGroup.map { $0.missing.name[language] }
             let words = AnswerWords.difference(
                 context.title(of: group).insideSentence,
-                own[0].named.name[language],
+                ofGroup[0].named.name[language],
                 WordList.and(missing, in: language),
                 isOne: missing.count == 1
             )

@@ -11,7 +11,7 @@ struct AnswerList {
 
     /// The maximum number of quotations in a row.
     ///
-    /// Further ones are counted, and are marked in the text.
+    /// Further quotations are only counted. They are marked in the text.
     private static let maximumQuotations = 5
 
     private var language: PageLanguage { context.language }
@@ -97,7 +97,7 @@ struct AnswerList {
         let quote = Quote(quotation: quotation, context: context)
         var parts: [HTML]
         switch reason.cause {
-        case .freeFromClaim: parts = ["\(Words.lowersNothing[language])"]
+        case .freeFromClaim: parts = ["\(Words.freeFromClaim[language])"]
         case .precautionIgnored: parts = ["\(Words.precautionIgnored[language])"]
         default:
             parts = quote.explanation(answer.subject, reason.state)
@@ -109,9 +109,9 @@ struct AnswerList {
         return "<p class=\"why\">\(quote.html())\(Quote.inLine(parts))\(source)</p>"
     }
 
-    /// What the source declares in addition to the text.
+    /// Returns the line for the state that the source declares in addition to the text.
     ///
-    /// A precaution that does not count is shown too.
+    /// It also shows a precaution that does not count.
     private func line(of declared: Verdict.State, isState: Bool) -> HTML {
         let state = declared == .notFound ? Verdict.State.mayContain : declared
         let why: HTML? = declared == .notFound ? ", \(Words.precautionIgnored[language])" : nil
@@ -132,7 +132,7 @@ struct AnswerList {
 
     // MARK: Remarks
 
-    /// What a label may omit, which makes "not found" weaker.
+    /// Notices about what a label may omit, which makes "not found" less certain.
     private var remarks: [HTML] {
         var remarks: [String] = []
         let undeclared = check.undeclared.map { check.name(of: $0, context) }
@@ -148,7 +148,7 @@ struct AnswerList {
     }
 
     private enum Words {
-        static let lowersNothing = Phrase(
+        static let freeFromClaim = Phrase(
             en: "a claim, which does not change the answer",
             es: "una declaración que no cambia la respuesta",
             pt: "uma alegação que não muda a resposta"
@@ -179,7 +179,7 @@ struct AnswerList {
 
 /// The words for how severely a person reacts.
 enum SeverityWords {
-    /// The severity, with a note if precautionary statements do not count.
+    /// Returns the severity, with a note if precautionary statements do not count.
     static func short(_ entry: Profile.Entry) -> Phrase {
         let name = name(entry.severity)
         guard !entry.includesPrecautions else { return name }
@@ -208,7 +208,11 @@ enum SeverityWords {
             )
         case .intolerance: Phrase(en: "I get symptoms.", es: "Tengo síntomas.", pt: "Tenho sintomas.")
         case .preference:
-            Phrase(en: "Tell me, without alarm.", es: "Avísame, sin alarma.", pt: "Avisa-me, sem alarme.")
+            Phrase(
+                en: "Tell me, but don't alarm me.",
+                es: "Avísame, sin alarma.",
+                pt: "Avisa-me, sem alarme."
+            )
         }
     }
 }

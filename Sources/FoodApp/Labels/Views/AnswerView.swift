@@ -50,17 +50,17 @@ public struct AnswerView: Sendable {
     ///
     /// A person without a profile gets the answer for every group.
     public init(of label: LabelCheck, for household: Household, context: PageContext) {
-        func judged(_ person: Person) -> LabelCheck {
-            label.judged(for: person.profile ?? .everyGroup(), knowledge: context.knowledge)
+        func checked(_ person: Person) -> LabelCheck {
+            label.checked(for: person.profile ?? .everyGroup(), knowledge: context.knowledge)
         }
         self.context = context
         person = household.person.flatMap { $0.profile == nil ? nil : $0 }
-        check = household.person.map { judged($0) } ?? label
+        check = household.person.map { checked($0) } ?? label
         people =
             household.people.count < 2
             ? []
             : household.people.map {
-                PersonState(person: $0, state: judged($0).state, isShown: $0.id == household.person?.id)
+                PersonState(person: $0, state: checked($0).state, isShown: $0.id == household.person?.id)
             }
     }
 
@@ -71,7 +71,7 @@ public struct AnswerView: Sendable {
     /// Then the form to correct the text is beside them.
     var showsPhotos: Bool { pack?.photos.contains { $0.isShown } == true }
 
-    /// The answer without the page around it.
+    /// Returns the answer without the page around it.
     /// - Parameter correction: The form to correct the text, shown beside the photos.
     /// - Returns: The verdict, the answers, the marked text and its notes.
     public func html(correction: HTML? = nil) -> HTML {
@@ -103,15 +103,15 @@ public struct AnswerView: Sendable {
             <aside class="stack loose">
             \(actions)\(emergency)\(howItWasRead)</aside>
             </div>
-            <p class="print-foot">\(Words.printFoot(context.knowledge.versionName)[language]) \
+            <p class="print-foot">\(Words.printFooter(context.knowledge.versionName)[language]) \
             \(AnswerWords.fixedSentence[language])</p>
 
             """
     }
 
-    /// The marked text.
+    /// Returns the marked text with the photos.
     ///
-    /// Photos are beside it; notices about photos that are not shown are above it.
+    /// Photos are beside the text; notices about photos that are not shown are above it.
     private func text(_ label: MarkedLabel, _ photos: HTML?, _ correction: HTML?) -> HTML {
         let words = check.text.isEmpty ? nil : label.section()
         guard showsPhotos else { return "\(photos)\(words)" }
@@ -126,7 +126,7 @@ public struct AnswerView: Sendable {
             """
     }
 
-    /// Copy, share and print, which need a script.
+    /// The buttons to copy, share and print, or `nil` on the server.
     private var actions: HTML? {
         guard context.isOnDevice else { return nil }
         let buttons = [("copy", Words.copy), ("share", CommonWords.share), ("print", CommonWords.print)].map {
@@ -188,7 +188,7 @@ public struct AnswerView: Sendable {
             pt: "Lista de ingredientes"
         )
 
-        static func printFoot(_ version: String) -> Phrase {
+        static func printFooter(_ version: String) -> Phrase {
             Phrase(
                 en: "Read by Morsel, knowledge version \(version).",
                 es: "Leído por Morsel, base de conocimientos \(version).",

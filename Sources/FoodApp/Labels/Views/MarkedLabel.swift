@@ -30,7 +30,7 @@ struct MarkedLabel {
 
     private var language: PageLanguage { context.language }
 
-    /// The marked text with a legend.
+    /// Returns the marked text with a legend.
     func section() -> HTML {
         """
         <section aria-labelledby="words"><div class="section-head"><h2 id="words">\(CommonWords.labelText[language])</h2></div>
@@ -41,7 +41,7 @@ struct MarkedLabel {
         """
     }
 
-    /// The notes that the marks link to.
+    /// Returns the notes that the marks link to.
     /// - Parameter isFolded: Whether the notes are in a closed `details` element, which a link to a note opens.
     /// - Returns: The notes and the frame of the popover.
     func explanations(isFolded: Bool = false) -> HTML { "\(noteList(isFolded: isFolded))\(popover)" }
@@ -59,7 +59,7 @@ struct MarkedLabel {
     /// The whole text with its marks.
     var text: HTML { text(in: 0..<check.text.count) }
 
-    /// A part of the text with its marks.
+    /// Returns a part of the text with its marks.
     ///
     /// No mark crosses the ends of the part.
     func text(in bytes: Range<Int>) -> HTML {
@@ -78,7 +78,7 @@ struct MarkedLabel {
         check.text[range].withUnsafeBufferPointer { bytes -> HTML in "\(bytes)" }
     }
 
-    /// A marked range, with one `mark` for each kind inside it and the note number after the last one.
+    /// Returns a marked range, with one `mark` for each kind inside it and the note number after the last one.
     private func marked(_ range: LabelNotes.MarkedRange) -> HTML {
         var html = HTML()
         var start = range.firstByte
@@ -95,7 +95,7 @@ struct MarkedLabel {
         return html
     }
 
-    /// A legend of the kinds of marks in the text.
+    /// The legend of the kinds of marks in the text, or `nil` without marks.
     var legend: HTML? {
         let kinds = marks.present
         guard !kinds.isEmpty else { return nil }
@@ -138,18 +138,18 @@ struct MarkedLabel {
         places.map { Crops(of: note.spans, in: check.text, places: $0, context: context).html() }
     }
 
-    /// A button to report that a note is wrong.
+    /// Returns a button to report that a note is wrong.
     ///
     /// The device stores the words and the words around them.
     private func reportButton(_ note: LabelNotes.Note) -> HTML? {
         guard context.isOnDevice, let span = note.spans.first else { return nil }
         let report = WordReport(of: span, in: check.text)
-        let isKept = reported.contains { $0.excerpt == report.excerpt }
+        let isStored = reported.contains { $0.excerpt == report.excerpt }
         return WordReportButton(
             report: report,
             reason: .wrong,
             language: check.language(of: span),
-            isKept: isKept,
+            isStored: isStored,
             context: context
         ).html()
     }

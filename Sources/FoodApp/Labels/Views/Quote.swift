@@ -6,14 +6,14 @@ struct Quote {
     let quotation: Quotation
     let context: PageContext
 
-    /// The words with their count.
+    /// Returns the words with their count.
     func html() -> HTML {
         let language = quotation.mention.flatMap { context.tag($0.language) }
         let count: HTML? = quotation.count > 1 ? " <span class=\"times\">×\(quotation.count)</span>" : nil
         return "<q\(attribute: "lang", language)>\(quotation.words)</q>\(count)"
     }
 
-    /// The meaning of the words and their relation to a subject: "Spanish for whey", "made from milk".
+    /// Returns the meaning of the words and their relation to a subject: "Spanish for whey", "made from milk".
     func explanation(_ subject: Profile.Subject?, _ state: Verdict.State?) -> [HTML] {
         var parts: [HTML] = []
         if let meaning = quotation.meaning(in: context.language, context.knowledge) {
@@ -27,7 +27,9 @@ struct Quote {
         return parts
     }
 
-    /// The section of the words and the rule that recognised them: "Ingredients, by name".
+    /// Returns the section of the words and the rule that recognised them: "Ingredients, by name".
+    ///
+    /// Returns `nil` for words without a mention.
     func source() -> String? {
         quotation.mention.map {
             "\($0.place[context.language].beginningSentence), \($0.rule.words[context.language])"
@@ -39,7 +41,7 @@ struct Quote {
 }
 
 extension Quotation.Meaning {
-    /// The meaning in words.
+    /// Returns the meaning in words.
     ///
     /// A name in another language has a `lang` attribute.
     func html(_ context: PageContext) -> HTML {

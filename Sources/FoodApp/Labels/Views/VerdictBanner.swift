@@ -49,7 +49,7 @@ struct VerdictBanner {
         return HTML(sentences.enumerated().map { $0.offset == 0 ? $0.element : " \($0.element)" })
     }
 
-    /// The evidence for an answer, such as "The ingredients say “leche”, Spanish for milk".
+    /// Returns the evidence for an answer, such as "The ingredients say “leche”, Spanish for milk".
     private func evidence(for answer: SubjectAnswer) -> HTML {
         guard let reason = answer.reasons.first(where: { $0.state == answer.state && !$0.spans.isEmpty }),
             let quotation = quotations.quotations(of: reason.spans, about: answer.subject).first
@@ -63,7 +63,7 @@ struct VerdictBanner {
         return "\(Self.sectionSays(quotation.mention)[language]) \(quote.html())\(first)\(explanation)."
     }
 
-    /// The sentence for an answer that comes only from a declaration, not from the label's text.
+    /// Returns the sentence for an answer that comes only from a declaration, not from the label's text.
     private func declarationOnly(_ answer: SubjectAnswer) -> HTML {
         guard let product = check.product, answer.declared == answer.state else { return "" }
         return "\(Self.onlyDeclared(by: product.source)[language])"
@@ -79,7 +79,7 @@ struct VerdictBanner {
 
     private static func sectionSays(_ mention: Mention?) -> Phrase {
         switch mention?.section {
-        // Words that only the person's own list has: they need not be in a list of ingredients.
+        // Exact words that a person avoids have no mention, and may be anywhere on the label.
         case .other, nil:
             return Phrase(en: "The label says", es: "La etiqueta dice", pt: "O rótulo diz")
         case .ingredients:
@@ -129,7 +129,7 @@ struct VerdictBanner {
             : Phrase(en: "Read them on the pack.", es: "Léelas en el envase.", pt: "Lê-as na embalagem.")
     }
 
-    /// The sentence that says that every ingredient of a list was read.
+    /// Returns the sentence that every ingredient of a list was read.
     static func allRead(_ count: Int) -> Phrase {
         count == 1
             ? Phrase(

@@ -13,7 +13,7 @@ public struct WordReport: Hashable, Sendable {
     public var after = ""
     /// The reason for the report.
     public var kind = Kind.unread
-    /// The language of the words around it, an ISO 639-1 code; empty when it was not recognised.
+    /// The language of the words around it, an ISO 639-1 code; empty if it was not recognised.
     public var language = ""
     /// Whether the person sent it.
     public var isSent = false
@@ -34,7 +34,7 @@ public struct WordReport: Hashable, Sendable {
         }
     }
 
-    /// How many Unicode scalars of context are kept on each side.
+    /// The maximum number of Unicode scalars of context on each side.
     private static let contextLength = 30
     /// The maximum length of the context in UTF-8 bytes.
     private static let contextBytes = 4 * contextLength
@@ -106,7 +106,7 @@ extension WordReport {
         }
     }
 
-    /// A list of reports as text, to copy or share; empty without reports.
+    /// Returns a list of reports as text, to copy or share; empty without reports.
     static func plainText(of reports: [WordReport], _ context: PageContext) -> String {
         guard !reports.isEmpty else { return "" }
         let heading = Words.heading(context.knowledge.versionName)[context.language]

@@ -8,13 +8,14 @@ struct WordReportButton {
     let reason: WordReport.Kind
     /// The language of the label, or `nil` if it was not recognised.
     let language: Language?
-    let isKept: Bool
+    /// Whether the word is on the list.
+    let isStored: Bool
     let context: PageContext
 
     func html() -> HTML {
-        let words = isKept ? Words.kept : reason == .unread ? Words.unread : Words.wrong
+        let words = isStored ? Words.onList : reason == .unread ? Words.unread : Words.wrong
         return """
-            <button class="button bare" type="button" data-action="\(isKept ? "drop-word" : "keep-word")" \
+            <button class="button bare" type="button" data-action="\(isStored ? "drop-word" : "keep-word")" \
             data-report="\(report.excerpt)" data-word="\(report.word)" data-before="\(report.before)" \
             data-after="\(report.after)" data-kind="\(reason.code.text)" \
             data-language="\(language?.tag ?? "")">\(context.icon("flag", .small))<span>\(words[context.language])\
@@ -33,7 +34,7 @@ struct WordReportButton {
             pt: "Guardar esta palavra"
         )
         static let wrong = Phrase(en: "This is wrong", es: "Esto está mal", pt: "Isto está errado")
-        static let kept = Phrase(
+        static let onList = Phrase(
             en: "On your list · remove it",
             es: "En tu lista · quitarla",
             pt: "Na tua lista · retirá-la"

@@ -72,9 +72,10 @@ struct WordReportSubmission {
         static func andVersion(_ version: String) -> Phrase {
             Phrase(
                 en:
-                    "Also the knowledge version, \(version). Nothing about you, and not the words around.",
-                es: "Y la base de conocimientos, \(version). Nada sobre ti, ni las palabras de alrededor.",
-                pt: "E a base de conhecimento, \(version). Nada sobre ti, nem as palavras à volta."
+                    "Also the knowledge version, \(version). Neither the words around it nor anything about you is sent.",
+                es:
+                    "Y la versión de la base de conocimientos, \(version). Nada sobre ti, ni las palabras de alrededor.",
+                pt: "E a versão da base de conhecimento, \(version). Nada sobre ti, nem as palavras à volta."
             )
         }
     }

@@ -1,5 +1,5 @@
 /// A message in place of content: an empty list, no result, or an error, with what to do next.
-public struct Blank {
+public struct EmptyState {
     let icon: StaticString
     let title: String
     let words: String
@@ -27,7 +27,7 @@ public struct Blank {
         self.reference = reference
     }
 
-    /// The HTML of the message.
+    /// Returns the HTML of the message.
     public func html(_ context: PageContext) -> HTML {
         let heading: HTML = isPage ? "<h1>\(title)</h1>" : "<h2>\(title)</h2>"
         let row: HTML? = actions.isEmpty ? nil : "<div class=\"row\">\(actions)</div>\n"
@@ -41,7 +41,7 @@ public struct Blank {
             """
     }
 
-    /// A link that looks like a button.
+    /// Returns a link that looks like a button.
     public static func link(_ name: String, to path: String, isFirst: Bool = false) -> HTML {
         let style: HTML = isFirst ? "button primary" : "button"
         return "<a class=\"\(style)\" href=\"\(path)\">\(name)</a>"
