@@ -13,18 +13,18 @@ extension SamplePages {
     }
 
     private func products() -> [Named] {
-        var own = product(SampleProducts.spread)
-        own.household = household
-        own.seen = SampleProducts.older
-        own.quantity = "30"
-        own.energy = energy
+        var viewed = product(SampleProducts.spread)
+        viewed.household = household
+        viewed.seen = SampleProducts.older
+        viewed.quantity = "30"
+        viewed.energy = energy
         var changed = product(SampleProducts.spread)
         changed.outcome = .received
         changed.quantity = "a lot"
         var empty = product(SampleProducts.loaf)
         empty.outcome = .empty
         return [
-            named("product-on-server", product(SampleProducts.spread)), named("product", onDevice(own)),
+            named("product-on-server", product(SampleProducts.spread)), named("product", onDevice(viewed)),
             named("product-report-sent", changed), named("product-report-empty", empty),
             named("product-disagreement", product(SampleProducts.loaf)),
             named("product-bare", product(SampleProducts.bare)),
@@ -35,26 +35,26 @@ extension SamplePages {
     private func onDevice(_ page: ProductPage) -> ProductPage {
         var context = context
         context.isOnDevice = true
-        var own = ProductPage(page.product, now: page.now, context: context)
-        (own.household, own.seen, own.quantity, own.energy) = (
+        var copy = ProductPage(page.product, now: page.now, context: context)
+        (copy.household, copy.seen, copy.quantity, copy.energy) = (
             page.household, page.seen, page.quantity, page.energy
         )
-        return own
+        return copy
     }
 
     private func searches() -> [Named] {
         var device = context
         device.isOnDevice = true
-        var own = SearchPage(context: device, query: "crema <b>", found: SampleProducts.found)
-        own.household = household
-        own.hidden = [Allergen(index: 4)]
+        var results = SearchPage(context: device, query: "crema <b>", found: SampleProducts.found)
+        results.household = household
+        results.hidden = [Allergen(index: 4)]
         var seen = SearchPage(context: device)
         seen.household = household
         seen.seen = SampleProducts.all
         var offline = SearchPage(context: device, query: "bread", found: SearchResults())
         offline.outage = Outage(status: 0, code: "offline")
-        var refused = SearchPage(context: device, query: "spread", found: SampleProducts.found)
-        refused.outage = Outage(status: 503, code: "catalogue-unavailable")
+        var outage = SearchPage(context: device, query: "spread", found: SampleProducts.found)
+        outage.outage = Outage(status: 503, code: "catalogue-unavailable")
         var category = CategoryPage(
             SampleProducts.tree[0],
             above: [SampleProducts.tree[1]],
@@ -63,13 +63,13 @@ extension SamplePages {
         )
         category.household = household
         return [
-            named("search", SearchPage(context: context)), named("search-found", own),
+            named("search", SearchPage(context: context)), named("search-found", results),
             named(
                 "search-on-server",
                 SearchPage(context: context, query: "crema", found: SampleProducts.found)
             ),
             named("search-seen", seen), named("search-offline", offline),
-            named("search-refused", refused),
+            named("search-refused", outage),
             named("search-nothing", SearchPage(context: context, query: "zzz", found: SearchResults())),
             named("categories", CategoriesPage(SampleProducts.tree, context: context)),
             named("category", category),
@@ -77,10 +77,10 @@ extension SamplePages {
     }
 
     private func dishes() throws -> [Named] {
-        var own = FoodPage(try SampleProducts.tiramisu(context), context: context)
-        own.household = household
+        var dish = FoodPage(try SampleProducts.tiramisu(context), context: context)
+        dish.household = household
         return [
-            named("dish", own),
+            named("dish", dish),
             named("dish-on-server", FoodPage(try SampleProducts.tiramisu(context), context: context)),
             named("food", FoodPage(SampleProducts.beef, context: context)),
         ]

@@ -3,7 +3,7 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// The templates that scripts take from a page.
+/// The templates in a page that its scripts use.
 @Suite struct TemplateTests {
     private static let shell: Set = [
         "notice-new-release", "notice-other-format", "notice-keeps-nothing", "notice-script-failed",

@@ -37,7 +37,7 @@ import Testing
         #expect(answer["headline"] as? String == headline)
     }
 
-    @Test func `without words there is nothing to answer`() throws {
+    @Test func `a request without text has no answer`() throws {
         for label in ["", #","label":{"text":""}"#] {
             let answer = try device.ask(#"{"path":"/en/","people":[\#(Self.ana)]\#(label)}"#)
 
@@ -49,13 +49,13 @@ import Testing
     @Test func `only a person without a profile gets an answer for every group`() throws {
         let label = #""label":{"text":"Ingredients: celery"}"#
 
-        let neverAsked = try device.ask(#"{"path":"/en/","people":[{"id":"a"}],\#(label)}"#)
-        let nothing = try device.ask(#"{"path":"/en/","people":[{"id":"a","avoids":[]}],\#(label)}"#)
+        let withoutProfile = try device.ask(#"{"path":"/en/","people":[{"id":"a"}],\#(label)}"#)
+        let emptyProfile = try device.ask(#"{"path":"/en/","people":[{"id":"a","avoids":[]}],\#(label)}"#)
 
-        #expect(neverAsked["headline"] as? String == "Contains celery")
-        #expect((nothing["headline"] as? String)?.contains("celery") == false)
-        // Nothing was asked, so nothing was looked for: never "not found".
-        #expect(nothing["state"] as? String == "cannot-tell")
+        #expect(withoutProfile["headline"] as? String == "Contains celery")
+        #expect((emptyProfile["headline"] as? String)?.contains("celery") == false)
+        // An empty profile never has the state "not found".
+        #expect(emptyProfile["state"] as? String == "cannot-tell")
         let page = try device.page(#"{"path":"/en/","people":[{"id":"a","avoids":[]}],\#(label)}"#)
         #expect(page.elements("section").contains { $0.text.contains("Other allergens on this label") })
     }
@@ -87,16 +87,16 @@ import Testing
     }
 
     @Test(arguments: ["/en/about", "/en/allergens/milk", "/en/nowhere", "", "../../"])
-    func `pages that the server draws whole are left as they are`(path: String) throws {
+    func `the device draws nothing for pages that only the server draws`(path: String) throws {
         let answer = try device.ask(#"{"path":"\#(path)","people":[\#(Self.ana)]}"#)
 
         #expect(answer["main"] == nil || path.isEmpty)
         #expect(answer["error"] == nil)
     }
 
-    // MARK: Checks that are kept
+    // MARK: Stored checks
 
-    @Test func `a check whose state is another today says which it had`() throws {
+    @Test func `a check whose state changed shows the earlier state`() throws {
         func row(_ state: String) throws -> String {
             let page = try device.page(
                 """
@@ -113,7 +113,7 @@ import Testing
         #expect(try row("contains").contains("9 May 2026"))
     }
 
-    // MARK: The other things that are asked
+    // MARK: Other requests
 
     @Test func `a person has the values of the form, and keeps other values`() throws {
         let answer = try device.ask(
@@ -133,7 +133,7 @@ import Testing
         #expect(avoids.first?["precautions"] as? Bool == false)
     }
 
-    @Test func `things to avoid are found by their first letters, in the language of the page`() throws {
+    @Test func `subjects to avoid are found by their first letters, in the language of the page`() throws {
         for (path, letters, name) in [
             ("/en/", "tartra", "additive:e102"), ("/es/", "avell", "Avellana"),
             ("/pt/", "xyzzyq", "words:xyzzyq"),

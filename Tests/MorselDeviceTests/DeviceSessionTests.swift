@@ -29,7 +29,7 @@ import Testing
         #"{"ask":"nothing","replacesRecords":\#(replaces),"records":[\#(records.joined(separator: ","))]}"#
     }
 
-    @Test func `records stay for later requests, in the order of their times`() throws {
+    @Test func `records are stored for later requests, in the order of their times`() throws {
         var session = DeviceSession(knowledge: knowledge)
 
         let checks = Self.change(Self.check("b", 2), Self.check("c", 3), Self.check("a", 1))
@@ -39,7 +39,7 @@ import Testing
         #expect(try recent(&session) == ["c", "b", "a"])
     }
 
-    @Test func `a changed record takes the place of the one before, and a deleted one goes`() throws {
+    @Test func `a changed record replaces the stored one, and a deleted record is removed`() throws {
         var session = DeviceSession(knowledge: knowledge)
         _ = try ask(&session, Self.change(Self.check("a", 1), Self.check("b", 2), Self.check("c", 3)))
 
@@ -69,7 +69,7 @@ import Testing
         #expect(try recent(&session) == ["z"])
     }
 
-    @Test func `a keystroke sends the text alone, and is answered for the person of the session`() throws {
+    @Test func `a request with only a text is answered for the current person of the session`() throws {
         var session = DeviceSession(knowledge: knowledge)
         let people = [("ana", "milk"), ("rui", "gluten")].map { name, allergen -> String in
             let value = #"{"name":"\#(name)","addedAt":1,"avoids":[{"allergen":"\#(allergen)"}]}"#

@@ -5,7 +5,7 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// What a device asks about foods, and what it keeps of them.
+/// Requests of a device about foods and products, and the form to store a food.
 @Suite struct FoodRequestTests {
     private let device: TestDevice
     private static let ana = #""people":[{"id":"ana","name":"Ana","avoids":[{"allergen":"milk"}]}]"#
@@ -18,7 +18,7 @@ import Testing
 
     // MARK: Search
 
-    @Test func `search results are judged for the current person`() throws {
+    @Test func `search results are checked for the current person`() throws {
         let found = #"""
             "found":{"format":2,"products":[{"gtin":"9524100003125","shown":"9524100003125","name":"Oats","version":3,
             "texts":[{"language":"en","text":"Ingredients: oats, milk"}]},{"gtin":"1"}],"foods":[],"hasMore":false}
@@ -78,19 +78,19 @@ import Testing
         #expect(!page.elements.contains { $0.attributes["id"] == "nutrition-offer" })
     }
 
-    @Test func `after no match nutrition is offered, from the values of the pack`() throws {
+    @Test func `without a match, nutrition is calculated from the typed values of the pack`() throws {
         let label = #""label":{"text":"Ingredients: rice, salt"}"#
         let fields =
             #""fields":[["energy","1 500"],["fat","1,2"],["carbohydrate","78"],["protein","7"]],"quantity":"50""#
 
-        let asked = try text(#"{"path":"/en/",\#(Self.ana),\#(label)}"#, "nutrition-answer")
-        let told = try text(#"{"path":"/en/",\#(Self.ana),\#(label),\#(fields)}"#, "nutrition-answer")
+        let withoutValues = try text(#"{"path":"/en/",\#(Self.ana),\#(label)}"#, "nutrition-answer")
+        let withValues = try text(#"{"path":"/en/",\#(Self.ana),\#(label),\#(fields)}"#, "nutrition-answer")
 
-        #expect(asked == nil)
-        #expect(told?.contains("50\u{A0}g has 750\u{A0}kJ") == true)
+        #expect(withoutValues == nil)
+        #expect(withValues?.contains("50\u{A0}g has 750\u{A0}kJ") == true)
     }
 
-    @Test func `a value that no 100 g have is said to be none`() throws {
+    @Test func `a value that is not possible in 100 g is marked as invalid`() throws {
         let page = try device.page(
             #"{"path":"/en/",\#(Self.ana),"label":{"text":"Ingredients: rice"},"fields":[["fat","130"],["energy","99999"],["protein","9999999999999"]]}"#
         )

@@ -6,9 +6,9 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// What a page's script never sends.
+/// Requests that no script of a page sends.
 ///
-/// The reader answers all of it: a trap would end the app on the device.
+/// Each must have an answer, because a trap would end the module on the device.
 @Suite struct HostileRequestTests {
     private static let requests = [
         """
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// Returns a request with a few bytes lost, repeated, replaced or put in.
+    /// Returns a request with a few bytes removed, repeated, replaced or inserted.
     private static func mutated(_ request: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
         var bytes = request
         for _ in 0..<(1 + random.below(3)) where !bytes.isEmpty {

@@ -5,7 +5,7 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// Labels that were read on photos, as a device asks for their answers.
+/// Requests for answers to labels that were read on photos.
 @Suite struct PhotoRequestTests {
     private let device: TestDevice
 
@@ -22,7 +22,7 @@ import Testing
     @Test func `a doubtful word is "could contain" until it is typed or confirmed`() throws {
         #expect(try state(of: #"Ingredients: salt,\nsugar, milk"#) == "could-contain")
         #expect(try state(of: #"Ingredients: salt,\nsugar, milk"#, #","isConfirmed":true"#) == "contains")
-        // "salt" is in doubt still, and could have been anything.
+        // "salt" is still doubtful, and could be another word.
         #expect(try state(of: #"Ingredients: salt,\nsugar, mint"#) == "cannot-tell")
         #expect(try state(of: #"Ingredients: sea salt.\nsugar, mint"#) == "not-found")
     }
@@ -35,7 +35,7 @@ import Testing
         #expect(page.elements("li").contains { $0.text.contains("Could contain milk") })
     }
 
-    @Test func `photos without any text are answered`() throws {
+    @Test func `photos without any text have an answer`() throws {
         let label = #"{"text":"","pack":{"photos":[{"width":9,"height":9,"faults":["dark"]}]}}"#
 
         let answer = try device.ask(#"{"path":"/en/","label":\#(label)}"#)

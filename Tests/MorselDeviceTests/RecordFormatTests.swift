@@ -5,13 +5,13 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// What another build wrote is refused by a device, whichever way it came there, and never drawn.
+/// A device rejects or ignores records of another format, and never shows them.
 @Suite struct RecordFormatTests {
     private let device: TestDevice
 
     init() throws { device = try TestDevice() }
 
-    /// What says the format in a record; it is none of this build's, or nothing at all.
+    /// Members with another format than the current one; the first record has no such member.
     private static let others = [
         "", #""format":0,"#, #""format":1,"#, #""format":3,"#, #""format":-1,"#, #""format":2.5,"#,
         #""format":"2","#,
@@ -19,7 +19,7 @@ import Testing
     ]
     private static let own = #""format":2,"#
 
-    /// Returns a request for each thing that is drawn from a record or a list, with what says its format.
+    /// Returns a request for each page that is drawn from a record or a list, which begins with a `format` member.
     private static func requests(_ format: String) -> [String] {
         let product = #"{\#(format)"gtin":"9524100003125","versions":[{"content":{"name":"Oats"}}]}"#
         let food =
@@ -59,16 +59,19 @@ import Testing
         }
     }
 
-    // MARK: What the device kept
+    // MARK: Stored records
 
-    private static func kept(_ format: String, _ name: String) -> String {
+    private static func storedProduct(_ format: String, _ name: String) -> String {
         let content = #"{"name":"\#(name)","texts":[{"language":"en","text":"Ingredients: oats, salt"}]}"#
         return #"{\#(format)"gtin":"9524100003125","versions":[{"id":7,"content":\#(content)}]}"#
     }
 
     @Test(arguments: others, ["", #""query":"newer","usesStored":true,"#])
     func `stored products of another format are not listed`(format: String, search: String) throws {
-        let records = [Self.kept(format, "Older"), Self.kept(Self.own, "Newer"), #"{"versions":7}"#, "null"]
+        let records = [
+            Self.storedProduct(format, "Older"), Self.storedProduct(Self.own, "Newer"), #"{"versions":7}"#,
+            "null",
+        ]
 
         let page = try device.page(
             #"{"path":"/en/search",\#(search)"viewed":[\#(records.joined(separator: ","))]}"#
@@ -82,10 +85,10 @@ import Testing
     @Test(arguments: others)
     func `a stored product of another format is not shown`(format: String) throws {
         let older = try device.ask(
-            #"{"path":"/en/products/9524100003125","usesStored":true,"viewed":[\#(Self.kept(format, "Older"))]}"#
+            #"{"path":"/en/products/9524100003125","usesStored":true,"viewed":[\#(Self.storedProduct(format, "Older"))]}"#
         )
         let own = try device.ask(
-            #"{"path":"/en/products/9524100003125","usesStored":true,"viewed":[\#(Self.kept(Self.own, "Newer"))]}"#
+            #"{"path":"/en/products/9524100003125","usesStored":true,"viewed":[\#(Self.storedProduct(Self.own, "Newer"))]}"#
         )
 
         #expect(older.isEmpty)
@@ -94,7 +97,7 @@ import Testing
 
     @Test(arguments: others)
     func `no change is reported since a version of another format`(format: String) throws {
-        let product = Self.kept(Self.own, "Oats")
+        let product = Self.storedProduct(Self.own, "Oats")
         func page(before format: String) throws -> ParsedHTML {
             let texts = #"[{"language":"en","text":"Ingredients: oats, milk"}]"#
             let version = #"{\#(format)"id":6,"content":{"name":"Oats","texts":\#(texts)}}"#

@@ -5,13 +5,13 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// Checks that a device keeps, read again with what is known today.
+/// Stored checks, read again with the current knowledge.
 @Suite struct RereadCheckTests {
     private let device: TestDevice
 
     init() throws { device = try TestDevice() }
 
-    /// Returns the row of a kept check of a label with milk and perhaps hazelnut, for somebody who avoids milk.
+    /// Returns the row of a stored check of a label with milk and perhaps hazelnut, for a person who avoids milk.
     private func row(_ members: String, language: String = "en") throws -> String {
         let page = try device.page(
             """
@@ -22,7 +22,7 @@ import Testing
         return try #require(page.elements("a").first { $0.attributes["class"] == "list-row" }).text
     }
 
-    @Test func `an answer contains what the device stores of it`() throws {
+    @Test func `an answer contains the findings and the knowledge version that the device stores`() throws {
         let answer = try device.ask(
             #"{"path":"/en/","label":{"text":"Ingredients: milk. May contain hazelnut."}}"#
         )
@@ -31,7 +31,7 @@ import Testing
         #expect(answer["knowledge"] as? String == device.knowledge.versionName)
     }
 
-    @Test func `new and lost findings of another knowledge version are named`() throws {
+    @Test func `new and missing findings are shown if the knowledge version changed`() throws {
         let row = try row(
             #""state":"cannot-tell","knowledge":"another","found":["milk:could-contain","gluten:contains"]"#
         )
@@ -60,7 +60,7 @@ import Testing
         #expect(row.contains(words), "\(row)")
     }
 
-    @Test func `the same knowledge reads the same: another state is another person's`() throws {
+    @Test func `a different state with the same knowledge version is not shown as a change`() throws {
         let version = device.knowledge.versionName
 
         #expect(
@@ -68,7 +68,7 @@ import Testing
         )
     }
 
-    @Test func `where nothing changed, nothing is said`() throws {
+    @Test func `a check without changes has no sentence about changes`() throws {
         let found = #""found":["hazelnut:may-contain","milk:contains"]"#
 
         #expect(!(try row(#""state":"contains","knowledge":"another",\#(found)"#).contains("Read again")))

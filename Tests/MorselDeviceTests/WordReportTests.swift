@@ -5,7 +5,7 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// Words that were read wrongly or not at all, from the label to the list that is passed on.
+/// Words that were read wrongly or not at all, from the label to the list that is shared.
 @Suite struct WordReportTests {
     private let device: TestDevice
 
@@ -54,7 +54,7 @@ import Testing
         #expect(buttons(page).allSatisfy { $0.attributes["data-action"] == "keep-word" })
     }
 
-    @Test func `a word that is on the list can be taken off`() throws {
+    @Test func `a word on the list has a button to remove it`() throws {
         let page = try device.page(
             """
             {"path":"/en/","label":{"text":"Ingredients: milk, xyzzyq"},
@@ -62,9 +62,9 @@ import Testing
             """
         )
 
-        let kept = buttons(page).filter { $0.attributes["data-word"] == "xyzzyq" }
-        #expect(kept.allSatisfy { $0.attributes["data-action"] == "drop-word" })
-        #expect(!kept.isEmpty)
+        let stored = buttons(page).filter { $0.attributes["data-word"] == "xyzzyq" }
+        #expect(stored.allSatisfy { $0.attributes["data-action"] == "drop-word" })
+        #expect(!stored.isEmpty)
         #expect(buttons(page).contains { $0.attributes["data-action"] == "keep-word" })
     }
 

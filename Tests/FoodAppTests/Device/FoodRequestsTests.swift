@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"label":"sal"}"#, #"{"isTyping":"yes"}"#, #"{"fields":[[7]]}"#])
-    func `a member of another type is rejected`(json: String) {
+    func `a member of the wrong type is rejected`(json: String) {
         #expect(throws: JSONReader.ReadError.self) {
             try read(json) { _ = try CheckRequest($0, knowledge) }
         }

@@ -5,7 +5,7 @@ import MorselUI
 import Testing
 
 @Suite struct PlainTextTests {
-    @Test func `the plain text of an answer in three languages`() throws {
+    @Test func `the plain text of an answer is in the language of the page`() throws {
         let knowledge = try Knowledge.reference()
         let entries = ["milk", "hazelnut", "garlic"].compactMap { knowledge.subject(named: $0) }
             .map { Profile.Entry($0) }

@@ -51,7 +51,7 @@ import Testing
         #expect(english.quoted == "“Vollmilch-pulver”")
     }
 
-    @Test func `words with an unknown source are quoted with that reason`() throws {
+    @Test func `words that could be made from an allergen are quoted with that reason`() throws {
         let spanish = try quotation("Ingredients: salt, spices", avoiding: "mustard", in: .spanish)
 
         #expect(spanish.relation == "podría hacerse de mostaza, la palabra no lo dice")

@@ -9,7 +9,7 @@ import Testing
 
     init() throws { knowledge = try .reference() }
 
-    /// Returns the codes that a person avoids after a form was submitted; nil without a profile.
+    /// Returns the codes that a person avoids after a form was submitted, or `nil` without a profile.
     private func avoided(_ fields: [(String, String)], updating stored: Person? = nil) -> [String]? {
         person(fields, updating: stored).profile?.entries.map { knowledge.identifier(of: $0.subject).code }
     }

@@ -31,7 +31,7 @@ import Testing
         #expect(try actions(#"{"text":"milk","photos":"elsewhere"}"#) == ["camera", "album"])
     }
 
-    @Test func `drawing leaves the content of the photo panel to its script`() throws {
+    @Test func `the place of the photo panel is marked as filled by a script`() throws {
         let page = try device.page(#"{"path":"/en/"}"#)
 
         let place = try #require(page.elements("div").first { $0.attributes["id"] == "photo-place" })
@@ -56,7 +56,7 @@ import Testing
         #expect(page.elements("svg").filter { $0.attributes["class"] == "shape" }.isEmpty)
     }
 
-    @Test func `a check that waits has an icon until a script shows its photo`() throws {
+    @Test func `a check that waits for the network has an icon in place of its photo`() throws {
         let page = try device.page(
             #"{"path":"/en/recent","checks":[{"id":"c1","text":"","waitsFor":"network"}]}"#
         )

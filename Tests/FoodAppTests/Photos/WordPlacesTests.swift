@@ -5,7 +5,7 @@ import MorselUI
 import Testing
 
 @Suite struct WordPlacesTests {
-    /// Returns the boxes of some words of a text: left, top, width and height in pixels.
+    /// Returns the boxes of words of a text: left, top, width and height in pixels.
     private func boxes(_ words: String, in text: String, of pack: PackReading) throws -> [[Int32]] {
         let range = try #require(text.firstRange(of: words))
         let first = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
@@ -26,7 +26,10 @@ import Testing
     @Test(
         arguments: [(49, [[0, 0, 89, 20]]), (50, [[0, 0, 30, 20], [50, 0, 40, 20]])] as [(Int32, [[Int32]])]
     )
-    func `words on a line that are a line's height apart are two places`(left: Int32, places: [[Int32]])
+    func `words on a line are one place if the gap is less than the line's height`(
+        left: Int32,
+        places: [[Int32]]
+    )
         throws
     {
         var pack = SamplePack(["Sal Soja"]).pack

@@ -63,7 +63,7 @@ import Testing
         #expect(section("sources", of: page)?.contains("Does not name it") == true)
     }
 
-    @Test func `without a label text the verdict is can't tell`() {
+    @Test func `without a label text the verdict is "can't tell"`() {
         let page = page {
             $0.texts = []
             $0.declared = .init(contains: [])
@@ -145,7 +145,7 @@ import Testing
         #expect(section("nutrition", of: page)?.contains("8400 kJ / 2000 kcal") == true)
     }
 
-    @Test func `with personal details the page uses the own energy need and shows the formula`() throws {
+    @Test func `with personal details the page uses the person's energy need and shows the formula`() throws {
         var page = page(SampleProducts.spread)
         page.quantity = "30 g"
         page.energy = try SamplePages(.english).energy
@@ -170,7 +170,8 @@ import Testing
 
     /// 10 g of fat, 20 g of carbohydrate and 5 g of protein give 370 + 340 + 85 = 795 kJ.
     @Test(arguments: [(Int64(795), String?.none), (850, nil), (1_200, "The nutrients give 795 kJ")])
-    func `a difference between declared energy and nutrients is shown`(declared: Int64, words: String?) throws
+    func `a large difference between declared energy and nutrients is shown`(declared: Int64, words: String?)
+        throws
     {
         let page = page {
             $0.nutrition = NutritionFacts(amounts: [
@@ -205,7 +206,10 @@ import Testing
             ),
         ] as [([Int64?], String?)]
     )
-    func `a correct declaration has no warning`(amounts: [Int64?], words: String?) throws {
+    func `the declared energy has a warning unless rounding or polyols explain the difference`(
+        amounts: [Int64?],
+        words: String?
+    ) throws {
         let nutrients: [Nutrient] = [.energy, .fat, .carbohydrate, .polyols, .protein]
         let page = page {
             $0.nutrition = NutritionFacts(
@@ -245,7 +249,7 @@ import Testing
 
     // MARK: Source
 
-    @Test func `a restricted number has a notice`() {
+    @Test func `a number that shops assign themselves has a notice`() {
         #expect(
             markup(page(SampleProducts.loaf)).elements("article")[0].text.contains("Shops assign numbers")
         )

@@ -4,7 +4,7 @@ import MorselTestSupport
 import MorselUI
 import Testing
 
-/// What a device says when a server gave no answer.
+/// What a device shows when the server gave no answer.
 @Suite struct OutageTests {
     private let device: TestDevice
 
@@ -36,7 +36,11 @@ import Testing
     }
 
     @Test(arguments: [("offline", 0, false), ("", 0, true), ("no-catalogue", 503, false), ("", 503, true)])
-    func `asking again is offered where it may help`(code: String, status: Int, isOffered: Bool) throws {
+    func `a button to try again is shown if repeating the request may help`(
+        code: String,
+        status: Int,
+        isOffered: Bool
+    ) throws {
         let page = try device.page(
             #"{"path":"/en/search","query":"a","outage":{"status":\#(status),"code":"\#(code)"}}"#
         )

@@ -29,7 +29,10 @@ import Testing
             (#"{"next":{"count":7},"count":2}"#, ResultCount(2)),
         ] as [(String, ResultCount?)]
     )
-    func `other members are ignored`(text: String, count: ResultCount?) throws {
+    func `a missing count is nil, a negative count is 0, and other members are ignored`(
+        text: String,
+        count: ResultCount?
+    ) throws {
         #expect(try read(text) == count)
     }
 }

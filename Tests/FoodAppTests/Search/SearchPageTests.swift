@@ -46,7 +46,7 @@ import Testing
         #expect(links == [gtins[0], "tiramisu", gtins[1], gtins[2], "6101"])
     }
 
-    @Test func `products with the same name, brand and size are told apart by their numbers`() throws {
+    @Test func `products with the same name, brand and quantity show their numbers`() throws {
         var content = ProductContent()
         (content.name, content.brand, content.quantity) = ("Chocolate amargo", "Muestra", "100 g")
         let numbers = try ["9520000000011", "9520000000028", "4006381333931"].map { try GTIN($0) }
@@ -63,7 +63,7 @@ import Testing
         #expect(texts[3].contains("96385074"))
     }
 
-    @Test func `the count is that of all parts of the list`() throws {
+    @Test func `the count includes all pages of the list`() throws {
         func words(_ foods: ResultCount?, _ products: ResultCount?) -> String {
             var found = SampleProducts.found
             (found.foodCount, found.productCount) = (foods, products)
@@ -123,7 +123,7 @@ import Testing
         #expect(text().isEmpty)
     }
 
-    @Test func `on a device each says it for each person`() throws {
+    @Test func `on a device each result has an answer for each person`() throws {
         var page = found
         page.household = try SamplePages(.english).household
 
@@ -133,7 +133,7 @@ import Testing
         #expect(spread.contains("Rui: not found in this text"))
     }
 
-    @Test func `hidden products are counted, without a claim about them`() {
+    @Test func `hidden products are counted, with advice to check the other labels`() {
         var page = found
         page.hidden = [Allergen(index: 6)]
 
@@ -147,7 +147,7 @@ import Testing
         #expect(words.contains("Check the labels of the other results too"))
     }
 
-    @Test func `where all is hidden nothing says that nothing was found`() {
+    @Test func `if all results are hidden, their number is shown instead of "nothing found"`() {
         let found = SearchResults(products: [SampleProducts.all[0]])
         var page = SearchPage(context: context, query: "spread", found: found)
         page.hidden = [Allergen(index: 6)]
@@ -158,7 +158,7 @@ import Testing
         #expect(words.hasPrefix("1 hidden because its label or usual recipe names milk"))
     }
 
-    @Test func `filters are the device's own: a server's form has none`() {
+    @Test func `a page of the server has no filters`() {
         #expect(!markup(found).elements.contains { $0.attributes["name"] == "hide" })
         let names = markup(found).elements.compactMap { $0.attributes["name"] }
         #expect(Set(names).isSubset(of: ["viewport", "description", "theme-color", "query"]))
@@ -170,7 +170,7 @@ import Testing
         #expect(links.contains("/en/search?query=a%20%26%20b&page=1"))
     }
 
-    @Test func `a dish is never said to be without anything`() throws {
+    @Test func `the page of a dish never says "contains" or "not found"`() throws {
         var page = FoodPage(try SampleProducts.tiramisu(context), context: context)
         page.household = try SamplePages(.english).household
 
@@ -186,7 +186,7 @@ import Testing
         )
     }
 
-    @Test func `an allergen that an ingredient could contain is not usual in a dish`() throws {
+    @Test func `an allergen that an ingredient only could contain is not shown as usual`() throws {
         let page = FoodPage(try SampleProducts.tiramisu(context), context: context)
         let text = markup(page).elements("main")[0].text
 

@@ -12,7 +12,9 @@ import Testing
     ]
 
     @Test(arguments: addresses)
-    func `a path leads back to its page in every language and without one`(address: PageAddress) throws {
+    func `the path of a page is parsed to its address, with and without a language`(address: PageAddress)
+        throws
+    {
         for language in PageLanguage.allCases {
             let parsed = try #require(PageAddress.parse(path: address.path(in: language)))
             #expect(parsed == (address, language))
@@ -21,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ["/diary", "/en/search/milk", "/products", "/es/foods/ciqual", "/fr/about"])
-    func `a path without page has no address`(path: String) {
+    func `an unknown path has no address`(path: String) {
         #expect(PageAddress.parse(path: path) == nil)
     }
 
@@ -36,7 +38,7 @@ import Testing
         )
     }
 
-    @Test func `the page of one thing belongs to a list of the navigation`() {
+    @Test func `a detail page belongs to its list in the navigation`() {
         #expect(PageAddress.site(.allergen("milk")).listPage == .site(.allergens))
         #expect(PageAddress.site(.additive("e322")).listPage == .site(.additives))
         #expect(PageAddress.products(.product("4006040055136")).listPage == .products(.search))

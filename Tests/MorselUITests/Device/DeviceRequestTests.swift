@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `members of an app are read by the app`() throws {
+    @Test func `an app reads its own members`() throws {
         try read(#"{"path":"/pt/","letters":"tar"}"#) { request in
             var (json, names) = (request.members, [String]())
             try json.members { (json, key) throws(JSONReader.ReadError) in
@@ -69,7 +69,7 @@ import Testing
         #"{"replacesRecords":"yes"}"#, #"{"records":[[]]}"#, "{} {}", #"{"label":"sal"#,
         #"{"x":"# + String(repeating: "[", count: 100_000),
     ])
-    func `anything but a request is rejected`(json: String) {
+    func `invalid JSON and members of the wrong type are rejected`(json: String) {
         #expect(throws: JSONReader.ReadError.self) { try read(json) { _ in } }
     }
 }

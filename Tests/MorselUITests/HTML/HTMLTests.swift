@@ -15,7 +15,7 @@ import Testing
         )
     }
 
-    @Test func `a piece of markup is inserted as it is`() {
+    @Test func `a fragment is inserted unchanged`() {
         let word: HTML = "<b>\("a<b")</b>"
 
         let html: HTML = "<p>\(word)\([word, word])</p>"
@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test func `an attribute of nothing is left out`() {
+    @Test func `an attribute without a value is omitted`() {
         let none: String? = nil
 
         let html: HTML =
@@ -43,7 +43,7 @@ import Testing
         #expect(text(html) == "<input checked>")
     }
 
-    @Test func `nothing and numbers can be inserted`() {
+    @Test func `an integer is inserted, and nil inserts nothing`() {
         let none: HTML? = nil
 
         let html: HTML = "<p>\(none)\(14)</p>"
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [("\r\n", "&#13;\n"), ("\u{0}", "\u{FFFD}"), ("é\u{301}🥜", "é\u{301}🥜")])
-    func `characters that a reader of HTML would change are written so that it does not`(
+    func `carriage returns are escaped, and null characters are replaced`(
         given: String,
         written: String
     ) {
@@ -61,7 +61,7 @@ import Testing
         #expect(text(html) == written)
     }
 
-    @Test func `UTF-8 text is escaped as other text is`() {
+    @Test func `UTF-8 bytes are escaped like strings`() {
         let html = Array("<é>".utf8).withUnsafeBufferPointer { bytes -> HTML in "\(bytes)" }
 
         #expect(text(html) == "&lt;é&gt;")

@@ -2,7 +2,7 @@ import MorselUI
 import Testing
 
 @Suite struct WordListTests {
-    @Test func `lists are joined as each language does`() {
+    @Test func `lists are joined with the conjunction of the language`() {
         let parts = ["a", "b", "c"]
 
         #expect(WordList.and(parts, in: .english) == "a, b and c")
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [("higos", "a e higos"), ("hielo", "a y hielo"), ("Italia", "a e Italia")])
-    func `Spanish changes the conjunction before its own sound`(last: String, joined: String) {
+    func `in Spanish "y" becomes "e" before an i sound`(last: String, joined: String) {
         #expect(WordList.and(["a", last], in: .spanish) == joined)
     }
 
@@ -21,7 +21,10 @@ import Testing
         ("Milk", "milk"), ("E\u{A0}102 Tartrazine", "E\u{A0}102 Tartrazine"), ("Brazil nut", "Brazil nut"),
         ("DHA", "DHA"), ("Água", "água"), ("", ""), ("Ñame", "ñame"), ("A menudo", "a menudo"), ("A", "A"),
     ])
-    func `names lose their capital inside a sentence unless they keep it`(name: String, inside: String) {
+    func `a name has no capital inside a sentence, unless it is a proper name or an abbreviation`(
+        name: String,
+        inside: String
+    ) {
         #expect(name.insideSentence == inside)
     }
 }
