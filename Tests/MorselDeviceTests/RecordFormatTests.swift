@@ -17,7 +17,7 @@ import Testing
         #""format":"2","#,
         #""format":null,"#, #""format":[2],"#,
     ]
-    private static let own = #""format":2,"#
+    private static let current = #""format":2,"#
 
     /// Returns a request for each page that is drawn from a record or a list, which begins with a `format` member.
     private static func requests(_ format: String) -> [String] {
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `records of the current format are drawn`() throws {
-        for request in Self.requests(Self.own) {
+        for request in Self.requests(Self.current) {
             let answer = try device.ask(request)
 
             #expect(answer["error"] == nil)
@@ -69,7 +69,8 @@ import Testing
     @Test(arguments: others, ["", #""query":"newer","usesStored":true,"#])
     func `stored products of another format are not listed`(format: String, search: String) throws {
         let records = [
-            Self.storedProduct(format, "Older"), Self.storedProduct(Self.own, "Newer"), #"{"versions":7}"#,
+            Self.storedProduct(format, "Older"), Self.storedProduct(Self.current, "Newer"),
+            #"{"versions":7}"#,
             "null",
         ]
 
@@ -87,17 +88,17 @@ import Testing
         let older = try device.ask(
             #"{"path":"/en/products/9524100003125","usesStored":true,"viewed":[\#(Self.storedProduct(format, "Older"))]}"#
         )
-        let own = try device.ask(
-            #"{"path":"/en/products/9524100003125","usesStored":true,"viewed":[\#(Self.storedProduct(Self.own, "Newer"))]}"#
+        let newer = try device.ask(
+            #"{"path":"/en/products/9524100003125","usesStored":true,"viewed":[\#(Self.storedProduct(Self.current, "Newer"))]}"#
         )
 
         #expect(older.isEmpty)
-        #expect((own["main"] as? String)?.contains("Newer") == true)
+        #expect((newer["main"] as? String)?.contains("Newer") == true)
     }
 
     @Test(arguments: others)
     func `no change is reported since a version of another format`(format: String) throws {
-        let product = Self.storedProduct(Self.own, "Oats")
+        let product = Self.storedProduct(Self.current, "Oats")
         func page(before format: String) throws -> ParsedHTML {
             let texts = #"[{"language":"en","text":"Ingredients: oats, milk"}]"#
             let version = #"{\#(format)"id":6,"content":{"name":"Oats","texts":\#(texts)}}"#
@@ -108,7 +109,7 @@ import Testing
             )
         }
 
-        let changed = try page(before: Self.own).elements.contains { $0.attributes["class"] == "change" }
+        let changed = try page(before: Self.current).elements.contains { $0.attributes["class"] == "change" }
         let other = try page(before: format).elements.contains { $0.attributes["class"] == "change" }
 
         #expect(changed)

@@ -33,11 +33,11 @@ struct CheckRequest {
 struct SearchRequest {
     /// The query.
     var query = ""
-    /// The results of the server, or `nil` if it was not asked.
+    /// The results of the server, or `nil` without a request to it.
     var found: SearchResults?
     /// Whether stored products are searched, because the server gave no answer.
     var usesStored = false
-    /// Why the server gave no answer, or `nil` if it did, or was not asked.
+    /// Why the server gave no answer, or `nil` if it did, or without a request to it.
     var outage: Outage?
 
     init(_ request: DeviceRequest) throws(JSONReader.ReadError) {

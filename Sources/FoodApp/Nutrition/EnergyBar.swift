@@ -17,17 +17,17 @@ struct EnergyBar {
 
     func html() -> HTML? {
         let slices = slices
-        let whole = slices.reduce(0) { $0 + $1.joules }
-        guard whole > 0, facts[.fat] != nil, facts[.carbohydrate] != nil, facts[.protein] != nil else {
+        let total = slices.reduce(0) { $0 + $1.joules }
+        guard total > 0, facts[.fat] != nil, facts[.carbohydrate] != nil, facts[.protein] != nil else {
             return nil
         }
         return """
             <figure class="energy-bar" aria-labelledby="energy-from"><figcaption id="energy-from">\
             \(Words.title[language])</figcaption>
-            <svg viewBox="0 0 1000 40" preserveAspectRatio="none" aria-hidden="true">\(bars(slices, of: whole))</svg>
+            <svg viewBox="0 0 1000 40" preserveAspectRatio="none" aria-hidden="true">\(bars(slices, of: total))</svg>
             <ul class="chart-key">
-            \(slices.map { key($0, of: whole) })</ul>
-            <p class="source">\(Words.factors[language])\(difference(from: whole))</p></figure>
+            \(slices.map { key($0, of: total) })</ul>
+            <p class="source">\(Words.factors[language])\(difference(from: total))</p></figure>
 
             """
     }
@@ -55,18 +55,18 @@ struct EnergyBar {
         .filter { $0.joules > 0 }
     }
 
-    private func bars(_ slices: [Slice], of whole: Int64) -> [HTML] {
+    private func bars(_ slices: [Slice], of total: Int64) -> [HTML] {
         var left: Int64 = 0
         return slices.map { slice in
-            let width = slice.joules * 1_000 / whole
+            let width = slice.joules * 1_000 / total
             defer { left += width }
             return
                 "<rect class=\"slice-\(slice.style)\" x=\"\(Int(left))\" width=\"\(Int(width))\" height=\"40\"/>"
         }
     }
 
-    private func key(_ slice: Slice, of whole: Int64) -> HTML {
-        let percent = NumberWords.decimal((slice.joules * 200 / whole + 1) / 2, in: language)
+    private func key(_ slice: Slice, of total: Int64) -> HTML {
+        let percent = NumberWords.decimal((slice.joules * 200 / total + 1) / 2, in: language)
         return """
             <li><span class="slice-key \(slice.style)" aria-hidden="true"></span><span>\(slice.name[language])</span>\
             <span class="num">\(percent)\u{A0}%</span></li>
@@ -84,12 +84,12 @@ struct EnergyBar {
     ///
     /// It is empty if the difference is within rounding or a tenth of the declared energy, and for foods with polyols,
     /// because one polyol (erythritol) gives no energy.
-    private func difference(from whole: Int64) -> String {
+    private func difference(from total: Int64) -> String {
         guard let declared = facts[.energy], declared > 0, polyols == 0 else { return "" }
-        let difference = abs(declared - whole)
+        let difference = abs(declared - total)
         guard difference > Self.maximumRoundingError, difference * 10 > declared else { return "" }
-        let kilojoules = NumberWords.decimal((whole + 500) / 1_000, in: language)
-        let cause = whole < declared ? Words.more : Words.less
+        let kilojoules = NumberWords.decimal((total + 500) / 1_000, in: language)
+        let cause = total < declared ? Words.more : Words.less
         return " \(Words.differs(kilojoules)[language]) \(cause[language])"
     }
 

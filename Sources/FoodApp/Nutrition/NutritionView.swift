@@ -52,13 +52,13 @@ struct NutritionView {
 
     /// Links to common quantities: a serving and 100 g or 100 ml.
     private var choices: HTML {
-        let whole = FoodQuantity(facts.basis.size, facts.basis.unit)
+        let basis = FoodQuantity(facts.basis.size, facts.basis.unit)
         let serving = facts.serving.flatMap { FoodQuantity($0.size, facts.basis.unit) }
         var links: [(name: String, quantity: FoodQuantity)] = []
-        if let serving, serving != whole {
+        if let serving, serving != basis {
             links.append((Words.serving(serving.words(in: language))[language], serving))
         }
-        if let whole { links.append((whole.words(in: language), whole)) }
+        if let basis { links.append((basis.words(in: language), basis)) }
         let rows = links.map { name, other -> HTML in
             let value = other.words(in: .english).replacingSpaces()
             return """

@@ -60,10 +60,10 @@ public struct AvoidPage: Page {
 
     private func people(_ household: Household) -> HTML {
         let links = household.people.enumerated().map { index, person -> HTML in
-            let mark = index == household.current ? "true" : nil
+            let ariaCurrent = index == household.current ? "true" : nil
             return """
                 <a class="person" href="?person=\(person.id)" data-person="\(person.id)"\
-                \(attribute: "aria-current", mark)>\(context.name(of: person))</a>
+                \(attribute: "aria-current", ariaCurrent)>\(context.name(of: person))</a>
                 """
         }
         return """

@@ -23,7 +23,7 @@ enum PhotoProblemWords {
 
     /// The notice that the server is busy and that the request is repeated automatically.
     ///
-    /// A script replaces `#` by the seconds left.
+    /// A script replaces `#` with the seconds left.
     static let busy = Phrase(
         en: "Many photos are being read. Trying again in #\u{A0}s.",
         es: "Se están leyendo muchas fotos. Se probará otra vez en #\u{A0}s.",

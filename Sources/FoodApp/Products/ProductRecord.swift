@@ -31,11 +31,11 @@ extension ProductContent {
 
     /// Returns the language of the name that ``name(in:)`` returns, or `nil` if it is unknown.
     func languageOfName(in language: PageLanguage) -> Language? {
-        let own = names.first { $0.language == language.code && !$0.text.isEmpty }
-        if let agreed = nameInOtherLanguages(insteadOf: own?.text ?? name) {
+        let localName = names.first { $0.language == language.code && !$0.text.isEmpty }
+        if let agreed = nameInOtherLanguages(insteadOf: localName?.text ?? name) {
             return Language(code: Array(agreed.language.utf8))
         }
-        let code = own?.language ?? names.first { $0.text == name }?.language ?? languages.first
+        let code = localName?.language ?? names.first { $0.text == name }?.language ?? languages.first
         return code.flatMap { Language(code: Array($0.utf8)) }
     }
 }

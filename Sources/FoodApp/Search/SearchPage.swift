@@ -4,7 +4,7 @@ public import MorselUI
 /// The search for foods and products, by name, brand or number.
 ///
 /// The form works without a script. A device searches while the person types, and shows the answer for each of its
-/// people. What somebody avoids is in no request, so the device filters the results.
+/// people. No request contains what somebody avoids, so the device filters the results.
 public struct SearchPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext

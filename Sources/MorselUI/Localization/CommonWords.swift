@@ -49,7 +49,7 @@ public enum CommonWords {
     )
     /// The name of a photo.
     ///
-    /// A script replaces `#` by its number.
+    /// A script replaces `#` with its number.
     public static let photo = Phrase(en: "Photo #", es: "Foto #", pt: "Foto #")
     /// The title of the part about the source of data.
     public static let origin = Phrase(
