@@ -84,6 +84,28 @@ import Testing
         #expect(try ask(&session, label)["headline"] as? String == "Not found in this text")
     }
 
+    @Test(arguments: [
+        #"{"collection":"settings","id":"s","value":null}"#,
+        #"{"collection":"settings","id":"s","value":{"name":"currentPerson","value":7}}"#,
+    ])
+    func `a setting that is deleted or cannot be read has its default`(change: String) throws {
+        var session = DeviceSession(knowledge: knowledge)
+        let people = ["ana", "rui"].enumerated().map { index, name -> String in
+            #"{"collection":"people","id":"\#(name)","value":{"name":"\#(name)","addedAt":\#(index),"avoids":[]}}"#
+        }
+        let choice = #"{"collection":"settings","id":"s","value":{"name":"currentPerson","value":"rui"}}"#
+        func current() throws -> String {
+            try #require(try ask(&session, #"{"path":"/en/avoid"}"#)["main"] as? String)
+        }
+        _ = try ask(&session, #"{"ask":"nothing","records":[\#(people.joined(separator: ","))]}"#)
+        let before = try current()
+
+        _ = try ask(&session, Self.change(choice))
+        #expect(try current() != before)
+        _ = try ask(&session, Self.change(change))
+        #expect(try current() == before)
+    }
+
     @Test func `a food that somebody reacts to is found by its check or its product`() throws {
         var session = DeviceSession(knowledge: knowledge)
         let ana = #"{"addedAt":1,"avoids":[{"allergen":"milk"}]}"#

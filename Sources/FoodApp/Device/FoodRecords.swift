@@ -14,6 +14,8 @@ struct FoodRecords {
     private(set) var energy = EnergyForm()
     /// Allergens whose products are hidden in lists.
     private(set) var hidden: [Allergen] = []
+    /// The identifier of the record of each setting.
+    private var settings: [(id: String, name: String)] = []
 
     /// The people of the device and the current person, by default the first one.
     var household: Household {
@@ -65,7 +67,7 @@ struct FoodRecords {
         case "products":
             guard let product = try ViewedProduct.read(&json) else { return products.remove(id: id) }
             products.put(product, id: id, time: product.viewedAt)
-        case "settings": try applySetting(&json, knowledge)
+        case "settings": try applySetting(&json, id, knowledge)
         default: break
         }
     }
@@ -77,12 +79,25 @@ struct FoodRecords {
         case "words": words.remove(id: change.id)
         case "foods": foods.remove(id: change.id)
         case "products": products.remove(id: change.id)
+        case "settings": removeSetting(change.id)
+        default: break
+        }
+    }
+
+    /// Restores the default of a setting.
+    private mutating func removeSetting(_ id: String) {
+        guard let index = settings.firstIndex(where: { $0.id == id }) else { return }
+        switch settings.remove(at: index).name {
+        case "currentPerson": currentPerson = ""
+        case "energyForm": energy = EnergyForm()
+        case "hiddenAllergens": hidden = []
         default: break
         }
     }
 
     private mutating func applySetting(
         _ json: inout JSONReader,
+        _ id: String,
         _ knowledge: Knowledge
     ) throws(JSONReader.ReadError) {
         var (name, value) = ("", UnsafeBufferPointer<UInt8>(start: nil, count: 0))
@@ -93,6 +108,8 @@ struct FoodRecords {
             default: _ = try json.rawValue()
             }
         }
+        removeSetting(id)
+        settings.append((id, name))
         var setting = JSONReader(value)
         switch name {
         case "currentPerson": currentPerson = try setting.text()

@@ -13,8 +13,6 @@ public struct FoodPage: Page {
     public var quantity: String?
     /// Personal details for the energy need of a day.
     public var energy = EnergyForm()
-    /// The record of this food in the list of foods that someone reacts to, or `nil` if it is not listed.
-    public var reacted: ReactedFood?
 
     /// Creates the page.
     public init(_ food: FoodRecord, context: PageContext) {
