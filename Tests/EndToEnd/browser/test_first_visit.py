@@ -96,7 +96,7 @@ def test_typed_text_is_not_sent_until_the_button_is_pressed(visit):
     begin(page, "/en/")
     page.locator("#text").press_sequentially("Ingredients: milk")
     expect(page.locator("#answer progress")).to_be_visible()
-    expect(page.locator("#answer")).to_contain_text("To let the server read the label now, check it")
+    expect(page.locator("#answer")).to_contain_text("To have the server read the label now, check it")
     knowledge.release()
     expect(verdict(page)).to_have_text("Contains milk")
     # The button does not send the text either after the reader has loaded.
