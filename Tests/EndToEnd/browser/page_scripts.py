@@ -11,7 +11,7 @@ def wait_for(page, condition, seconds=60):
     raise AssertionError(f"the condition is still false after {seconds} s")
 
 
-def begun(page):
+def wait_for_scripts(page):
     """Waits until the scripts of the page have started, and the device has drawn it."""
     page.evaluate("import(document.querySelector('script[type=module]').src)")
 

@@ -2,7 +2,7 @@
 import re
 
 import pytest
-from page_scripts import begun, wait_for_listeners
+from page_scripts import wait_for_listeners, wait_for_scripts
 from privacy import SECRET
 from playwright.sync_api import expect
 
@@ -105,7 +105,7 @@ def test_the_severity_of_an_ingredient_is_stored(visit):
 def test_an_example_is_answered_and_its_words_are_translated(visit):
     page = visit("/en/")
     # Before the scripts have started, the link opens the server's page, which does not move the focus.
-    begun(page)
+    wait_for_scripts(page)
     page.click("text=Try an example")
     expect(verdict(page)).to_contain_text("Contains")
     expect(page.locator("#answer")).to_contain_text("Portuguese for whey powder")
@@ -174,7 +174,7 @@ def test_a_language_chosen_before_the_scripts_start_is_kept(visit):
 
     page.route("**/scripts/pages-*.js", choose_first)
     page.goto("/en/")
-    begun(page)
+    wait_for_scripts(page)
     expect(page.locator("#language")).to_have_value("pt")
 
 

@@ -3,7 +3,7 @@ import json
 import re
 
 import pytest
-from page_scripts import begun, module
+from page_scripts import module, wait_for_scripts
 from photo_service_stub import PhotoServiceStub
 from playwright.sync_api import expect
 from records import put, record, records, values
@@ -131,7 +131,7 @@ def other(body, format=3):
 @pytest.mark.parametrize("lists", [["products", "foods"], ["products"], ["foods"]])
 def test_a_list_of_another_format_is_not_drawn(visit, lists, format):
     page = visit("/en/search", service_workers="block")
-    begun(page)
+    wait_for_scripts(page)
     type_in(page, "rustic")
     expect(products(page)).to_have_count(1, timeout=60_000)
     for name in lists:
@@ -188,7 +188,7 @@ def test_a_stored_product_of_an_older_release_is_not_shown_offline(visit):
     page.context.set_offline(True)
     page.goto(f"/en/products/{SPREAD}")
     expect(page.locator("h1")).to_have_text("Offline")
-    begun(page)
+    wait_for_scripts(page)
     expect(page.locator(".verdict-word")).to_have_count(0)
     expect(page.locator("main")).not_to_contain_text("Hazelnut")
     expect(notice(page)).to_have_count(0)
@@ -233,7 +233,7 @@ RANDOM = bytes(range(256)) * 8
 @pytest.mark.parametrize("kind", ["drop", "choose"])
 def test_a_file_that_is_neither_a_picture_nor_text_is_refused_with_the_reason(visit, language, kind):
     page = visit(f"/{language}/", service_workers="block")
-    begun(page)
+    wait_for_scripts(page)
     service = PhotoServiceStub(page)
     page.fill("#text", "Ingredients: rye")
     for name, type in [("label.txt", "text/plain"), ("label.bin", "application/octet-stream"), ("label.txt", "")]:
@@ -251,7 +251,7 @@ def test_a_file_that_is_neither_a_picture_nor_text_is_refused_with_the_reason(vi
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "windows-1252"])
 def test_a_text_file_is_read_in_its_encoding(visit, encoding):
     page = visit("/en/", service_workers="block")
-    begun(page)
+    wait_for_scripts(page)
     choose(page, file(LABEL.encode(encoding), "label.txt", "text/plain"))
     expect(page.locator("#text")).to_have_value(LABEL)
     expect(verdict(page)).to_have_text("Contains milk")

@@ -1,7 +1,7 @@
 """Every page: accessibility (axe-core), widths, larger text, languages."""
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from page_scripts import begun
+from page_scripts import wait_for_scripts
 from playwright.sync_api import expect
 from test_check import check
 
@@ -24,12 +24,15 @@ def opened(visit, name, **options):
     return page
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_no_violations(visit, name, scheme):
-    page = opened(visit, name, color_scheme=scheme, reduced_motion="reduce")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+def test_axe_finds_no_violations(visit, name):
+    page = opened(visit, name, reduced_motion="reduce")
+    for scheme in ["light", "dark"]:
+        page.emulate_media(color_scheme=scheme)
+        # Colours in transition have too little contrast.
+        page.evaluate("Promise.allSettled(document.getAnimations().map((animation) => animation.finished))")
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -50,21 +53,22 @@ def test_the_scripts_of_a_page_do_not_fail(visit, name):
     failures = []
     page.on("console", lambda message: failures.append(message.text) if "Error" in message.text else None)
     page.goto(f"/en/{name}")
-    begun(page)
+    wait_for_scripts(page)
     assert failures == []
     expect(page.locator(".toast")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", ["en", "es", "pt"])
 def test_every_page_has_its_language(visit, language):
+    page = visit("about:blank", service_workers="block")
     for name in PAGES[:-1]:
-        page = visit(f"/{language}/{name}")
+        page.goto(f"/{language}/{name}")
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.locator("h1")).to_have_count(1)
 
 
 def test_links_return_pages(visit, server):
-    page = visit("/en/")
+    page = visit("/en/", service_workers="block")
     seen, waiting = set(), ["/en/"]
     while waiting and len(seen) < 60:
         path = waiting.pop()

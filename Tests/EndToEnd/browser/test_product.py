@@ -4,7 +4,7 @@ import re
 
 import pytest
 import sample_products
-from page_scripts import begun
+from page_scripts import wait_for_scripts
 from privacy import SECRET
 from photo_service_stub import draw
 from playwright.sync_api import expect
@@ -236,7 +236,7 @@ def test_a_stored_product_is_not_shown_when_the_server_answers_404(visit):
     page.route(f"**/products/{SPREAD}", lambda route: route.fulfill(status=404, content_type="text/html", body=body))
     page.reload()
     expect(page.locator("h1")).to_have_text("This product is not in the catalogue")
-    begun(page)
+    wait_for_scripts(page)
     expect(page.locator(".verdict-word")).to_have_count(0)
 
 

@@ -3,7 +3,7 @@ import contextlib
 import re
 
 import pytest
-from page_scripts import begun
+from page_scripts import wait_for_scripts
 from privacy import SECRET
 from playwright.sync_api import expect
 from sample_products import SPREAD
@@ -53,7 +53,7 @@ def test_foods_and_products_are_in_one_list(visit):
 
 def test_a_search_by_keyboard_alone(visit):
     page = visit("/en/search")
-    begun(page)
+    wait_for_scripts(page)
     page.keyboard.press("/")
     expect(page.locator("#query")).to_be_focused()
     page.keyboard.type("molino")
@@ -81,7 +81,7 @@ def test_a_search_by_keyboard_alone(visit):
 
 def test_only_results_of_the_last_query_are_shown(visit):
     page = visit("/en/search", service_workers="block")
-    begun(page)
+    wait_for_scripts(page)
     held = []
 
     def hold(route):
@@ -147,7 +147,7 @@ def test_without_scripts_the_search_is_a_form_for_all_allergens(visit, language,
 @pytest.mark.parametrize("query", ["", " ", "%00", "\u202e", "'; DROP TABLE product; --", "<b>", "a" * 200, "🍫", "((((", "zzzzzzzzzz"])
 def test_a_search_never_fails(visit, query):
     page = visit("/en/search")
-    begun(page)
+    wait_for_scripts(page)
     # The search starts after a short pause in typing, or at once with Enter.
     with page.expect_response("**/v1/products?**") if query.strip() else contextlib.nullcontext():
         page.fill("#query", query)
@@ -187,7 +187,7 @@ def test_a_server_error_is_distinguished_from_no_network(visit, language):
     page = visit(f"/{language}/products/{SPREAD}", service_workers="block")
     drawn(page)
     page.goto(f"/{language}/search")
-    begun(page)
+    wait_for_scripts(page)
     problem = {"status": 503, "code": "catalogue-unavailable"}
     page.route("**/v1/products?**", lambda route: route.fulfill(status=503, content_type="application/problem+json", json=problem))
     type_in(page, "avellanas" if language == "es" else "spread")
@@ -209,7 +209,7 @@ def test_a_server_error_is_distinguished_from_no_network(visit, language):
 
 def test_the_search_is_repeated_when_the_network_returns(visit):
     page = visit("/en/search")
-    begun(page)
+    wait_for_scripts(page)
     page.evaluate("navigator.serviceWorker.ready")
     page.context.set_offline(True)
     type_in(page, "tiramisu")
