@@ -28,9 +28,17 @@ package final class TemporaryFolder {
             at: added.deletingLastPathComponent(),
             withIntermediateDirectories: true
         )
-        do { try FileManager.default.linkItem(at: file, to: added) } catch {
-            try FileManager.default.copyItem(at: file, to: added)
-        }
+        do { try FileManager.default.linkItem(at: file, to: added) } catch { try copy(file, to: added) }
         return added
+    }
+
+    /// Copies a file in a process of its own.
+    ///
+    /// A process that another test starts inherits the files that this process has open for writing, and a program
+    /// that is open for writing cannot be run ("Text file busy").
+    private func copy(_ file: URL, to copy: URL) throws {
+        let process = try Process.run(URL(filePath: "/usr/bin/cp"), arguments: [file.path, copy.path])
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 }
