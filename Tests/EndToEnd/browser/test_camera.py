@@ -13,6 +13,21 @@ NO_CAMERA = """(name) => {
 }"""
 
 
+@pytest.fixture(scope="module")
+def camera_file(tmp_path_factory):
+    """The file that the browser's fake camera shows: Motion JPEG, which a test writes before it opens the camera."""
+    return tmp_path_factory.mktemp("camera") / "camera.mjpeg"
+
+
+@pytest.fixture(scope="module")
+def browser(playwright, camera_file):
+    """The browser that people use, because the one of the other tests has no camera."""
+    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={camera_file}"]
+    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", *camera])
+    yield browser
+    browser.close()
+
+
 @pytest.fixture
 def seen(browser, camera_file):
     """Shows a label to the camera: `seen(blur=8)`."""
