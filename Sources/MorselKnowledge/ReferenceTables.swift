@@ -245,6 +245,7 @@ package struct ReferenceTables {
         "free-after": .freeCloser,
         "free": .freeClaim, "vegan": .freeClaim,
         "other": .otherHeading, "other-colon": .otherHeading, "aside": .aside, "and": .and, "or": .or,
+        "producer": .producerHeading, "company": .companyForm, "street": .street,
     ]
 
     private mutating func readSentences(_ folder: URL, _ language: Language) throws {

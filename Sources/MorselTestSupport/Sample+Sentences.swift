@@ -13,6 +13,9 @@ extension Sample {
         trace,,may contain traces of
         shared,,made in a factory that handles
         unsuitable,,not suitable for people allergic to
+        producer,,produced by
+        company,,ltd
+        street,,street
         trace-after,,may be present
         shared-after,,are handled in the same factory
         free-before,,free from

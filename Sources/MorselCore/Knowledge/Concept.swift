@@ -48,13 +48,21 @@ public struct Concept: Hashable, Sendable {
         case aside
         case and
         case or
+        /// "Produced by": at the beginning of a sentence, what follows is not the ingredient list.
+        case producerHeading
+        /// "GmbH", "Ltd": the name before it is a company.
+        case companyForm
+        /// "Street", "Via": the name next to it, with a number, is a street.
+        case street
 
         /// Whether the concept is a food or a part of one.
         public var isSubstance: Bool { rawValue <= Kind.nutrient.rawValue && self != .additiveClass }
         /// Whether the words next to it are skipped or claimed to be absent, so that its reading must be certain.
         var hidesWords: Bool {
             switch self {
-            case .otherHeading, .aside, .inline, .freeOpener, .freeCloser, .freeClaim: true
+            case .otherHeading, .aside, .inline, .freeOpener, .freeCloser, .freeClaim, .producerHeading,
+                .companyForm, .street:
+                true
             default: false
             }
         }

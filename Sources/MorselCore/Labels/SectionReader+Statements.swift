@@ -118,6 +118,21 @@ extension SectionReader {
         if isAbrupt || needsColon { skippedText = .possibleList }
     }
 
+    /// Reads a heading such as "produced by", after which the address of a company follows.
+    ///
+    /// In the middle of a sentence it belongs to an ingredient: "vinegar produced by fermentation".
+    mutating func openProducer(_ term: Term) {
+        let first = Int(term.first)
+        let token = text.tokens[first]
+        let startsLine = token.gap == .newline && token.traits.contains(.capitalised)
+        guard !list.isInBracket, first == 0 || marks.isMark(first - 1) || startsLine else {
+            return readWord(term)
+        }
+        open(.other)
+        // The name of a company says nothing about the product, but the list may continue after it.
+        skippedText = .name
+    }
+
     /// Reads an aside such as "packed in a protective atmosphere".
     ///
     /// The sentence is skipped, or only the item if the aside is in the middle of a sentence.

@@ -8,6 +8,8 @@ struct SectionReader {
     let languages: LanguageMap
     let terms: [Term]
     let marks: SentenceMarks
+    /// The tokens of names of companies, streets and towns.
+    let addresses: [ClosedRange<Int>]
 
     /// The result.
     ///
@@ -89,6 +91,7 @@ struct SectionReader {
         self.languages = languages
         self.terms = terms
         marks = SentenceMarks(text: text)
+        addresses = AddressReader(knowledge: knowledge, text: text, terms: terms).tokens()
         result.mentions.reserveCapacity(terms.count)
         list.reserveCapacity(terms.count)
     }
@@ -161,13 +164,14 @@ struct SectionReader {
         case .otherHeading: openOther(term)
         case .aside: openAside(term)
         case .and, .or: endItem(keepingClass: true)
-        case .inline, .word, .process: readWord(term)
+        case .inline, .word, .process, .companyForm, .street: readWord(term)
+        case .producerHeading: openProducer(term)
         case .additiveClass: readClass(term)
         case .ingredient, .additive, .nutrient: readSubstance(term)
         }
     }
 
-    private mutating func readWord(_ term: Term) {
+    mutating func readWord(_ term: Term) {
         let traits = knowledge.traits(of: term.concept)
         if traits.contains(.isFlavour) { readFlavour(term) }
         if traits.contains(.isNegation) { negation = term.last }
@@ -178,10 +182,8 @@ struct SectionReader {
     }
 
     private mutating func readSubstance(_ term: Term) {
-        guard place.section != .other else {
-            recordSkippedAllergen(term)
-            return
-        }
+        guard place.section != .other else { return recordSkippedAllergen(term) }
+        guard !isInAddress(term) else { return recordAllergen(term, mayBeList: false) }
         expectsNumbers = term.rule == .number
         let isFlavouring = knowledge.traits(of: term.concept).contains(.isFlavour)
         if isFlavouring { readFlavour(term) }
@@ -189,20 +191,6 @@ struct SectionReader {
         isFlavour = isFlavouring
         list.nameWasRead()
         if let additiveClass = list.additiveClass, endsClass(term.concept, additiveClass) { list.endClass() }
-    }
-
-    /// Records an allergen in an aside or in other text that may be a list or a product name.
-    private mutating func recordSkippedAllergen(_ term: Term) {
-        guard skippedText != .known || place.isAside,
-            !knowledge.links(of: term.concept).allSatisfy({ $0.relation == .couldBeMadeFrom })
-        else { return }
-        result.skippedAllergens.append(
-            SkippedAllergen(
-                concept: term.concept,
-                span: span(of: term),
-                mayBeList: skippedText == .possibleList && !place.isAside
-            )
-        )
     }
 
     /// Returns whether an ingredient ends the items of a class.
@@ -241,7 +229,7 @@ struct SectionReader {
         isFlavour = false
     }
 
-    private func span(of term: Term) -> Span {
+    func span(of term: Term) -> Span {
         text.tokens[Int(term.first)].span.union(text.tokens[Int(term.last)].span)
     }
 

@@ -160,6 +160,9 @@ extension Concept.Kind {
         case .otherHeading: "starts a section that is not an ingredient list"
         case .aside: "sentence inside a list that is not part of it"
         case .and, .or: "joins two ingredients"
+        case .producerHeading: "starts the address of a company"
+        case .companyForm: "part of a company's name"
+        case .street: "part of an address"
         }
     }
 }
