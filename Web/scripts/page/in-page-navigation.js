@@ -9,7 +9,7 @@ import { isOfThisRelease, showPage } from "./document.js";
 
 export class InPageNavigation {
   #visit;
-  /** What had the focus when the person left, as a selector, by the key of the history entry. */
+  /** The selector of the element that had the focus when the person left, by the key of the history entry. */
   #focused = new Map();
 
   /** @param {Visit} visit */
@@ -86,7 +86,7 @@ function scrollToStart(event) {
   else scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** A selector for an element that another drawing of the same page has, too. */
+/** A selector that finds the same element after the page is drawn again. */
 function selectorOf(element) {
   if (element?.id) return `#${CSS.escape(element.id)}`;
   const link = element?.closest("a[href]");

@@ -1,11 +1,11 @@
 /**
- * What the module of a page works with, from its start until the person leaves the page.
+ * The context of a page's module, from its start until the person leaves the page.
  *
  * Listeners of `document` and `window` are added with `signal`. Listeners of `main` need no signal, because every page has
  * an element of its own.
  */
 
-/** How long typing and choosing rest before the result is announced, in milliseconds. */
+/** The pause in typing and choosing after which the result is announced, in milliseconds. */
 const rest = 400;
 
 export class PageContext {
@@ -56,14 +56,14 @@ export class PageContext {
     return (await this.#openDevice()).ask({ path: this.path, ...request });
   }
 
-  /** Names the window. */
+  /** Sets the title of the window. */
   setTitle(title) {
     if (!this.isLeft) document.title = `${title} – Morsel`;
   }
 
   /**
-   * Tells people who do not see the page, once typing and choosing rest.
-   * @param {() => string} text returns what to say then
+   * Announces a text to screen readers after a pause in typing and choosing.
+   * @param {() => string} text returns the text
    */
   announce(text) {
     clearTimeout(this.#announcing);

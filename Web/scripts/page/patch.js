@@ -6,7 +6,7 @@
  * HTML: by `id` or `data-key`, or else by place and name. The contents of an element with `data-script` belong to a script
  * and stay.
  *
- * The times of records are written as the person's country writes them.
+ * Times of records are formatted for the person's region.
  *
  * The HTML is parsed as it is, so it must come from a renderer that escapes what it inserts. Scripts in it do not run.
  */

@@ -13,7 +13,7 @@ import { Marks } from "./marks.js";
 import { listenForWords } from "./reported-words.js";
 import { deleteCheck, showThumbnails } from "./stored-checks.js";
 
-/** How long a field rests before the check is stored, in milliseconds. */
+/** The pause in typing after which the check is stored, in milliseconds. */
 const rest = 1500;
 
 export class CheckPage {
@@ -125,7 +125,7 @@ export class CheckPage {
     this.#draw({ isTyping: true });
   }
 
-  /** Takes a text, and stores the check once typing rests. */
+  /** Takes a text, and stores the check after a pause in typing. */
   #changeLabel(text) {
     this.#check.change(text, this.#declaredLanguage);
     clearTimeout(this.#resting);

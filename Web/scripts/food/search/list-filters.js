@@ -17,7 +17,7 @@ export function listenForFilters(page, device, onChange) {
   });
 }
 
-/** Tells people who do not see the list why it is shown and how long it is. */
+/** Announces to screen readers why the list is shown and how long it is. */
 export function announceList(page) {
   page.announce(() => {
     const parts = ["#outage > p", "#found, .blank h2"].map((part) => page.main.querySelector(part)?.textContent ?? "");

@@ -9,9 +9,9 @@ import { patch } from "../../page/patch.js";
 import { loadJSON, ServerError } from "../../page/server-error.js";
 import { announceList, listenForFilters } from "./list-filters.js";
 
-/** How long typing rests before the server is asked, in milliseconds. */
+/** The pause in typing after which the server is asked, in milliseconds. */
 const rest = 180;
-/** How many foods stand among the products; the server's page has the same number. */
+/** The number of foods among the products, as on the server's page. */
 const foodLimit = 8;
 
 export class SearchPage {
