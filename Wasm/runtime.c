@@ -67,7 +67,7 @@ static Block *cut(uint32_t size_class) {
 }
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
-    // The core holds nothing that needs more, nor anything near two gigabytes.
+    // Nothing in the core needs more, and nothing is nearly two gigabytes large.
     if (alignment > alignment_of_payload || size > INT32_MAX) __builtin_trap();
     uint32_t size_class = class_holding((uint32_t)((size + sizeof(Block) + unit - 1) / unit));
     Block *block = reuse(size_class);
@@ -83,7 +83,7 @@ void free(void *payload) {
     free_blocks[block->size_class] = block;
 }
 
-// MARK: The rest
+// MARK: Other functions
 
 int memcmp(const void *left, const void *right, size_t count) {
     const unsigned char *a = left, *b = right;

@@ -36,7 +36,7 @@ package struct IngredientListGenerator {
     package let language: Language
     private let knowledge: Knowledge
 
-    /// Creates a list maker for a language with `count` items.
+    /// Creates a generator for a language with `count` items.
     package init(_ knowledge: Knowledge, _ language: Language, names count: Int, seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var (items, synonyms) = ([Item](), [Concept: [String]]())

@@ -24,7 +24,7 @@ package struct LabelGenerator {
         "-\n",
     ]
 
-    /// Creates a label maker.
+    /// Creates a generator.
     ///
     /// The same seed makes the same labels.
     package init(_ knowledge: Knowledge, seed: UInt64) {

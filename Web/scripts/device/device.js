@@ -92,7 +92,7 @@ export class Device extends EventTarget {
   }
 
   /**
-   * Asks the reader, who knows the stored records.
+   * Asks the reader, which knows the stored records.
    * @param {object} request see `docs/page-request.md`
    */
   ask(request) {
@@ -169,7 +169,7 @@ export class Device extends EventTarget {
     await this.choose(id);
   }
 
-  /** Removes somebody. There is always one person. */
+  /** Removes somebody. The last person is never removed. */
   async removePerson(id) {
     await this.store.delete("people", id);
     await this.store.ensureOne("people", { name: "", addedAt: Date.now() });

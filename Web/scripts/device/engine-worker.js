@@ -20,7 +20,7 @@ async function open() {
   return labels;
 }
 
-/** Loads the knowledge, telling how much of it has come. */
+/** Loads the knowledge, and reports how much of it has arrived. */
 async function knowledge(tell) {
   const { version, url, bytes: size } = await (await load("/v1/knowledge")).json();
   const reader = (await load(url)).body.getReader();

@@ -79,7 +79,7 @@ export class RecordStore extends EventTarget {
   /**
    * Changes the value of a record.
    * @param {(value: object) => object} edit makes the new value of the present one
-   * @returns {Promise<object|undefined>} the record; undefined when there is none, which stays so
+   * @returns {Promise<object|undefined>} the record; undefined when there is none; none is made then
    */
   change(collection, id, edit) {
     return this.#change(async (rows) => {

@@ -95,7 +95,7 @@ export class Store extends RecordStore {
     this.#otherWindows.postMessage(null);
   }
 
-  /** Deletes the database with everything in it. The store is of no use afterwards. */
+  /** Deletes the database with everything in it. The store cannot be used afterwards. */
   async deleteEverything() {
     this.#database.close();
     await resultOf(indexedDB.deleteDatabase(this.#database.name));
