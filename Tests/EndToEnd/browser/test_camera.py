@@ -29,6 +29,16 @@ def browser(playwright, camera_file):
 
 
 @pytest.fixture
+def visit(visit):
+    """Opens a page, and returns when it is painted: Chromium drops clicks on a page that it has not painted yet."""
+    def open_page(path, **options):
+        page = visit(path, **options)
+        page.wait_for_function("performance.getEntriesByName('first-paint').length > 0")
+        return page
+    return open_page
+
+
+@pytest.fixture
 def seen(browser, camera_file):
     """Shows a label to the camera: `seen(blur=8)`."""
     def put(*arguments, **options):
@@ -110,6 +120,14 @@ def test_closing_the_camera_keeps_the_photos_and_the_text(visit, seen):
     expect(page.locator("#text")).to_have_value("Ingredients: rye")
     expect(shots(opened(page))).to_have_count(1)
     page.get_by_role("button", name="Remove photo 1").click()
+
+
+def test_a_double_click_opens_one_camera(visit, seen):
+    page = visit("/en/", **ALLOWED)
+    page.dblclick("[data-action=camera]")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(".camera-hint")).not_to_contain_text("starting")
+    expect(dialog).to_have_count(1)
 
 
 def test_closing_the_camera_turns_it_off(visit, seen):

@@ -13,6 +13,7 @@ export class PhotoIntake {
   #page;
   #check;
   #panel = null;
+  #cameraIsOpen = false;
 
   /**
    * @param {PageContext} page
@@ -53,12 +54,19 @@ export class PhotoIntake {
   }
 
   async #photograph(button) {
-    const { Camera } = await import("./camera.js");
-    const taken = await new Camera().open(this.#page.signal);
+    // The first of two clicks may still load the module.
+    if (this.#cameraIsOpen) return;
+    this.#cameraIsOpen = true;
+    const taken = await this.#photosOfCamera().finally(() => (this.#cameraIsOpen = false));
     button.focus({ preventScroll: true });
     if (taken === "album") this.#choose();
     else if (taken === "text") this.#page.main.querySelector("#text").focus();
     else if (taken) await this.take(taken);
+  }
+
+  async #photosOfCamera() {
+    const { Camera } = await import("./camera.js");
+    return new Camera().open(this.#page.signal);
   }
 
   async #drop(event) {
