@@ -118,9 +118,17 @@ public struct SearchResultList {
             <li data-key="product-\(checked.product.gtin.digits)"><a class="list-row thing" \
             href="\(context.path(to: .products(.product(checked.product.gtin.digits))))">\(context.shape(answers.state))\
             <span class="title"><span class="name"\(attribute: "lang", tag)>\(name)</span>\(sub)\(answers.lines)\
-            </span></a></li>
+            </span>\(picture(content))</a></li>
 
             """
+    }
+
+    /// Returns the place of the picture: the initials of the brand, because no picture is loaded from other servers.
+    private func picture(_ content: ProductContent) -> HTML {
+        let words = content.brand.unicodeScalars.split { !$0.isLetter && !("0"..."9").contains($0) }
+        let initials = String(String.UnicodeScalarView(words.prefix(2).compactMap { $0.first }))
+        let place: HTML = initials.isEmpty ? context.icon("barcode") : "\(initials)"
+        return "<span class=\"thumb\" aria-hidden=\"true\">\(place)</span>"
     }
 
     /// Returns whether the list has another product with the same name, brand and quantity.

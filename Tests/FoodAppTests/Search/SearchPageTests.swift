@@ -63,6 +63,23 @@ import Testing
         #expect(texts[3].contains("96385074"))
     }
 
+    @Test(arguments: [
+        ("Muestra", "M"), ("Casa da Aldeia", "Cd"), ("1001 Delights", "1D"), ("«L'Étoile»", "LÉ"), ("…", ""),
+    ])
+    func `the picture place of a product shows the initials of its brand`(brand: String, initials: String)
+        throws
+    {
+        var content = ProductContent()
+        content.brand = brand
+        let product = SearchResults.Product(gtin: try GTIN("96385074"), content: content)
+
+        let page = markup(SearchPage(context: context, query: "a", found: SearchResults(products: [product])))
+
+        let places = page.elements.filter { $0.attributes["class"] == "thumb" }
+        #expect(places.map { $0.text } == [initials])
+        #expect(places.allSatisfy { $0.attributes["aria-hidden"] == "true" })
+    }
+
     @Test func `the count includes all pages of the list`() throws {
         func words(_ foods: ResultCount?, _ products: ResultCount?) -> String {
             var found = SampleProducts.found
