@@ -320,3 +320,9 @@ def test_offline_links_show_stored_products_and_the_offline_page(visit):
     page.locator("a[href$='/categories']").first.click()
     expect(page.locator("h1")).to_have_text("Offline")
     assert is_same_document(page)
+
+
+@pytest.mark.parametrize("path", ["/es/settings", "/es/avoid"])
+def test_the_link_to_the_current_page_is_in_view_on_a_phone(visit, path):
+    page = visit(path, viewport={"width": 320, "height": 600})
+    expect(page.locator(".section-nav [aria-current]")).to_be_in_viewport(ratio=1)
