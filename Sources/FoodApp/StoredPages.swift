@@ -4,10 +4,10 @@ public import MorselUI
 public enum StoredPages {
     /// Returns the notices and questions of these pages as templates, each once.
     public static func templates(_ context: PageContext) -> HTML {
-        let notices = ProductPage.notices + SettingsPage.notices
-        let questions = [
-            AvoidPage.question, ReactedFoodsPage.question, RecentPage.question, SearchPage.question,
-        ]
+        let notices =
+            ProductPage.notices + SettingsPage.notices + RecentPage.notices + ReactedFoodsPage.notices
+            + AvoidPage.notices
+        let questions = [SearchPage.question]
         return
             "\(notices.map { $0.html(context) })\((questions + SettingsPage.questions).map { $0.html(context) })"
     }

@@ -37,6 +37,14 @@ extension SamplePages {
         ]
     }
 
+    private var deleted: [DeletedRecords] {
+        [
+            DeletedRecords(id: "d1", kind: .checks, names: ["Kekse"], deletedAt: 1_778_335_500_000),
+            DeletedRecords(id: "d2", kind: .foods, names: ["Crema"], deletedAt: 1_778_335_400_000),
+            DeletedRecords(id: "d3", kind: .people, names: [""], deletedAt: 1_778_335_300_000),
+        ]
+    }
+
     private func privatePages() throws -> [Named] {
         [
             named("avoid", AvoidPage(context: context, household: household)),
@@ -53,6 +61,9 @@ extension SamplePages {
             named("recent-waiting", RecentPage(context: context, checks: try waiting())),
             named("recent-empty", RecentPage(context: context, checks: [])),
             named("recent-on-server", RecentPage(context: context)),
+            named("deleted", DeletedPage(context: context, deleted: deleted)),
+            named("deleted-empty", DeletedPage(context: context, deleted: [])),
+            named("deleted-on-server", DeletedPage(context: context)),
             named("settings", SettingsPage(context: context)),
             named("settings-on-server", SettingsPage(context: context)),
         ]

@@ -6,14 +6,15 @@ import Testing
 /// The templates in a page that its scripts use.
 @Suite struct TemplateTests {
     private static let shell: Set = [
-        "notice-new-release", "notice-other-format", "notice-keeps-nothing", "notice-script-failed",
-        "notice-copied",
+        "notice-new-release", "notice-other-format", "notice-keeps-nothing", "notice-keeps-for-visit",
+        "notice-script-failed", "notice-copied",
     ]
     private static let drawnByDevice: Set = [
         "notice-word-kept", "notice-words-sent", "notice-food-kept", "notice-report-sent", "notice-not-sent",
         "notice-not-taken", "notice-not-taken-now", "notice-imported", "notice-import-failed",
-        "question-delete-checks", "question-delete-everything", "question-delete-foods",
-        "question-delete-person", "question-delete-products", "question-delete-words",
+        "notice-check-deleted", "notice-checks-deleted", "notice-food-deleted", "notice-foods-deleted",
+        "notice-person-deleted", "question-delete-everything", "question-delete-products",
+        "question-delete-words",
     ]
 
     /// Returns the notices and questions of a page.
@@ -25,15 +26,14 @@ import Testing
 
     @Test(
         arguments: [
-            ("about", []), ("allergens", []), ("recent", ["question-delete-checks"]),
-            ("avoid", ["question-delete-person"]), ("error-not-found", []),
+            ("about", []), ("allergens", []), ("recent", ["notice-check-deleted", "notice-checks-deleted"]),
+            ("avoid", ["notice-person-deleted"]), ("error-not-found", []),
             (
                 "check",
                 [
                     "notice-photo-read", "notice-photo-kept", "notice-word-kept", "notice-food-kept",
                     "notice-words-sent", "notice-not-sent", "notice-not-taken", "notice-not-taken-now",
-                    "notice-public-answer",
-                    "notice-loading",
+                    "notice-public-answer", "notice-loading", "notice-check-deleted", "notice-cleared",
                 ]
             ),
             (
@@ -70,7 +70,7 @@ import Testing
         var count = 0
         for case let name as String in files where name.hasSuffix(".js") {
             let text = try String(contentsOf: scripts.appending(path: name), encoding: .utf8)
-            for match in text.matches(of: /Notice\.show\("([a-z-]+)"/) {
+            for match in text.matches(of: /(?:Notice\.show|offerUndo)\("([a-z-]+)"/) {
                 count += 1
                 #expect(ids.contains("notice-\(match.1)"), "\(name)")
             }

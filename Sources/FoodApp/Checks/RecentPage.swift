@@ -20,17 +20,10 @@ public struct RecentPage: Page {
     /// The title of the window.
     public var title: String { ShellWords.recent[language] }
 
-    /// The question before all checks are deleted.
-    public var templates: HTML? { Self.question.html(context) }
+    /// The notices of its scripts.
+    public var templates: HTML? { "\(Self.notices.map { $0.html(context) })" }
 
-    static let question = QuestionTemplate(
-        "delete-checks",
-        Phrase(
-            en: "Delete all checks?",
-            es: "¿Borrar todas las comprobaciones?",
-            pt: "Apagar todas as verificações?"
-        )
-    )
+    static let notices = [DeletionNotices.check, DeletionNotices.checks]
 
     /// Returns the contents of `main`.
     public func main() -> HTML {
@@ -43,11 +36,13 @@ public struct RecentPage: Page {
 
     private var content: HTML {
         guard let checks else { return PrivatePlaceholder(context: context).html() }
-        guard !checks.isEmpty else { return empty }
+        guard !checks.isEmpty else {
+            return "\(empty)<p class=\"row above\">\(DeletedPage.link(context))</p>\n"
+        }
         return """
             \(RecentList(checks: checks, context: context).html())\
             <p class="row above"><button class="button danger" type="button" data-action="delete-checks">\
-            \(context.icon("delete"))\(Words.deleteAll[language])</button></p>
+            \(context.icon("delete"))\(Words.deleteAll[language])</button>\(DeletedPage.link(context))</p>
 
             """
     }

@@ -8,6 +8,7 @@ struct FoodRecords {
     private(set) var words = RecordCollection<WordReport>()
     private(set) var foods = RecordCollection<ReactedFood>()
     private(set) var products = RecordCollection<ViewedProduct>()
+    private(set) var deleted = RecordCollection<DeletedRecords>()
     /// The identifier of the current person.
     private(set) var currentPerson = ""
     /// Personal details for the energy need of a day.
@@ -67,6 +68,11 @@ struct FoodRecords {
         case "products":
             guard let product = try ViewedProduct.read(&json) else { return products.remove(id: id) }
             products.put(product, id: id, time: product.viewedAt)
+        case "deleted":
+            guard let records = try DeletedRecords.read(&json, id: id, knowledge) else {
+                return deleted.remove(id: id)
+            }
+            deleted.put(records, id: id, time: records.deletedAt)
         case "settings": try applySetting(&json, id, knowledge)
         default: break
         }
@@ -79,6 +85,7 @@ struct FoodRecords {
         case "words": words.remove(id: change.id)
         case "foods": foods.remove(id: change.id)
         case "products": products.remove(id: change.id)
+        case "deleted": deleted.remove(id: change.id)
         case "settings": removeSetting(change.id)
         default: break
         }

@@ -15,6 +15,7 @@ extension FoodSession {
             write(page, to: &json)
             if let check = page.answer?.check { write(check, context, to: &json) }
         case .recent: write(RecentPage(context: context, checks: recent()), to: &json)
+        case .deleted: write(DeletedPage(context: context, deleted: records.deleted.newest()), to: &json)
         case .avoid: write(AvoidPage(context: context, household: records.household), to: &json)
         case .reactedFoods:
             let page = ReactedFoodsPage(
@@ -47,10 +48,19 @@ extension FoodSession {
             isTyping: request.isTyping
         )
         page.photoRetention = request.label?.photoRetention
+        page.unfinished = unfinished(request)
         page.reacted = records.reactedFood(of: page.household.person?.id, check: request.label?.id ?? "")
         page.energy = records.energy
         page.typedNutrition = TypedNutrition(fields: request.nutrition, quantity: request.quantity)
         return page
+    }
+
+    /// Returns the stored check that the form offers to continue, unless somebody began another one.
+    private func unfinished(_ request: CheckRequest) -> RecentCheck? {
+        guard !request.unfinished.isEmpty, request.label?.hasContent != true,
+            let stored = records.checks.newest().first(where: { $0.id == request.unfinished })
+        else { return nil }
+        return RecentCheck(id: stored.id, check: read(stored, for: nil), checkedAt: stored.checkedAt)
     }
 
     /// Writes the members of a check that the device stores.

@@ -36,6 +36,8 @@ public struct CheckPage: Page {
     public var household: Household
     /// The most recent checks on this device.
     public var recent: [RecentCheck]
+    /// A check that was left before it was complete, which the form offers to continue.
+    public var unfinished: RecentCheck?
     /// How long the photos of the text are stored, or `nil` for text without photos.
     public var photoRetention: PhotoRetention?
     /// The record of this food in the list of foods that someone reacts to, or `nil` if it is not listed.
@@ -110,7 +112,7 @@ public struct CheckPage: Page {
             \(answer.html())\(followUp(answer))</div>
             <section class="above-more again" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
             \(form)</section>
-
+            \(nextLabel)
             """
     }
 
@@ -124,17 +126,38 @@ public struct CheckPage: Page {
             \(PageHeader(Words.answerTitle[language]).html())\
             <div id="answer">
             \(answer.html(correction: correction))\(followUp(answer))</div>
-
+            \(nextLabel)
             """
     }
 
     private func mainWhileTyping(_ answer: AnswerView) -> HTML {
         """
         \(PageHeader(Words.title[language], lede: Words.lede[language]).html())\
-        \(form)<div class="above-more" id="answer">
+        \(form)\(verdictStrip(answer))<div class="above-more" id="answer">
         \(answer.html())</div>
 
         """
+    }
+
+    /// Returns the verdict in short, which stays above the bar of a phone while the answer is below the keyboard.
+    ///
+    /// It ends the check, as the button of the form does.
+    private func verdictStrip(_ answer: AnswerView) -> HTML {
+        """
+        <button class="verdict-strip" form="check" type="submit" data-state="\(answer.check.state.token)">\
+        \(context.shape(answer.check.state))<span>\(answer.check.headline(context))</span>\
+        \(context.icon("forward"))</button>
+        """
+    }
+
+    /// A link to an empty form, which stays above the bar of a phone; `nil` on the server.
+    private var nextLabel: HTML? {
+        guard context.isOnDevice else { return nil }
+        return """
+            <p class="next-label"><a class="button primary tall" href="\(context.path(to: .labels(.check)))">\
+            \(Words.nextLabel[language])</a></p>
+
+            """
     }
 
     /// Returns the part after an answer, or `nil` on the server.
@@ -162,7 +185,7 @@ public struct CheckPage: Page {
         \(AvoidSummary(household: household, context: context).line())\
         <div class="columns aside">
         <div class="stack loose">
-        \(form)<div id="answer" aria-live="polite"></div>
+        \(nameSearch)\(continuation)\(form)<div id="answer" aria-live="polite"></div>
         \(RecentList(checks: recent, context: context).section())</div>
         <aside class="stack">
         \(AvoidSummary(household: household, context: context).html())\
@@ -171,6 +194,32 @@ public struct CheckPage: Page {
         </div>
 
         """
+    }
+
+    /// The search for a product, a dish or an additive by its name.
+    private var nameSearch: HTML {
+        let field = Field(id: "name-query", label: Words.name[language])
+        let input: HTML = """
+            <div class="search-box">\(context.icon("search"))<input class="input" id="name-query" name="query" type="search" \
+            autocomplete="off" spellcheck="false" enterkeyhint="search" maxlength="200"\(field.ariaAttributes)>\
+            <button class="button" type="submit">\(ShellWords.lookUp[language])</button></div>
+            """
+        return """
+            <search class="name-search"><form method="get" action="\(context.path(to: .products(.search)))">\
+            \(field.html(context, control: input))</form></search>
+
+            """
+    }
+
+    private var continuation: HTML? {
+        unfinished.map { check -> HTML in
+            """
+            <p class="notice unfinished">\(context.icon("history"))<span>\(Words.unfinished[language]) \
+            <q\(attribute: "lang", context.tag(check.check.language))>\(check.check.title)</q></span> \
+            <button class="button" type="button" data-action="continue-check">\(Words.continueCheck[language])</button></p>
+
+            """
+        }
     }
 
     // MARK: Form
@@ -188,7 +237,7 @@ public struct CheckPage: Page {
             \(attribute: "lang", declaredLanguage?.tag) placeholder="\(Words.example[language])"\(field.ariaAttributes)>
             \(text)</textarea>
             """
-        let photos = PhotoField(context: context, retention: photoRetention).html()
+        let photos = PhotoField(context: context, retention: photoRetention, isFirst: answer == nil).html()
         // With photos, the text comes first, because the person corrects it beside them.
         let (before, after): (HTML?, HTML?) = isFromPhotos ? (nil, photos) : (photos, nil)
         return """
@@ -196,7 +245,7 @@ public struct CheckPage: Page {
             \(before)\(field.html(context, control: area))\
             \(languageField)\
             <div class="row"><button class="button primary tall" type="submit">\(Words.submit[language])</button>\
-            \(example)</div>
+            \(example)\(clear)</div>
             \(after)</form>
 
             """
@@ -212,6 +261,14 @@ public struct CheckPage: Page {
         return """
             <a class="button bare tall" href="\(context.path(to: .labels(.check)))?\(Self.exampleQuery)" data-action="example" \
             data-text="\(ExampleLabel.text[language])">\(Words.tryExample[language])</a>
+            """
+    }
+
+    /// The button that empties the field, or `nil` while it is empty.
+    private var clear: HTML? {
+        guard context.isOnDevice, !text.isEmpty else { return nil }
+        return """
+            <button class="button bare tall" type="button" data-action="clear">\(Words.clear[language])</button>
             """
     }
 
@@ -241,6 +298,15 @@ public struct CheckPage: Page {
             en: "What this label says",
             es: "Lo que dice esta etiqueta",
             pt: "O que diz este rótulo"
+        )
+        static let nextLabel = Phrase(en: "Next label", es: "Otra etiqueta", pt: "Outro rótulo")
+        static let clear = Phrase(en: "Clear", es: "Vaciar", pt: "Limpar")
+        static let unfinished = Phrase(en: "Not finished:", es: "Sin terminar:", pt: "Por terminar:")
+        static let continueCheck = Phrase(en: "Continue", es: "Continuar", pt: "Continuar")
+        static let name = Phrase(
+            en: "Name of a product, dish or additive",
+            es: "Nombre de un producto, plato o aditivo",
+            pt: "Nome de um produto, prato ou aditivo"
         )
         static let again = Phrase(
             en: "Correct or replace the text",

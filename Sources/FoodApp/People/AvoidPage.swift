@@ -21,18 +21,10 @@ public struct AvoidPage: Page {
     /// The title of the window.
     public var title: String { ShellWords.avoid[language] }
 
-    /// The question before a person is deleted.
-    public var templates: HTML? { Self.question.html(context) }
+    /// The notices of its scripts.
+    public var templates: HTML? { "\(Self.notices.map { $0.html(context) })" }
 
-    static let question = QuestionTemplate(
-        "delete-person",
-        Phrase(
-            en: "Remove this person?",
-            es: "¿Quitar a esta persona?",
-            pt: "Remover esta pessoa?"
-        ),
-        yes: CommonWords.remove
-    )
+    static let notices = [DeletionNotices.person]
 
     /// Returns the contents of `main`.
     public func main() -> HTML {
@@ -98,7 +90,7 @@ public struct AvoidPage: Page {
             <section class="card stack" aria-labelledby="person"><h2 id="person">\(Words.person[language])</h2>
             \(name.html(context, control: input))\(jurisdiction.html(context, control: select))\
             <button class="button danger" type="button" data-action="delete-person">\(context.icon("delete"))\
-            \(Words.remove(context.name(of: person))[language])</button></section>
+            \(Words.remove(context.name(of: person))[language])</button>\(DeletedPage.link(context))</section>
 
             """
     }

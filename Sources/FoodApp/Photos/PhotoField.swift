@@ -7,6 +7,8 @@ struct PhotoField {
     let context: PageContext
     /// How long the current photos are stored; `nil` without photos.
     var retention: PhotoRetention?
+    /// Whether these buttons are the ways to begin a check, which are large on a phone.
+    var isFirst = false
 
     private var language: PageLanguage { context.language }
 
@@ -21,8 +23,8 @@ struct PhotoField {
         <div class="field photo-file"><label for="photo">\(CommonWords.labelPhotos[language])</label>
         <input class="input" type="file" id="photo" name="photo" accept="\(Self.accepted)" multiple \
         aria-describedby="photo-stays"></div>
-        <div class="row needs-script">\(button("camera", "camera", Words.camera))\(button("album", "album", CommonWords.choosePhotos))\
-        \(storageButton)</div>
+        <div class="row needs-script\(isFirst ? " ways" : "")">\(button("camera", "camera", Words.camera))\(typing)\
+        \(button("album", "album", CommonWords.choosePhotos))\(storageButton)</div>
         <p class="hint" id="photo-stays">\(Words.stays[language])</p>
         <div id="photo-place" data-script></div>
         </div>
@@ -39,6 +41,14 @@ struct PhotoField {
         """
     }
 
+    /// A label that moves the focus to the field of the text, where that is below the first screen of a phone.
+    private var typing: HTML? {
+        guard isFirst else { return nil }
+        return """
+            <label class="button typing" for="text">\(context.icon("text"))\(Words.typing[language])</label>
+            """
+    }
+
     private var storageButton: HTML? {
         switch retention {
         case nil: nil
@@ -53,6 +63,7 @@ struct PhotoField {
             es: "Fotografiar la etiqueta",
             pt: "Fotografar o rótulo"
         )
+        static let typing = Phrase(en: "Type or paste", es: "Escribir o pegar", pt: "Escrever ou colar")
         static let keep = Phrase(
             en: "Save the photo with this check",
             es: "Guardar la foto con esta comprobación",

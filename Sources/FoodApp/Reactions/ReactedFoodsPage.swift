@@ -32,17 +32,10 @@ public struct ReactedFoodsPage: Page {
     /// The title of the window.
     public var title: String { ShellWords.reactedFoods[language] }
 
-    /// The question before all foods are deleted.
-    public var templates: HTML? { Self.question.html(context) }
+    /// The notices of its scripts.
+    public var templates: HTML? { "\(Self.notices.map { $0.html(context) })" }
 
-    static let question = QuestionTemplate(
-        "delete-foods",
-        Phrase(
-            en: "Delete all foods of this list?",
-            es: "¿Borrar todos los alimentos de esta lista?",
-            pt: "Apagar todos os alimentos desta lista?"
-        )
-    )
+    static let notices = [DeletionNotices.food, DeletionNotices.foods]
 
     /// Returns the contents of `main`.
     public func main() -> HTML {
@@ -60,7 +53,7 @@ public struct ReactedFoodsPage: Page {
             <ul class="list">
             \(foods.map { $0.id == edited ? form($0) : row($0) })</ul>
             <p class="row above"><button class="button danger" type="button" data-action="delete-foods">\
-            \(context.icon("delete"))\(Words.deleteAll[language])</button></p>
+            \(context.icon("delete"))\(Words.deleteAll[language])</button>\(DeletedPage.link(context))</p>
 
             """
     }

@@ -31,7 +31,7 @@ package struct LabelPageRoutes: Sendable {
 
     /// Adds the pages.
     package func add(to table: inout RouteTable) {
-        let addresses: [LabelsAddress] = [.check, .recent, .avoid, .reactedFoods]
+        let addresses: [LabelsAddress] = [.check, .recent, .avoid, .reactedFoods, .deleted]
         for address in addresses {
             table.page(.get, PageAddress.labels(address).path, access: .anyone) { request, _ in
                 try show(request)
@@ -58,6 +58,7 @@ package struct LabelPageRoutes: Sendable {
         case .recent: return response(RecentPage(context: context), to: request)
         case .reactedFoods: return response(ReactedFoodsPage(context: context), to: request)
         case .avoid: return response(AvoidPage(context: context), to: request)
+        case .deleted: return response(DeletedPage(context: context), to: request)
         }
     }
 

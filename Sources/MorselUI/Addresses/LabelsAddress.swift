@@ -8,6 +8,8 @@ public enum LabelsAddress: FeatureAddress, Hashable, Sendable {
     case avoid
     /// The foods that people of this device react to.
     case reactedFoods
+    /// What was deleted on this device and can be restored.
+    case deleted
 
     init?(segments: [String]) {
         switch (segments.first, segments.count) {
@@ -15,6 +17,7 @@ public enum LabelsAddress: FeatureAddress, Hashable, Sendable {
         case ("recent", 1): self = .recent
         case ("avoid", 1): self = .avoid
         case ("foods-i-react-to", 1): self = .reactedFoods
+        case ("recently-deleted", 1): self = .deleted
         default: return nil
         }
     }
@@ -25,6 +28,14 @@ public enum LabelsAddress: FeatureAddress, Hashable, Sendable {
         case .recent: ["recent"]
         case .avoid: ["avoid"]
         case .reactedFoods: ["foods-i-react-to"]
+        case .deleted: ["recently-deleted"]
+        }
+    }
+
+    var listPage: LabelsAddress {
+        switch self {
+        case .deleted: .recent
+        case .check, .recent, .avoid, .reactedFoods: self
         }
     }
 

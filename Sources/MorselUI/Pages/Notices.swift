@@ -15,6 +15,7 @@ struct Notices {
         [
             NoticeTemplate("new-release", Words.newRelease, action: Words.useIt),
             NoticeTemplate("other-format", Words.otherFormat, action: Words.loadAgain),
+            NoticeTemplate("keeps-for-visit", Words.keepsForVisit),
             NoticeTemplate("keeps-nothing", Words.keepsNothing),
             NoticeTemplate("script-failed", Words.scriptFailed),
             NoticeTemplate("copied", Words.copied),
@@ -38,11 +39,23 @@ struct Notices {
         )
         static let loadAgain = Phrase(en: "Reload", es: "Volver a cargar", pt: "Carregar de novo")
         static let copied = Phrase(en: "Copied.", es: "Copiado.", pt: "Copiado.")
+        static let keepsForVisit = Phrase(
+            en: "This browser stores nothing on the device. Your choices last until you close this tab.",
+            es: """
+                Este navegador no guarda nada en el dispositivo. Lo que elijas dura hasta cerrar esta pestaña.
+                """,
+            pt: """
+                Este navegador não guarda nada no dispositivo. O que escolheres dura até fechares este separador.
+                """
+        )
         static let keepsNothing = Phrase(
-            en:
-                "This browser stores nothing on the device, so your choices last until you close the page.",
-            es: "Este navegador no guarda nada en el dispositivo: lo que elijas dura hasta cerrar la página.",
-            pt: "Este navegador não guarda nada no dispositivo: o que escolheres dura até fechares a página."
+            en: """
+                This browser stores nothing at all. Your choices are lost when you reload or close the page.
+                """,
+            es: "Este navegador no guarda nada. Lo que elijas se pierde al recargar o cerrar la página.",
+            pt: """
+                Este navegador não guarda nada. O que escolheres perde-se quando recarregares ou fechares a página.
+                """
         )
         static let scriptFailed = Phrase(
             en:

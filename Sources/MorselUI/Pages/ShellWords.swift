@@ -9,7 +9,8 @@ public enum ShellWords {
         es: "Páginas de esta sección",
         pt: "Páginas desta secção"
     )
-    static let lookUp = Phrase(en: "Look up", es: "Consultar", pt: "Consultar")
+    /// The part of the app in which things are searched.
+    public static let lookUp = Phrase(en: "Look up", es: "Consultar", pt: "Consultar")
     static let you = Phrase(en: "You", es: "Tú", pt: "Tu")
     static let notMedicalAdvice = Phrase(
         en: "Not medical advice. Morsel reads words, it does not test food.",

@@ -117,7 +117,7 @@ def test_an_example_is_answered_and_its_words_are_translated(visit):
 def test_an_example_works_without_scripts(visit):
     page = visit("/es/", java_script_enabled=False)
     page.click("text=Probar un ejemplo")
-    page.click("button[type=submit]")
+    page.click("#check button[type=submit]")
     expect(verdict(page)).to_contain_text("Contiene")
 
 
@@ -135,7 +135,7 @@ def test_what_somebody_avoids_is_stored(visit):
 def test_a_check_is_stored_and_deleted(visit):
     page = visit("/en/")
     check(page)
-    page.click("button[type=submit]")
+    page.click("#check button[type=submit]")
     expect(page.locator(".verdict")).to_be_focused()
     page.goto("/en/recent")
     row = page.locator(".list-row")
@@ -145,8 +145,6 @@ def test_a_check_is_stored_and_deleted(visit):
     expect(page.locator("#text")).to_have_value(LABEL)
     page.goto("/en/recent")
     page.click("[data-action=delete-checks]")
-    expect(page.locator("dialog [value=no]")).to_be_focused()
-    page.click("dialog [value=yes]")
     expect(row).to_have_count(0)
 
 
@@ -230,11 +228,11 @@ def test_an_answer_is_copied_as_text(visit):
 def test_without_scripts_the_form_answers_for_all_allergens(visit):
     page = visit("/es/", java_script_enabled=False)
     page.fill("#text", LABEL)
-    page.click("button[type=submit]")
+    page.click("#check button[type=submit]")
     expect(verdict(page)).to_contain_text("Contiene leche")
     expect(page.locator("#text")).to_have_value(LABEL)
     page.fill("#text", "  ")
-    page.click("button[type=submit]")
+    page.click("#check button[type=submit]")
     expect(page.locator("#text")).to_have_attribute("aria-invalid", "true")
 
 

@@ -95,7 +95,8 @@ def test_after_no_match_nutrition_is_offered(visit):
 
 def test_a_code_on_a_photo_links_to_the_product(visit):
     page = visit("/en/")
-    page.evaluate("""(gtin) => sessionStorage.setItem('draft', JSON.stringify({
+    page.evaluate("history.replaceState({ check: 'c1' }, '')")
+    page.evaluate("""(gtin) => sessionStorage.setItem('draft', JSON.stringify({ id: 'c1', isSubmitted: false,
       text: 'Ingredients: milk', declaredLanguage: '', pack: { text: 'Ingredients: milk', photos: [{ width: 10, height: 10, quarterTurns: 0, faults: [] }],
       words: [], lines: [], codes: [{ symbology: ']E0', content: gtin, box: [1, 1, 2, 2], photo: 0 }], isPartial: false } }))""", SPREAD)
     page.reload()

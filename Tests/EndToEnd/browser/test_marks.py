@@ -106,7 +106,7 @@ def test_axe_finds_no_violations_in_an_open_note(visit):
 def test_without_scripts_a_word_links_to_its_note(visit):
     page = visit("/en/", java_script_enabled=False)
     page.fill("#text", LABEL)
-    page.click("button[type=submit]")
+    page.click("#check button[type=submit]")
     words(page).first.click()
     expect(page).to_have_url(re.compile("#note-1$"))
     expect(page.locator("#note-1")).to_contain_text("whey")

@@ -74,7 +74,7 @@ def test_axe_finds_no_violations_in_the_list(visit):
 def test_a_check_of_another_knowledge_version_lists_new_and_missing_findings(visit):
     page = visit("/en/")
     check(page, LABEL)
-    page.click("button[type=submit]")
+    page.click("#check button[type=submit]")
     expect(page.locator(".verdict")).to_be_focused()
     page.goto("/en/recent")
     expect(page.locator(".list-row")).to_have_count(1)

@@ -24,10 +24,12 @@ import Testing
         let household = try SamplePages(.english).household
         let markup = ParsedHTML(try main { CheckPage(context: $0, household: household) })
 
-        let form = try #require(markup.elements("form").first)
+        let form = try #require(markup.elements("form").first { $0.attributes["id"] == "check" })
         #expect(form.attributes["method"] == "post")
         #expect(form.attributes["action"] == "/en/")
-        #expect(markup.elements.compactMap { $0.attributes["name"] } == ["photo", "text", "language"])
+        // The search for a name is another form.
+        let names = markup.elements.compactMap { $0.attributes["name"] }
+        #expect(names == ["query", "photo", "text", "language"])
     }
 
     @Test func `the verdict is directly below the title`() throws {

@@ -13,4 +13,6 @@ export const collections = {
   words: { format: 1, key: ({ excerpt }) => excerpt },
   products: { format: 1, key: ({ gtin }) => gtin },
   foods: { format: 1 },
+  deleted: { format: 1 },
+  deletedFiles: { format: 1, key: ({ deletion }) => deletion, hasFiles: true },
 };

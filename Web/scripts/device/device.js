@@ -1,15 +1,19 @@
 /** The reader and the stored records as one: what pages ask for on this device. */
 import { Notice } from "../page/notice.js";
+import { Cover } from "../page/cover.js";
 import { collections } from "./collections.js";
 import { Engine } from "./engine.js";
 import { MemoryStore } from "./memory-store.js";
 import { PendingChanges } from "./pending-changes.js";
+import { storePendingRecords } from "./pending-records.js";
 import { StoreError } from "./record-store.js";
 import { Store } from "./store.js";
 
 /**
- * Sends `change` when another window changed what pages show, and `progress`, with the share from 0 to 1 as `detail`, while
- * the knowledge is loading.
+ * Sends `progress`, with the share from 0 to 1 as `detail`, while the knowledge is loading.
+ *
+ * Answers are never shown for records that have changed: they are covered while the window is hidden, and from the moment
+ * when another window changes something until the page is drawn again.
  */
 export class Device extends EventTarget {
   /** The records of the people of this device, the first one first; never empty. */
@@ -17,6 +21,13 @@ export class Device extends EventTarget {
   /** The identifier of the person who is shown. */
   current;
   #assets;
+  /** The number of changes that this window knows (`RecordStore`). */
+  #sequence = 0;
+  /** Reads the records again, while that is happening. */
+  #loading = null;
+  /** What draws the page again after a change. */
+  #drawings = new Set();
+  #cover = new Cover();
 
   /**
    * Opens the store and starts the reader. A browser that stores nothing is reported, and works until the visit ends.
@@ -28,50 +39,61 @@ export class Device extends EventTarget {
     device.engine = new Engine(assets, (share) => device.dispatchEvent(new CustomEvent("progress", { detail: share })));
     try {
       device.store = await Store.open({ onNewIdentifiers: (people) => PendingChanges.adopt(people) });
+      await device.store.eraseExpired();
       await device.load();
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       device.store = new MemoryStore();
       await device.load();
-      Notice.show("keeps-nothing");
+      Notice.show(device.store.lastsForVisit ? "keeps-for-visit" : "keeps-nothing");
     }
     device.#listen();
+    await storePendingRecords(device.store);
     await device.#storePendingChanges();
     return device;
   }
 
-  /** Reads what is stored, and tells the reader. */
+  /** Reads what is stored, and passes it to the reader. */
   async load() {
-    this.people = inOrder(await this.store.ensureOne("people", { name: "", addedAt: Date.now() }));
-    this.current = await this.setting("currentPerson");
+    await this.store.ensureOne("people", { name: "", addedAt: Date.now() });
+    const { records, sequence } = await this.store.snapshot();
+    this.#sequence = sequence;
+    this.people = inOrder(records.filter(({ collection }) => collection === "people"));
+    const choice = records.find(isChoice);
+    // This window shows the same person as before, whoever another window shows.
+    this.current ??= choice?.value.value;
     this.#peopleChanged();
-    const names = Object.keys(collections).filter((name) => !collections[name].hasFiles);
-    const records = await Promise.all(names.map((name) => this.store.all(name)));
-    this.#tellReader(records.flat(), true);
+    if (choice) choice.value = { ...choice.value, value: this.current };
+    this.#passToReader(records, true);
   }
 
   /** The reader answers later requests with these records. One that has failed cannot draw either, which pages report. */
-  #tellReader(records, replacesRecords) {
+  #passToReader(records, replacesRecords) {
     this.engine.change(records, replacesRecords).catch(() => {});
   }
 
   #listen() {
-    this.store.addEventListener("change", ({ detail }) => this.#take(detail));
+    this.store.addEventListener("change", ({ detail }) => this.#receive(detail));
     this.store.addEventListener("replace", () => location.reload());
-    // A page that comes back from the browser's cache of pages missed what other windows changed meanwhile.
-    addEventListener("pageshow", async ({ persisted }) => {
-      if (!persisted) return;
-      await this.load();
-      this.dispatchEvent(new Event("change"));
-    });
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.#cover.close() : this.#wake()));
+    // A page in the browser's cache of pages receives no changes.
+    addEventListener("pagehide", () => this.#cover.close());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#wake());
   }
 
-  /** Takes records that were changed in this window or in another one. */
-  #take({ records, isLocal }) {
-    // Another window may show another person.
-    const isChoice = ({ value }) => value?.name === "currentPerson";
+  /** Receives records that were changed in this window or in another one. */
+  #receive({ records, isLocal, sequence }) {
+    // After a change that this window missed, the next request reads all records.
+    if (sequence === this.#sequence + 1) {
+      this.#sequence = sequence;
+      this.#applyRecords(records, isLocal);
+    }
+    if (!isLocal) this.#redraw();
+  }
+
+  #applyRecords(records, isLocal) {
     const isRead = (record) => !collections[record.collection]?.hasFiles && (isLocal || !isChoice(record));
-    this.#tellReader(records.filter(isRead), false);
+    this.#passToReader(records.filter(isRead), false);
     for (const record of records) {
       const { collection, id, deleted } = record;
       if (collection === "people") {
@@ -80,7 +102,54 @@ export class Device extends EventTarget {
         this.#peopleChanged();
       }
     }
-    if (!isLocal) this.dispatchEvent(new Event("change"));
+  }
+
+  // MARK: Changes of other windows
+
+  /**
+   * Draws the page again after a change of another window.
+   * @param {() => Promise<void>} draw ends when the page is drawn
+   * @param {AbortSignal} signal ends this with the page
+   */
+  whenChanged(draw, signal) {
+    if (signal.aborted) return;
+    this.#drawings.add(draw);
+    signal.addEventListener("abort", () => this.#drawings.delete(draw));
+  }
+
+  /** Draws the page again, and covers its answers meanwhile. They stay covered if that fails. */
+  async #redraw() {
+    const uncover = this.#cover.close();
+    try {
+      await Promise.all([...this.#drawings].map((draw) => draw()));
+      if (!document.hidden) uncover();
+    } catch (error) {
+      console.error(error);
+      Notice.show("script-failed");
+    }
+  }
+
+  /** The window is visible again: shows its answers, after drawing them again if another window changed something. */
+  async #wake() {
+    const uncover = this.#cover.close();
+    try {
+      if (await this.#hasMissedChanges()) return this.#redraw();
+    } catch {
+      // Another window upgraded or deleted the database.
+      return location.reload();
+    }
+    if (!document.hidden) uncover();
+  }
+
+  async #hasMissedChanges() {
+    return (await this.store.sequence()) !== this.#sequence;
+  }
+
+  /** Reads the records again if this window missed a change. */
+  async #catchUp() {
+    if (!(await this.#hasMissedChanges())) return;
+    this.#loading ??= this.load().finally(() => (this.#loading = null));
+    await this.#loading;
   }
 
   #peopleChanged() {
@@ -95,7 +164,8 @@ export class Device extends EventTarget {
    * Asks the reader, which knows the stored records.
    * @param {object} request see `docs/page-request.md`
    */
-  ask(request) {
+  async ask(request) {
+    await this.#catchUp();
     return this.engine.page({ assets: this.#assets, now: Date.now(), ...request });
   }
 
@@ -169,12 +239,19 @@ export class Device extends EventTarget {
     await this.choose(id);
   }
 
-  /** Removes somebody. The last person is never removed. */
+  /**
+   * Removes somebody. There is always at least one person.
+   * @returns {Promise<string|undefined>} the identifier for `RecordStore.restore`
+   */
   async removePerson(id) {
-    await this.store.delete("people", id);
+    const deletion = await this.store.discard(async (rows) => [await rows.get(id)].filter(Boolean));
     await this.store.ensureOne("people", { name: "", addedAt: Date.now() });
     await this.choose(this.people[0].id);
+    return deletion;
   }
 }
+
+/** Whether a record says which person is shown. */
+const isChoice = ({ collection, value }) => collection === "settings" && value?.name === "currentPerson";
 
 const inOrder = (people) => [...people].sort((a, b) => a.value.addedAt - b.value.addedAt);

@@ -23,8 +23,10 @@ export class StoreError extends Error {
 }
 
 /**
- * Sends a `change` event, whose `detail` is `{ records, isLocal }`, for each change that is stored; `isLocal` is false for a
- * change that another window made. Sends `replace` when another window imported or deleted everything.
+ * Sends a `change` event, whose `detail` is `{ records, isLocal, sequence }`, for each change that is stored; `isLocal` is
+ * false for a change that another window made. Sends `replace` when another window imported or deleted everything.
+ *
+ * The **sequence** is the number of changes so far, of all windows. A window that knows it can see that it missed a change.
  */
 export class RecordStore extends EventTarget {
   #now;
@@ -38,14 +40,27 @@ export class RecordStore extends EventTarget {
   /**
    * Runs something in a transaction: either all of it is stored or nothing.
    * @param {"readonly"|"readwrite"} mode
-   * @param {(rows: object) => Promise<*>} work gets `get(id)`, `withKey(collection, key)`, `in(collection)`, `all()` and
-   *   `put(row)`, and waits for nothing else
+   * @param {(rows: object) => Promise<*>} work gets `get(id)`, `withKey(collection, key)`, `in(collection)`, `all()`,
+   *   `put(row)`, `sequence()` and `setSequence(number)`, and waits for nothing else
    */
   async transaction(mode, work) {
     throw new TypeError("a store overrides this");
   }
 
   // MARK: Reading
+
+  /** @returns {Promise<number>} the number of changes so far */
+  sequence() {
+    return this.transaction("readonly", (rows) => rows.sequence());
+  }
+
+  /** @returns {Promise<{records: object[], sequence: number}>} the records without files, and the changes that they include */
+  snapshot() {
+    return this.transaction("readonly", async (rows) => {
+      const isRead = (row) => isPresent(row) && !collections[row.collection]?.hasFiles;
+      return { records: (await rows.all()).filter(isRead).map(recordOf), sequence: await rows.sequence() };
+    });
+  }
 
   /** @returns {Promise<object[]>} the records of a collection, in no particular order */
   all(collection) {
@@ -113,17 +128,76 @@ export class RecordStore extends EventTarget {
     for (const { id } of await this.all(collection)) await this.delete(collection, id);
   }
 
-  /** Runs a transaction that writes the row which `makeRow` returns, if any, and tells the listeners. */
-  async #change(makeRow) {
-    const row = await this.transaction("readwrite", async (rows) => {
-      const row = await makeRow(rows);
-      if (row) await rows.put(row);
-      return row;
+  /**
+   * Deletes records together, and keeps their values for 30 days in a record of the collection `deleted`. Values with files
+   * are kept in `deletedFiles`, which the reader does not need.
+   * @param {(rows: object) => Promise<object[]>} find returns the rows of the records, with the functions of `transaction`
+   * @returns {Promise<string|undefined>} the identifier of the record in `deleted`; undefined if there was nothing to delete
+   */
+  async discard(find) {
+    const id = newUUID();
+    const written = await this.#changeSeveral(async (rows) => {
+      const found = (await find(rows)).filter(isPresent);
+      if (found.length === 0) return [];
+      const tombstones = found.map((row) => this.#row(row.collection, row.id, null, row));
+      const hasFiles = (row) => Boolean(collections[row.collection]?.hasFiles);
+      const kept = (rows) => rows.map(({ collection, id, format, value }) => ({ collection, id, format, value }));
+      const files = found.filter(hasFiles);
+      const deletedAt = this.#now();
+      const deletion = { records: kept(found.filter((row) => !hasFiles(row))), deletedAt };
+      return [
+        ...tombstones,
+        this.#row("deleted", id, deletion),
+        ...(files.length > 0 ? [this.#row("deletedFiles", newUUID(), { deletion: id, records: kept(files), deletedAt })] : []),
+      ];
     });
-    if (!row) return undefined;
-    const record = recordOf(row);
-    this.tell([record]);
+    return written.length > 0 ? id : undefined;
+  }
+
+  /**
+   * Stores the values of a record of `deleted` again. A record that was stored again meanwhile stays as it is.
+   * @param {string} id the identifier that `discard` returned
+   */
+  async restore(id) {
+    await this.#changeSeveral(async (rows) => {
+      const kept = await deletionRows(rows, id);
+      const written = kept.map((row) => this.#row(row.collection, row.id, null, row));
+      for (const { collection, id, format, value } of kept.flatMap(({ value }) => value.records)) {
+        const before = await rows.get(id);
+        if (!before || !isPresent(before)) written.push({ ...this.#row(collection, id, value, before), format });
+      }
+      return written;
+    });
+  }
+
+  /** Deletes the values of a record of `deleted`, which cannot be restored afterwards. */
+  async erase(id) {
+    await this.#changeSeveral(async (rows) =>
+      (await deletionRows(rows, id)).map((row) => this.#row(row.collection, row.id, null, row)));
+  }
+
+  /** Erases what was deleted more than 30 days ago. */
+  async eraseExpired() {
+    const isExpired = ({ value }) => value.deletedAt <= this.#now() - retention;
+    for (const { id } of (await this.all("deleted")).filter(isExpired)) await this.erase(id);
+  }
+
+  /** Runs a transaction that writes the row which `makeRow` returns, if any, and notifies the listeners. */
+  async #change(makeRow) {
+    const [record] = await this.#changeSeveral(async (rows) => [await makeRow(rows)].filter(Boolean));
     return record;
+  }
+
+  /** Runs a transaction that writes the rows which `makeRows` returns, and notifies the listeners. */
+  async #changeSeveral(makeRows) {
+    const { rows: written, sequence } = await this.transaction("readwrite", async (rows) => {
+      const written = await makeRows(rows);
+      for (const row of written) await rows.put(row);
+      return { rows: written, sequence: written.length > 0 ? await advance(rows) : undefined };
+    });
+    const records = written.map(recordOf);
+    if (records.length > 0) this.tell({ records, isLocal: true, sequence });
+    return records;
   }
 
   /** A row with a value, or a tombstone where the value is null. */
@@ -133,9 +207,9 @@ export class RecordStore extends EventTarget {
     return rowOf({ collection, id, format: collections[collection].format, changedAt, deleted: value === null, value });
   }
 
-  /** Tells the listeners of this window. A store that several windows share tells the others, too. */
-  tell(records, isLocal = true) {
-    this.dispatchEvent(new CustomEvent("change", { detail: { records, isLocal } }));
+  /** Notifies the listeners of this window. A store that several windows share notifies the others, too. */
+  tell(change) {
+    this.dispatchEvent(new CustomEvent("change", { detail: change }));
   }
 
   // MARK: Files
@@ -162,11 +236,24 @@ export class RecordStore extends EventTarget {
         const changedAt = Math.max(this.#now(), (before.get(record.id)?.changedAt ?? 0) + 1);
         await rows.put(rowOf({ ...record, changedAt }));
       }
+      await advance(rows);
     });
   }
 }
 
+// MARK: Deletion
+
+/** How long deleted values can be restored, in milliseconds. */
+const retention = 30 * 24 * 60 * 60 * 1000;
+
 // MARK: Rows
+
+/** Counts a change. */
+async function advance(rows) {
+  const sequence = (await rows.sequence()) + 1;
+  await rows.setSequence(sequence);
+  return sequence;
+}
 
 /** A record as it is stored: with its natural key beside it, for the index. */
 export function rowOf(record) {
@@ -179,6 +266,12 @@ const recordOf = ({ key, ...record }) => record;
 const isPresent = ({ deleted }) => !deleted;
 
 const presentRecord = (row, collection) => (row && isPresent(row) && row.collection === collection ? recordOf(row) : undefined);
+
+/** The rows of a deletion: of `deleted`, and of `deletedFiles` if it had files. */
+async function deletionRows(rows, id) {
+  const files = await rows.withKey("deletedFiles", id);
+  return [await rows.get(id), ...files].filter((row) => row && isPresent(row));
+}
 
 /** Two devices may each have made a record with the same key: the one that was changed last counts. */
 async function newestWithKey(rows, collection, key) {

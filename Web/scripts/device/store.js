@@ -15,6 +15,7 @@ const migrations = [
     for (const name of ["products", "foods"]) database.createObjectStore(name, { keyPath: "id" });
   },
   moveToRecords,
+  ({ database }) => database.createObjectStore("sequence"),
 ];
 
 /** Moves the objects of seven stores into one store of records with random identifiers. */
@@ -77,7 +78,8 @@ export class Store extends RecordStore {
     // Another window wants a newer version: give it the database. The next call of this window fails.
     database.onversionchange = () => database.close();
     this.#otherWindows = new BroadcastChannel(`morsel records ${database.name}`);
-    this.#otherWindows.onmessage = ({ data }) => (data === null ? this.dispatchEvent(new Event("replace")) : super.tell(data, false));
+    this.#otherWindows.onmessage = ({ data }) =>
+      data === null ? this.dispatchEvent(new Event("replace")) : super.tell({ ...data, isLocal: false });
   }
 
   /** Whether what is stored outlasts the visit. */
@@ -85,9 +87,9 @@ export class Store extends RecordStore {
     return true;
   }
 
-  tell(records, isLocal) {
-    super.tell(records, isLocal);
-    this.#otherWindows.postMessage(records);
+  tell(change) {
+    super.tell(change);
+    this.#otherWindows.postMessage(change);
   }
 
   async import(content) {
@@ -106,7 +108,7 @@ export class Store extends RecordStore {
   async transaction(mode, work) {
     let transaction;
     try {
-      transaction = this.#database.transaction("records", mode);
+      transaction = this.#database.transaction(["records", "sequence"], mode);
     } catch (error) {
       throw new StoreError(error);
     }
@@ -115,7 +117,7 @@ export class Store extends RecordStore {
       transaction.onabort = () => reject(new StoreError(transaction.error));
     });
     try {
-      const result = await work(rowsOf(transaction.objectStore("records")));
+      const result = await work(rowsOf(transaction));
       await done;
       return result;
     } catch (error) {
@@ -126,12 +128,15 @@ export class Store extends RecordStore {
   }
 }
 
-function rowsOf(store) {
+function rowsOf(transaction) {
+  const [store, sequence] = ["records", "sequence"].map((name) => transaction.objectStore(name));
   return {
     get: (id) => resultOf(store.get(id)),
     withKey: (collection, key) => resultOf(store.index("key").getAll([collection, key])),
     in: (collection) => resultOf(store.index("collection").getAll(collection)),
     all: () => resultOf(store.getAll()),
     put: (row) => resultOf(store.put(row)),
+    sequence: async () => (await resultOf(sequence.get("changes"))) ?? 0,
+    setSequence: (number) => resultOf(sequence.put(number, "changes")),
   };
 }

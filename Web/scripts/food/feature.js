@@ -9,6 +9,7 @@ export const pages = {
   "foods-i-react-to": () => load("ReactedFoodsPage"),
   products: () => load("ProductPage"),
   recent: () => load("RecentPage"),
+  "recently-deleted": () => load("DeletedPage"),
   search: () => load("SearchPage"),
   settings: () => load("SettingsPage"),
 };

@@ -7,4 +7,5 @@ export { ProductPage } from "./products/product-page.js";
 export { ReactedFoodsPage } from "./reactions/reacted-foods-page.js";
 export { CategoryPage } from "./search/category-page.js";
 export { SearchPage } from "./search/search-page.js";
+export { DeletedPage } from "./settings/deleted-page.js";
 export { SettingsPage } from "./settings/settings-page.js";

@@ -1,16 +1,18 @@
 /**
  * Short messages to the person. Each page contains those of its scripts as `<template id="notice-…">`, in its language. A
- * notice with a button stays until it is used or closed; another one goes after some seconds.
+ * notice with a button stays until it is used or closed; another one goes after some seconds, and so does an offer to undo.
  */
 const seconds = 6;
+const secondsToUndo = 10;
 
 export const Notice = {
   /**
    * Shows a notice in place of the present one.
    * @param {string} name
    * @param {() => void} [onAction] what its button does; without it the notice has no button
+   * @param {number} [lasting] after how many seconds it goes
    */
-  show(name, onAction) {
+  show(name, onAction, lasting = onAction ? Infinity : seconds) {
     const template = document.getElementById(`notice-${name}`);
     if (!template) return;
     document.querySelector(".toast")?.remove();
@@ -24,9 +26,18 @@ export const Notice = {
     toast.querySelector("[data-close]")?.addEventListener("click", () => toast.remove());
     // Screen readers read what is added to this element, which is there from the start.
     document.getElementById("notices").append(toast);
-    if (!onAction) setTimeout(() => toast.remove(), seconds * 1000);
+    if (lasting < Infinity) setTimeout(() => toast.remove(), lasting * 1000);
   },
 };
+
+/**
+ * Says that something was deleted, and offers to restore it for ten seconds.
+ * @param {string} name of the notice
+ * @param {() => Promise<void>|void} undo
+ */
+export function offerUndo(name, undo) {
+  Notice.show(name, undo, secondsToUndo);
+}
 
 /**
  * Asks before something is deleted. The answer that deletes nothing has the focus.

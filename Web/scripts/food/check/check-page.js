@@ -1,6 +1,6 @@
 /** The check: the label is read and answered while the person types, pastes or photographs it. Checks are stored. */
 import { Drawing } from "../../page/drawing.js";
-import { Notice } from "../../page/notice.js";
+import { Notice, offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { copy, share } from "../../page/share.js";
 import { PhotoIntake } from "../photos/photo-intake.js";
@@ -11,7 +11,7 @@ import { CurrentCheck } from "./current-check.js";
 import { Draft } from "./draft.js";
 import { Marks } from "./marks.js";
 import { listenForWords } from "./reported-words.js";
-import { deleteCheck, showThumbnails } from "./stored-checks.js";
+import { discardCheck, showThumbnails } from "./stored-checks.js";
 
 /** The pause in typing after which the check is stored, in milliseconds. */
 const rest = 1500;
@@ -27,6 +27,8 @@ export class CheckPage {
   #drawing = new Drawing(() => this.#drawOnce());
   /** Whether the next drawing leaves the field above the answer, because the label is being typed. */
   #isTyping = true;
+  /** The identifier of a check that was left before it was complete, which the form offers to continue. */
+  #unfinished = "";
   #resting;
 
   /** @param {PageContext} page */
@@ -38,6 +40,7 @@ export class CheckPage {
     this.#quantity = new Quantity(this.#main, () => this.#draw());
     this.#photos = new PhotoIntake(page, {
       declaredLanguage: () => this.#declaredLanguage,
+      onTake: () => this.#removeAnswer(),
       onRead: (pack, pictures, id) => this.#showPack(pack, pictures, id),
       onText: (text) => this.#replaceText(text),
       onChange: (readCheck) => this.#checksChanged(readCheck),
@@ -49,16 +52,17 @@ export class CheckPage {
     // What is typed, pasted or dropped before the device is open stays in the field.
     this.#listen();
     const device = await this.#page.device();
-    device.addEventListener("change", () => this.#draw(), { signal: this.#page.signal });
+    device.whenChanged(() => this.#draw(), this.#page.signal);
     device.addEventListener("progress", ({ detail }) => this.#showProgress(detail), { signal: this.#page.signal });
     this.#device = device;
     if (!device.engine.isReady) this.#showProgress(device.engine.progress);
     device.engine.ready.catch(() => this.#main.querySelector("#answer .progress")?.remove());
     const address = new URLSearchParams(location.search);
-    const stored = address.has("check") ? await device.store.get("checks", address.get("check")) : undefined;
+    const id = address.get("check") ?? history.state?.check;
+    const stored = id && (await device.store.get("checks", id));
     const shared = address.has("shared") ? await (await import("../photos/shared-content.js")).takeSharedContent() : null;
-    await this.#takeLabel(stored, shared?.text, this.#field.value);
-    await this.#draw({ isTyping: !this.#check.id });
+    const isAnswer = await this.#takeLabel(id, stored, shared?.text, this.#field.value);
+    await this.#draw({ isTyping: !isAnswer });
     if (shared?.files.length > 0) await this.#photos.take(shared.files);
     if (stored?.value.waitsFor) await this.#photos.showWaiting(stored);
     // Photos that failed since the page began were tried a moment ago.
@@ -69,21 +73,31 @@ export class CheckPage {
     return this.#main.querySelector("#text");
   }
 
-  // Takes the label to check: a stored check, shared text, what was typed before, or what is in the field.
-  async #takeLabel(stored, shared, typed) {
-    // A check whose photos wait has no text yet: what is typed meanwhile is another check.
-    if (stored) return stored.value.waitsFor ? undefined : this.#check.open(stored);
-    if (shared) {
-      this.#check.label = { text: shared, declaredLanguage: "" };
-      return this.#check.save();
-    }
+  /**
+   * Takes the label to check: a text that was typed before this module was loaded, the check of the address or of the history
+   * entry, shared text, or none. A check that was left before it was complete is offered.
+   * @returns {Promise<boolean>} whether the page shows an answer, and not the form
+   */
+  async #takeLabel(id, stored, shared, typed) {
     const draft = Draft.read();
-    // A browser that restores the text of its field does not know the photos that it was read from.
-    const empty = { text: "", declaredLanguage: this.#declaredLanguage };
-    if (!typed || typed === draft?.text) this.#check.label = draft ?? empty;
-    // Typed before this module was loaded. The server's text is an example.
-    else if (typed !== this.#field.defaultValue) this.#changeLabel(typed);
-    else this.#check.label = { text: typed, declaredLanguage: this.#declaredLanguage };
+    const { defaultValue } = this.#field;
+    if (shared) this.#changeLabel(shared);
+    else if (typed && typed !== draft?.text && typed !== defaultValue) this.#changeLabel(typed);
+    // The server's text is an example.
+    else if (typed && typed === defaultValue) {
+      this.#check.show({ text: typed, declaredLanguage: this.#declaredLanguage });
+      return true;
+    }
+    // What was typed last may not be stored yet.
+    else if (draft && (id ? draft.id === id && stored?.value.text !== draft.text : typed === draft.text)) this.#check.resume(draft);
+    // A check whose photos wait has no text yet: what is typed meanwhile is another check.
+    else if (stored && !stored.value.waitsFor) await this.#check.open(stored);
+    else {
+      // A language that was chosen before this module was loaded stays.
+      this.#check.show({ text: "", declaredLanguage: this.#declaredLanguage });
+      if (draft && !draft.isSubmitted) this.#unfinished = draft.id;
+    }
+    return Boolean(this.#check.label.text) && location.search.includes("check=");
   }
 
   get #declaredLanguage() {
@@ -99,25 +113,35 @@ export class CheckPage {
     main.addEventListener("submit", (event) => {
       if (event.target.id !== "check") return;
       event.preventDefault();
+      scrollTo({ top: 0, behavior: "instant" });
       this.#finish();
+    });
+    main.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && event.target.id === "text") event.target.form.requestSubmit();
     });
     this.#photos.listen();
     main.addEventListener("click", (event) => this.#click(event));
     listenForWords(this.#page, () => this.#device, () => this.#draw());
     listenForReactions(main, () => this.#device, () => this.#storedId(), () => this.#draw());
+    addEventListener("pagehide", () => this.#hide(), { signal: this.#page.signal });
     this.#page.signal.addEventListener("abort", () => this.#leave());
   }
 
-  /** What was typed last stays in the draft. */
   #leave() {
     clearTimeout(this.#resting);
-    this.#check.close();
+    this.#check.leave();
+  }
+
+  /** The window is closing, or shows another page. */
+  #hide() {
+    this.#check.keepForNextPage();
+    this.#check.save();
   }
 
   /** The identifier of the check, which is stored now at the latest. */
   async #storedId() {
     await this.#check.save();
-    return this.#check.id ?? "";
+    return this.#check.id;
   }
 
   #change(text) {
@@ -128,14 +152,49 @@ export class CheckPage {
   /** Takes a text, and stores the check after a pause in typing. */
   #changeLabel(text) {
     this.#check.change(text, this.#declaredLanguage);
+    this.#addToHistory();
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => this.#check.save(), rest);
   }
 
-  async #replaceText(text) {
-    await this.#check.startNext();
+  #replaceText(text) {
+    this.#check.startNext();
     this.#field.value = text;
     this.#change(text);
+  }
+
+  /** Begins the next check with an empty form. */
+  async #startNext() {
+    clearTimeout(this.#resting);
+    this.#check.startNext();
+    this.#addToHistory();
+    await this.#draw({ isTyping: true });
+  }
+
+  /** Removes the answer at once, because photos of another label are taken. */
+  #removeAnswer() {
+    // The reader of this device may still be loading.
+    if (!this.#device?.engine.isReady) this.#main.querySelector("#answer").replaceChildren();
+    this.#startNext();
+  }
+
+  // MARK: Addresses
+
+  /**
+   * Remembers the check of the form in the history entry, so that *Back* returns to it. A form that replaces the answer to
+   * another check has an entry of its own.
+   */
+  #addToHistory() {
+    const { id } = this.#check;
+    if (this.#page.isLeft || history.state?.check === id || shownCheck() === id) return;
+    if (location.search) history.pushState({ check: id }, "", location.pathname);
+    else history.replaceState({ ...history.state, check: id }, "");
+  }
+
+  /** Gives the answer an address, from which *Back* returns to the form. */
+  #showAddress() {
+    const { id, hasAddress } = this.#check;
+    if (hasAddress && !this.#page.isLeft && shownCheck() !== id) history.pushState({ check: id }, "", `${location.pathname}?check=${id}`);
   }
 
   async #click(event) {
@@ -152,6 +211,8 @@ export class CheckPage {
         event.preventDefault();
         return this.#showExample(button.dataset.text);
       case "confirm": return this.#confirm();
+      case "clear": return this.#clear();
+      case "continue-check": return this.#continue();
       case "keep-photo": return this.#storePhotos();
       case "forget-photo": return this.#deletePhotos();
       case "delete-check": return this.#delete(button.dataset.check);
@@ -174,6 +235,7 @@ export class CheckPage {
       ask: "page",
       label: this.#check.request,
       isTyping: this.#isTyping,
+      ...(this.#unfinished && { unfinished: this.#unfinished }),
       ...this.#typedNutrition,
     });
     // The state changed meanwhile, and is drawn next; or the person left.
@@ -205,9 +267,11 @@ export class CheckPage {
 
   // MARK: Storing
 
-  /** The person says that the text is complete: the answer moves to the top and gets the focus. */
+  /** The person says that the text is complete: the answer gets an address, moves to the top and gets the focus. */
   async #finish() {
     clearTimeout(this.#resting);
+    this.#check.submit();
+    this.#showAddress();
     this.#showPublicAnswer();
     await this.#draw({ isTyping: false });
     await this.#check.save();
@@ -232,12 +296,13 @@ export class CheckPage {
   }
 
   #focusVerdict() {
-    this.#main.querySelector(".verdict")?.focus();
+    this.#main.querySelector(".verdict")?.focus({ preventScroll: true });
   }
 
   /** Answers an example like a complete label. It is not stored. */
   async #showExample(text) {
-    this.#check.label = { text, declaredLanguage: "" };
+    this.#check.show({ text, declaredLanguage: "" });
+    history.pushState(null, "", `${location.pathname}?example`);
     this.#showPublicAnswer();
     await this.#draw({ isTyping: false });
     this.#focusVerdict();
@@ -249,13 +314,40 @@ export class CheckPage {
     await this.#check.save();
   }
 
+  /** Empties the form. The text before is stored, and a notice brings it back. */
+  async #clear() {
+    const { id, label } = this.#check;
+    await this.#startNext();
+    this.#field.focus();
+    offerUndo("cleared", () => this.#resume({ id, ...label }));
+  }
+
+  /** Continues the check that was left before it was complete. */
+  #continue() {
+    const draft = Draft.read();
+    if (draft?.id === this.#unfinished) return this.#resume(draft);
+  }
+
+  async #resume(label) {
+    this.#unfinished = "";
+    this.#check.resume(label);
+    this.#addToHistory();
+    await this.#draw({ isTyping: true });
+    this.#field.focus();
+  }
+
   /** Deletes a check of the list. */
   async #delete(id) {
-    await deleteCheck(this.#device.store, id);
+    const { store } = this.#device;
+    const deletion = await discardCheck(store, id);
     this.#check.forget(id);
     this.#photos.forget(id);
     await this.#draw();
     this.#main.focus();
+    offerUndo("check-deleted", async () => {
+      await store.restore(deletion);
+      await this.#draw();
+    });
   }
 
   /** The list of checks changed: photos of a check wait, or those of the given check were read. */
@@ -270,6 +362,7 @@ export class CheckPage {
     // What is read before the device is open waits for it.
     await this.#page.device();
     await this.#check.take(pack, pictures, { id, declaredLanguage: this.#declaredLanguage });
+    this.#addToHistory();
     await this.#finish();
   }
 
@@ -290,3 +383,6 @@ export class CheckPage {
     return (await this.#page.ask({ ask: "text", label: this.#check.request })).text;
   }
 }
+
+/** The identifier of the check whose answer has the present address, or null. */
+const shownCheck = () => new URLSearchParams(location.search).get("check");

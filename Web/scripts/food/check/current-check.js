@@ -1,23 +1,37 @@
-/** The check on the page: its text, what was read on its photos, and the record that stores it. */
+/**
+ * The check on the page: its text, what was read on its photos, and the record that stores it.
+ *
+ * Each label is a check of its own. A text that is replaced by another one is stored first, so that no check is lost.
+ */
 import { newUUID } from "../../device/identifiers.js";
+import { addPendingRecord, removePendingRecord } from "../../device/pending-records.js";
 import { deletePhotos, photosOf, revokeAddresses, storePhotos, withAddresses, withoutAddresses } from "../photos/stored-photos.js";
 import { Draft } from "./draft.js";
+import { replacedLength } from "./replaced-text.js";
 
 /** Shorter texts are not stored, in characters. */
 const minLength = 3;
+/** A change that replaces more of a text in one step begins another label: this share of it, and these characters. */
+const maxReplaced = { share: 0.2, length: 12 };
+
+const emptyLabel = { text: "", declaredLanguage: "" };
 
 export class CurrentCheck {
+  /** The identifier of its record. */
+  id = newUUID();
   /** The text, and what was read on photos of it (`pack`, `isConfirmed`: docs/page-request.md). */
-  label = { text: "", declaredLanguage: "" };
-  /** The identifier of its record; null while it is not stored. */
-  id = null;
+  label = emptyLabel;
   /** The last answer: `state`, `found` and `knowledge`. */
   answer = {};
+  /** The text that the person asked about; null while they are typing. */
+  #submitted = null;
   /** Its photos, as long as the page lasts. */
   #pictures = null;
   #arePhotosStored = false;
-  /** Whether the record has what was typed last. */
+  /** Whether the record has what was typed last, or is being written with it. */
   #isStored = true;
+  /** How many times the record is being written. */
+  #writing = 0;
   #store;
 
   /** @param {() => RecordStore|undefined} store returns the store once it is open */
@@ -28,56 +42,133 @@ export class CurrentCheck {
   /** The label as the reader is asked about it. */
   get request() {
     const hasPhotos = this.label.pack && this.#pictures;
-    return { ...this.label, id: this.id ?? "", photos: !hasPhotos ? "" : this.#arePhotosStored ? "kept" : "page" };
+    return { ...this.label, id: this.id, photos: !hasPhotos ? "" : this.#arePhotosStored ? "kept" : "page" };
   }
+
+  get #isWorthStoring() {
+    return this.label.text.trim().length >= minLength;
+  }
+
+  // MARK: Labels
 
   /** Shows a stored check. */
   async open({ id, value: { checkedAt, waitsFor, ...label } }) {
-    this.id = id;
-    this.#pictures = label.pack ? await photosOf(this.#store(), id) : null;
-    this.#arePhotosStored = this.#pictures !== null;
-    this.label = { ...label, pack: withAddresses(label.pack, this.#pictures) };
+    const pictures = label.pack ? await photosOf(this.#store(), id) : null;
+    this.#begin({ id, label: { ...label, pack: withAddresses(label.pack, pictures) } });
+    [this.#pictures, this.#arePhotosStored, this.#submitted] = [pictures, pictures !== null, label.text];
   }
 
-  /** Takes a text that was typed or corrected. */
+  /** Continues a label that was being typed. */
+  resume({ id, isSubmitted, ...label }) {
+    this.#begin({ id, label });
+    if (isSubmitted) this.#submitted = label.text;
+    this.#isStored = isSubmitted;
+  }
+
+  /** Shows a label that is not stored unless it is changed. */
+  show(label) {
+    this.#begin({ label });
+  }
+
+  /** Takes a text that was typed, pasted or corrected. */
   change(text, declaredLanguage) {
-    // A corrected text still belongs to its photos, but nobody compared it with the pack. An empty field begins another label.
-    const before = text.trim() ? { ...this.label, isConfirmed: false } : {};
-    this.label = { ...before, text, declaredLanguage };
+    if (this.#isAnother(text)) this.#begin({ label: { text, declaredLanguage } });
+    // A corrected text still belongs to its photos, but nobody compared it with the pack.
+    else this.label = { ...this.label, isConfirmed: false, text, declaredLanguage };
     this.#isStored = false;
-    Draft.write(this.label);
+    this.#writeDraft();
+  }
+
+  /** Whether a changed text is another label, and not more of the present one or a correction of it. */
+  #isAnother(text) {
+    const { text: before, pack } = this.label;
+    if (before.trim() && !text.trim()) return true;
+    // A text that was checked stays as it is in the list of checks. Text from photos is corrected word by word.
+    if (this.#submitted !== null && !pack) return replacedLength(this.#submitted, text) > 0;
+    return replacedLength(before, text) > Math.max(maxReplaced.share * before.length, maxReplaced.length);
+  }
+
+  /** Begins an empty check. */
+  startNext() {
+    this.#begin({});
+    this.#writeDraft();
+  }
+
+  /** Stores the check before, and takes the next one. */
+  #begin({ id = newUUID(), label = emptyLabel }) {
+    this.#saveUnlessStored();
+    this.close();
+    [this.id, this.label, this.answer, this.#submitted, this.#isStored] = [id, label, {}, null, true];
+    [this.#pictures, this.#arePhotosStored] = [null, false];
   }
 
   /** The person compared the text with the pack and found it right, or takes that back. */
   confirm() {
     this.label = { ...this.label, isConfirmed: !this.label.isConfirmed };
-    Draft.write(this.label);
+    this.#isStored = false;
+    this.#writeDraft();
   }
+
+  /** The person asks about the text as it is. */
+  submit() {
+    this.#submitted = this.label.text;
+    this.#isStored = false;
+    this.#writeDraft();
+  }
+
+  /** Whether the check of its answer can be opened again under an address of its own. */
+  get hasAddress() {
+    return this.#isWorthStoring;
+  }
+
+  // MARK: Storing
 
   /** Stores the check. */
   async save() {
-    if (!this.#store() || this.label.text.trim().length < minLength) return;
-    this.id ??= newUUID();
+    if (!this.#store() || !this.#isWorthStoring) return;
     this.#isStored = true;
-    const label = { ...this.label, pack: withoutAddresses(this.label.pack) };
-    await this.#store().put("checks", { ...label, ...this.answer, checkedAt: Date.now() }, this.id);
+    const { id } = this;
+    this.#writing += 1;
+    try {
+      await this.#store().put("checks", this.#value, id);
+    } finally {
+      this.#writing -= 1;
+    }
+    removePendingRecord(id);
   }
 
-  /** The record was deleted in the list of checks. What the page shows stays. */
+  #saveUnlessStored() {
+    if (!this.#isStored) this.save().catch((error) => console.error(error));
+  }
+
+  get #value() {
+    return { ...this.label, pack: withoutAddresses(this.label.pack), ...this.answer, checkedAt: Date.now() };
+  }
+
+  #writeDraft() {
+    const { id, label } = this;
+    Draft.write({ id, label, isSubmitted: this.#submitted === label.text });
+  }
+
+  /** The window may be closing, and the database too slow: the next page stores what this one could not. */
+  keepForNextPage() {
+    if ((!this.#isStored || this.#writing > 0) && this.#isWorthStoring) addPendingRecord("checks", this.id, this.#value);
+  }
+
+  /** The record was deleted in the list of checks. What the page shows stays, and is a new check if it is stored again. */
   forget(id) {
-    if (id === this.id) [this.id, this.#arePhotosStored] = [null, false];
+    if (id !== this.id) return;
+    [this.id, this.#arePhotosStored, this.#isStored] = [newUUID(), false, true];
+    this.#writeDraft();
   }
 
-  /** Stores this check and begins an empty one. */
-  async startNext() {
-    if (!this.#isStored) await this.save();
+  /** Ends the check with its page. */
+  leave() {
+    this.#saveUnlessStored();
     this.close();
-    this.label = { text: "", declaredLanguage: "" };
-    [this.id, this.#pictures, this.#arePhotosStored] = [null, null, false];
-    if (location.search) history.replaceState(null, "", location.pathname);
   }
 
-  /** Releases the photos, when the page ends. */
+  /** Releases the photos. */
   close() {
     revokeAddresses(this.label.pack);
   }
@@ -86,11 +177,11 @@ export class CurrentCheck {
 
   /** Takes what was read on photos, for the check that waited for it, if there is one. */
   async take(pack, pictures, { id, declaredLanguage }) {
-    await this.startNext();
     if (id) await deletePhotos(this.#store(), id);
-    [this.id, this.#pictures] = [id, pictures];
-    this.label = { text: pack.text, declaredLanguage, pack: withAddresses(pack, pictures) };
-    Draft.write(this.label);
+    this.#begin({ id: id ?? undefined, label: { text: pack.text, declaredLanguage, pack: withAddresses(pack, pictures) } });
+    this.#pictures = pictures;
+    this.#isStored = false;
+    this.#writeDraft();
   }
 
   /** Stores the photos with the check. */

@@ -1,7 +1,7 @@
 /** The checks that this device stores. */
-import { confirmed } from "../../page/notice.js";
+import { offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
-import { deleteCheck, deleteChecks, showThumbnails } from "./stored-checks.js";
+import { discardCheck, discardChecks, showThumbnails } from "./stored-checks.js";
 
 export class RecentPage {
   #page;
@@ -15,7 +15,7 @@ export class RecentPage {
   async start() {
     const { main, signal } = this.#page;
     this.#device = await this.#page.device();
-    this.#device.addEventListener("change", () => this.#draw(), { signal });
+    this.#device.whenChanged(() => this.#draw(), signal);
     main.addEventListener("click", (event) => this.#click(event));
     await this.#draw();
   }
@@ -28,11 +28,14 @@ export class RecentPage {
 
   async #click({ target }) {
     const { action, check } = target.closest("[data-action]")?.dataset ?? {};
-    if (action === "delete-check") await deleteCheck(this.#device.store, check);
-    else if (action === "delete-checks" && (await confirmed("delete-checks", this.#page.signal))) {
-      await deleteChecks(this.#device.store);
-    } else return;
+    if (action !== "delete-check" && action !== "delete-checks") return;
+    const { store } = this.#device;
+    const deletion = await (action === "delete-check" ? discardCheck(store, check) : discardChecks(store));
     await this.#draw();
     this.#page.main.focus();
+    offerUndo(action === "delete-check" ? "check-deleted" : "checks-deleted", async () => {
+      await store.restore(deletion);
+      await this.#draw();
+    });
   }
 }

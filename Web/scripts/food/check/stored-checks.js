@@ -12,13 +12,18 @@ export async function showThumbnails(main, store) {
   }
 }
 
-/** Deletes a check and its photos. */
-export async function deleteCheck(store, id) {
-  await deletePhotos(store, id);
-  await store.delete("checks", id);
+/**
+ * Deletes a check and its photos, which can be restored for 30 days.
+ * @returns {Promise<string|undefined>} the identifier for `RecordStore.restore`
+ */
+export function discardCheck(store, id) {
+  return store.discard(async (rows) => [await rows.get(id), ...(await rows.withKey("photos", id))].filter(Boolean));
 }
 
-/** Deletes all checks and their photos. */
-export async function deleteChecks(store) {
-  for (const { id } of await store.all("checks")) await deleteCheck(store, id);
+/**
+ * Deletes all checks and their photos, which can be restored for 30 days.
+ * @returns {Promise<string|undefined>} the identifier for `RecordStore.restore`
+ */
+export function discardChecks(store) {
+  return store.discard(async (rows) => [...(await rows.in("checks")), ...(await rows.in("photos"))]);
 }

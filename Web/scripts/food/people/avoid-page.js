@@ -1,6 +1,6 @@
 /** What the people of this device avoid. Each change of the form is stored at once. */
 import { PendingChanges } from "../../device/pending-changes.js";
-import { confirmed, Notice } from "../../page/notice.js";
+import { Notice, offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { SubjectField } from "./subject-field.js";
 
@@ -20,7 +20,7 @@ export class AvoidPage {
   async start() {
     const { main, signal } = this.#page;
     this.#device = await this.#page.device();
-    this.#device.addEventListener("change", () => this.#draw(), { signal });
+    this.#device.whenChanged(() => this.#draw(), signal);
     main.addEventListener("change", () => this.#store());
     main.addEventListener("submit", (event) => event.preventDefault());
     main.addEventListener("click", (event) => this.#click(event));
@@ -53,6 +53,17 @@ export class AvoidPage {
     if (this.#waiting === 0) await this.#draw();
   }
 
+  async #deletePerson() {
+    const { current, store } = this.#device;
+    const deletion = await this.#device.removePerson(current);
+    await this.#draw();
+    offerUndo("person-deleted", async () => {
+      await store.restore(deletion);
+      await this.#device.choose(current);
+      await this.#draw();
+    });
+  }
+
   async #click(event) {
     const person = event.target.closest("a[data-person]");
     const button = event.target.closest("[data-action]");
@@ -68,9 +79,7 @@ export class AvoidPage {
         await this.#draw();
         return this.#page.main.querySelector("#name")?.focus();
       case "delete-person":
-        if (!(await confirmed("delete-person", this.#page.signal))) return;
-        await this.#device.removePerson(this.#device.current);
-        return this.#draw();
+        return this.#deletePerson();
     }
   }
 }

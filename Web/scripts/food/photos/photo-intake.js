@@ -4,7 +4,7 @@
  */
 import { newUUID } from "../../device/identifiers.js";
 import { whenOnline } from "../../page/network.js";
-import { deleteCheck } from "../check/stored-checks.js";
+import { discardCheck } from "../check/stored-checks.js";
 import { photosOf } from "./stored-photos.js";
 
 const mayBeText = ({ type, name }) => type.startsWith("text/") || /\.txt$/i.test(name);
@@ -19,6 +19,7 @@ export class PhotoIntake {
    * @param {PageContext} page
    * @param {object} check
    * @param {() => string} check.declaredLanguage returns the language that the person chose
+   * @param {() => void} check.onTake removes the answer to the check before
    * @param {(pack: object, pictures: object[], id: string|null) => Promise<void>} check.onRead shows what was read
    * @param {(text: string) => void} check.onText takes the text of a file
    * @param {(readCheck?: object) => Promise<void>} check.onChange draws the list of checks
@@ -93,8 +94,9 @@ export class PhotoIntake {
     this.take(files);
   }
 
-  /** Reads photos. */
+  /** Reads photos of another label than the one on the page. */
   async take(files) {
+    this.#check.onTake();
     await (await this.#openPanel()).read(files);
   }
 
@@ -133,7 +135,7 @@ export class PhotoIntake {
 
   async #remove(id) {
     if (!id) return;
-    await deleteCheck((await this.#page.device()).store, id);
+    await discardCheck((await this.#page.device()).store, id);
     await this.#check.onChange();
   }
 

@@ -21,7 +21,7 @@ export class FoodPage {
     if (!carried) return;
     this.#food = JSON.parse(carried.dataset.record);
     this.#device = await this.#page.device();
-    this.#device.addEventListener("change", () => this.#draw(), { signal: this.#page.signal });
+    this.#device.whenChanged(() => this.#draw(), this.#page.signal);
     this.#page.main.addEventListener("click", (event) => this.#click(event));
     await this.#draw();
   }

@@ -55,7 +55,7 @@ export class ProductPage {
 
   #listen() {
     const device = () => this.#device;
-    this.#device.addEventListener("change", () => this.#draw(), { signal: this.#page.signal });
+    this.#device.whenChanged(() => this.#draw(), this.#page.signal);
     this.#main.addEventListener("click", (event) => this.#click(event));
     listenForWords(this.#page, device, () => this.#draw());
     listenForReactions(this.#main, device, async () => "", () => this.#draw());

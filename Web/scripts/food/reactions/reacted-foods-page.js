@@ -1,5 +1,5 @@
 /** The foods that the people of this device react to. They can be renamed and deleted. */
-import { confirmed } from "../../page/notice.js";
+import { offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 
 export class ReactedFoodsPage {
@@ -17,7 +17,7 @@ export class ReactedFoodsPage {
 
   async start() {
     this.#device = await this.#page.device();
-    this.#device.addEventListener("change", () => this.#draw(), { signal: this.#page.signal });
+    this.#device.whenChanged(() => this.#draw(), this.#page.signal);
     this.#main.addEventListener("click", (event) => this.#click(event));
     this.#main.addEventListener("submit", (event) => this.#rename(event));
     this.#main.addEventListener("keydown", ({ key }) => {
@@ -36,17 +36,21 @@ export class ReactedFoodsPage {
     switch (action) {
       case "edit-food": return this.#edit(food);
       case "keep-name": return this.#edit("");
-      case "delete-food":
-        await this.#device.store.delete("foods", food);
-        break;
-      case "delete-foods":
-        if (!(await confirmed("delete-foods", this.#page.signal))) return;
-        await this.#device.store.deleteAll("foods");
-        break;
-      default: return;
+      case "delete-food": return this.#delete("food-deleted", async (rows) => [await rows.get(food)].filter(Boolean));
+      case "delete-foods": return this.#delete("foods-deleted", (rows) => rows.in("foods"));
     }
+  }
+
+  /** Deletes foods, which can be restored. */
+  async #delete(notice, find) {
+    const { store } = this.#device;
+    const deletion = await store.discard(find);
     await this.#draw();
     this.#main.focus();
+    offerUndo(notice, async () => {
+      await store.restore(deletion);
+      await this.#draw();
+    });
   }
 
   /** Opens the name of a food for editing, or closes it, and moves the focus there. */

@@ -19,7 +19,7 @@ export class CategoryPage {
     this.#found = JSON.parse(carried.dataset.found);
     const device = await this.#page.device();
     listenForFilters(this.#page, device, () => this.#drawing.draw());
-    device.addEventListener("change", () => this.#drawing.draw(), { signal: this.#page.signal });
+    device.whenChanged(() => this.#drawing.draw(), this.#page.signal);
     await this.#drawing.draw();
   }
 

@@ -44,7 +44,7 @@ export class SearchPage {
     if (carried && query) [this.#found, this.#foundQuery] = [JSON.parse(carried.dataset.found), query.trim()];
     this.#listen();
     this.#device = await this.#page.device();
-    this.#device.addEventListener("change", () => this.#draw(), { signal: this.#page.signal });
+    this.#device.whenChanged(() => this.#draw(), this.#page.signal);
     listenForFilters(this.#page, this.#device, () => this.#draw());
     await this.#draw();
     if (this.#query.trim() !== this.#foundQuery) await this.#search();

@@ -16,7 +16,7 @@ export class SettingsPage {
   async start() {
     const { main, signal } = this.#page;
     this.#device = await this.#page.device();
-    this.#device.addEventListener("change", () => this.#draw(), { signal });
+    this.#device.whenChanged(() => this.#draw(), signal);
     main.addEventListener("change", ({ target }) => this.#setAppearance(target));
     main.addEventListener("input", ({ target }) => {
       if (target.form?.id === "energy-form") this.#setEnergy(target.form);

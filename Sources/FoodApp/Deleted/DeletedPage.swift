@@ -1,0 +1,115 @@
+public import MorselUI
+
+/// The page of what was deleted on this device in the last 30 days, and can be restored.
+///
+/// The device draws it. The server, which has no such data, draws a placeholder.
+public struct DeletedPage: Page {
+    /// The language, knowledge and settings to draw with.
+    public let context: PageContext
+    /// The deleted records, those that were deleted last first; `nil` on the server.
+    public let deleted: [DeletedRecords]?
+
+    /// Creates the page.
+    public init(context: PageContext, deleted: [DeletedRecords]? = nil) {
+        self.context = context
+        self.deleted = deleted
+    }
+
+    /// The address of the page.
+    public var address: PageAddress? { .labels(.deleted) }
+    /// The title of the window.
+    public var title: String { Words.title[language] }
+
+    /// Returns the contents of `main`.
+    public func main() -> HTML {
+        let recent = (name: ShellWords.recent[language], path: context.path(to: .labels(.recent)))
+        return """
+            \(PageHeader(title, lede: Words.lede[language], crumbs: [recent]).html())\
+            \(content)
+            """
+    }
+
+    /// Returns the link to this page from the pages of lists.
+    static func link(_ context: PageContext) -> HTML {
+        """
+        <a class="button bare" href="\(context.path(to: .labels(.deleted)))">\(context.icon("history"))\
+        \(Words.title[context.language])</a>
+        """
+    }
+
+    private var content: HTML {
+        guard let deleted else { return PrivatePlaceholder(context: context).html() }
+        guard !deleted.isEmpty else { return "<p class=\"quiet\">\(Words.nothing[language])</p>\n" }
+        return "<ul class=\"list\">\n\(deleted.map { row($0) })</ul>\n"
+    }
+
+    private func row(_ records: DeletedRecords) -> HTML {
+        let names = records.names.map { $0.isEmpty ? Words.withoutName[language] : $0 }
+        return """
+            <li data-key="deleted-\(records.id)" class="deleted-row"><span class="list-row">\(context.icon(records.kind.icon))\
+            <span class="title">\(WordList.and(names, in: language).beginningSentence)\
+            <span class="sub">\(records.kind.name(names.count)[language])</span></span>\
+            <span class="end">\(RecordTime(records.deletedAt, isWithTimeOfDay: false, in: language).html())</span></span>\
+            <span class="row">\(button("restore", "sync", records, Words.restore))\
+            \(button("erase", "delete", records, Words.erase))</span></li>
+
+            """
+    }
+
+    private func button(
+        _ action: StaticString,
+        _ icon: StaticString,
+        _ records: DeletedRecords,
+        _ words: Phrase
+    ) -> HTML {
+        """
+        <button class="button" type="button" data-action="\(HTML(stringLiteral: action))" data-deletion="\(records.id)">\
+        \(context.icon(icon))\(words[language])</button>
+        """
+    }
+
+    private enum Words {
+        static let title = Phrase(
+            en: "Recently deleted",
+            es: "Borrado recientemente",
+            pt: "Apagado recentemente"
+        )
+        static let lede = Phrase(
+            en: "Kept on this device for 30 days, then deleted for good.",
+            es: "Se conserva en este dispositivo 30 días y después se borra para siempre.",
+            pt: "Fica neste dispositivo 30 dias e depois é apagado para sempre."
+        )
+        static let nothing = Phrase(
+            en: "Nothing was deleted in the last 30 days.",
+            es: "No se ha borrado nada en los últimos 30 días.",
+            pt: "Não foi apagado nada nos últimos 30 dias."
+        )
+        static let withoutName = Phrase(en: "without a name", es: "sin nombre", pt: "sem nome")
+        static let restore = Phrase(en: "Restore", es: "Restaurar", pt: "Restaurar")
+        static let erase = Phrase(en: "Delete for good", es: "Borrar para siempre", pt: "Apagar para sempre")
+    }
+}
+
+extension DeletedRecords.Kind {
+    fileprivate var icon: StaticString {
+        switch self {
+        case .checks: "check"
+        case .foods: "pot"
+        case .people: "you"
+        }
+    }
+
+    fileprivate func name(_ count: Int) -> Phrase {
+        switch self {
+        case .checks:
+            count == 1
+                ? Phrase(en: "Check", es: "Comprobación", pt: "Verificação")
+                : Phrase(en: "\(count) checks", es: "\(count) comprobaciones", pt: "\(count) verificações")
+        case .foods:
+            count == 1
+                ? Phrase(en: "Food", es: "Alimento", pt: "Alimento")
+                : Phrase(en: "\(count) foods", es: "\(count) alimentos", pt: "\(count) alimentos")
+        case .people: Phrase(en: "Person", es: "Persona", pt: "Pessoa")
+        }
+    }
+}

@@ -1,0 +1,89 @@
+public import MorselCore
+
+/// Records that were deleted together, and can be restored for 30 days.
+public struct DeletedRecords: Sendable {
+    /// What the records are.
+    public enum Kind: Sendable {
+        /// Stored checks.
+        case checks
+        /// Foods that a person reacts to.
+        case foods
+        /// People of the device.
+        case people
+    }
+
+    /// The identifier of the record that contains them.
+    public var id: String
+    /// What they are.
+    public var kind: Kind
+    /// The names of the records: the titles of checks, the names of foods and people.
+    ///
+    /// The name of a person can be empty.
+    public var names: [String]
+    /// When they were deleted, in milliseconds UTC.
+    public var deletedAt: Int64
+
+    /// Creates deleted records.
+    public init(id: String, kind: Kind, names: [String], deletedAt: Int64) {
+        self.id = id
+        self.kind = kind
+        self.names = names
+        self.deletedAt = deletedAt
+    }
+}
+
+extension DeletedRecords {
+    /// Reads the value of a record of the collection `deleted`.
+    ///
+    /// Returns `nil` if it contains no records that a person knows.
+    static func read(
+        _ json: inout JSONReader,
+        id: String,
+        _ knowledge: Knowledge
+    ) throws(JSONReader.ReadError) -> DeletedRecords? {
+        var (kind, names, deletedAt) = (Kind?.none, [String](), Int64(0))
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "deletedAt": deletedAt = try json.integer()
+            case "records":
+                try json.elements { (json) throws(JSONReader.ReadError) in
+                    guard let (itsKind, name) = try record(&json, knowledge) else { return }
+                    kind = kind ?? itsKind
+                    names.append(name)
+                }
+            default: _ = try json.rawValue()
+            }
+        }
+        return kind.map { DeletedRecords(id: id, kind: $0, names: names, deletedAt: deletedAt) }
+    }
+
+    private static func record(
+        _ json: inout JSONReader,
+        _ knowledge: Knowledge
+    ) throws(JSONReader.ReadError) -> (Kind, String)? {
+        var (collection, value) = ("", UnsafeBufferPointer<UInt8>(start: nil, count: 0))
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "collection": collection = try json.text()
+            case "value": value = try json.rawValue()
+            default: _ = try json.rawValue()
+            }
+        }
+        var reader = JSONReader(value)
+        switch collection {
+        case "checks":
+            let check = try StoredCheck(&reader, knowledge)
+            let text = String(decoding: check.text, as: UTF8.self)
+            let title = LabelCheck(
+                text,
+                for: .everyGroup(),
+                language: check.declaredLanguage,
+                knowledge: knowledge
+            ).title
+            return (.checks, title)
+        case "foods": return (.foods, try ReactedFood(&reader).name)
+        case "people": return (.people, try Person(&reader, knowledge).name)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import MorselUI
+
+/// Notices that something was deleted, each with a button that restores it.
+enum DeletionNotices {
+    /// A check was deleted.
+    static let check = notice(
+        "check-deleted",
+        Phrase(en: "The check was deleted.", es: "Comprobación borrada.", pt: "Verificação apagada.")
+    )
+    /// All checks were deleted.
+    static let checks = notice(
+        "checks-deleted",
+        Phrase(en: "All checks were deleted.", es: "Comprobaciones borradas.", pt: "Verificações apagadas.")
+    )
+    /// A food that somebody reacts to was deleted.
+    static let food = notice(
+        "food-deleted",
+        Phrase(en: "The food was deleted.", es: "Alimento borrado.", pt: "Alimento apagado.")
+    )
+    /// All foods that somebody reacts to were deleted.
+    static let foods = notice(
+        "foods-deleted",
+        Phrase(en: "All foods were deleted.", es: "Alimentos borrados.", pt: "Alimentos apagados.")
+    )
+    /// A person was deleted.
+    static let person = notice(
+        "person-deleted",
+        Phrase(en: "The person was deleted.", es: "Persona borrada.", pt: "Pessoa apagada.")
+    )
+    /// The field of a label was emptied.
+    static let text = notice(
+        "cleared",
+        Phrase(en: "The text was cleared.", es: "Texto borrado.", pt: "Texto apagado.")
+    )
+
+    private static func notice(_ name: StaticString, _ words: Phrase) -> NoticeTemplate {
+        NoticeTemplate(name, words, action: Phrase(en: "Undo", es: "Deshacer", pt: "Anular"))
+    }
+}

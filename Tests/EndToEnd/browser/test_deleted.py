@@ -1,0 +1,112 @@
+"""What was deleted can be restored: at once with a notice, and for 30 days on a page of its own."""
+import pytest
+from page_scripts import wait_for
+from playwright.sync_api import expect
+from records import put, record, records, values
+
+LABEL = "Ingredients: milk, salt"
+CHECK = "00000000-0000-4000-8000-0000000000c1"
+PHOTO = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII="
+
+
+def opened(visit, path, *stored):
+    """Opens a page of a device with these records."""
+    page = visit("/en/settings")
+    expect(page.locator("[data-action=export]")).to_be_visible(timeout=60_000)
+    put(page, *stored)
+    page.goto(path)
+    return page
+
+
+def check_record():
+    return record("checks", {"text": LABEL, "declaredLanguage": "", "checkedAt": 1}, id=CHECK)
+
+
+def store_photo(page):
+    """Stores a photo of the check, as a file."""
+    page.evaluate("""async ([check, photo]) => {
+      const blob = new Blob([Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0))], { type: "image/png" });
+      const open = indexedDB.open("morsel");
+      await new Promise((resolve) => (open.onsuccess = resolve));
+      const transaction = open.result.transaction("records", "readwrite");
+      transaction.objectStore("records").put({
+        collection: "photos", id: "00000000-0000-4000-8000-0000000000f1", format: 1, changedAt: 1, deleted: false, key: check,
+        value: { check, pictures: [{ blob, isShown: true }] },
+      });
+      await new Promise((resolve) => (transaction.oncomplete = resolve));
+      open.result.close();
+    }""", [CHECK, PHOTO])
+
+
+@pytest.mark.parametrize("path, undo", [("/en/recent", "Undo"), ("/es/recent", "Deshacer"), ("/pt/recent", "Anular")])
+def test_a_deleted_check_is_restored_with_its_photos(visit, path, undo):
+    page = opened(visit, "/en/about", check_record())
+    store_photo(page)
+    page.goto(path)
+    page.locator("[data-action=delete-check]").click(timeout=60_000)
+    expect(page.locator(".list-row")).to_have_count(0)
+    assert records(page, "photos") == []
+    page.get_by_role("button", name=undo).click()
+    expect(page.locator(".list-row")).to_have_count(1)
+    assert values(page, "checks")[0]["text"] == LABEL
+    assert len(records(page, "photos")) == 1
+    assert records(page, "deleted") == records(page, "deletedFiles") == []
+
+
+def test_all_deleted_checks_are_restored_from_the_page_of_deleted_records(visit):
+    other = record("checks", {"text": "Ingredients: soya", "declaredLanguage": "", "checkedAt": 2}, id=CHECK[:-1] + "2")
+    page = opened(visit, "/en/recent", check_record(), other)
+    page.click("[data-action=delete-checks]", timeout=60_000)
+    expect(page.locator(".list-row")).to_have_count(0)
+    page.get_by_role("link", name="Recently deleted").click()
+    expect(page.locator(".list-row")).to_contain_text("2 checks")
+    page.get_by_role("button", name="Restore").click()
+    expect(page.locator(".list-row")).to_have_count(0)
+    wait_for(page, lambda: len(values(page, "checks")) == 2)
+
+
+def test_a_record_can_be_deleted_for_good(visit):
+    page = opened(visit, "/en/recent", check_record())
+    page.locator("[data-action=delete-check]").click(timeout=60_000)
+    page.get_by_role("link", name="Recently deleted").click()
+    page.get_by_role("button", name="Delete for good").click()
+    expect(page.locator("main")).to_contain_text("Nothing was deleted in the last 30 days.")
+    assert records(page, "deleted") == records(page, "checks") == []
+
+
+def test_a_deleted_food_is_restored(visit):
+    food = record("foods", {"name": "Crema", "person": "", "gtin": "", "reasons": [], "check": "", "addedAt": 1})
+    page = opened(visit, "/en/foods-i-react-to", food)
+    page.click("[data-action=delete-food]", timeout=60_000)
+    expect(page.locator(".food-row")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".food-row")).to_contain_text("Crema")
+
+
+def test_a_deleted_person_is_restored_with_what_they_avoid(visit):
+    page = visit("/en/avoid")
+    page.fill("#name", "Ana", timeout=60_000)
+    page.press("#name", "Tab")
+    expect(page.locator("h1")).to_contain_text("Ana")
+    page.locator("input[name=avoid][value=milk]").check()
+    wait_for(page, lambda: bool(values(page, "people")[0].get("avoids")))
+    page.click("[data-action=delete-person]")
+    expect(page.locator("h1")).not_to_contain_text("Ana")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("h1")).to_contain_text("Ana")
+    expect(page.locator("input[name=avoid][value=milk]")).to_be_checked()
+
+
+def test_deleted_records_are_erased_after_thirty_days(visit):
+    day = 24 * 60 * 60 * 1000
+    now = 40 * day
+
+    def deletion(deleted_at, end):
+        value = {"records": [check_record()], "deletedAt": deleted_at}
+        return record("deleted", value, id=f"00000000-0000-4000-8000-0000000000d{end}")
+
+    page = opened(visit, "/en/about", deletion(now - 30 * day, 1), deletion(now - 30 * day + 1, 2))
+    page.clock.set_fixed_time(now / 1000)
+    page.goto("/en/recently-deleted")
+    expect(page.locator(".list-row")).to_have_count(1, timeout=60_000)
+    wait_for(page, lambda: len(records(page, "deleted")) == 1)

@@ -1,0 +1,100 @@
+"""Several windows of one device, and windows that return from the background: no answer is shown for an old list."""
+import pytest
+from page_scripts import wait_for, wait_for_scripts
+from playwright.sync_api import expect
+from records import values
+
+LABEL = "Ingredients: peanuts, salt"
+
+
+def verdict(page):
+    return page.locator(".verdict-word")
+
+
+def avoid(page, allergen):
+    page.locator(f"input[name=avoid][value={allergen}]").check(timeout=60_000)
+    wait_for(page, lambda: any(allergen in str(person.get("avoids")) for person in values(page, "people")))
+
+
+@pytest.fixture
+def windows(visit):
+    """A window with a check for somebody who avoids milk, and one with the list of what they avoid."""
+    first = visit("/en/avoid")
+    avoid(first, "milk")
+    first.goto("/en/")
+    first.fill("#text", LABEL)
+    expect(verdict(first)).to_have_text("Not found in this text", timeout=60_000)
+    second = first.context.new_page()
+    second.goto("/en/avoid")
+    return first, second
+
+
+def test_a_verdict_is_drawn_again_after_a_change_in_another_window(windows):
+    first, second = windows
+    avoid(second, "peanuts")
+    expect(verdict(first)).to_have_text("Contains peanuts")
+
+
+def test_a_window_that_missed_a_change_reads_the_list_before_the_next_verdict(windows):
+    first, second = windows
+    # The other window cannot notify this one, as if the browser had stopped this one in the background.
+    second.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
+    avoid(second, "peanuts")
+    first.locator("#text").press_sequentially("!")
+    expect(verdict(first)).to_have_text("Contains peanuts")
+
+
+def test_a_verdict_for_an_old_list_is_covered_until_the_window_is_visible_and_drawn_again(windows):
+    first, second = windows
+    hide = """(isHidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    first.evaluate(hide, True)
+    expect(first.locator("html")).to_have_attribute("data-covered", "")
+    expect(first.locator(".verdict-box")).to_have_css("opacity", "0")
+    second.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
+    avoid(second, "peanuts")
+    # Every verdict that can be seen from now on is recorded.
+    first.evaluate("""() => {
+      globalThis.seen = [];
+      const record = () => {
+        const isCovered = "covered" in document.documentElement.dataset;
+        if (!isCovered) seen.push(document.querySelector(".verdict-word")?.textContent);
+      };
+      new MutationObserver(record).observe(document.documentElement, { attributes: true, childList: true, subtree: true });
+    }""")
+    first.evaluate(hide, False)
+    expect(verdict(first)).to_have_text("Contains peanuts")
+    expect(first.locator("html")).not_to_have_attribute("data-covered", "")
+    assert set(first.evaluate("seen")) == {"Contains peanuts"}
+
+
+def test_going_back_shows_the_verdict_for_the_present_list(windows):
+    first, _ = windows
+    first.locator(".nav").get_by_role("link", name="You", exact=True).first.click()
+    avoid(first, "peanuts")
+    first.go_back()
+    expect(verdict(first)).to_have_text("Contains peanuts")
+
+
+def test_the_list_of_checks_follows_a_change_in_another_window(windows):
+    first, second = windows
+    first.click("#check button[type=submit]")
+    first.goto("/en/recent")
+    expect(first.locator(".list-row")).to_contain_text("Not found", timeout=60_000)
+    avoid(second, "peanuts")
+    expect(first.locator(".list-row")).to_contain_text("Contains peanuts")
+
+
+def test_without_a_database_choices_last_for_the_visit(visit):
+    page = visit("about:blank")
+    page.add_init_script("Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } })")
+    page.goto("/en/avoid")
+    expect(page.locator(".toast")).to_contain_text("Your choices last until you close this tab.", timeout=60_000)
+    page.locator("input[name=avoid][value=milk]").check(timeout=60_000)
+    wait_for(page, lambda: "milk" in (page.evaluate("sessionStorage.getItem('records')") or ""))
+    page.goto("/en/")
+    wait_for_scripts(page)
+    page.fill("#text", "Ingredients: milk, peanuts")
+    expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
