@@ -295,7 +295,10 @@ let package = Package(
         ),
         .testTarget(
             name: "ProductsFeatureTests",
-            dependencies: ["MorselCatalog", "MorselCore", "MorselWeb", "ProductsFeature", .httpTypes]
+            dependencies: [
+                "FoodApp", "MorselCatalog", "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb",
+                "ProductsFeature", .httpTypes,
+            ]
         ),
         .testTarget(
             name: "LabelsFeatureTests",

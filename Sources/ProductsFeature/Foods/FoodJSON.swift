@@ -62,14 +62,16 @@ enum FoodJSON {
     // MARK: Dishes
 
     /// Writes the row of the composition table with the nutrition of a dish.
-    private static func writeNutritionSource(of dish: String, to json: inout JSONWriter) {
+    static func writeNutritionSource(of dish: String, to json: inout JSONWriter) {
         guard let row = DishNutrition.of(dish) else { return }
         json.key("nutritionFrom")
         json.object { json in
             json.key("source")
-            json.object { DishNutrition.source.write(to: &$0) }
+            json.object { row.source.write(to: &$0) }
             json.key("code")
             json.string(row.code)
+            json.key("match")
+            json.string(row.match.rawValue)
             json.key("name")
             json.string(row.name)
         }

@@ -77,9 +77,23 @@ extension FoodRecord {
         )
         guard let row = DishNutrition.of(code) else { return }
         nutrition = row.facts
-        let table = DishNutrition.source
-        nutritionSource = table
-        nutritionSource?.name = "\(table.name) · \(row.name) (\(row.code))"
+        nutritionSource = row.source
+        nutritionSource?.name = row.sourceName(in: language)
+    }
+}
+
+extension DishNutrition {
+    /// Returns the names of the table and of the row, and says if the row describes a similar dish.
+    fileprivate func sourceName(in language: PageLanguage) -> String {
+        let row = "\(name) (\(code))"
+        return switch match {
+        case .same: "\(source.name) · \(row)"
+        case .similar: "\(source.name) · \(Words.similar[language]): \(row)"
+        }
+    }
+
+    private enum Words {
+        static let similar = Phrase(en: "similar dish", es: "plato parecido", pt: "prato parecido")
     }
 }
 
