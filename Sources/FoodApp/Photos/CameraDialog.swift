@@ -12,7 +12,7 @@ struct CameraDialog {
         """
         <template id="camera-dialog"><dialog class="camera" aria-labelledby="camera-title">
         <div class="camera-head"><h2 id="camera-title">\(Words.title[language])</h2>\
-        \(iconButton("close", icon: "close", Words.close))</div>
+        \(several)\(iconButton("close", icon: "close", Words.close))</div>
         <div class="camera-view"><video playsinline muted aria-label="\(Words.view[language])"></video>\
         <p class="camera-hint" role="status"></p></div>
         \(problem)<p class="camera-fault" role="status"><span></span>\(button("again", Words.again))</p>
@@ -44,6 +44,14 @@ struct CameraDialog {
         """
         <button class="button bare icon-only" type="button" data-camera="\(HTML(stringLiteral: action))" \
         aria-label="\(words[language])">\(context.icon(icon))</button>
+        """
+    }
+
+    /// The switch for several photos of one pack. Without it, a photo without a fault is read at once.
+    private var several: HTML {
+        """
+        <button class="button" type="button" data-camera="several" aria-pressed="false">\(context.icon("album"))\
+        \(Words.several[language])</button>
         """
     }
 
@@ -117,6 +125,7 @@ extension CameraDialog {
         )
         static let close = Phrase(en: "Close the camera", es: "Cerrar la cámara", pt: "Fechar a câmara")
         static let shutter = Phrase(en: "Take the photo", es: "Hacer la foto", pt: "Tirar a foto")
+        static let several = Phrase(en: "Several photos", es: "Varias fotos", pt: "Várias fotos")
         static let torch = Phrase(en: "Light", es: "Luz", pt: "Luz")
         static let taken = Phrase(en: "Photos taken", es: "Fotos hechas", pt: "Fotos tiradas")
         static let remove = Phrase(

@@ -38,7 +38,7 @@ class PhotoServiceStub:
     """Answers `POST /v1/photos` in place of the server, when the test calls `answer` or `refuse`."""
 
     def __init__(self, page):
-        self.page, self.held, self.count = page, [], 0
+        self.page, self.held, self.count, self.codes = page, [], 0, []
         page.route("**/v1/photos", self.take)
 
     def take(self, route):
@@ -51,7 +51,7 @@ class PhotoServiceStub:
         return self.held.pop(0)
 
     def answer(self, text=LABEL, photos=1):
-        body = events(stage("waiting"), stage("words"), stage("language"), stage("codes"), ("answer", pack(text, photos)))
+        body = events(stage("waiting"), stage("words"), stage("language"), stage("codes"), ("answer", pack(text, photos) | {"codes": self.codes}))
         self.wait().fulfill(status=200, content_type="text/event-stream", body=body)
 
     def refuse(self, status, code, **fields):

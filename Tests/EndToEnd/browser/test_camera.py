@@ -56,6 +56,13 @@ def opened(page):
     return dialog
 
 
+def opened_for_several(page):
+    """Opens the camera for several photos of one pack."""
+    dialog = opened(page)
+    dialog.get_by_role("button", name="Several photos").click()
+    return dialog
+
+
 def shots(dialog):
     return dialog.locator(".camera-shots li")
 
@@ -64,23 +71,33 @@ def test_a_label_is_photographed_and_answered(visit, seen):
     page = visit("/en/", **ALLOWED)
     dialog = opened(page)
     expect(dialog.locator(".camera-hint")).to_have_text("Fill the picture with the list of ingredients")
+    # A photo without a fault is read at once.
     dialog.get_by_role("button", name="Take the photo").click()
-    expect(shots(dialog)).to_have_count(1)
-    dialog.get_by_role("button", name="Use this photo").click()
     expect(dialog).to_have_count(0)
     # The server reads the words of the photo, and the device makes the answer.
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
     expect(page.locator(".verdict")).to_be_focused()
     expect(page.locator("#text")).to_have_value(re.compile("leche en polvo"))
-    assert page.url.endswith("/en/")
     kept = page.evaluate("JSON.stringify({ ...localStorage })")
     assert kept == "{}"
+
+
+def test_two_taps_lead_from_the_first_page_to_the_answer_to_a_photo(visit, seen):
+    page = visit("/en/", **ALLOWED, viewport={"width": 390, "height": 844}, has_touch=True)
+    PhotoServiceStub(page)
+    camera = page.locator("[data-action=camera]")
+    expect(camera).to_be_in_viewport()
+    camera.tap()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(".camera-hint")).not_to_contain_text("starting")
+    dialog.get_by_role("button", name="Take the photo").tap()
+    expect(page.locator(".photo-panel")).to_be_visible()
 
 
 def test_several_photos_are_read_as_one_label(visit, seen):
     page = visit("/en/", **ALLOWED)
     service = PhotoServiceStub(page)
-    dialog = opened(page)
+    dialog = opened_for_several(page)
     shutter = dialog.get_by_role("button", name="Take the photo")
     for count in (1, 2, 3):
         shutter.click()
@@ -98,7 +115,7 @@ def test_several_photos_are_read_as_one_label(visit, seen):
 
 def test_at_most_six_photos_can_be_taken(visit, seen):
     page = visit("/en/", **ALLOWED)
-    dialog = opened(page)
+    dialog = opened_for_several(page)
     for count in range(1, 7):
         dialog.get_by_role("button", name="Take the photo").click()
         expect(shots(dialog)).to_have_count(count)
@@ -111,7 +128,7 @@ def test_at_most_six_photos_can_be_taken(visit, seen):
 def test_closing_the_camera_keeps_the_photos_and_the_text(visit, seen):
     page = visit("/en/", **ALLOWED)
     page.fill("#text", "Ingredients: rye")
-    dialog = opened(page)
+    dialog = opened_for_several(page)
     dialog.get_by_role("button", name="Take the photo").click()
     expect(shots(dialog)).to_have_count(1)
     page.keyboard.press("Escape")

@@ -22,6 +22,10 @@ export class Shots {
     return shots.length >= maxPhotos;
   }
 
+  get isEmpty() {
+    return shots.length === 0;
+  }
+
   /** @param {Blob} blob @param {string|null} fault */
   add(blob, fault) {
     shots.push({ blob, fault, address: URL.createObjectURL(blob) });

@@ -50,6 +50,7 @@ export class Camera {
     switch (button?.dataset.camera) {
       case "shutter": return this.#shoot();
       case "torch": return this.#switchLight(button);
+      case "several": return this.#switchSeveral(button);
       case "again": return this.#shots.removeLast();
       case "remove": return this.#shots.remove(button.closest("li"));
       case "retry": return this.#start();
@@ -114,6 +115,15 @@ export class Camera {
     button.setAttribute("aria-pressed", String(isOn));
   }
 
+  /** Several photos of one pack are taken, and then used together. */
+  #switchSeveral(button) {
+    button.setAttribute("aria-pressed", String(!this.#takesSeveral));
+  }
+
+  get #takesSeveral() {
+    return this.#button("several").ariaPressed === "true";
+  }
+
   /** Explains why there is no camera and what else the person can do; null removes the explanation. */
   #explain(kind) {
     if (kind) this.#stop();
@@ -154,6 +164,8 @@ export class Camera {
     canvas.height = height;
     canvas.getContext("2d").drawImage(this.#video, 0, 0);
     const { fault } = judged(canvas, width, height);
+    const isUsedAtOnce = !fault && !this.#takesSeveral && this.#shots.isEmpty;
     this.#shots.add(await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92)), fault);
+    if (isUsedAtOnce) this.#close(this.#shots.take());
   }
 }
