@@ -1,4 +1,4 @@
-"""Finds the failures and the summary among thousands of lines of Swift Testing's output."""
+"""Finds the failures and the summary in the output of Swift Testing."""
 
 
 def failures(lines):
@@ -12,5 +12,5 @@ def failures(lines):
 
 
 def summary(lines):
-    """Returns the last line with the number of tests; or an empty string if the tests did not finish."""
+    """Returns the last line with the number of tests, or an empty string if the tests did not finish."""
     return next((line for line in reversed(lines) if "Test run with " in line), "")

@@ -84,21 +84,21 @@ def functions(source, language):
             yield next((group for group in match.groups() if group), "a function"), first, last - first + 1
 
 
-def measure(what, lines, limits, place, result):
+def measure(name, lines, limits, location, result):
     """Adds a warning or a problem to the result if a length is above the lower or the higher limit."""
     if lines > limits[1]:
-        result.problems.append(f"{place}: error: {what} has {lines} lines; the limit is {limits[1]}")
+        result.problems.append(f"{location}: error: {name} has {lines} lines; the limit is {limits[1]}")
     elif lines > limits[0]:
-        result.warnings.append(f"{place}: warning: {what} has {lines} lines; aim below {limits[0]}")
+        result.warnings.append(f"{location}: warning: {name} has {lines} lines; aim below {limits[0]}")
 
 
 def check():
     result, count = Result(""), 0
     for path in files():
-        source, place = path.read_text(encoding="utf-8"), path.relative_to(ROOT)
-        measure("the file", source.count("\n"), FILE_LINES, place, result)
+        source, location = path.read_text(encoding="utf-8"), path.relative_to(ROOT)
+        measure("the file", source.count("\n"), FILE_LINES, location, result)
         for name, line, length in functions(source, SUFFIXES[path.suffix]):
-            measure(name, length, FUNCTION_LINES, f"{place}:{line}", result)
+            measure(name, length, FUNCTION_LINES, f"{location}:{line}", result)
             count += 1
     result.summary = f"{count} functions measured"
     return result

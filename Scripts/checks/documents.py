@@ -9,8 +9,8 @@ from checks import ROOT, Result
 LINK = re.compile(r"\]\((?!\w+:|#)([^)#]+)")
 CODE = re.compile(r"`([^`\s]+)`")
 TARGET = re.compile(r"`make ([a-z]+)`|^make ([a-z]+)", re.M)
-# What counts as a name in this repository: a source file, table or document, or a path that begins with one of its folders.
-OURS = re.compile(r"^[\w.+/*<>-]+\.(swift|csv|md|py|mjs)$|^(Sources|Tests|Scripts|Wasm|Reference|Examples|Benchmarks|Evaluation|docs)(/|$)")
+# Names that are checked: source files, tables and documents, and paths that begin with a folder of the repository.
+REPOSITORY_NAME = re.compile(r"^[\w.+/*<>-]+\.(swift|csv|md|py|mjs)$|^(Sources|Tests|Scripts|Wasm|Reference|Examples|Benchmarks|Evaluation|docs)(/|$)")
 # Files that a command writes and git ignores. A fresh clone does not have them.
 GENERATED = {
     "Benchmarks/latest.json", "Benchmarks/latest-server.json", "Benchmarks/latest-photos.json",
@@ -38,7 +38,7 @@ def problems(document, text, paths, targets):
         if not (document.parent / target).exists():
             yield f"the link to {target} is broken"
     for name in CODE.findall(text):
-        if OURS.match(name) and name not in GENERATED and not exists(name, paths):
+        if REPOSITORY_NAME.match(name) and name not in GENERATED and not exists(name, paths):
             yield f"{name} does not exist"
     for target in {first or second for first, second in TARGET.findall(text)} - targets:
         yield f"'make {target}' is not a target of the Makefile"

@@ -20,7 +20,7 @@ RINGS = {
 FEATURE_RING = 2
 # Allowed imports inside a ring. Every other import must be of a lower ring.
 WITHIN_RING = {("MorselUI", "MorselCore"), ("MorselCatalog", "MorselDatabase"), ("morsel", "MorselServer")}
-# An app of ring 0 imports these modules and no other app. The device's session imports every app.
+# An app of ring 0 imports these modules and no other app. The session of the device imports every app.
 UNDER_APPS = {"MorselCore", "MorselUI"}
 DEVICE = "MorselDevice"
 # Modules that only one target may import. All other code works with both database engines.

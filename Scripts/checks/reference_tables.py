@@ -81,7 +81,7 @@ def column(name, field, path=REFERENCE):
 
 
 def foods(name):
-    """Yields the rows of a food table as dictionaries, each with its place for an error message."""
+    """Yields the rows of a food table as dictionaries, each with its location for an error message."""
     for header, row, line in rows(REFERENCE / name):
         yield f"Reference/{name}:{line}: error: ", dict(zip(header, row))
 
@@ -100,7 +100,7 @@ def check_dishes():
     categories = set(column("categories.csv", "id"))
     concepts = set(column("concepts.csv", "id")) | set(column("additives.csv", "id"))
     named = {language: set(column(f"names/{language}.csv", "concept")) for language in FOOD_LANGUAGES}
-    for place, row in foods("dishes.csv"):
+    for location, row in foods("dishes.csv"):
         ingredients = row["usual"].split() + row["often"].split()
         problems = list(check_food_names(row))
         if row["category"] not in categories:
@@ -112,14 +112,14 @@ def check_dishes():
                 problems.append(f"'{ingredient}' is not a concept")
             problems += [f"'{ingredient}' has no name in {l}" for l in FOOD_LANGUAGES if ingredient not in named[l]]
         problems += [f"'{i}' is listed twice" for i in set(ingredients) if ingredients.count(i) > 1]
-        yield from (place + problem for problem in problems)
+        yield from (location + problem for problem in problems)
 
 
 def check_categories():
     """Yields a problem for each category that is not in a tree of `MAXIMUM_LEVELS` levels, and for tags of two categories."""
     parents = dict(zip(column("categories.csv", "id"), column("categories.csv", "parent")))
     tags = {}
-    for place, row in foods("categories.csv"):
+    for location, row in foods("categories.csv"):
         problems = list(check_food_names(row))
         ancestors = [row["id"]]
         while ancestors[-1] and ancestors[-1] in parents and len(ancestors) <= MAXIMUM_LEVELS:
@@ -131,7 +131,7 @@ def check_categories():
         for tag in row["off"].split():
             if tags.setdefault(tag, row["id"]) != row["id"]:
                 problems.append(f"'{tag}' is already a tag of '{tags[tag]}'")
-        yield from (place + problem for problem in problems)
+        yield from (location + problem for problem in problems)
 
 
 def check():
