@@ -14,7 +14,7 @@ private struct ModuleState {
     var device: DeviceSession?
     var result = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
-    mutating func keep(_ bytes: [UInt8]) -> Int32 {
+    mutating func setResult(_ bytes: [UInt8]) -> Int32 {
         result.deallocate()
         result = .allocate(capacity: bytes.count)
         _ = result.initialize(fromContentsOf: bytes)
@@ -34,11 +34,11 @@ func release(_ memory: UnsafeMutableRawPointer) {
     memory.deallocate()
 }
 
-/// Opens the knowledge file that was written into memory, and closes the one that was open before.
+/// Opens the knowledge file in `memory`, and closes the previous one.
 ///
-/// The module owns the memory from now on, also after an error.
+/// The module owns the memory after the call, even after an error.
 /// - Returns: 0 if it is open, 1 if the bytes are not a knowledge file, 2 if it has a format that this module does not
-///   read, 3 if it is damaged. After an error the file that was open before stays open.
+///   read, 3 if it is damaged. After an error the previous file stays open.
 @_expose(wasm, "load") @c(morsel_load)
 func load(_ memory: UnsafeMutableRawPointer, _ byteCount: UInt32) -> Int32 {
     do {
@@ -65,7 +65,7 @@ func load(_ memory: UnsafeMutableRawPointer, _ byteCount: UInt32) -> Int32 {
 @_expose(wasm, "answer") @c(morsel_answer)
 func answer(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
     guard let labels = state.labels else { return -1 }
-    return state.keep(labels.answer(UnsafeBufferPointer(start: request, count: Int(byteCount))))
+    return state.setResult(labels.answer(UnsafeBufferPointer(start: request, count: Int(byteCount))))
 }
 
 /// Answers a request of a page with ``DeviceSession``.
@@ -78,7 +78,7 @@ func answer(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
 func ask(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
     let request = UnsafeBufferPointer(start: request, count: Int(byteCount))
     guard let answer = state.device?.answer(request) else { return -1 }
-    return state.keep(answer)
+    return state.setResult(answer)
 }
 
 /// The address of the last answer, which is valid until the next answer.

@@ -1,9 +1,9 @@
 /**
- * Times a session with many records in node: a change of one record, a page after it, and a keystroke.
+ * Measures a session with many records in Node.js: a change of a record followed by a page, and a keystroke.
  *
  * usage: node bench-session.mjs food.wasm morsel.knowledge requests.jsonl [RECORDS]
  *
- * The requests are those of `bench.mjs`, whose texts become RECORDS (10,000) stored checks. Prints one JSON object.
+ * RECORDS stored checks (default: 10,000) get the texts of the requests, which are those of `bench.mjs`. Prints a JSON object.
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
@@ -24,13 +24,13 @@ function textOf(line) {
   }
 }
 
-/** Deterministic identifiers, in an order of their own, as those of records are. */
+/** Deterministic identifiers. Like random ones, they are not in the order of the records. */
 const idOf = (number) => `${((number * 2654435761) >>> 0).toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`;
 const check = (number, checkedAt = number) => ({
   collection: "checks", id: idOf(number), deleted: false, value: { text: texts[number % texts.length], declaredLanguage: "", checkedAt },
 });
 
-function timed(repetitions, work) {
+function measure(repetitions, work) {
   const times = [];
   for (let round = 0; round < repetitions; round += 1) {
     const before = performance.now();
@@ -44,13 +44,13 @@ function timed(repetitions, work) {
 
 const records = Array.from({ length: Number(count) }, (_, number) => check(number)).sort((a, b) => (a.id < b.id ? -1 : 1));
 records.push({ collection: "people", id: "ana", deleted: false, value: { name: "Ana", addedAt: 1, avoids: [{ allergen: "milk" }] } });
-const allRecords = timed(1, () => ask({ ask: "nothing", records, replacesRecords: true })).median;
+const allRecords = measure(1, () => ask({ ask: "nothing", records, replacesRecords: true })).median;
 const firstPage = () => ask({ ask: "page", path: "/en/" });
-const redraw = timed(300, (round) => {
+const redraw = measure(300, (round) => {
   ask({ ask: "nothing", records: [check(round * 7, records.length + round)] });
   firstPage();
 });
-const keystroke = timed(300, (round) => {
+const keystroke = measure(300, (round) => {
   ask({ ask: "page", path: "/en/", isTyping: true, label: { text: texts[round % texts.length], declaredLanguage: "" } });
 });
 console.log(JSON.stringify({ records: records.length, milliseconds: { allRecords, changeAndRedraw: redraw, keystroke }, memoryMegabytes: Math.round(labels.memorySize / 104857.6) / 10 }));

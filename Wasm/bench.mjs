@@ -1,15 +1,16 @@
 /**
- * Times the module in node: opening it with a knowledge file, then answering requests one by one.
+ * Measures the module in Node.js: opening it with a knowledge file, then answering requests one by one.
  *
  * usage: node bench.mjs food.wasm morsel.knowledge requests.jsonl [SECONDS]
  *
- * Prints one JSON object: milliseconds to open, then microseconds a label over whole rounds of at least SECONDS (2).
+ * Prints a JSON object: the milliseconds to open, and the microseconds per label. Repeats all requests for at least SECONDS
+ * (default: 2).
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { LabelModule } from "../Web/scripts/device/label-module.mjs";
 
-/** A file as the ArrayBuffer that a page's `fetch` gives. */
+/** Reads a file into an ArrayBuffer, as `fetch` in a page does. */
 function arrayBuffer(path) {
   const bytes = readFileSync(path);
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
@@ -20,9 +21,9 @@ const [module, knowledge] = [arrayBuffer(modulePath), arrayBuffer(knowledgePath)
 const encoder = new TextEncoder();
 const requests = readFileSync(requestsPath, "utf8").split("\n").filter(Boolean).map((line) => encoder.encode(line));
 
-const opening = performance.now();
+const openStart = performance.now();
 const labels = await LabelModule.open(module, knowledge);
-const opened = performance.now();
+const openEnd = performance.now();
 for (const request of requests) labels.answer(request);
 
 const times = [];
@@ -40,7 +41,7 @@ const bytes = requests.reduce((sum, request) => sum + request.length, 0);
 const rounded = (value) => Math.round(value * 10) / 10;
 console.log(
   JSON.stringify({
-    openMilliseconds: rounded(opened - opening),
+    openMilliseconds: rounded(openEnd - openStart),
     labels: requests.length,
     bytesPerLabel: Math.round(bytes / requests.length),
     microsecondsPerLabel: {

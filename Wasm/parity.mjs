@@ -1,14 +1,14 @@
 /**
- * Compares the module's answers with the command's, byte for byte; ends with 1 when they differ.
+ * Compares the answers of the module with those of the command, byte for byte. The exit code is 1 if they differ.
  *
  * usage: node parity.mjs food.wasm morsel.knowledge cases.jsonl command.jsonl [answer|ask]
  *
- * The cases are requests about labels, or with `ask` what a page's script asks on the device.
+ * The cases are label requests, or with `ask` page requests.
  */
 import { readFileSync } from "node:fs";
 import { LabelModule } from "../Web/scripts/device/label-module.mjs";
 
-/** The lines of a file of JSON lines, as bytes. */
+/** Yields the lines of a file as bytes. */
 function* lines(path) {
   const bytes = readFileSync(path);
   for (let start = 0; start < bytes.length; ) {
@@ -18,14 +18,14 @@ function* lines(path) {
   }
 }
 
-/** Shows two answers from a little before the first byte in which they differ. */
+/** Describes the difference of two answers, with an excerpt around the first byte that differs. */
 function describe(number, request, expected, actual) {
   let same = 0;
   while (same < expected.length && expected[same] === actual[same]) same += 1;
   const from = Math.max(0, same - 80);
   const excerpt = (bytes) => Buffer.from(bytes.subarray(from, same + 80)).toString();
   return [
-    `The first that differs is case ${number}, at byte ${same}:`,
+    `The first difference is in case ${number}, at byte ${same}:`,
     `  request  ${request.subarray(0, 400)}`,
     `  command  …${excerpt(expected)}…`,
     `  module   …${excerpt(actual)}…`,
@@ -48,6 +48,6 @@ for (const request of lines(casesPath)) {
 
 const failed = Math.max(number, expected.length) - passed;
 console.log(`${passed} passed, ${failed} failed`);
-if (expected.length !== number) console.log(`The command gave ${expected.length} answers to ${number} requests.`);
+if (expected.length !== number) console.log(`The command returned ${expected.length} answers to ${number} requests.`);
 if (difference) console.log(difference);
 process.exitCode = failed === 0 && number > 0 ? 0 : 1;

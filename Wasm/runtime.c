@@ -1,27 +1,27 @@
 // The functions of the C library that compiled Swift needs: memory, comparison, random seeds and multiplication.
 //
-// The module is single-threaded, never gives memory back to the browser, and stops (a WebAssembly trap, which the page
-// sees as an exception) where a C program would return an error that nobody checks.
+// The module is single-threaded and never returns memory to the browser. It traps (the page receives an exception) where a
+// C library would return an error, because its callers do not check errors.
 
 #include <stddef.h>
 #include <stdint.h>
 
 // MARK: Memory
 //
-// Free blocks are kept by size class: sixteen bytes apart up to 128, then four classes to each doubling, so that at most
-// a fifth of a block is unused. A block is a header of eight bytes and its payload, which is aligned to sixteen.
+// Free blocks are listed by size class: multiples of 16 bytes up to 128, then four classes per power of two, so that at most
+// a fifth of a block is unused. A block is a header of 8 bytes and a payload, which is aligned to 16 bytes.
 
 typedef struct Block {
     uint32_t size_class;
     struct Block *next_free;
 } Block;
 
-enum { unit = 16, alignment_of_payload = 16, class_count = 112, classes_per_doubling = 4, page = 65536, least_growth = 16 };
+enum { unit = 16, alignment_of_payload = 16, class_count = 112, classes_per_doubling = 4, page = 65536, min_growth = 16 };
 
 extern unsigned char __heap_base;
 static Block *free_blocks[class_count];
-static uintptr_t unused;      // The first address that no block has had yet.
-static uintptr_t memory_end;  // The first address that the module does not have.
+static uintptr_t unused;      // The first address that was never part of a block.
+static uintptr_t memory_end;  // The first address after the memory of the module.
 
 static uint32_t class_holding(uint32_t units) {
     uint32_t last = units - 1;
@@ -36,8 +36,8 @@ static uint32_t units_of(uint32_t size_class) {
     return (size_class - shift * classes_per_doubling + 1) << shift;
 }
 
-// A free block of the class, or of one at most twice as large.
-static Block *reuse(uint32_t size_class) {
+// Removes a free block of the class, or of a class at most twice as large, from its list.
+static Block *reused_block(uint32_t size_class) {
     for (uint32_t larger = size_class; larger <= size_class + classes_per_doubling; larger++) {
         Block *block = free_blocks[larger];
         if (!block) continue;
@@ -47,7 +47,7 @@ static Block *reuse(uint32_t size_class) {
     return NULL;
 }
 
-static Block *cut(uint32_t size_class) {
+static Block *new_block(uint32_t size_class) {
     if (!unused) {
         uintptr_t first_payload = (uintptr_t)&__heap_base + sizeof(Block) + alignment_of_payload - 1;
         unused = (first_payload & ~(uintptr_t)(alignment_of_payload - 1)) - sizeof(Block);
@@ -56,7 +56,7 @@ static Block *cut(uint32_t size_class) {
     uint64_t end = (uint64_t)unused + (uint64_t)units_of(size_class) * unit;
     if (end > memory_end) {
         uint64_t pages = (end - memory_end + page - 1) / page;
-        if (pages < least_growth) pages = least_growth;
+        if (pages < min_growth) pages = min_growth;
         if (__builtin_wasm_memory_grow(0, (size_t)pages) == (size_t)-1) __builtin_trap();
         memory_end += (uintptr_t)pages * page;
     }
@@ -67,11 +67,11 @@ static Block *cut(uint32_t size_class) {
 }
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
-    // Nothing in the core needs more, and nothing is nearly two gigabytes large.
+    // The core needs no larger alignment, and no block of nearly two gigabytes.
     if (alignment > alignment_of_payload || size > INT32_MAX) __builtin_trap();
     uint32_t size_class = class_holding((uint32_t)((size + sizeof(Block) + unit - 1) / unit));
-    Block *block = reuse(size_class);
-    if (!block) block = cut(size_class);
+    Block *block = reused_block(size_class);
+    if (!block) block = new_block(size_class);
     *result = block + 1;
     return 0;
 }
@@ -93,10 +93,10 @@ int memcmp(const void *left, const void *right, size_t count) {
     return 0;
 }
 
-// Filled by the program that starts the module, from a random source of the platform (`Web/scripts/device/label-module.mjs`).
+// Imported from the host, which fills the memory from a random source of the platform (`Web/scripts/device/label-module.mjs`).
 __attribute__((import_module("platform"), import_name("random"))) extern void platform_random(void *, size_t);
 
-// Seeds the hashes of Swift's dictionaries and sets, so that nobody can choose words with equal hashes to slow a page down.
+// Seeds the hashes of Swift's dictionaries and sets, so that nobody can slow down a page by words with equal hashes.
 void arc4random_buf(void *result, size_t count) { platform_random(result, count); }
 
 // A multiplication of 128 bits, which WebAssembly has no instruction for.
