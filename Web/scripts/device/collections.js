@@ -1,9 +1,9 @@
 /**
- * The collections of records that this device stores (`docs/device-records.md`). A feature adds a line for each of its own.
+ * The collections of records that this device stores (`docs/device-records.md`). A feature adds a line for each of its collections.
  *
- * `format` is the version of the values that this release writes; it rises when a member changes its meaning. `key` returns
- * the natural key of a value, by which the store finds a record whose identifier is not known. `hasFiles` is set where values
- * contain files, which the reader does not need.
+ * `format` is the version of the values that this release writes; it increases when the meaning of a member changes. `key` returns
+ * the natural key of a value, by which the store finds a record without its identifier. `hasFiles` is true if the values contain
+ * files, which the reader does not need.
  */
 export const collections = {
   people: { format: 1 },

@@ -1,4 +1,4 @@
-/** The reader and the stored records as one: what pages ask for on this device. */
+/** The stored records of this device and the label reader, for all pages of a visit. */
 import { Notice } from "../page/notice.js";
 import { Cover } from "../page/cover.js";
 import { collections } from "./collections.js";
@@ -18,7 +18,7 @@ import { Store } from "./store.js";
 export class Device extends EventTarget {
   /** The records of the people of this device, the first one first; never empty. */
   people = [];
-  /** The identifier of the person who is shown. */
+  /** The identifier of the person whose answers are shown. */
   current;
   #assets;
   /** The number of changes that this window knows (`RecordStore`). */
@@ -30,7 +30,8 @@ export class Device extends EventTarget {
   #cover = new Cover();
 
   /**
-   * Opens the store and starts the reader. A browser that stores nothing is reported, and works until the visit ends.
+   * Opens the store and starts the reader. If the browser stores nothing, a notice is shown, and records
+   * are kept in memory until the visit ends.
    * @param {string} assets the path under which the files of this release are served
    */
   static async open(assets) {
@@ -98,7 +99,7 @@ export class Device extends EventTarget {
       const { collection, id, deleted } = record;
       if (collection === "people") {
         const others = this.people.filter((person) => person.id !== id);
-        this.people = inOrder(deleted ? others : [...others, record]);
+        this.people = sortedByTime(deleted ? others : [...others, record]);
         this.#peopleChanged();
       }
     }
@@ -155,13 +156,13 @@ export class Device extends EventTarget {
   #peopleChanged() {
     if (!this.people.some(({ id }) => id === this.current)) this.current = this.people[0]?.id;
     if (!this.store.isPersistent) return;
-    // So that the next page reserves a place for the switch between people before any of this is loaded (`appearance.js`).
+    // With this value the next page reserves space for the switch between people before this module is loaded (`appearance.js`).
     if (this.people.length > 1) localStorage.setItem("people", "several");
     else localStorage.removeItem("people");
   }
 
   /**
-   * Asks the reader, which knows the stored records.
+   * Sends a request to the reader, which has the stored records.
    * @param {object} request see `docs/page-request.md`
    */
   async ask(request) {
@@ -171,7 +172,7 @@ export class Device extends EventTarget {
 
   // MARK: Settings
 
-  /** @returns {Promise<*>} the value of a setting; undefined when it was never set */
+  /** @returns {Promise<*>} the value of a setting; undefined if it is not stored */
   async setting(name) {
     return (await this.store.find("settings", name))?.value.value;
   }
@@ -181,22 +182,22 @@ export class Device extends EventTarget {
     await this.store.put("settings", { name, value });
   }
 
-  /** Stores what the person says about themselves; an empty form takes it back. */
+  /** Stores the fields of the form for energy needs; an empty list removes them. */
   setEnergy(fields) {
     return this.set("energyForm", fields);
   }
 
   // MARK: People
 
-  /** Shows the answers for somebody from now on. */
+  /** Selects the person whose answers are shown. */
   async choose(id) {
     this.current = id;
     await this.set("currentPerson", id);
   }
 
   /**
-   * Stores a change of a form, after the changes before it: the record of the person as the form describes them.
-   * @param {{id: string, person: string, fields: string[][]}} change one of `PendingChanges`
+   * Stores a change of a form in the record of the person, after all earlier changes.
+   * @param {{id: string, person: string, fields: string[][]}} change a change of `PendingChanges`
    */
   apply(change) {
     const stored = this.#applied.then(() => this.#apply(change));
@@ -214,14 +215,14 @@ export class Device extends EventTarget {
   async #apply(change) {
     const { person, fields } = change;
     if (this.people.some(({ id }) => id === person)) {
-      const { id, ...described } = await this.ask({ ask: "person", person, fields });
-      // Nothing happens if they were removed meanwhile.
-      await this.store.change("people", person, (value) => ({ ...value, ...described }));
+      const { id, ...fieldValues } = await this.ask({ ask: "person", person, fields });
+      // Does nothing if the person was removed in the meantime.
+      await this.store.change("people", person, (value) => ({ ...value, ...fieldValues }));
     }
     PendingChanges.remove(change);
   }
 
-  /** Stores the changes that an earlier page could not. One that cannot be stored now stays, is reported, and stops no page. */
+  /** Stores the changes that an earlier page could not store. A change that fails again is kept and reported. */
   async #storePendingChanges() {
     for (const change of PendingChanges.all()) {
       try {
@@ -233,7 +234,7 @@ export class Device extends EventTarget {
     }
   }
 
-  /** Adds somebody, who is shown from now on. */
+  /** Adds a person and selects them. */
   async addPerson() {
     const { id } = await this.store.put("people", { name: "", addedAt: Date.now() });
     await this.choose(id);

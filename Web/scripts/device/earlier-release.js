@@ -1,8 +1,8 @@
 /**
- * What earlier releases stored, as records: up to version 3 of the database and version 1 of exported files.
+ * Converts the data of earlier releases to records: up to version 3 of the database and version 1 of exported files.
  *
- * There each collection was a store of objects with an `id` of its own kind: `p1` for a person, milliseconds for a check,
- * the number of a product, the name of a setting. Records have random identifiers, and references follow.
+ * In that data each collection had its own kind of `id`: `p1` for a person, milliseconds for a check, the number of a
+ * product, the name of a setting. Records have random identifiers, and references are updated.
  */
 import { collections } from "./collections.js";
 import { newUUID } from "./identifiers.js";
@@ -10,22 +10,22 @@ import { newUUID } from "./identifiers.js";
 export const earlierCollections = ["people", "checks", "words", "settings", "photos", "products", "foods"];
 
 /**
- * @param {object} stored a list of objects for each of the collections; a missing list is empty
+ * @param {object} stored a list of objects for each collection; a missing list counts as empty
  * @param {number} now the time in milliseconds since 1970
  * @returns {{records: object[], people: Map<string, string>}} the records, and the new identifiers of people by the earlier ones
- * @throws {TypeError} when a list is not one of objects with an `id`
+ * @throws {TypeError} if a list contains anything but objects with an `id`
  */
 export function recordsOfEarlierRelease(stored, now) {
   const lists = Object.fromEntries(earlierCollections.map((name) => [name, listOf(stored[name] ?? [])]));
-  // A device with one person who had said nothing stored nobody, and called that person p1.
+  // A device with one person and no entries stored no person, and used the identifier p1.
   if (lists.people.length === 0) lists.people.push({ id: "p1", name: "" });
   const ids = { people: newIdentifiers(lists.people), checks: newIdentifiers(lists.checks) };
   const records = earlierCollections.flatMap((collection) =>
-    lists[collection].map((object, place) => record(collection, object, values[collection](object, ids, now + place), now, ids)));
+    lists[collection].map((object, index) => record(collection, object, values[collection](object, ids, now + index), now, ids)));
   return { records: records.filter(({ value }) => value !== null), people: ids.people };
 }
 
-/** The value of an object of each collection; null for one that nothing refers to any more. */
+/** Returns the value of the record for an object, by collection; null for an object that nothing refers to any more. */
 const values = {
   people: ({ id, ...person }, ids, addedAt) => ({ ...person, addedAt }),
   checks: ({ id, told, time, waits, ...check }) => ({
@@ -55,7 +55,7 @@ function record(collection, object, value, now, ids) {
 
 function listOf(list) {
   const isStored = (object) => typeof object === "object" && object !== null && (typeof object.id === "string" || Number.isFinite(object.id));
-  if (!Array.isArray(list) || !list.every(isStored)) throw new TypeError("a list of something else");
+  if (!Array.isArray(list) || !list.every(isStored)) throw new TypeError("not a list of objects with an id");
   return [...list];
 }
 

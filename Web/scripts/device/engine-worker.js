@@ -1,8 +1,8 @@
 /**
- * The label reader in a worker, so that reading never holds up typing.
+ * The label reader in a worker, so that reading does not block typing.
  *
- * Messages in: `{ id, request }`, where the request is what `Wasm/Exports.swift` calls a page request. Out: `{ id, page }`
- * or `{ id, error }`; before the first page `{ progress }` from 0 to 1, and `{ ready }` with the knowledge's version.
+ * Messages in: `{ id, request }`, where the request is a page request (`docs/page-request.md`). Messages out: `{ id, page }` or
+ * `{ id, error }`; before the first page `{ progress }` from 0 to 1, and `{ ready }` with the version of the knowledge.
  */
 import { LabelModule } from "./label-module.mjs";
 
@@ -20,8 +20,8 @@ async function open() {
   return labels;
 }
 
-/** Loads the knowledge, and reports how much of it has arrived. */
-async function knowledge(tell) {
+/** Loads the knowledge file and reports the progress, from 0 to 1. */
+async function knowledge(onProgress) {
   const { version, url, bytes: size } = await (await load("/v1/knowledge")).json();
   const reader = (await load(url)).body.getReader();
   const bytes = new Uint8Array(size);
@@ -29,7 +29,7 @@ async function knowledge(tell) {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes.set(part.value, length);
     length += part.value.length;
-    tell(length / size);
+    onProgress(length / size);
   }
   return { version, bytes };
 }

@@ -1,11 +1,11 @@
-/** The page's side of the worker that reads labels and draws pages. */
+/** The interface of pages to the worker that reads labels and draws pages. */
 
-/** Pages could not be drawn: the reader did not load, or broke. */
+/** The reader could not be loaded, or failed. */
 export class EngineError extends Error {
   name = "EngineError";
 }
 
-/** What should be drawn is of another release than the reader, which refuses it (`docs/page-request.md`). */
+/** The reader rejected data in the format of another release (`docs/page-request.md`). */
 export class OtherFormat extends Error {
   name = "OtherFormat";
 }
@@ -18,13 +18,13 @@ export class Engine {
   #progress = 0;
 
   /**
-   * Starts the reader at once. Requests wait until it is ready.
+   * Starts the reader immediately. Requests wait until it is ready.
    * @param {string} assets the path under which the files of this release are served
-   * @param {(share: number) => void} onProgress receives the part of the knowledge that is loaded, from 0 to 1
+   * @param {(share: number) => void} onProgress receives the loaded share of the knowledge file, from 0 to 1
    */
   constructor(assets, onProgress = () => {}) {
     this.#worker = new Worker(`${assets}scripts/device/engine-worker.js`, { type: "module" });
-    /** The version of the knowledge, once there is one. */
+    /** The version of the knowledge, when it is loaded. */
     this.ready = new Promise((resolve, reject) => {
       this.#worker.onmessage = ({ data }) => {
         if ("progress" in data) onProgress((this.#progress = data.progress));
@@ -37,20 +37,20 @@ export class Engine {
     this.ready.then(() => (this.#isReady = true), () => {});
   }
 
-  /** The part of the knowledge that is loaded, from 0 to 1. */
+  /** The loaded share of the knowledge file, from 0 to 1. */
   get progress() {
     return this.#progress;
   }
 
-  /** Whether requests are answered at once. */
+  /** Whether requests are answered without waiting for the reader to load. */
   get isReady() {
     return this.#isReady;
   }
 
   /**
-   * Tells the reader about records, before later requests.
+   * Sends records to the reader, for later requests.
    * @param {object[]} records
-   * @param {boolean} replacesRecords whether they are all records
+   * @param {boolean} replacesRecords whether they replace all earlier records
    */
   async change(records, replacesRecords = false) {
     await this.page({ ask: "nothing", records, replacesRecords });

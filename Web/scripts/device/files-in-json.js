@@ -1,8 +1,8 @@
-/** Files inside of objects, in the form that JSON can hold: `{"file":"data:image/jpeg;base64,…"}`. */
+/** Converts files in objects to values for JSON and back: `{"file":"data:image/jpeg;base64,…"}`. */
 
-/** @returns {Promise<*>} a copy that JSON can hold */
+/** @returns {Promise<*>} a copy with encoded files, for JSON */
 export async function encodedFiles(value) {
-  if (value instanceof Blob) return { file: await addressOf(value) };
+  if (value instanceof Blob) return { file: await dataURLOf(value) };
   if (Array.isArray(value)) return Promise.all(value.map(encodedFiles));
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value).map(async ([key, part]) => [key, await encodedFiles(part)]);
@@ -16,7 +16,7 @@ export function decodedFiles(value) {
   return fileOf(value) ?? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, decodedFiles(part)]));
 }
 
-function addressOf(file) {
+function dataURLOf(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result);
@@ -28,5 +28,5 @@ function addressOf(file) {
 function fileOf({ file }) {
   const [, type, content] = typeof file === "string" ? file.match(/^data:([^;,]*);base64,(.*)$/s) ?? [] : [];
   if (content === undefined) return null;
-  return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type });
+  return new Blob([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], { type });
 }

@@ -1,10 +1,10 @@
 /**
  * The label reader of `Wasm/Exports.swift` in JavaScript: bytes in, bytes out.
  *
- * The same file serves pages, workers and node. Nothing that is read leaves the module.
+ * Pages, workers and Node.js use the same file. The module sends nothing over the network.
  */
 
-/** Why a knowledge file could not be opened, by the code that the module's `load` returns. */
+/** The reasons why a knowledge file cannot be opened, by the code that the module's `load` returns. */
 const reasons = { 1: "foreign", 2: "other-format", 3: "damaged" };
 
 /** A knowledge file that cannot be used; `reason` is "foreign", "other-format" or "damaged". */
@@ -19,7 +19,7 @@ export class KnowledgeError extends Error {
 /**
  * One instance of the module with its own memory, which holds one request and one answer at a time.
  *
- * A `WebAssembly.RuntimeError` (out of memory) leaves it unusable: open another.
+ * After a `WebAssembly.RuntimeError` (out of memory) it cannot be used any more: open another one.
  */
 export class LabelModule {
   #exports;
@@ -29,7 +29,7 @@ export class LabelModule {
    * Starts the module and opens a knowledge file.
    * @param {BufferSource} code the bytes of `food.wasm`
    * @param {ArrayBuffer | Uint8Array} knowledge the bytes of `morsel.knowledge`
-   * @throws {KnowledgeError} when the knowledge file cannot be used
+   * @throws {KnowledgeError} if the knowledge file cannot be used
    */
   static async open(code, knowledge) {
     const random = (address, count) => crypto.getRandomValues(new Uint8Array(instance.exports.memory.buffer, address >>> 0, count));
@@ -44,7 +44,7 @@ export class LabelModule {
   }
 
   /**
-   * Opens a knowledge file in place of the one that is open; when it cannot be used, that one stays.
+   * Opens a knowledge file, which replaces the open one. If it cannot be used, the open one is kept.
    * @param {ArrayBuffer | Uint8Array} knowledge
    * @throws {KnowledgeError}
    */
@@ -59,16 +59,16 @@ export class LabelModule {
   /**
    * Answers a label request, `{"id":…,"text":"…","language":"es"}` as UTF-8, with a JSON object as UTF-8.
    * @param {Uint8Array} request
-   * @returns {Uint8Array} a copy that is the caller's
+   * @returns {Uint8Array} a copy, which later calls do not change
    */
   answer(request) {
     return this.#call(this.#exports.answer, request);
   }
 
   /**
-   * Answers what a page's script asks (`docs/page-request.md`), JSON as UTF-8 to JSON as UTF-8.
+   * Answers a page request (`docs/page-request.md`), JSON as UTF-8, with a JSON object as UTF-8.
    * @param {Uint8Array} request
-   * @returns {Uint8Array} a copy that is the caller's
+   * @returns {Uint8Array} a copy, which later calls do not change
    */
   ask(request) {
     return this.#call(this.#exports.ask, request);
@@ -83,7 +83,7 @@ export class LabelModule {
     return new Uint8Array(this.#exports.memory.buffer, address, length).slice();
   }
 
-  /** How much memory the module has, in bytes; it never shrinks. */
+  /** The size of the module's memory in bytes; it never shrinks. */
   get memorySize() {
     return this.#exports.memory.buffer.byteLength;
   }
@@ -95,7 +95,7 @@ export class LabelModule {
     this.#request = { address: this.#exports.allocate(capacity) >>> 0, capacity };
   }
 
-  /** The memory's buffer is another one after each call that made it grow, so it is asked for anew each time. */
+  /** Writes bytes into the memory. Its buffer is read each time, because it is replaced when the memory grows. */
   #write(bytes, address) {
     new Uint8Array(this.#exports.memory.buffer, address, bytes.length).set(bytes);
   }

@@ -19,7 +19,7 @@ export class MemoryStore extends RecordStore {
     for (const row of storedRows()) this.#rows.set(row.id, row);
   }
 
-  /** Whether what is stored outlasts the visit. */
+  /** Whether records are kept after the visit. */
   get isPersistent() {
     return false;
   }

@@ -1,6 +1,6 @@
 /**
- * Changes of a form that are not stored yet. The reader makes the record of a form, which may take a while on the first
- * visit; a person who leaves the page meanwhile loses nothing, because the next page stores the change (`Device.open`).
+ * Changes of a form that are not stored yet. The reader converts a form to a record, and loading the reader may take some
+ * time on the first visit. If the person leaves the page before, the next page stores the change (`Device.open`).
  */
 import { newUUID } from "./identifiers.js";
 
@@ -14,7 +14,7 @@ export const PendingChanges = {
 
   /**
    * Adds a change.
-   * @param {string} person the identifier of the person whom it is about
+   * @param {string} person the identifier of the person that it applies to
    * @param {string[][]} fields the fields of the form
    */
   add(person, fields) {
@@ -23,7 +23,7 @@ export const PendingChanges = {
     return change;
   },
 
-  /** Removes a change that is stored, or that is not wanted any more. */
+  /** Removes a change that is stored or no longer needed. */
   remove({ id }) {
     write(this.all().filter((change) => change.id !== id));
   },
@@ -52,6 +52,6 @@ function write(changes) {
     if (changes.length > 0) localStorage.setItem(key, JSON.stringify(changes));
     else localStorage.removeItem(key);
   } catch {
-    // This browser stores nothing: the change lasts as long as the page.
+    // The browser stores nothing, so the change is lost if the page is left before it is applied.
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Records of this device: what every store of them does. `Store` holds them in IndexedDB, `MemoryStore` in memory.
+ * The operations of all stores of records. `Store` keeps records in IndexedDB, `MemoryStore` in memory.
  *
  * A record is `{ collection, id, format, changedAt, deleted, value }` (`docs/device-records.md`). Each call that writes
  * changes one record in one transaction. A deleted record leaves a tombstone without a value, so that other devices can
- * learn of the deletion. What a value means is not known here.
+ * also delete it. A store does not interpret values.
  */
 import { collections } from "./collections.js";
 import { recordsOfEarlierRelease } from "./earlier-release.js";
@@ -38,13 +38,13 @@ export class RecordStore extends EventTarget {
   }
 
   /**
-   * Runs something in a transaction: either all of it is stored or nothing.
+   * Runs `work` in a transaction, which stores all of its changes or none.
    * @param {"readonly"|"readwrite"} mode
    * @param {(rows: object) => Promise<*>} work gets `get(id)`, `withKey(collection, key)`, `in(collection)`, `all()`,
    *   `put(row)`, `sequence()` and `setSequence(number)`, and waits for nothing else
    */
   async transaction(mode, work) {
-    throw new TypeError("a store overrides this");
+    throw new TypeError("a subclass must override this method");
   }
 
   // MARK: Reading
@@ -80,7 +80,7 @@ export class RecordStore extends EventTarget {
   // MARK: Writing
 
   /**
-   * Stores a value: in the record with that identifier, or else with the value's natural key, or else in a new record.
+   * Stores a value in the record with the identifier, else in the record with the natural key of the value, else in a new record.
    * @returns {Promise<object>} the record
    */
   put(collection, value, id) {
@@ -93,8 +93,8 @@ export class RecordStore extends EventTarget {
 
   /**
    * Changes the value of a record.
-   * @param {(value: object) => object} edit makes the new value of the present one
-   * @returns {Promise<object|undefined>} the record; undefined when there is none; none is made then
+   * @param {(value: object) => object} edit returns the new value for the current one
+   * @returns {Promise<object|undefined>} the record; undefined if it does not exist
    */
   change(collection, id, edit) {
     return this.#change(async (rows) => {
@@ -104,7 +104,7 @@ export class RecordStore extends EventTarget {
   }
 
   /**
-   * Stores a value unless the collection has a record already, in this window or in another one.
+   * Stores a value unless the collection has a record, also if two windows do this at the same time.
    * @returns {Promise<object[]>} the records of the collection
    */
   async ensureOne(collection, value) {
@@ -202,7 +202,7 @@ export class RecordStore extends EventTarget {
 
   /** A row with a value, or a tombstone where the value is null. */
   #row(collection, id, value, before) {
-    // Later than the state before it, even if the clock was set back.
+    // Always later than the previous change, even if the clock was set back.
     const changedAt = Math.max(this.#now(), (before?.changedAt ?? 0) + 1);
     return rowOf({ collection, id, format: collections[collection].format, changedAt, deleted: value === null, value });
   }
@@ -214,15 +214,15 @@ export class RecordStore extends EventTarget {
 
   // MARK: Files
 
-  /** Everything that is stored, as one object that `import` takes. */
+  /** Returns all records as one object, which `import` accepts. */
   async exported() {
     const records = await this.transaction("readonly", async (rows) => (await rows.all()).filter(isPresent).map(recordOf));
     return { format: "morsel-device", version: exportVersion, records: await encodedFiles(records) };
   }
 
   /**
-   * Replaces everything that is stored by what was exported: all of it, or nothing if it is not an export.
-   * @throws {TypeError} when it is not an export, or one of a later version
+   * Replaces all records by those of an export. Changes nothing if the content is not an export.
+   * @throws {TypeError} if the content is not an export, or has a later version
    */
   async import(content) {
     const imported = recordsOfExport(content, this.#now());

@@ -1,11 +1,11 @@
 /**
- * The records of this device in one IndexedDB database. Nothing of it leaves the device unless the person saves it as a
- * file (`exported`).
+ * The records of this device in an IndexedDB database. They leave the device only if the person saves them as a file
+ * (`exported`).
  */
 import { earlierCollections, recordsOfEarlierRelease } from "./earlier-release.js";
 import { RecordStore, rowOf, StoreError } from "./record-store.js";
 
-/** What each version of the database changes; a step stays as it is once it was released. */
+/** The change of each version of the database. Released migrations must not be edited. */
 const migrations = [
   ({ database }) => {
     for (const name of ["people", "checks", "words", "settings"]) database.createObjectStore(name, { keyPath: "id" });
@@ -45,11 +45,11 @@ export class Store extends RecordStore {
   /**
    * Opens the database and brings it up to date.
    * @param {object} options
-   * @param {string} [options.name] another name is another database, for tests
+   * @param {string} [options.name] the name of the database; tests use other names
    * @param {() => number} [options.now] the time in milliseconds since 1970
-   * @param {(people: Map<string, string>) => void} [options.onNewIdentifiers] receives the new identifiers of people by the
-   *   earlier ones, when records of an earlier release were given new identifiers
-   * @throws {StoreError} when the browser stores nothing
+   * @param {(people: Map<string, string>) => void} [options.onNewIdentifiers] receives the new identifiers of people by their
+   *   earlier ones, after a database of an earlier release was migrated
+   * @throws {StoreError} if the browser stores nothing
    */
   static async open({ name = "morsel", now = Date.now, onNewIdentifiers = () => {} } = {}) {
     let request;
@@ -65,7 +65,7 @@ export class Store extends RecordStore {
         for (const migrate of migrations.slice(oldVersion)) await migrate(options);
       } catch (error) {
         console.error(error);
-        // The database stays as it was.
+        // The database is not changed.
         transaction.abort();
       }
     };
@@ -75,14 +75,14 @@ export class Store extends RecordStore {
   constructor(database, now) {
     super(now);
     this.#database = database;
-    // Another window wants a newer version: give it the database. The next call of this window fails.
+    // Another window opens a newer version. Closing lets it continue, and later calls in this window fail.
     database.onversionchange = () => database.close();
     this.#otherWindows = new BroadcastChannel(`morsel records ${database.name}`);
     this.#otherWindows.onmessage = ({ data }) =>
       data === null ? this.dispatchEvent(new Event("replace")) : super.tell({ ...data, isLocal: false });
   }
 
-  /** Whether what is stored outlasts the visit. */
+  /** Whether records are kept after the visit. */
   get isPersistent() {
     return true;
   }

@@ -1,6 +1,6 @@
-/** Dates in the language of the page, in the form that is usual in the person's own country. */
+/** Formats dates in the language of the page, for the region of the person. */
 
-/** Writes the times of records in a piece of HTML: those of `<time data-at>`, in milliseconds since 1970. */
+/** Formats the times of records in HTML: those in `<time data-at>`, in milliseconds since 1970. */
 export function writeTimes(content) {
   for (const time of content.querySelectorAll("time[data-at]")) {
     const options = { dateStyle: "medium", ...("withTime" in time.dataset && { timeStyle: "short" }) };
@@ -10,6 +10,6 @@ export function writeTimes(content) {
 
 /** @returns {Intl.DateTimeFormat} the format for a language of pages, with the options of `Intl.DateTimeFormat` */
 export function dateFormat(language, options) {
-  const own = navigator.languages.find((tag) => tag.split("-")[0] === language);
-  return new Intl.DateTimeFormat(own ?? language, options);
+  const regionalTag = navigator.languages.find((tag) => tag.split("-")[0] === language);
+  return new Intl.DateTimeFormat(regionalTag ?? language, options);
 }

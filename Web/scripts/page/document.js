@@ -1,8 +1,8 @@
 /** Replaces the page in the document by another page of the same release. */
 
-/** What a page has in its head: its name, and what search engines read. */
+/** The elements in the head of a page: its title and the data for search engines. */
 const headParts = "title, meta[name=description], link[rel=canonical], link[rel=alternate]";
-/** Elements that stay, because screen readers only read changes of elements that were there before. */
+/** Elements that are kept, because screen readers announce only changes of elements that already exist. */
 const liveRegions = ["announcement", "notices"];
 
 /** Whether a document is a page of the app, with the scripts and styles of this release. */
@@ -12,8 +12,8 @@ export function isOfThisRelease(next) {
 }
 
 /**
- * Shows the page of another document in this one. Elements that scripts added to the page before are removed. Its notices
- * stay: something that was sent from that page may be answered later.
+ * Shows the page of another document in this one. Elements that scripts added to the previous page are removed. Templates of
+ * its notices are kept, because the server may answer a request of that page later.
  * @param {Document} next a document for which `isOfThisRelease` returned true
  */
 export function showPage(next) {
@@ -25,9 +25,9 @@ export function showPage(next) {
   for (const node of [...document.body.childNodes]) {
     if (!liveRegions.includes(node.id) && !isLateNotice(node)) node.remove();
   }
-  let place = document.body.firstChild;
+  let reference = document.body.firstChild;
   for (const node of [...next.body.childNodes]) {
-    if (liveRegions.includes(node.id)) place = document.getElementById(node.id).nextSibling;
-    else document.body.insertBefore(node, place);
+    if (liveRegions.includes(node.id)) reference = document.getElementById(node.id).nextSibling;
+    else document.body.insertBefore(node, reference);
   }
 }

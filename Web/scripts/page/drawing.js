@@ -2,8 +2,8 @@ import { OtherFormat } from "../device/engine.js";
 import { reportOtherRelease } from "../site/releases.js";
 
 /**
- * Draws the present state, one drawing after another. Requests during a drawing are joined to one drawing after it. Data of
- * another format is not drawn: the page stays as it is, and the person is told.
+ * Draws the current state, one drawing after another. Requests during a drawing are combined into one drawing after it. Data
+ * of another format is not drawn: the page does not change, and a notice is shown.
  */
 export class Drawing {
   #work;
@@ -16,7 +16,7 @@ export class Drawing {
     this.#work = work;
   }
 
-  /** Whether something changed since the present drawing began. */
+  /** Whether another drawing was requested since the current one began. */
   get isWanted() {
     return this.#isWanted;
   }
@@ -26,7 +26,7 @@ export class Drawing {
     return this.#isRefused;
   }
 
-  /** Draws. The promise ends when the drawing is on the page. */
+  /** Draws. The promise is fulfilled when the page shows the drawing. */
   async draw() {
     this.#isWanted = true;
     this.#running ??= this.#run();

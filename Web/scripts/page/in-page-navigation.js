@@ -1,9 +1,9 @@
 /**
- * Follows links inside the app without loading the document again, so that the device is opened once in a visit.
+ * Follows links inside the app without loading a new document, so that the device is opened once in a visit.
  *
- * The server's page of the new address takes the place of the page before. Everything else is left to the browser: other
- * sites, downloads, forms that are sent, new windows. So is everything in a browser without the Navigation API, and a page
- * that could not be loaded here.
+ * The page of the new address replaces the current page. The browser handles all other navigations: other sites, downloads,
+ * submitted forms and new windows. It also handles pages that could not be fetched, and all navigations if it does not
+ * support the Navigation API.
  */
 import { isOfThisRelease, showPage } from "./document.js";
 
@@ -27,7 +27,7 @@ export class InPageNavigation {
 
   async #open(event) {
     const { destination, navigationType, signal } = event;
-    // The address is the new one already, and scripts of the page before must not change it.
+    // The address is already the new one, and scripts of the previous page must not change it.
     this.#visit.leavePage();
     document.getElementById("main").ariaBusy = "true";
     const next = await load(destination.url, signal);
@@ -38,7 +38,7 @@ export class InPageNavigation {
     document.getElementById("main").focus({ preventScroll: true });
     const drawn = this.#visit.openPage();
     if (navigationType !== "traverse") return scrollToStart(event);
-    // The place to return to may not be there before the device has drawn the page.
+    // The previous scroll position may exist only after the device has drawn the page.
     await drawn;
     if (signal.aborted) return;
     event.scroll();
@@ -55,7 +55,7 @@ function isInApp({ canIntercept, hashChange, downloadRequest, formData, navigati
   return /^\/((en|es|pt)(\/.*)?)?$/.test(new URL(destination.url).pathname);
 }
 
-/** @returns {Promise<Document|null>} the page of an address; null if this document cannot show it */
+/** @returns {Promise<Document|null>} the page at an address; null if this document cannot show it */
 async function load(url, signal) {
   try {
     const response = await fetch(url, { headers: { Accept: "text/html" }, signal });
@@ -70,17 +70,17 @@ async function load(url, signal) {
   }
 }
 
-/** Changes the page in a view transition, unless the person wants less motion or the browser shows one itself. */
+/** Changes the page in a view transition, unless motion is reduced or the browser shows its own transition. */
 async function animated(change, { hasUAVisualTransition }) {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!document.startViewTransition || isStill || hasUAVisualTransition) return change();
+  const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!document.startViewTransition || reducesMotion || hasUAVisualTransition) return change();
   const transition = document.startViewTransition(change);
   // The browser skips the animation of a hidden window, or when the next one begins.
   transition.ready.catch(() => {});
   await transition.updateCallbackDone;
 }
 
-/** Scrolls to the fragment of the address, or to the top at once. */
+/** Scrolls to the fragment of the address, or to the top without animation. */
 function scrollToStart(event) {
   if (new URL(event.destination.url).hash) event.scroll();
   else scrollTo({ top: 0, behavior: "instant" });

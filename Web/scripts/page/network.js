@@ -1,17 +1,17 @@
-/** Waiting for the network. */
+/** Repeats requests when the device comes online. */
 
-/** Pauses before each attempt, in milliseconds: a device that has just come online may reach nothing yet. */
-const pauses = [0, 1_000, 3_000, 9_000];
+/** The delay before each attempt, in milliseconds. Just after a device comes online, requests may still fail. */
+const delays = [0, 1_000, 3_000, 9_000];
 
 /**
- * Tries something whenever the device comes online, several times until it succeeds.
+ * Calls `attempt` whenever the device comes online, several times until it succeeds.
  * @param {() => Promise<boolean>} attempt returns whether it succeeded
- * @param {AbortSignal} signal ends the waiting
+ * @param {AbortSignal} signal stops the attempts
  */
 export function whenOnline(attempt, signal) {
   const tryAll = async () => {
-    for (const pause of pauses) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
+    for (const delay of delays) {
+      await new Promise((resolve) => setTimeout(resolve, delay));
       if (signal.aborted || !navigator.onLine || (await attempt())) return;
     }
   };

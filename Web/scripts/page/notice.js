@@ -7,7 +7,7 @@ const secondsToUndo = 10;
 
 export const Notice = {
   /**
-   * Shows a notice in place of the present one.
+   * Shows a notice, which replaces the current one.
    * @param {string} name
    * @param {() => void} [onAction] what its button does; without it the notice has no button
    * @param {number} [lasting] after how many seconds it goes
@@ -24,7 +24,7 @@ export const Notice = {
       onAction();
     });
     toast.querySelector("[data-close]")?.addEventListener("click", () => toast.remove());
-    // Screen readers read what is added to this element, which is there from the start.
+    // Screen readers announce elements that are added to this one, because it exists from the start.
     document.getElementById("notices").append(toast);
     if (lasting < Infinity) setTimeout(() => toast.remove(), lasting * 1000);
   },

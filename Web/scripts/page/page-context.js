@@ -2,25 +2,25 @@
  * The context of a page's module, from its start until the person leaves the page.
  *
  * Listeners of `document` and `window` are added with `signal`. Listeners of `main` need no signal, because every page has
- * an element of its own.
+ * its own element.
  */
 
 /** The pause in typing and choosing after which the result is announced, in milliseconds. */
-const rest = 400;
+const announcementDelay = 400;
 
 export class PageContext {
   #left = new AbortController();
   #openDevice;
-  #announcing;
+  #announcementTimer;
 
   /**
    * @param {Element} main the element of the page
-   * @param {() => Promise<Device>} openDevice opens the device with the first call
+   * @param {() => Promise<Device>} openDevice opens the device on the first call
    */
   constructor(main, openDevice) {
     this.main = main;
     this.language = document.documentElement.lang;
-    /** The path with the language of the page; the address may be without. */
+    /** The path with the language of the page, which the address may omit. */
     this.path = `/${this.language}/${pathWithoutLanguage(location.pathname).join("/")}`;
     this.#openDevice = openDevice;
   }
@@ -37,7 +37,7 @@ export class PageContext {
 
   /** Ends the page. */
   leave() {
-    clearTimeout(this.#announcing);
+    clearTimeout(this.#announcementTimer);
     this.#left.abort();
   }
 
@@ -49,7 +49,7 @@ export class PageContext {
   }
 
   /**
-   * Asks the reader for something of this page.
+   * Sends a request for this page to the reader.
    * @param {object} request see `docs/page-request.md`
    */
   async ask(request) {
@@ -66,13 +66,13 @@ export class PageContext {
    * @param {() => string} text returns the text
    */
   announce(text) {
-    clearTimeout(this.#announcing);
+    clearTimeout(this.#announcementTimer);
     if (this.isLeft) return;
-    this.#announcing = setTimeout(() => {
-      const place = document.getElementById("announcement");
-      const said = text();
-      if (place.textContent !== said) place.textContent = said;
-    }, rest);
+    this.#announcementTimer = setTimeout(() => {
+      const region = document.getElementById("announcement");
+      const message = text();
+      if (region.textContent !== message) region.textContent = message;
+    }, announcementDelay);
   }
 }
 

@@ -3,10 +3,10 @@
  *
  * Swift draws whole pages. Inserting such a page must keep the state that is not in the HTML: the focus, the selection, text
  * that is being typed, scroll positions, opened details. So an element stays or moves if it corresponds to one of the new
- * HTML: by `id` or `data-key`, or else by place and name. The contents of an element with `data-script` belong to a script
- * and stay.
+ * HTML: by `id` or `data-key`, or else by position and name. Elements with `data-script` keep their contents, which a
+ * script draws.
  *
- * Times of records are formatted for the person's region.
+ * Times of records are formatted for the region of the person.
  *
  * The HTML is parsed as it is, so it must come from a renderer that escapes what it inserts. Scripts in it do not run.
  */
@@ -50,7 +50,7 @@ class Focus {
   }
 }
 
-/** Whether an element has a text selection; some types of input throw when asked. */
+/** Whether an element has a text selection; some types of input throw if it is read. */
 function selects(element) {
   return element instanceof HTMLTextAreaElement
     || (element instanceof HTMLInputElement && /^(text|search|url|tel|password)$/.test(element.type));
@@ -61,11 +61,11 @@ const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.d
 function patchChildren(parent, wanted, kept) {
   const before = [...parent.childNodes];
   const used = new Set();
-  let place = 0;
+  let position = 0;
   for (const next of [...wanted.childNodes]) {
-    // Skips nodes that were matched already, here or in another part.
-    while (place < before.length && (used.has(before[place]) || before[place].parentNode !== parent)) place += 1;
-    const current = before[place] ?? null;
+    // Skips nodes that were already matched, here or in another element.
+    while (position < before.length && (used.has(before[position]) || before[position].parentNode !== parent)) position += 1;
+    const current = before[position] ?? null;
     const match = matching(next, current, kept.keyed, parent);
     if (!match) {
       insert(parent, next, current, kept);
@@ -80,7 +80,7 @@ function patchChildren(parent, wanted, kept) {
   }
 }
 
-/** Inserts a new node. Elements that were elsewhere before move into it. */
+/** Inserts a new node. Elements with the same keys move into it. */
 function insert(parent, next, before, kept) {
   if (next.nodeType !== Node.ELEMENT_NODE || next instanceof HTMLTemplateElement) {
     parent.insertBefore(next, before);
@@ -108,7 +108,7 @@ function patchNode(node, next, kept) {
   }
   patchAttributes(node, next, kept.active);
   if ("script" in (node.dataset ?? {})) return;
-  // The children of a text area are its default value, not its present one.
+  // The children of a text area are its default value, not its current one.
   if (node instanceof HTMLTextAreaElement) {
     if (node !== kept.active && node.value !== next.defaultValue) node.value = next.defaultValue;
     return;

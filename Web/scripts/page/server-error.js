@@ -1,9 +1,9 @@
-/** Why the server gave no answer (`docs/page-request.md`, `outage`). */
+/** The reason why the server did not return the requested data (`docs/page-request.md`, `outage`). */
 export class ServerError extends Error {
   name = "ServerError";
 
   /**
-   * @param {number} status the HTTP status, or 0 when no answer came
+   * @param {number} status the HTTP status, or 0 without a response
    * @param {string} code the code of the server's problem, or `offline` when the device has no network
    */
   constructor(status, code) {
@@ -11,12 +11,12 @@ export class ServerError extends Error {
     Object.assign(this, { status, code });
   }
 
-  /** No answer came: the device has no network, or the server cannot be reached. */
+  /** There was no response: the device has no network, or the server cannot be reached. */
   static noAnswer() {
     return new ServerError(0, navigator.onLine ? "" : "offline");
   }
 
-  /** The server answered with a problem. */
+  /** Creates the error of a response with a problem. */
   static async of(response) {
     const problem = await response.json().catch(() => null);
     return new ServerError(response.status, typeof problem?.code === "string" ? problem.code : "");
@@ -27,7 +27,7 @@ export class ServerError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 
-  /** The form that the reader takes. */
+  /** The JSON for the reader. */
   toJSON() {
     return { status: this.status, code: this.code };
   }
@@ -35,7 +35,7 @@ export class ServerError extends Error {
 
 /**
  * Loads JSON from the server.
- * @throws {ServerError} when the server gives none; an `AbortError` when the signal is aborted
+ * @throws {ServerError} if there is no response or it is an error; an `AbortError` if the signal is aborted
  */
 export async function loadJSON(address, signal) {
   let response;

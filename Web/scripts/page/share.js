@@ -1,24 +1,24 @@
-/** Text that leaves the device because the person copies or shares it. */
+/** Copies text to the clipboard, and shares text with other apps. */
 import { Notice } from "./notice.js";
 
-/** Puts text on the clipboard. */
+/** Copies text to the clipboard. */
 export async function copy(text) {
   await navigator.clipboard.writeText(text);
   Notice.show("copied");
 }
 
-/** Offers text to the other apps of the device, or copies it where the browser cannot. */
+/** Shares text with another app, or copies it if the browser cannot share. */
 export function share(text) {
-  return offer({ text }, text);
+  return shareOrCopy({ text }, text);
 }
 
-/** Offers the address of this page to the other apps of the device, or copies it where the browser cannot. */
+/** Shares the address of this page with another app, or copies it if the browser cannot share. */
 export function sharePage() {
   const url = new URL(location.pathname, location.href).href;
-  return offer({ title: document.title, url }, url);
+  return shareOrCopy({ title: document.title, url }, url);
 }
 
-async function offer(content, text) {
+async function shareOrCopy(content, text) {
   if (!navigator.share) return copy(text);
   try {
     await navigator.share(content);

@@ -18,7 +18,7 @@ export class Visit {
     this.#pageModule = pageModule;
   }
 
-  /** Starts the module of the page in the document. The promise ends when the page is drawn. */
+  /** Starts the module of the page in the document. The promise is fulfilled when the page is drawn. */
   async openPage() {
     this.leavePage();
     const page = new PageContext(document.getElementById("main"), () => (this.#device ??= Device.open(this.#assets)));

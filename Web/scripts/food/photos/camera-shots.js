@@ -1,7 +1,7 @@
-/** The photos taken with the camera so far: a row of small pictures, and the fault of the last one. */
+/** The photos taken with the camera: a row of thumbnails, and the fault of the last photo. */
 import { maxPhotos } from "./picture.js";
 
-/** `{ blob, address, fault }`. They stay when the dialog is closed. */
+/** The photos as `{ blob, address, fault }`. They are kept when the dialog is closed. */
 let shots = [];
 
 export class Shots {
@@ -9,7 +9,7 @@ export class Shots {
   #text;
 
   /**
-   * @param {HTMLDialogElement} dialog the camera's
+   * @param {HTMLDialogElement} dialog the dialog of the camera
    * @param {(name: string) => string} text returns a text of the dialog
    */
   constructor(dialog, text) {
@@ -47,8 +47,8 @@ export class Shots {
     this.#dialog.querySelector(".shutter").focus();
   }
 
-  /** Returns the photos and empties the row. */
-  take() {
+  /** Removes all photos and returns them. */
+  removeAll() {
     for (const { address } of shots) URL.revokeObjectURL(address);
     const blobs = shots.map(({ blob }) => blob);
     shots = [];
@@ -63,7 +63,7 @@ export class Shots {
     use.dataset.count = shots.length === 1 ? "one" : "more";
     use.querySelector("[data-number]").textContent = shots.length;
     dialog.querySelector(".shutter").setAttribute("aria-disabled", String(this.isFull));
-    // A photo with a fault can be used nevertheless.
+    // A photo with a fault can still be used.
     const fault = this.isFull ? "full" : shots.at(-1)?.fault;
     dialog.querySelector(".camera-fault > span").textContent = fault ? this.#text(fault) : "";
     dialog.querySelector("[data-camera=again]").hidden = !fault || this.isFull;

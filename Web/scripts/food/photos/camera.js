@@ -2,17 +2,17 @@
  * The camera in a dialog: its picture with a hint, a shutter, and the photos taken so far.
  *
  * Its texts are in `<template id="camera-dialog">` and `camera-words`. Photos that were not used are shown again when the
- * dialog is opened the next time.
+ * dialog is opened again.
  */
 import { Shots } from "./camera-shots.js";
-import { judged } from "./sharpness.js";
+import { assessPicture } from "./sharpness.js";
 
-/** The camera at the back, with the number of pixels with which a photo is sent. */
-const wanted = { audio: false, video: { facingMode: { ideal: "environment" }, width: { ideal: 2560 }, height: { ideal: 1920 } } };
-/** Between two examinations of the picture, in milliseconds. A hint is shown when two successive ones agree. */
-const pause = 400;
-/** Errors of the browser that mean the same to a person as another one (Media Capture and Streams, section 10.2). */
-const kinds = { SecurityError: "NotAllowedError", OverconstrainedError: "NotFoundError", AbortError: "NotReadableError" };
+/** Selects the rear camera, with the resolution in which photos are sent. */
+const constraints = { audio: false, video: { facingMode: { ideal: "environment" }, width: { ideal: 2560 }, height: { ideal: 1920 } } };
+/** The time between two examinations of the picture, in milliseconds. A hint is shown if two examinations in a row agree. */
+const examinationInterval = 400;
+/** Errors of the browser that are explained like another error (Media Capture and Streams, section 10.2). */
+const equivalentErrors = { SecurityError: "NotAllowedError", OverconstrainedError: "NotFoundError", AbortError: "NotReadableError" };
 
 export class Camera {
   #dialog = document.getElementById("camera-dialog").content.firstElementChild.cloneNode(true);
@@ -21,24 +21,24 @@ export class Camera {
   #shots = new Shots(this.#dialog, (name) => this.#text(name));
   #stream = null;
   #result = null;
-  #examining;
+  #examinationTimer;
 
   /**
    * Opens the camera.
    * @param {AbortSignal} signal closes the camera with its page
-   * @returns {Promise<Blob[]|"album"|"text"|null>} the photos to use, another way that the person chose, or null
+   * @returns {Promise<Blob[]|"album"|"text"|null>} the photos to use, the alternative that the person chose, or null
    */
   open(signal) {
     document.body.append(this.#dialog);
-    this.#dialog.addEventListener("click", ({ target }) => this.#act(target.closest("[data-camera]")));
-    const onHide = () => (document.hidden ? this.#stop() : this.#start());
-    document.addEventListener("visibilitychange", onHide);
+    this.#dialog.addEventListener("click", ({ target }) => this.#handleAction(target.closest("[data-camera]")));
+    const onVisibilityChange = () => (document.hidden ? this.#stop() : this.#start());
+    document.addEventListener("visibilitychange", onVisibilityChange);
     signal.addEventListener("abort", () => this.#dialog.close());
     this.#dialog.showModal();
     this.#start();
     return new Promise((resolve) => {
       this.#dialog.addEventListener("close", () => {
-        document.removeEventListener("visibilitychange", onHide);
+        document.removeEventListener("visibilitychange", onVisibilityChange);
         this.#stop();
         this.#dialog.remove();
         resolve(this.#result);
@@ -46,7 +46,7 @@ export class Camera {
     });
   }
 
-  #act(button) {
+  #handleAction(button) {
     switch (button?.dataset.camera) {
       case "shutter": return this.#shoot();
       case "torch": return this.#switchLight(button);
@@ -57,7 +57,7 @@ export class Camera {
       case "album": return this.#close("album");
       case "text": return this.#close("text");
       case "close": return this.#close(null);
-      case "use": return this.#close(this.#shots.take());
+      case "use": return this.#close(this.#shots.removeAll());
     }
   }
 
@@ -86,9 +86,9 @@ export class Camera {
     this.#hint("starting");
     if (!navigator.mediaDevices?.getUserMedia) return this.#explain("insecure");
     try {
-      const stream = await navigator.mediaDevices.getUserMedia(wanted);
+      const stream = await navigator.mediaDevices.getUserMedia(constraints);
       this.#stream = stream;
-      // The dialog was closed, or the window hidden, while the browser asked for permission.
+      // The dialog was closed or the window was hidden while the browser asked for permission.
       if (!this.#dialog.open || document.hidden) return this.#stop();
       const [track] = stream.getVideoTracks();
       track.addEventListener("ended", () => this.#stream === stream && this.#explain("NotReadableError"));
@@ -98,18 +98,18 @@ export class Camera {
       await this.#video.play();
       this.#examine(null);
     } catch (error) {
-      if (this.#dialog.open && !document.hidden) this.#explain(kinds[error.name] ?? error.name);
+      if (this.#dialog.open && !document.hidden) this.#explain(equivalentErrors[error.name] ?? error.name);
     }
   }
 
   #stop() {
-    clearTimeout(this.#examining);
+    clearTimeout(this.#examinationTimer);
     for (const track of this.#stream?.getTracks() ?? []) track.stop();
     this.#stream = null;
     this.#video.srcObject = null;
   }
 
-  async #switchLight(button) {
+  async #toggleTorch(button) {
     const isOn = button.getAttribute("aria-pressed") !== "true";
     await this.#stream?.getVideoTracks()[0].applyConstraints({ advanced: [{ torch: isOn }] });
     button.setAttribute("aria-pressed", String(isOn));
@@ -138,15 +138,15 @@ export class Camera {
 
   // MARK: Examining
 
-  #examine(before) {
+  #examine(previousHint) {
     const { videoWidth: width, videoHeight: height } = this.#video;
     let hint = "aim";
     if (width > 0) {
-      const { fault } = judged(this.#video, width, height);
+      const { fault } = assessPicture(this.#video, width, height);
       hint = fault ? `hint-${fault}` : "aim";
     }
-    if (hint === before) this.#hint(hint);
-    this.#examining = setTimeout(() => this.#examine(hint), pause);
+    if (hint === previousHint) this.#hint(hint);
+    this.#examinationTimer = setTimeout(() => this.#examine(hint), examinationInterval);
   }
 
   #hint(name) {

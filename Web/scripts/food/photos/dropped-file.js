@@ -1,8 +1,8 @@
-/** The text of a file that is dropped, chosen or shared. The content decides, because names and types may be wrong. */
+/** Reads the text of a dropped, chosen or shared file. Detects text by its content, because names and types may be wrong. */
 
-/** Longer files are no labels, in bytes. */
+/** The maximum size in bytes. Longer files are not labels. */
 const maxBytes = 1_000_000;
-/** Bytes that no text has: control characters except tab, line feed, form feed and carriage return. */
+/** Whether a byte does not occur in text: control characters except tab, line feed, form feed and carriage return. */
 const isControl = (byte) => byte < 9 || byte === 11 || (byte > 13 && byte < 32) || byte === 127;
 
 /**
@@ -16,7 +16,7 @@ export async function textOf(file) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // Older programs write Western European text in one byte a letter.
+    // Older programs write Western European text with one byte per character.
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * How photos get into the check: the camera, files, the clipboard, drag and drop, another app. The modules that handle them
- * are loaded with the first photo, so that the form can be used sooner.
+ * Receives the photos of a check from the camera, files, the clipboard, drag and drop, and other apps. The modules that
+ * handle photos are loaded with the first photo, so that the form can be used sooner.
  */
 import { newUUID } from "../../device/identifiers.js";
 import { whenOnline } from "../../page/network.js";
@@ -41,7 +41,7 @@ export class PhotoIntake {
       if (target.id !== "photo" || target.files.length === 0) return;
       const files = [...target.files];
       target.value = "";
-      this.#takeFiles(files);
+      this.#readFiles(files);
     });
     document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
     document.addEventListener("drop", (event) => this.#drop(event), { signal });
@@ -55,17 +55,17 @@ export class PhotoIntake {
   }
 
   async #photograph(button) {
-    // The first of two clicks may still load the module.
+    // After a double click, the first click may still be loading the module.
     if (this.#cameraIsOpen) return;
     this.#cameraIsOpen = true;
-    const taken = await this.#photosOfCamera().finally(() => (this.#cameraIsOpen = false));
+    const result = await this.#openCamera().finally(() => (this.#cameraIsOpen = false));
     button.focus({ preventScroll: true });
-    if (taken === "album") this.#choose();
-    else if (taken === "text") this.#page.main.querySelector("#text").focus();
-    else if (taken) await this.take(taken);
+    if (result === "album") this.#choose();
+    else if (result === "text") this.#page.main.querySelector("#text").focus();
+    else if (result) await this.take(result);
   }
 
-  async #photosOfCamera() {
+  async #openCamera() {
     const { Camera } = await import("./camera.js");
     return new Camera().open(this.#page.signal);
   }
@@ -74,11 +74,11 @@ export class PhotoIntake {
     const files = [...event.dataTransfer.files];
     if (files.length === 0) return;
     event.preventDefault();
-    await this.#takeFiles(files);
+    await this.#readFiles(files);
   }
 
-  /** Takes the text of a text file, or else photos. The panel says why it refuses a file that is neither. */
-  async #takeFiles(files) {
+  /** Reads a text file as text, and other files as photos. The panel reports files that are neither. */
+  async #readFiles(files) {
     if (!mayBeText(files[0])) return this.take(files);
     const { textOf } = await import("./dropped-file.js");
     const text = await textOf(files[0]);
@@ -86,7 +86,7 @@ export class PhotoIntake {
     else this.#check.onText(text);
   }
 
-  /** Some programs copy words together with a picture of them: then the words are used. */
+  /** Reads pasted photos. Some programs copy text together with a picture of it: then the browser pastes the text. */
   #paste(event) {
     const files = [...event.clipboardData.files].filter((file) => !mayBeText(file));
     if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
@@ -113,14 +113,14 @@ export class PhotoIntake {
 
   // MARK: Waiting for the network
 
-  /** Shows a check whose photos wait. */
+  /** Shows the waiting photos of a check. */
   async showWaiting(check) {
     const pictures = await photosOf((await this.#page.device()).store, check.id);
     if (pictures) (await this.#openPanel()).wait(pictures, check);
   }
 
-  async #storeWaiting(pictures, before) {
-    const id = before ?? newUUID();
+  async #storeWaiting(pictures, existingId) {
+    const id = existingId ?? newUUID();
     const { store } = await this.#page.device();
     const { storeWaiting } = await import("./photo-queue.js");
     await storeWaiting(store, { id, declaredLanguage: this.#check.declaredLanguage(), pictures });
@@ -128,7 +128,7 @@ export class PhotoIntake {
     return id;
   }
 
-  /** A check was deleted elsewhere on the page. */
+  /** Closes the panel of a check that was deleted elsewhere on the page. */
   forget(id) {
     if (this.#panel?.isOpen && this.#panel.id === id) this.#panel.close();
   }
@@ -140,9 +140,9 @@ export class PhotoIntake {
   }
 
   /**
-   * Reads the photos that wait for the network: first those on the page, unless the person is typing, then the others.
+   * Reads the photos that wait for the network: first the photos on the page, unless the person is typing, then the others.
    * @param {number} before only photos that have waited since before that time, in milliseconds since 1970
-   * @returns {Promise<boolean>} whether no photos wait any more
+   * @returns {Promise<boolean>} whether no more photos wait
    */
   async readWaiting(before = Infinity) {
     const device = await this.#page.device();

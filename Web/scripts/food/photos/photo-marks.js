@@ -1,5 +1,5 @@
 /**
- * Photos of a label: highlights a box together with its words, and enlarges a photo.
+ * Highlights boxes on photos together with their words, and enlarges photos.
  *
  * A box and its words link to the same numbered note; `marks.js` opens it. The styles define the sizes (`data-zoom`), and
  * the browser scrolls the enlarged photo.
@@ -13,11 +13,11 @@ export class PhotoMarks {
   /** @param {PageContext} page */
   constructor({ main, signal }) {
     this.#main = main;
-    for (const name of ["pointerover", "focusin"]) main.addEventListener(name, ({ target }) => this.#light(target.closest(links)));
-    for (const name of ["pointerleave", "focusout"]) main.addEventListener(name, () => this.#light(this.#chosen));
-    document.addEventListener("toggle", () => this.#light(this.#chosen), { capture: true, signal });
+    for (const name of ["pointerover", "focusin"]) main.addEventListener(name, ({ target }) => this.#highlight(target.closest(links)));
+    for (const name of ["pointerleave", "focusout"]) main.addEventListener(name, () => this.#highlight(this.#chosen));
+    document.addEventListener("toggle", () => this.#highlight(this.#chosen), { capture: true, signal });
     main.addEventListener("click", (event) => this.#click(event));
-    main.addEventListener("keydown", (event) => this.#press(event));
+    main.addEventListener("keydown", (event) => this.#handleKey(event));
   }
 
   /** The word or box whose note is open. */
@@ -26,7 +26,7 @@ export class PhotoMarks {
   }
 
   /** Highlights everything that links to the same note. */
-  #light(link) {
+  #highlight(link) {
     const note = link?.getAttribute("href");
     for (const other of this.#main.querySelectorAll(`.label-text ${links}, .boxes ${links}`)) {
       (other.closest("mark") ?? other).classList.toggle("lit", other.getAttribute("href") === note);
@@ -43,7 +43,7 @@ export class PhotoMarks {
     else if (target.closest(".photo-head [data-close]")) dialog.close();
   }
 
-  #press(event) {
+  #handleKey(event) {
     const dialog = event.target.closest(".photo-dialog");
     const by = { "+": 1, "=": 1, "-": -1 }[event.key];
     if (!dialog || !by || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,13 +1,13 @@
 /**
- * The progress of photos that are being read, with the texts of `<template id="photo-panel">` and `photo-words`. After a
- * problem the photos stay, and can be read again or removed.
+ * Shows the progress of reading photos, with the texts of `<template id="photo-panel">` and `photo-words`. After a problem
+ * the photos are kept, and can be read again or removed.
  */
 import { prepared } from "./picture.js";
 import { readPhotos } from "./photo-reading.js";
 
-/** The progress at the beginning of each stage; the stages of the server divide the share of one photo. */
-const whole = { preparing: 0.02, sending: 0.05, waiting: 0.35, answering: 0.97 };
-const ofPhoto = { words: 0.1, language: 0.4, prepared: 0.7, codes: 0.9 };
+/** The progress at the start of each stage. The stages of the server are shares of the progress of one photo. */
+const stageStarts = { preparing: 0.02, sending: 0.05, waiting: 0.35, answering: 0.97 };
+const photoStageStarts = { words: 0.1, language: 0.4, prepared: 0.7, codes: 0.9 };
 
 export class PhotoPanel {
   #check;
@@ -16,8 +16,8 @@ export class PhotoPanel {
   #files = [];
   #pictures = null;
   #reading = new AbortController();
-  /** When the waiting began, in milliseconds since 1970. */
-  #since;
+  /** The time since which the photos wait, in milliseconds since 1970. */
+  #waitingSince;
   /** The identifier of the check that waits for these photos, if it is stored. */
   id = null;
 
@@ -37,18 +37,18 @@ export class PhotoPanel {
     return this.#root.isConnected;
   }
 
-  /** Whether its photos have waited for the network since before that time. */
+  /** Whether the photos have been waiting for the network since before a time. */
   isWaiting(before) {
-    return this.isOpen && this.#root.dataset.state === "waiting" && this.#since < before;
+    return this.isOpen && this.#root.dataset.state === "waiting" && this.#waitingSince < before;
   }
 
-  /** Reads photos, in place of the present ones. */
+  /** Reads photos, which replace the current ones. */
   async read(files) {
     this.#open(files, null);
     await this.#read();
   }
 
-  /** Shows the photos of a check that waits for the network, or for the person after a problem. */
+  /** Shows the photos of a check that waits for the network, or for a new attempt after a problem. */
   wait(pictures, { id, value: { waitsFor, checkedAt } }) {
     this.#open(pictures.map(({ blob }) => blob), id);
     this.#pictures = pictures;
@@ -88,19 +88,19 @@ export class PhotoPanel {
   async #read() {
     const reading = (this.#reading = new AbortController());
     const { signal } = reading;
-    this.#become("reading");
+    this.#setState("reading");
     this.#root.focus({ preventScroll: true });
     try {
       this.#show({ stage: "preparing" });
       this.#pictures ??= await prepared(this.#files);
       signal.throwIfAborted();
       this.#draw();
-      const pack = await this.#answer(signal);
+      const pack = await this.#readOnServer(signal);
       this.#show({ stage: "answering" });
       await this.#check.onRead(pack, this.#pictures, this.id);
       this.close();
     } catch (error) {
-      // Other photos replaced them meanwhile, or the panel was closed.
+      // Other photos have replaced these, or the panel was closed.
       if (reading !== this.#reading || !this.isOpen) return;
       if (signal.aborted) return this.#stop(null);
       if (!error.code) console.error(error);
@@ -109,8 +109,8 @@ export class PhotoPanel {
     }
   }
 
-  /** Reads the photos. A busy server is asked again after the time that it named. */
-  async #answer(signal) {
+  /** Reads the photos. If the server is busy, tries again after the time in its response. */
+  async #readOnServer(signal) {
     for (;;) {
       try {
         const blobs = this.#pictures.map(({ blob }) => blob);
@@ -136,14 +136,14 @@ export class PhotoPanel {
     return this.#root.querySelector("#photo-stage");
   }
 
-  #become(state) {
+  #setState(state) {
     this.#root.dataset.state = state;
   }
 
-  /** @param {string|null} code of the problem, "network", or null when the person cancelled */
+  /** @param {string|null} code the code of the problem, "network", or null if the person cancelled */
   #stop(code, time = Date.now()) {
-    this.#since = time;
-    this.#become(code === null ? "stopped" : code === "network" ? "waiting" : "problem");
+    this.#waitingSince = time;
+    this.#setState(code === null ? "stopped" : code === "network" ? "waiting" : "problem");
     if (code === "network") this.#root.querySelector(".notice span").textContent = this.#text("offline");
     else if (code) this.#root.querySelector(".error span").textContent = this.#text(code) ?? this.#text("failed");
     this.#root.querySelector("[data-photo=read]").focus({ preventScroll: true });
@@ -151,16 +151,16 @@ export class PhotoPanel {
 
   #show({ stage, share = 0, photo = 0, of = 1 }) {
     const words = [this.#text(stage) ?? this.#text("waiting")];
-    if (of > 1 && stage in ofPhoto) words.unshift(this.#text("prefix").replace("{photo}", photo + 1).replace("{of}", of));
+    if (of > 1 && stage in photoStageStarts) words.unshift(this.#text("prefix").replace("{photo}", photo + 1).replace("{of}", of));
     if (stage === "sending") words.push(this.#text("sent").replace("#", Math.round(share * 100)));
     this.#stage.textContent = words.join(" ");
-    const { sending, waiting, answering } = whole;
-    const begun = stage in ofPhoto ? waiting + ((answering - waiting) * (photo + ofPhoto[stage])) / of : whole[stage] ?? waiting;
-    this.#root.querySelector("progress").value = begun + (stage === "sending" ? share * (waiting - sending) : 0);
+    const { sending, waiting, answering } = stageStarts;
+    const start = stage in photoStageStarts ? waiting + ((answering - waiting) * (photo + photoStageStarts[stage])) / of : stageStarts[stage] ?? waiting;
+    this.#root.querySelector("progress").value = start + (stage === "sending" ? share * (waiting - sending) : 0);
   }
 
   #draw() {
-    // Known before anything is sent. The photos are read nevertheless, and the answer names what was not read.
+    // Shows a fault before the photos are sent. They are still read, and the answer reports what could not be read.
     const fault = this.#pictures.find((picture) => picture.fault)?.fault;
     this.#root.querySelector(".photo-fault").textContent = fault ? this.#text(fault) : "";
     this.#part("shots").replaceChildren(...this.#pictures.map(({ blob, isShown }, index) => {

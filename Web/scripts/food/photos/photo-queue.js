@@ -1,8 +1,8 @@
-/** Photos that could not be sent: stored with a check that waits, and read when there is a network. */
+/** Stores photos that could not be sent with a waiting check, and reads them when the network is available. */
 import { readPhotos } from "./photo-reading.js";
 import { deletePhotos, photosOf, storePhotos } from "./stored-photos.js";
 
-/** Stores photos that wait; `reason` is "network" or the code of a problem. */
+/** Stores waiting photos; `reason` is "network" or the code of a problem. */
 export async function storeWaiting(store, { id, declaredLanguage, pictures, reason = "network" }) {
   await storePhotos(store, id, pictures);
   await store.put("checks", { text: "", declaredLanguage, waitsFor: reason, checkedAt: Date.now() }, id);
@@ -23,8 +23,8 @@ export async function readWaiting(device, page, before, onRead) {
 
 async function readAll(device, page, before, onRead) {
   const { store } = device;
-  const waits = ({ value }) => value.waitsFor === "network" && value.checkedAt < before;
-  for (const check of (await store.all("checks")).filter(waits)) {
+  const isWaiting = ({ value }) => value.waitsFor === "network" && value.checkedAt < before;
+  for (const check of (await store.all("checks")).filter(isWaiting)) {
     if (page.isLeft) return;
     const pictures = await photosOf(store, check.id);
     if (!pictures) {
@@ -34,7 +34,7 @@ async function readAll(device, page, before, onRead) {
     try {
       await readOne(store, page, check, pictures, onRead);
     } catch (error) {
-      // Without the network or with a busy server, all of them are tried again later.
+      // Without the network or with a busy server, all photos are tried again later.
       if (!error.code || error.code === "network" || error.code === "busy") return;
       await store.change("checks", check.id, (value) => ({ ...value, waitsFor: error.code }));
     }

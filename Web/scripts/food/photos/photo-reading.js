@@ -1,10 +1,10 @@
 /** Sends photos to the server, which reads them: `POST /v1/photos`, with its stages (`docs/photos.md`). */
 
-/** The photos were not read. `code` is the server's, "network" without a server, or "failed". */
+/** The photos could not be read. `code` is the code of the server's problem, "network" without a response, or "failed". */
 export class ReadingError extends Error {
   name = "ReadingError";
 
-  /** @param {string} code @param {number} [seconds] how long to wait before the next attempt */
+  /** @param {string} code @param {number} [seconds] the seconds to wait before the next attempt */
   constructor(code, seconds) {
     super(`The photos were not read: ${code}.`);
     this.code = code;
@@ -13,7 +13,7 @@ export class ReadingError extends Error {
 }
 
 /**
- * Sends photos and waits for the text that is read on them.
+ * Sends photos and waits for their reading.
  * @param {Blob[]} photos
  * @param {object} options
  * @param {string} [options.declaredLanguage] the language of the label, if the person chose it
@@ -21,7 +21,7 @@ export class ReadingError extends Error {
  * @param {(stage: {stage: string, share?: number, photo?: number, of?: number}) => void} [options.onStage]
  * @returns {Promise<object>} a `PackReading`, with `languages`
  * @throws {ReadingError}
- * @throws {DOMException} AbortError, when the signal was aborted
+ * @throws {DOMException} AbortError, if the signal was aborted
  */
 export function readPhotos(photos, { declaredLanguage = "", signal, onStage = () => {} } = {}) {
   const form = new FormData();
@@ -40,11 +40,11 @@ export function readPhotos(photos, { declaredLanguage = "", signal, onStage = ()
     request.setRequestHeader("Accept", "text/event-stream");
     request.upload.onprogress = ({ loaded, total }) => onStage({ stage: "sending", share: total ? loaded / total : 0 });
     request.upload.onload = () => onStage({ stage: "waiting" });
-    request.onprogress = () => isStream() && events.take(request.responseText);
+    request.onprogress = () => isStream() && events.parse(request.responseText);
     request.onload = () => {
-      if (isStream()) events.take(`${request.responseText}\n\n`);
+      if (isStream()) events.parse(`${request.responseText}\n\n`);
       else if (request.status === 200) return resolve(parsed(request.responseText));
-      // Has an effect only if the stream ended early, or the answer is a problem.
+      // Has an effect only if the stream ended early or the response is a problem.
       reject(errorOf(parsed(request.responseText), request));
     };
     request.onerror = () => reject(new ReadingError("network"));
@@ -56,7 +56,7 @@ export function readPhotos(photos, { declaredLanguage = "", signal, onStage = ()
   });
 }
 
-/** The names of files may say something about a person, so they are not sent. */
+/** Original file names are not sent, because they may be personal. */
 const nameOf = (photo, index) => `${index + 1}.${{ "application/pdf": "pdf", "image/jpeg": "jpg" }[photo.type] ?? "photo"}`;
 
 function parsed(text) {
@@ -67,7 +67,7 @@ function parsed(text) {
   }
 }
 
-/** A busy server says when to try again. A server that its proxy cannot reach counts as no network. */
+/** Returns the error of a response. A gateway error counts as no network. */
 function errorOf({ code = "failed" }, request) {
   const { status } = request;
   if (status === 429 || status === 503 || code === "too-many-requests") {
@@ -84,7 +84,7 @@ class EventStream {
     this.onEvent = onEvent;
   }
 
-  take(text) {
+  parse(text) {
     for (let next = text.indexOf("\n\n", this.#end); next >= 0; next = text.indexOf("\n\n", this.#end)) {
       const fields = text.slice(this.#end, next).split("\n").map((line) => line.match(/^(\w+): ?(.*)$/)).filter(Boolean);
       this.#end = next + 2;

@@ -1,20 +1,20 @@
 /**
- * Prepares pictures for sending: upright, no larger than reading needs, and with nothing but their pixels.
+ * Prepares pictures for sending: upright, no larger than needed for reading, and without metadata.
  *
- * Redrawing a picture removes place, time and device, which the files of cameras contain. A file that this browser cannot
- * draw (HEIC, PDF) is sent as it is.
+ * Redrawing a picture removes its metadata, such as location, time and device. A file that this browser cannot draw (HEIC,
+ * PDF) is sent unchanged.
  */
 
-import { judged } from "./sharpness.js";
+import { assessPicture } from "./sharpness.js";
 
-/** Of the longest side, in pixels. */
-const longestSide = 2560;
+/** The maximum length of the longest side, in pixels. */
+const maxSide = 2560;
 const quality = 0.85;
 /** The limits of the server (`docs/photos.md`). */
 const maxBytes = 20_000_000;
 export const maxPhotos = 6;
 
-/** A file that is not sent. `code` is one of the server's codes, or "too-many-photos". */
+/** A file cannot be used. `code` is one of the server's codes, or "too-many-photos". */
 export class PictureError extends Error {
   name = "PictureError";
 
@@ -31,14 +31,14 @@ export function isPicture(file) {
 
 /**
  * @param {Blob[]} files
- * @returns {Promise<{blob: Blob, isShown: boolean, fault?: string|null}[]>} what to send for each file, whether the browser
- *   can show it, and a fault that makes it hard to read
+ * @returns {Promise<{blob: Blob, isShown: boolean, fault?: string|null}[]>} the data to send for each file, whether the
+ *   browser can show it, and a fault that makes it hard to read
  * @throws {PictureError}
  */
 export async function prepared(files) {
   if (files.length > maxPhotos) throw new PictureError("too-many-photos");
   const pictures = [];
-  // One after the other: a phone may not have the memory for six large pictures.
+  // Prepares one after the other: a phone may not have the memory for six large pictures.
   for (const file of files) pictures.push(await preparedOne(file));
   return pictures;
 }
@@ -53,7 +53,7 @@ async function preparedOne(file) {
   return { blob: file, isShown: false };
 }
 
-/** Decodes a picture, upright as its Exif data says. Returns null if this browser cannot draw it. */
+/** Decodes a picture and turns it upright as its Exif data specifies. Returns null if this browser cannot draw it. */
 async function decoded(file) {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -62,7 +62,7 @@ async function decoded(file) {
   }
 }
 
-/** Some browsers decode a format in elements only (HEIC in Safari), or not with `imageOrientation`. */
+/** Decodes a picture with an element: some browsers decode HEIC only there, or do not support `imageOrientation`. */
 async function decodedByElement(file) {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
@@ -76,9 +76,9 @@ async function decodedByElement(file) {
   }
 }
 
-/** Draws the picture on white as a JPEG file, never enlarged, and looks for a fault. */
+/** Draws the picture on white as a JPEG file, without enlarging it, and assesses it. */
 async function drawn(picture) {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -90,5 +90,5 @@ async function drawn(picture) {
   picture.close?.();
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
   if (!blob) throw new PictureError("photo-too-many-pixels");
-  return { blob, fault: judged(canvas, canvas.width, canvas.height).fault };
+  return { blob, fault: assessPicture(canvas, canvas.width, canvas.height).fault };
 }

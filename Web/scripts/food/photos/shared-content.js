@@ -1,4 +1,4 @@
-/** What another app shared with the installed app. The service worker stored it, and it can be taken once. */
+/** Content that another app has shared with this app. The service worker has stored it; it can be read once. */
 
 /** @returns {Promise<{text: string, files: File[]}>} */
 export async function takeSharedContent() {

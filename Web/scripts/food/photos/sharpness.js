@@ -1,20 +1,20 @@
 /**
- * Estimates on the device whether the letters of a picture can be read, from the pixels in its middle.
+ * Estimates on the device whether the letters of a picture can be read, from the pixels in its centre.
  *
  * Rows are divided into windows, and windows with print are measured: in sharp print, brightness changes by nearly all of
  * its range within two pixels; a window of small letters has many strokes.
  */
 
-/** The measured part, and the windows of its rows, in pixels. */
-const part = { width: 512, height: 384, rows: 3, window: 64 };
+/** The measured sample in the centre of a picture, the distance of its rows, and the width of windows, in pixels. */
+const sample = { width: 512, height: 384, rows: 3, window: 64 };
 /** The minimum range of brightness in a window with print, the minimum brightness, and the minimum number of windows. */
 const minimum = { range: 40, light: 50, windows: 40 };
-/** Print that is blurred by about 3 pixels changes by a third of its range. Letters of 14 pixels have 8 strokes in a window. */
+/** Print blurred by about 3 pixels changes by a third of its range. Letters of 14 pixels have 8 strokes in a window. */
 const limits = { sharpness: 0.33, strokes: 8, side: 480 };
 
 const canvas = document.createElement("canvas");
-canvas.width = part.width;
-canvas.height = part.height;
+canvas.width = sample.width;
+canvas.height = sample.height;
 
 /**
  * @param {CanvasImageSource} picture
@@ -22,62 +22,62 @@ canvas.height = part.height;
  * @param {number} height
  * @returns {{light: number, isPrint: boolean, fault: "dark"|"blurred"|"small"|null}} `isPrint` is whether print was found
  */
-export function judged(picture, width, height) {
-  const { light, sharpness, strokes } = measured(brightness(picture, width, height));
+export function assessPicture(picture, width, height) {
+  const { light, sharpness, strokes } = measure(brightnessOf(picture, width, height));
   const isPrint = sharpness !== null;
   const isSmall = Math.min(width, height) < limits.side || strokes >= limits.strokes;
   const fault = light < minimum.light ? "dark" : isPrint && sharpness < limits.sharpness ? "blurred" : isSmall ? "small" : null;
   return { light, isPrint, fault };
 }
 
-/** The brightness of each pixel in the middle, from 0 to 255. */
-function brightness(picture, width, height) {
+/** Returns the brightness of each pixel of the sample, from 0 to 255. */
+function brightnessOf(picture, width, height) {
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  context.clearRect(0, 0, part.width, part.height);
-  context.drawImage(picture, (part.width - width) / 2, (part.height - height) / 2, width, height);
-  const { data } = context.getImageData(0, 0, part.width, part.height);
-  const grey = new Float32Array(part.width * part.height);
+  context.clearRect(0, 0, sample.width, sample.height);
+  context.drawImage(picture, (sample.width - width) / 2, (sample.height - height) / 2, width, height);
+  const { data } = context.getImageData(0, 0, sample.width, sample.height);
+  const grey = new Float32Array(sample.width * sample.height);
   for (let i = 0; i < grey.length; i += 1) grey[i] = 0.3 * data[4 * i] + 0.59 * data[4 * i + 1] + 0.11 * data[4 * i + 2];
   return grey;
 }
 
-function measured(grey) {
+function measure(grey) {
   const sharpness = [];
   const strokes = [];
-  for (let y = 1; y < part.height - 1; y += part.rows) {
-    const row = mean(grey, y);
-    for (let x = 0; x < part.width; x += part.window) {
-      const window = row.subarray(x, x + part.window);
+  for (let y = 1; y < sample.height - 1; y += sample.rows) {
+    const row = averagedRow(grey, y);
+    for (let x = 0; x < sample.width; x += sample.window) {
+      const window = row.subarray(x, x + sample.window);
       const [low, high] = [Math.min(...window), Math.max(...window)];
       if (high - low < minimum.range) continue;
-      sharpness.push(steepest(window) / (high - low));
-      strokes.push(counted(window, low, high - low));
+      sharpness.push(maxGradient(window) / (high - low));
+      strokes.push(countStrokes(window, low, high - low));
     }
   }
   const light = grey.reduce((sum, value) => sum + value, 0) / grey.length;
   if (sharpness.length < minimum.windows) return { light, sharpness: null, strokes: 0 };
-  return { light, sharpness: ranked(sharpness, 0.5), strokes: ranked(strokes, 0.75) };
+  return { light, sharpness: quantile(sharpness, 0.5), strokes: quantile(strokes, 0.75) };
 }
 
 /** Averages a row with its neighbours, which removes the noise of the camera and keeps upright strokes. */
-function mean(grey, y) {
-  const row = new Float32Array(part.width);
-  for (let x = 0; x < part.width; x += 1) {
-    const i = y * part.width + x;
-    row[x] = (grey[i - part.width] + grey[i] + grey[i + part.width]) / 3;
+function averagedRow(grey, y) {
+  const row = new Float32Array(sample.width);
+  for (let x = 0; x < sample.width; x += 1) {
+    const i = y * sample.width + x;
+    row[x] = (grey[i - sample.width] + grey[i] + grey[i + sample.width]) / 3;
   }
   return row;
 }
 
 /** The maximum change of brightness across two pixels. */
-function steepest(window) {
-  let steepest = 0;
-  for (let x = 2; x < window.length; x += 1) steepest = Math.max(steepest, Math.abs(window[x] - window[x - 2]));
-  return steepest;
+function maxGradient(window) {
+  let gradient = 0;
+  for (let x = 2; x < window.length; x += 1) gradient = Math.max(gradient, Math.abs(window[x] - window[x - 2]));
+  return gradient;
 }
 
-/** Counts how often brightness turns dark. Values in between continue the state before them. */
-function counted(window, low, range) {
+/** Counts the changes from light to dark. Values between the thresholds do not change the state. */
+function countStrokes(window, low, range) {
   let isDark = false;
   let count = 0;
   for (const value of window) {
@@ -89,5 +89,5 @@ function counted(window, low, range) {
   return count;
 }
 
-/** The value at a quantile, from 0 to 1. */
-const ranked = (values, share) => values.sort((a, b) => a - b)[Math.floor(values.length * share)];
+/** The quantile of values; `share` is from 0 to 1. */
+const quantile = (values, share) => values.sort((a, b) => a - b)[Math.floor(values.length * share)];

@@ -1,10 +1,10 @@
 /**
- * Photos that are stored on this device: those that wait for the network, and those that a person keeps with their check.
+ * The photos that are stored on this device: photos that wait for the network, and photos that a person saves with a check.
  *
  * The photos of a check are one record, which has the identifier of the check as its natural key.
  */
 
-/** Addresses of the photos on this page, by check. */
+/** The object URLs of thumbnails on this page, by check. */
 const addresses = new Map();
 
 /** Stores the photos of a check. */
@@ -25,7 +25,7 @@ export async function deletePhotos(store, check) {
   addresses.delete(check);
 }
 
-/** @returns {Promise<string|undefined>} the address of the first photo of a check, where the browser can show it */
+/** @returns {Promise<string|undefined>} the address of the first photo of a check, if the browser can show it */
 export async function thumbnailOf(store, check) {
   if (!addresses.has(check)) {
     const [first] = (await photosOf(store, check)) ?? [];
@@ -34,9 +34,9 @@ export async function thumbnailOf(store, check) {
   return addresses.get(check)[0];
 }
 
-/** What was read on photos, with the addresses under which this page shows those that the browser can show. */
+/** Returns a reading with object URLs of the photos that the browser can show. */
 export function withAddresses(pack, pictures) {
-  // A file may have several pages: then it is not known which picture is which.
+  // A PDF file may have several pages. Then photos and pictures do not correspond.
   if (!pack || !pictures || pack.photos.length !== pictures.length) return pack;
   const photos = pack.photos.map((photo, index) => {
     const { blob, isShown } = pictures[index];
@@ -45,13 +45,13 @@ export function withAddresses(pack, pictures) {
   return { ...pack, photos };
 }
 
-/** The same without the addresses that end with the page. */
+/** Returns a reading without object URLs, which are valid only on this page. */
 export function withoutAddresses(pack) {
-  const lasting = ({ address, ...photo }) => (address?.startsWith("data:") ? { ...photo, address } : photo);
-  return pack && { ...pack, photos: pack.photos.map(lasting) };
+  const withoutObjectURL = ({ address, ...photo }) => (address?.startsWith("data:") ? { ...photo, address } : photo);
+  return pack && { ...pack, photos: pack.photos.map(withoutObjectURL) };
 }
 
-/** Releases the addresses. */
+/** Releases the object URLs of a reading. */
 export function revokeAddresses(pack) {
   for (const { address } of pack?.photos ?? []) if (address) URL.revokeObjectURL(address);
 }

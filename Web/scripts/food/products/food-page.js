@@ -17,9 +17,9 @@ export class FoodPage {
   }
 
   async start() {
-    const carried = document.getElementById("food-record");
-    if (!carried) return;
-    this.#food = JSON.parse(carried.dataset.record);
+    const embedded = document.getElementById("food-record");
+    if (!embedded) return;
+    this.#food = JSON.parse(embedded.dataset.record);
     this.#device = await this.#page.device();
     this.#device.whenChanged(() => this.#draw(), this.#page.signal);
     this.#page.main.addEventListener("click", (event) => this.#click(event));

@@ -4,7 +4,7 @@ import { Notice } from "../../page/notice.js";
 import { ServerError } from "../../page/server-error.js";
 
 export class PackReport {
-  /** By this key the server recognises a report that is sent a second time. */
+  /** The idempotency key, by which the server detects a report that is sent twice. */
   #key = newUUID();
 
   /**
@@ -21,7 +21,7 @@ export class PackReport {
 
   async #send(form, gtin) {
     const data = new FormData(form);
-    // A browser sends an empty file where none was chosen.
+    // Browsers add an empty file if no file was chosen.
     if (data.get("photo")?.size === 0) data.delete("photo");
     if (!data.get("words").trim() && !data.has("photo")) return form.elements.words.focus();
     const headers = { "Idempotency-Key": this.#key };

@@ -21,9 +21,9 @@ export class ProductPage {
   /** The product that the server sent. */
   #product;
   #gtin;
-  /** Whether this visit is stored. */
+  /** Whether the viewed product is stored. */
   #isStored = false;
-  /** Why the stored product is shown; null when the server sent the product. */
+  /** The reason why the stored product is shown; null if the server sent the product. */
   #serverError = null;
 
   /** @param {PageContext} page */
@@ -35,19 +35,19 @@ export class ProductPage {
   }
 
   async start() {
-    const carried = document.getElementById("product-record")?.dataset.record;
-    const serverError = carried ? null : errorOfPage();
+    const embedded = document.getElementById("product-record")?.dataset.record;
+    const serverError = embedded ? null : errorOfPage();
     this.#device = await this.#page.device();
     const { store } = this.#device;
-    if (carried) {
-      this.#product = JSON.parse(carried);
+    if (embedded) {
+      this.#product = JSON.parse(embedded);
     } else {
-      // The stored product does not replace the server's answer that there is no such product.
+      // If the server reports that the product does not exist, the stored product is not shown.
       if (!serverError.isTemporary) return;
       this.#serverError = serverError;
     }
     this.#gtin = this.#product?.gtin ?? gtinOf(pathWithoutLanguage(this.#page.path)[1] ?? "");
-    // The page that reports the error stays.
+    // The page keeps its error message.
     if (!this.#product && !(await store.find("products", this.#gtin))) return;
     this.#listen();
     await this.#draw();
@@ -81,7 +81,7 @@ export class ProductPage {
     this.#page.setTitle(page.title);
   }
 
-  /** Stores the product once in a visit. */
+  /** Stores the viewed product, once for each page. */
   async #storeOnce(viewed) {
     if (this.#isStored || !viewed) return;
     this.#isStored = true;
@@ -103,8 +103,8 @@ export class ProductPage {
   }
 }
 
-/** Why the page has no product: the server's page says so, or it is the page that is shown without a network. */
+/** Returns why the page has no product: the problem of the server's page, or no response on the offline page. */
 function errorOfPage() {
-  const said = document.getElementById("server-problem")?.dataset;
-  return said ? new ServerError(Number(said.status), said.code) : ServerError.noAnswer();
+  const problem = document.getElementById("server-problem")?.dataset;
+  return problem ? new ServerError(Number(problem.status), problem.code) : ServerError.noAnswer();
 }

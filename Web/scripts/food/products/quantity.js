@@ -1,6 +1,6 @@
-/** The quantity that somebody eats: typed, or one of those that are offered. It is in no request to the server. */
+/** The quantity that a person eats: typed, or one of the offered quantities. It is never sent to the server. */
 export class Quantity {
-  /** The text that was typed; undefined for the usual quantity. */
+  /** The typed text; undefined for the default quantity. */
   value;
 
   /**

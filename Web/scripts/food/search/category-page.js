@@ -1,4 +1,4 @@
-/** The products and dishes of a category, judged and hidden for the people of this device. The page carries the data. */
+/** The list of a category with verdicts and filters for the people of this device. The page contains the data. */
 import { Drawing } from "../../page/drawing.js";
 import { patch } from "../../page/patch.js";
 import { listenForFilters } from "./list-filters.js";
@@ -14,9 +14,9 @@ export class CategoryPage {
   }
 
   async start() {
-    const carried = document.getElementById("found-things");
-    if (!carried || !this.#list) return;
-    this.#found = JSON.parse(carried.dataset.found);
+    const embedded = document.getElementById("found-things");
+    if (!embedded || !this.#list) return;
+    this.#found = JSON.parse(embedded.dataset.found);
     const device = await this.#page.device();
     listenForFilters(this.#page, device, () => this.#drawing.draw());
     device.whenChanged(() => this.#drawing.draw(), this.#page.signal);

@@ -1,6 +1,6 @@
 /**
- * Lets the form choose the allergens whose products this device hides in lists. The choice is stored as a setting, and in no
- * request to the server.
+ * Listens to the form with the allergens whose products are hidden in lists. The choice is stored as a setting, and is never
+ * sent to the server.
  * @param {PageContext} page
  * @param {Device} device
  * @param {() => Promise<void>} onChange draws the list again
@@ -17,7 +17,7 @@ export function listenForFilters(page, device, onChange) {
   });
 }
 
-/** Announces to screen readers why the list is shown and how long it is. */
+/** Announces the reason for the list and its length to screen readers. */
 export function announceList(page) {
   page.announce(() => {
     const parts = ["#outage > p", "#found, .blank h2"].map((part) => page.main.querySelector(part)?.textContent ?? "");

@@ -1,6 +1,6 @@
 /**
- * The search while the person types. The server is sent the query and nothing else; what it finds is judged and hidden on
- * this device.
+ * Searches while the person types. The server receives only the query. The device adds verdicts to the results and filters
+ * them.
  */
 import { Drawing } from "../../page/drawing.js";
 import { whenOnline } from "../../page/network.js";
@@ -9,8 +9,8 @@ import { patch } from "../../page/patch.js";
 import { loadJSON, ServerError } from "../../page/server-error.js";
 import { announceList, listenForFilters } from "./list-filters.js";
 
-/** The pause in typing after which the server is asked, in milliseconds. */
-const rest = 180;
+/** The pause in typing after which the search starts, in milliseconds. */
+const typingDelay = 180;
 /** The number of foods among the products, as on the server's page. */
 const foodLimit = 8;
 
@@ -20,14 +20,14 @@ export class SearchPage {
   #device;
   #drawing = new Drawing(() => this.#drawOnce());
   #query = "";
-  /** What was found for `#foundQuery`; null before the first search and after a `#serverError`. */
+  /** The results for `#foundQuery`; null before the first search and after a `#serverError`. */
   #found = null;
   #foundQuery = "";
-  /** Why the device searches its stored products; null when the server answered. */
+  /** The reason why the device searches its stored products; null if the server answered. */
   #serverError = null;
-  #resting;
+  #searchTimer;
   /** Cancels the request that is waiting for an answer. */
-  #asking = null;
+  #request = null;
 
   /** @param {PageContext} page */
   constructor(page) {
@@ -36,12 +36,12 @@ export class SearchPage {
   }
 
   async start() {
-    const carried = document.getElementById("found-things");
-    // The address counts: after a reload the browser may restore an earlier text in the field. The page of a server error
+    const embedded = document.getElementById("found-things");
+    // Uses the query of the address: after a reload the browser may restore an earlier text in the field. The page of a server error
     // has no field.
     const query = new URLSearchParams(location.search).get("query") ?? this.#field?.value ?? "";
     this.#query = query;
-    if (carried && query) [this.#found, this.#foundQuery] = [JSON.parse(carried.dataset.found), query.trim()];
+    if (embedded && query) [this.#found, this.#foundQuery] = [JSON.parse(embedded.dataset.found), query.trim()];
     this.#listen();
     this.#device = await this.#page.device();
     this.#device.whenChanged(() => this.#draw(), this.#page.signal);
@@ -54,7 +54,7 @@ export class SearchPage {
     return this.#main.querySelector("#query");
   }
 
-  /** The results, through which the arrow keys move. */
+  /** The links of the results. The arrow keys move between them. */
   get #links() {
     return [...this.#main.querySelectorAll("a.thing")];
   }
@@ -72,10 +72,10 @@ export class SearchPage {
       if (target.closest("[data-action=ask-again]")) this.#search();
     });
     whenOnline(() => this.#searchAgain(), signal);
-    document.addEventListener("keydown", (event) => this.#press(event), { signal });
+    document.addEventListener("keydown", (event) => this.#handleKey(event), { signal });
     signal.addEventListener("abort", () => {
-      clearTimeout(this.#resting);
-      this.#asking?.abort();
+      clearTimeout(this.#searchTimer);
+      this.#request?.abort();
     });
   }
 
@@ -83,31 +83,31 @@ export class SearchPage {
 
   #type(text) {
     this.#query = text;
-    clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.#search(), rest);
+    clearTimeout(this.#searchTimer);
+    this.#searchTimer = setTimeout(() => this.#search(), typingDelay);
   }
 
   /** Enter searches at once, and moves to the first result. */
   async #finish(event) {
     event.preventDefault();
-    clearTimeout(this.#resting);
+    clearTimeout(this.#searchTimer);
     this.#query = this.#field.value;
     if (this.#query.trim() !== this.#foundQuery || !this.#found) await this.#search();
     this.#links[0]?.focus();
   }
 
-  #press(event) {
+  #handleKey(event) {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const links = this.#links;
-    const place = links.indexOf(target);
+    const index = links.indexOf(target);
     const isInField = target === this.#field;
     if (key === "/" && !target.closest("input, textarea, select")) this.#focus(event, this.#field);
-    else if (key === "Escape" && place >= 0) this.#focus(event, this.#field);
-    else if (key === "ArrowDown" && (isInField || place >= 0)) this.#focus(event, links[place + 1]);
-    else if (key === "ArrowUp" && place >= 0) this.#focus(event, links[place - 1] ?? this.#field);
-    else if (key === "Home" && place >= 0) this.#focus(event, links[0]);
-    else if (key === "End" && place >= 0) this.#focus(event, links.at(-1));
+    else if (key === "Escape" && index >= 0) this.#focus(event, this.#field);
+    else if (key === "ArrowDown" && (isInField || index >= 0)) this.#focus(event, links[index + 1]);
+    else if (key === "ArrowUp" && index >= 0) this.#focus(event, links[index - 1] ?? this.#field);
+    else if (key === "Home" && index >= 0) this.#focus(event, links[0]);
+    else if (key === "End" && index >= 0) this.#focus(event, links.at(-1));
   }
 
   #focus(event, element) {
@@ -118,18 +118,18 @@ export class SearchPage {
 
   // MARK: Searching
 
-  /** Searches for the present query, and cancels the search for an earlier one. */
+  /** Searches for the current query, and cancels the search for an earlier one. */
   async #search() {
     const query = this.#query.trim();
-    this.#asking?.abort();
-    const asking = (this.#asking = new AbortController());
+    this.#request?.abort();
+    const request = (this.#request = new AbortController());
     history.replaceState(null, "", query ? `?query=${encodeURIComponent(query)}` : location.pathname);
     try {
-      const found = query ? await this.#ask(query, asking.signal) : null;
-      if (asking.signal.aborted) return;
+      const found = query ? await this.#fetchResults(query, request.signal) : null;
+      if (request.signal.aborted) return;
       [this.#found, this.#foundQuery, this.#serverError] = [found, query, null];
     } catch (error) {
-      if (asking.signal.aborted) return;
+      if (request.signal.aborted) return;
       if (!(error instanceof ServerError)) throw error;
       [this.#found, this.#foundQuery, this.#serverError] = [null, query, error];
     }
@@ -148,11 +148,11 @@ export class SearchPage {
     return this.#serverError?.status !== 0;
   }
 
-  async #ask(query, signal) {
-    const asked = `query=${encodeURIComponent(query)}`;
+  async #fetchResults(query, signal) {
+    const parameters = `query=${encodeURIComponent(query)}`;
     const [products, foods] = await Promise.all([
-      loadJSON(`/v1/products?${asked}`, signal),
-      loadJSON(`/v1/foods?${asked}&limit=${foodLimit}`, signal),
+      loadJSON(`/v1/products?${parameters}`, signal),
+      loadJSON(`/v1/foods?${parameters}&limit=${foodLimit}`, signal),
     ]);
     // Lists of two formats cannot be joined.
     const format = products.format === foods.format ? products.format : null;
@@ -166,7 +166,7 @@ export class SearchPage {
   // MARK: Drawing
 
   async #draw() {
-    // What is typed before the device is open is drawn when it is.
+    // Text that is typed before the device is open is drawn when it is open.
     if (this.#device) await this.#drawing.draw();
   }
 

@@ -1,4 +1,4 @@
-/** Appearance, and what is stored on this device: saved as a file, imported, or deleted. */
+/** The settings: the appearance, and the export, import and deletion of stored data. */
 import { deleteWord, listenForWords } from "../check/reported-words.js";
 import { confirmed, Notice } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
@@ -23,7 +23,7 @@ export class SettingsPage {
     });
     listenForWords(this.#page, () => this.#device, () => this.#draw());
     main.addEventListener("submit", (event) => event.preventDefault());
-    main.addEventListener("click", ({ target }) => this.#act(target.closest("[data-action]")?.dataset ?? {}));
+    main.addEventListener("click", ({ target }) => this.#handleAction(target.closest("[data-action]")?.dataset ?? {}));
     await this.#draw();
   }
 
@@ -45,14 +45,14 @@ export class SettingsPage {
     }
   }
 
-  /** Stores what somebody says about themselves. The activity alone says nothing. */
+  /** Stores the fields of the form for energy needs. The activity alone is not stored. */
   async #setEnergy(form) {
     const fields = [...new FormData(form)].filter(([, value]) => value.trim());
     await this.#device.setEnergy(fields.some(([name]) => name !== "activity") ? fields : []);
     await this.#draw();
   }
 
-  async #act({ action, report }) {
+  async #handleAction({ action, report }) {
     const { store } = this.#device;
     switch (action) {
       case "copy-words": return copy(await this.#words());
@@ -73,7 +73,7 @@ export class SettingsPage {
     }
   }
 
-  /** The list of words as text. */
+  /** Returns the list of reported words as text. */
   async #words() {
     return (await this.#page.ask({ ask: "text" })).text;
   }
@@ -104,12 +104,12 @@ export class SettingsPage {
     input.click();
   }
 
-  /** Deletes what this site stores in this browser, and the app itself. */
+  /** Deletes everything that this site stores in the browser, including the installed files of the app. */
   async #deleteEverything() {
     await this.#device.store.deleteEverything();
     localStorage.clear();
     sessionStorage.clear();
-    // Both are missing over plain HTTP.
+    // Caches and service workers are not available over plain HTTP.
     for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
     for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
     location.reload();
