@@ -2,10 +2,10 @@ package import MorselWeb
 
 /// The settings of reading labels and photos.
 package enum LabelsSettings {
-    /// The most labels of more than 16 KiB that are in memory and read at a time.
+    /// The maximum number of labels over 16 KiB that are in memory and read at a time.
     package static let largeLabels = Setting.number(
         "large-labels",
-        "The most labels over 16 KiB read at a time; more are answered with 429.",
+        "The maximum number of labels over 16 KiB read at a time; more are answered with 429.",
         default: 16,
         in: 1...1_000
     )
@@ -16,17 +16,17 @@ package enum LabelsSettings {
         default: 25_165_824,
         in: 1_024...134_217_728
     )
-    /// The most requests with photos that are in memory and read at a time.
+    /// The maximum number of requests with photos that are in memory and read at a time.
     package static let photos = Setting.number(
         "photos",
-        "The most requests with photos read at a time; more are answered with 429.",
+        "The maximum number of requests with photos read at a time; more are answered with 429.",
         default: 12,
         in: 1...1_000
     )
-    /// The minutes without photos after which worker processes are ended.
+    /// The minutes without photos after which worker processes are stopped.
     package static let photoMinutes = Setting.number(
         "photo-minutes",
-        "Minutes without photos after which the processes that read them end.",
+        "Minutes without photos after which the worker processes are stopped.",
         default: 5,
         in: 1...1_440
     )

@@ -15,7 +15,7 @@ import NIOCore
 ///
 /// - Parameters:
 ///   - settings: the values of all settings.
-///   - program: the location of the program; data files are looked up beside it.
+///   - program: the location of the program; data files are expected in the same folder.
 ///   - logger: receives one line for each request.
 ///   - store: the database of the catalogue, migrated to this program's schema, or `nil` for a server without catalogue.
 ///   - addsExamples: whether an empty catalogue gets the example products.
@@ -32,7 +32,7 @@ package func buildApplication(
 ) throws -> some ApplicationProtocol {
     let requests = InFlightRequests(limit: settings[ServerSettings.waiting])
     let metrics = RequestMetrics()
-    let knowledge = try SharedParts.loadKnowledge(settings, program: program)
+    let knowledge = try SharedServices.loadKnowledge(settings, program: program)
     let catalogue = store.map { Catalogue(store: $0, knowledge: knowledge) }
     let table = try makeRouteTable(
         settings,
@@ -42,10 +42,10 @@ package func buildApplication(
         catalogue: catalogue
     )
     return Application(
-        responder: table.responder(behind: requestMiddleware(table, requests, metrics)),
+        responder: table.responder(middleware: requestMiddleware(table, requests, metrics)),
         server: .http1(
             configuration: channel(settings, requests) { problem in
-                metrics.record(method: "-", route: "-", status: problem.status.code, time: .zero)
+                metrics.record(method: "-", route: "-", status: problem.status.code, duration: .zero)
                 logger.info("rejected", metadata: ["status": .stringConvertible(problem.status.code)])
             }
         ),
@@ -69,7 +69,7 @@ package func buildApplication(
 
 /// Builds a server and runs it until SIGTERM or SIGINT.
 ///
-/// Then it accepts no more requests, completes the current ones, and returns.
+/// After the signal it accepts no more requests, completes the current requests, and returns.
 /// - Throws: the errors of `buildApplication`, `StoreError`, and the system's error if it cannot listen.
 package func serve(
     settings: SettingValues,
@@ -126,19 +126,19 @@ package func makeRouteTable(
     requests: InFlightRequests,
     catalogue: Catalogue? = nil
 ) throws -> RouteTable {
-    let parts = try SharedParts(settings, program: program, catalogue: catalogue)
+    let services = try SharedServices(settings, program: program, catalogue: catalogue)
     var table = RouteTable()
-    try parts.addFeatures(catalogue, to: &table)
+    try services.addFeatures(catalogue, to: &table)
     OperationsRoutes(
-        knowledge: parts.knowledge.versionName,
-        release: parts.assets.release,
+        knowledge: services.knowledge.versionName,
+        release: services.assets.release,
         metrics: metrics,
         requests: requests,
         store: catalogue?.store
     )
     .add(to: &table)
-    OpenAPIRoutes(assets: parts.assets).add(to: &table)
-    parts.assets.addRoutes(to: &table)
+    OpenAPIRoutes(assets: services.assets).add(to: &table)
+    services.assets.addRoutes(to: &table)
     return table
 }
 
@@ -163,8 +163,8 @@ private func channel(
     let limits = ConnectionLimits(
         requestTimeout: .seconds(Int64(settings[ServerSettings.requestSeconds])),
         responseTimeout: .seconds(Int64(settings[ServerSettings.responseSeconds])),
-        // Too large a body is answered at once. The rest of it is read and discarded up to this limit, so that the
-        // client receives the response.
+        // A body that is too large is rejected immediately. The rest of it is read and discarded up to this limit, so
+        // that the client receives the response.
         maxBodyBytes: max(settings[ServerSettings.bodyLimit] * 16, settings[LabelsSettings.photoLimit] * 2)
     )
     return HTTP1Channel.Configuration(

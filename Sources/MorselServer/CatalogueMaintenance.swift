@@ -13,11 +13,11 @@ struct CatalogueMaintenance: Service {
 
     /// Updates the catalogue once, then waits until the server shuts down.
     func run() async throws {
-        // Requests have a higher priority: nobody waits for this work.
-        let work = Task(priority: .background) { await update() }
+        // Requests have priority, because no client waits for this task.
+        let task = Task(priority: .background) { await update() }
         try? await gracefulShutdown()
-        work.cancel()
-        await work.value
+        task.cancel()
+        await task.value
     }
 
     private func update() async {

@@ -28,9 +28,9 @@ struct OpenAPIRoutes: Sendable {
         }
     }
 
-    /// The page.
+    /// The page with Swagger UI.
     ///
-    /// If Swagger UI was not fetched when the program was built, it links to the description instead.
+    /// If Swagger UI was not installed when the program was built, the page only links to the description.
     private func html() -> String {
         let hasLibrary = assets.files[Self.library] != nil
         let head = """

@@ -3,8 +3,7 @@ import Foundation
 /// The limit of open files and connections of this process.
 package enum OpenFiles {
     /// Raises the soft limit to the hard limit.
-    ///
-    /// Returns how many connections fit.
+    /// - Returns: The maximum number of connections.
     package static func raiseLimit() -> Int {
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         var limit = rlimit()
@@ -12,7 +11,7 @@ package enum OpenFiles {
         limit.rlim_cur = limit.rlim_max
         _ = setrlimit(resource, &limit)
         guard getrlimit(resource, &limit) == 0 else { return .max }
-        // Reserves 64 for files of the server itself: the log, the event loops, the data files.
+        // Reserves 64 descriptors for files of the server: the log, the event loops, the data files.
         return max(1, Int(clamping: limit.rlim_cur) - 64)
     }
 }

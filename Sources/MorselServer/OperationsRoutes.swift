@@ -44,7 +44,7 @@ struct OperationsRoutes: Sendable {
 
     func add(to table: inout RouteTable) {
         table.get("/healthz", access: .anyone) { _, _ in Response(json: Array(#"{"status":"alive"}"#.utf8)) }
-        // Everything else was loaded before the server started to listen.
+        // Only the database is checked: everything else was loaded before the server started to listen.
         table.get("/readyz", access: .anyone) { _, context in
             if let store {
                 do {

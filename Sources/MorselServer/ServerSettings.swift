@@ -13,33 +13,33 @@ package enum ServerSettings {
         shownAs: "127.0.0.1, this machine only",
         parse: { $0 }
     )
-    /// The port to listen on; 0 lets the system choose a free one.
+    /// The port to listen on; 0 for a free port that the system chooses.
     package static let port = Setting.number(
         "port",
         "The port to listen on. For 0 the system chooses a free one, which the first line of output names.",
         default: 8_080,
         in: 0...65_535
     )
-    /// The address at which people reach the server, or `nil` if it is not known.
+    /// The public address of the server, or `nil` if it is not known.
     package static let publicAddress = Setting<PublicAddress?>(
         "public-address",
         """
-        The address at which people reach the server, with which canonical links of pages begin. It is never taken from \
-        a request, whose Host is chosen by the client.
+        The public address of the server, which canonical links of pages begin with. It is never taken from a request, \
+        because clients choose the Host field.
         """,
         default: nil,
         shownAs: "none; these links are relative",
         values: "https://HOST or http://HOST, optionally with a port",
         parse: { text in PublicAddress(text).map { .some($0) } }
     )
-    /// The folder of files for browsers, or `nil` for the one beside the program, if it exists.
+    /// The folder of files for browsers, or `nil` for the folder next to the program, if it exists.
     package static let web = Setting.path(
         "web",
         "The folder of files for browsers. Without them the server answers programs only.",
         shownAs: "'web' beside the program",
         completion: .folder
     )
-    /// The knowledge file, or `nil` for the one beside the program.
+    /// The knowledge file, or `nil` for the file next to the program.
     package static let knowledge = Setting.path(
         "knowledge",
         "The knowledge file.",
@@ -56,10 +56,10 @@ package enum ServerSettings {
         isSecret: true,
         parse: { text in StoreAddress(text).map { .some($0) } }
     )
-    /// How much is logged.
+    /// The minimum level of log entries.
     package static let logLevel = Setting(
         "log-level",
-        "How much is logged.",
+        "The minimum level of log entries.",
         default: Logger.Level.info,
         shownAs: "info",
         values: "one of " + logLevels.map { $0.rawValue }.joined(separator: ", "),
@@ -79,7 +79,7 @@ package enum ServerSettings {
         default: 16_384,
         in: 1_024...1_048_576
     )
-    /// Seconds in which a request must arrive completely, and which a connection may be idle.
+    /// The seconds in which a request must arrive completely, and for which a connection may be idle.
     package static let requestSeconds = Setting.number(
         "request-seconds",
         """
@@ -89,33 +89,35 @@ package enum ServerSettings {
         default: 20,
         in: 1...3_600
     )
-    /// Seconds in which a client must accept some part of its response.
+    /// The seconds in which a client must accept some part of its response.
     package static let responseSeconds = Setting.number(
         "response-seconds",
         "Seconds in which a client must accept some part of its response.",
         default: 60,
         in: 1...3_600
     )
-    /// The most open connections; others wait in the queue of the system.
+    /// The maximum number of open connections; others wait in the queue of the system.
     package static let connections = Setting.number(
         "connections",
-        "The most open connections, limited by the open files that the system allows; others wait.",
+        "The maximum number of open connections, limited by the open files that the system allows; others wait.",
         default: 16_384,
         in: 1...1_000_000
     )
-    /// The most complete requests that wait for their response.
+    /// The maximum number of complete requests that wait for their response.
     package static let waiting = Setting.number(
         "waiting",
-        "The most complete requests that wait for their response; more are answered with 429.",
+        "The maximum number of complete requests that wait for their response; more are answered with 429.",
         default: 512,
         in: 1...100_000
     )
 
-    /// The accepted levels: at finer ones, the libraries may log parts of requests.
+    /// The accepted levels.
+    ///
+    /// At lower levels, libraries may log parts of requests.
     private static let logLevels: [Logger.Level] = [.debug, .info, .notice, .warning, .error]
 
     /// The settings of this module, in the order of the help.
-    private static let own: [SettingDeclaration] = [
+    private static let serverSettings: [SettingDeclaration] = [
         host.declaration, port.declaration, publicAddress.declaration, web.declaration, knowledge.declaration,
         database.declaration, logLevel.declaration, bodyLimit.declaration, headerLimit.declaration,
         requestSeconds.declaration, responseSeconds.declaration, connections.declaration, waiting.declaration,
@@ -123,6 +125,6 @@ package enum ServerSettings {
 
     /// The settings of all modules: one line for each feature that has any.
     package static let all: [SettingDeclaration] =
-        own
+        serverSettings
         + LabelsSettings.all
 }

@@ -34,16 +34,16 @@ package struct TestResponder: Sendable {
     package init(_ table: RouteTable, authenticator: (any Authenticator)? = nil) {
         responder = table.responder(
             authenticator: authenticator,
-            behind: ProblemMiddleware(table: table)
+            middleware: ProblemMiddleware(table: table)
         )
     }
 
     /// Creates a responder for some routes with middleware before each of them.
     package init(
         _ table: RouteTable,
-        behind middleware: some MiddlewareProtocol<Request, Response, WebContext>
+        middleware: some MiddlewareProtocol<Request, Response, WebContext>
     ) {
-        responder = table.responder(behind: middleware)
+        responder = table.responder(middleware: middleware)
     }
 
     /// Answers a request.
@@ -53,7 +53,7 @@ package struct TestResponder: Sendable {
         fields: HTTPFields = [:],
         body: RequestBody = RequestBody(buffer: ByteBuffer())
     ) async throws -> Answer {
-        var logger = Logger(label: "test") { _ in LogLines(level: .critical) { _ in } }
+        var logger = Logger(label: "test") { _ in LogfmtHandler(level: .critical) { _ in } }
         logger[metadataKey: "hb.request.id"] = "1"
         let source = ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: logger)
         let head = HTTPRequest(

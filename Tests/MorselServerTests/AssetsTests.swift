@@ -4,7 +4,7 @@ import MorselWeb
 import Synchronization
 import Testing
 
-/// Files for browsers, asked over the network.
+/// The files for browsers, requested from a running server.
 @Suite struct AssetsTests {
     /// Writes files into a new folder and runs a server that sends them.
     private func serve(
@@ -27,26 +27,26 @@ import Testing
         }
     }
 
-    @Test func `a file is sent forever from an address that names the content of all`() async throws {
+    @Test func `a file has an immutable address that contains the hash of all files`() async throws {
         try await serve(["styles/index.css": "@import 'base.css';", "styles/base.css": "a{}"]) {
             server,
             assets in
-            let answer = try await server.ask("GET", assets.url("styles/index.css"))
+            let response = try await server.send("GET", assets.url("styles/index.css"))
 
-            #expect(answer.text == "@import 'base.css';")
-            #expect(answer.fields["content-type"] == "text/css; charset=utf-8")
-            #expect(answer.fields["cache-control"] == "public, max-age=31536000, immutable")
-            #expect(try await server.ask("GET", assets.url("styles/base.css")).text == "a{}")
+            #expect(response.text == "@import 'base.css';")
+            #expect(response.fields["content-type"] == "text/css; charset=utf-8")
+            #expect(response.fields["cache-control"] == "public, max-age=31536000, immutable")
+            #expect(try await server.send("GET", assets.url("styles/base.css")).text == "a{}")
             for path in [
                 "/assets/0000000000000000/styles/index.css", assets.url("styles/none.css"),
                 assets.url("styles/%2E%2E/styles/base.css"), assets.url(""), "/assets/\(assets.release)",
             ] {
-                #expect(try await server.ask("GET", path).status == 404, "\(path)")
+                #expect(try await server.send("GET", path).status == 404, "\(path)")
             }
         }
     }
 
-    @Test func `a client gets the coding that it prefers`() async throws {
+    @Test func `a client gets the content coding that it prefers`() async throws {
         let long = String(repeating: "a", count: 100)
         let files = [
             "a.js": long, "a.js.br": "brotli", "a.js.gz": "gzip", "b.js": "b", "b.js.gz": "not smaller",
@@ -57,20 +57,19 @@ import Testing
                 ("br;q=0, gzip", "gzip", "gzip"), ("*", "br", "brotli"), ("identity", nil, long),
                 ("", nil, long),
             ] {
-                let answer = try await Self.get(assets.url("a.js"), accepting: accepted, from: server)
+                let response = try await Self.get(assets.url("a.js"), accepting: accepted, from: server)
 
-                #expect(answer.hasSuffix("\r\n\r\n" + body), "\(accepted)")
-                #expect(answer.contains("Content-Encoding: ") == (coding != nil))
-                if let coding { #expect(answer.contains("Content-Encoding: \(coding)\r\n")) }
-                #expect(answer.contains("Vary: Accept-Encoding\r\n"))
+                #expect(response.hasSuffix("\r\n\r\n" + body), "\(accepted)")
+                #expect(response.contains("Content-Encoding: ") == (coding != nil))
+                if let coding { #expect(response.contains("Content-Encoding: \(coding)\r\n")) }
+                #expect(response.contains("Vary: Accept-Encoding\r\n"))
             }
             let small = try await Self.get(assets.url("b.js"), accepting: "gzip", from: server)
             #expect(small.hasSuffix("\r\n\r\nb"))
-            #expect(try await server.ask("GET", assets.url("a.js.br")).status == 404)
+            #expect(try await server.send("GET", assets.url("a.js.br")).status == 404)
         }
     }
 
-    /// An answer as it comes, which a client library would decode.
     @Test func `a page is sent in gzip to clients that accept it`() async throws {
         try await TestServer.run { server in
             let plain = try await Self.get("/en/about", accepting: "br, gzip;q=0", from: server).lowercased()
@@ -81,11 +80,12 @@ import Testing
             #expect(coded.contains("content-encoding: gzip"))
             #expect(coded.contains("vary: accept-encoding, accept-language, cookie"))
             #expect(coded.utf8.count < plain.utf8.count)
-            // What this asks with takes gzip too, and undoes it.
-            #expect(try await server.ask("GET", "/en/about").text.hasSuffix("</html>\n"))
+            // URLSession also accepts gzip and decodes it.
+            #expect(try await server.send("GET", "/en/about").text.hasSuffix("</html>\n"))
         }
     }
 
+    /// Returns the raw response, without decoding its content.
     private static func get(
         _ path: String,
         accepting accepted: String,
@@ -102,16 +102,16 @@ import Testing
     {
         let files = ["root/sw.js": "const base = '/assets/current/';", "app.js": "1", ".hidden": "x"]
         try await serve(files) { server, assets in
-            let answer = try await server.ask("GET", "/sw.js")
+            let response = try await server.send("GET", "/sw.js")
 
-            #expect(answer.text == "const base = '/assets/\(assets.release)/';")
-            #expect(answer.fields["cache-control"] == "no-cache")
-            #expect(answer.fields["etag"] != nil)
+            #expect(response.text == "const base = '/assets/\(assets.release)/';")
+            #expect(response.fields["cache-control"] == "no-cache")
+            #expect(response.fields["etag"] != nil)
             #expect(Set(assets.files.keys) == ["app.js"])
         }
     }
 
-    @Test func `the address changes with any file and with nothing else`() async throws {
+    @Test func `the address changes only if a file changes`() async throws {
         let releases = Mutex<[String]>([])
         for files in [
             ["a": "1", "b": "2"], ["b": "2", "a": "1"], ["a": "12", "b": ""], ["a": "1", "c": "2"],
@@ -124,7 +124,7 @@ import Testing
         #expect(Set(all).count == 3)
     }
 
-    @Test func `a folder that is not there is named`() {
+    @Test func `the error for a missing folder contains its path`() {
         #expect {
             try Assets(folder: URL(filePath: "/nowhere/web"))
         } throws: { error in "\(error)".contains("/nowhere/web") }

@@ -6,16 +6,16 @@ import MorselTestSupport
 import MorselWeb
 import Testing
 
-/// `POST /v1/labels`, asked over the network.
+/// `POST /v1/labels`, requested from a running server.
 @Suite struct LabelsTests {
-    /// What the command answers to a line.
+    /// The answer of the command to a line.
     private static func answer(to line: String) throws -> String {
         let answer = LabelAnswer(knowledge: try Sample.knowledge())
         var line = line
         return line.withUTF8 { String(decoding: answer.answer($0), as: UTF8.self) }
     }
 
-    @Test func `an answer has the bytes that the command gives`() async throws {
+    @Test func `an answer is equal to the output of the command`() async throws {
         let long = String(repeating: "salt, sugar, ", count: 3_000)
         let lines = [
             #"{"text":"Ingredients: milk, salt. May contain nuts.","id":7,"language":"en"}"#,
@@ -25,17 +25,17 @@ import Testing
         ]
         try await TestServer.run { server in
             for line in lines {
-                let answer = try await server.postLabel(line)
+                let response = try await server.postLabel(line)
 
-                #expect(answer.status == 200)
-                #expect(answer.fields["content-type"] == "application/json")
-                #expect(answer.fields["cache-control"] == "no-store")
-                #expect(try answer.text == Self.answer(to: line))
+                #expect(response.status == 200)
+                #expect(response.fields["content-type"] == "application/json")
+                #expect(response.fields["cache-control"] == "no-store")
+                #expect(try response.text == Self.answer(to: line))
             }
         }
     }
 
-    @Test func `a request that cannot be answered says why by its code`() async throws {
+    @Test func `an invalid request returns 400 with a code for the reason`() async throws {
         let wrong = [
             ("", "invalid-json"), ("{", "invalid-json"), ("[]", "invalid-json"), ("null", "invalid-json"),
             ("{}", "missing-text"),
@@ -46,49 +46,51 @@ import Testing
         ]
         try await TestServer.run { server in
             for (body, code) in wrong {
-                let answer = try await server.postLabel(body)
+                let response = try await server.postLabel(body)
 
-                #expect(answer.status == 400)
-                #expect(answer.code == code, "\(body.prefix(40))")
+                #expect(response.status == 400)
+                #expect(response.code == code, "\(body.prefix(40))")
             }
         }
     }
 
     @Test(arguments: ["avoid", "profile", "Allergies", #"\u0061void"#])
-    func `a profile is refused and nothing of it comes back`(member: String) async throws {
+    func `a request with a profile is rejected, and the profile is in no response or log`(member: String)
+        async throws
+    {
         try await TestServer.run { server in
-            let answer = try await server.postLabel(#"{"text":"salt","\#(member)":["quincunx"]}"#)
+            let response = try await server.postLabel(#"{"text":"salt","\#(member)":["quincunx"]}"#)
 
-            #expect(answer.code == "profile-not-accepted")
-            #expect(!answer.text.contains("quincunx"))
+            #expect(response.code == "profile-not-accepted")
+            #expect(!response.text.contains("quincunx"))
             #expect(!server.log.text.contains("quincunx"))
         }
     }
 
     @Test(arguments: ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"])
-    func `another type than JSON is not read`(type: String) async throws {
+    func `a body of another type than JSON returns 415`(type: String) async throws {
         try await TestServer.run { server in
             let body = Data(#"{"text":"milk"}"#.utf8)
-            let answer = try await server.ask(
+            let response = try await server.send(
                 "POST",
                 "/v1/labels",
                 fields: ["Content-Type": type],
                 body: body
             )
 
-            #expect(answer.status == 415)
-            #expect(answer.code == "unsupported-media-type")
+            #expect(response.status == 415)
+            #expect(response.code == "unsupported-media-type")
         }
     }
 
-    @Test func `no word of a request reaches the log, not even after an error`() async throws {
+    @Test func `the log contains no word of a request, even after an error`() async throws {
         try await TestServer.run { settings in
             settings[ServerSettings.logLevel] = .debug
         } _: { server in
             _ = try await server.postLabel(#"{"text":"Ingredients: quincunx, milk","id":"quincunx"}"#)
             _ = try await server.postLabel(#"{"text":"quincunx""#)
-            _ = try await server.ask("GET", "/quincunx/quincunx?quincunx=quincunx")
-            _ = try await server.ask("GET", "/v1/knowledge/quincunx", fields: ["X-Quincunx": "quincunx"])
+            _ = try await server.send("GET", "/quincunx/quincunx?quincunx=quincunx")
+            _ = try await server.send("GET", "/v1/knowledge/quincunx", fields: ["X-Quincunx": "quincunx"])
             let raw = try RawConnection(port: server.port)
             await raw.send("quincunx\r\n\r\n")
             _ = await raw.receive()

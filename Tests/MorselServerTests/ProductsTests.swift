@@ -11,7 +11,7 @@ import Testing
     private static let t0: Int64 = 1_750_000_000_000
     private static let number = "9520000000011"
 
-    /// The products of a test: a chocolate in two versions, and some biscuits.
+    /// The products of the tests: a chocolate in two versions, and 39 biscuits.
     private static func products() throws -> [ImportedProduct] {
         var content = ProductContent()
         content.name = "Dark chocolate"
@@ -26,10 +26,10 @@ import Testing
             ImportedProduct(gtin: try GTIN(number), content: older, source: "off", retrievedAt: t0 - 1_000),
             ImportedProduct(gtin: try GTIN(number), content: content, source: "off", retrievedAt: t0),
         ]
-        for place in 2...40 {
+        for index in 2...40 {
             var biscuit = ProductContent()
-            biscuit.name = "Biscuit \(place)"
-            let gtin = (0...9).compactMap { GTIN(number: 9_520_000_000_000 + Int64(place * 10 + $0)) }
+            biscuit.name = "Biscuit \(index)"
+            let gtin = (0...9).compactMap { GTIN(number: 9_520_000_000_000 + Int64(index * 10 + $0)) }
             records.append(ImportedProduct(gtin: gtin[0], content: biscuit, source: "off", retrievedAt: t0))
         }
         return records
@@ -39,13 +39,13 @@ import Testing
         try await TestServer.run(products: try products(), body)
     }
 
-    private static func object(_ answer: TestServer.Answer) throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
+    private static func object(_ response: TestServer.Response) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
     }
 
     /// The allergens in the findings of a product's texts, each with its state.
-    private static func allergens(in answer: TestServer.Answer) throws -> [String: String] {
-        let findings = try #require(try object(answer)["findings"] as? [String: Any])
+    private static func allergens(in response: TestServer.Response) throws -> [String: String] {
+        let findings = try #require(try object(response)["findings"] as? [String: Any])
         let texts = try #require(findings["texts"] as? [[String: Any]])
         let found = try texts.flatMap { text in
             let findings = try #require(text["findings"] as? [String: Any])
@@ -57,11 +57,11 @@ import Testing
         return Dictionary(states) { "\($0), \($1)" }
     }
 
-    @Test func `a product is answered with its version, content and findings`() async throws {
+    @Test func `a product has its version, content and findings`() async throws {
         try await Self.run { server in
-            let answer = try await server.ask("GET", "/v1/products/\(Self.number)")
+            let response = try await server.send("GET", "/v1/products/\(Self.number)")
 
-            #expect(answer.status == 200)
+            #expect(response.status == 200)
             let source =
                 #""source":{"id":"off","name":"Open Food Facts","licence":"ODbL 1.0, DbCL 1.0","#
                 + #""url":"https://world.openfoodfacts.org"}"#
@@ -72,12 +72,12 @@ import Testing
                 + #""texts":[{"language":"en","text":"Ingredients: sugar, milk"}],"declared":{"contains":["milk"]},"#
                 + #""nutrition":{"per":"100 g","energyInKilojoules":2252,"energyInKilocalories":538,"saltInGrams":0.107}},"#
                 + #""findings":{"knowledge":""#
-            #expect(answer.text.hasPrefix(expected), "\(answer.text)")
-            #expect(try Self.allergens(in: answer) == ["milk": "contains"])
+            #expect(response.text.hasPrefix(expected), "\(response.text)")
+            #expect(try Self.allergens(in: response) == ["milk": "contains"])
         }
     }
 
-    @Test func `a version has the same JSON in its page and in the HTTP API`() async throws {
+    @Test func `a version has the same JSON on its page and in the HTTP API`() async throws {
         var content = ProductContent()
         content.name = "Dark chocolate"
         content.texts = [.init("en", "Ingredients: sugar, milk")]
@@ -90,19 +90,19 @@ import Testing
         )
 
         try await TestServer.run(products: [chocolate]) { server in
-            let answer = try await server.ask("GET", "/v1/products/\(Self.number)/versions")
-            let page = ParsedHTML(try await server.ask("GET", "/en/products/\(Self.number)").text)
+            let response = try await server.send("GET", "/v1/products/\(Self.number)/versions")
+            let page = ParsedHTML(try await server.send("GET", "/en/products/\(Self.number)").text)
 
             let template = page.elements.first { $0.attributes["id"] == "product-record" }
             let record = try #require(template?.attributes["data-record"])
             let versions = #"versions":[{"id":1,"number":1,"#
             #expect(record.contains(versions))
             let start = try #require(record.range(of: versions)).lowerBound
-            #expect(answer.text.hasSuffix(record[start...]), "\(answer.text) \(record)")
+            #expect(response.text.hasSuffix(record[start...]), "\(response.text) \(record)")
         }
     }
 
-    @Test func `a tiny amount of a vitamin is in the answer and on the page`() async throws {
+    @Test func `a small amount of a vitamin is in the response and on the page`() async throws {
         var content = ProductContent()
         content.name = "Milk"
         content.nutrition = NutritionFacts(amounts: [.init(.energy, 268_000), .init(.vitaminB12, 400)])
@@ -114,11 +114,11 @@ import Testing
         )
 
         try await TestServer.run(products: [milk]) { server in
-            let answer = try await server.ask("GET", "/v1/products/\(Self.number)")
-            let page = try await server.ask("GET", "/en/products/\(Self.number)?quantity=250%20g")
+            let response = try await server.send("GET", "/v1/products/\(Self.number)")
+            let page = try await server.send("GET", "/en/products/\(Self.number)?quantity=250%20g")
 
-            #expect(answer.text.contains(#""vitaminB12InMicrograms":0.4}"#))
-            // 1 µg in the quantity is 40 % of the 2.5 µg of a day.
+            #expect(response.text.contains(#""vitaminB12InMicrograms":0.4}"#))
+            // The quantity has 1 µg, which is 40 % of the reference intake of 2.5 µg a day.
             for shown in ["0.40\u{A0}µg", "1.0\u{A0}µg", "40\u{A0}%"] {
                 #expect(page.text.contains("<td>\(shown)</td>"), "\(shown)")
             }
@@ -126,11 +126,11 @@ import Testing
     }
 
     @Test(arguments: ["9520000000011", "09520000000011", "952-0000-00001-1", "0009520000000011"])
-    func `a number is taken in any padding`(number: String) async throws {
+    func `a GTIN is accepted with any number of leading zeros`(number: String) async throws {
         try await Self.run { server in
-            let answer = try await server.ask("GET", "/v1/products/\(number)")
+            let response = try await server.send("GET", "/v1/products/\(number)")
 
-            #expect(try Self.object(answer)["gtin"] as? String == "09520000000011")
+            #expect(try Self.object(response)["gtin"] as? String == "09520000000011")
         }
     }
 
@@ -148,45 +148,45 @@ import Testing
             ("9520000000011/versions?cursor=1", 200, nil),
         ] as [(String, Int, String?)]
     )
-    func `an invalid number has an error with the reason`(path: String, status: Int, code: String?)
+    func `an invalid request is rejected with a code for the reason`(path: String, status: Int, code: String?)
         async throws
     {
         try await Self.run { server in
-            let answer = try await server.ask("GET", "/v1/products/\(path)")
+            let response = try await server.send("GET", "/v1/products/\(path)")
 
-            #expect(answer.status == status)
-            #expect(answer.code == code)
+            #expect(response.status == status)
+            #expect(response.code == code)
             if code == "invalid-check-digit" {
-                #expect(try Self.object(answer)["expectedCheckDigit"] as? Int == 1)
+                #expect(try Self.object(response)["expectedCheckDigit"] as? Int == 1)
             }
         }
     }
 
-    @Test func `a client with the product gets 304, and HEAD has header fields only`() async throws {
+    @Test func `a request with the current entity tag returns 304, and HEAD has no body`() async throws {
         try await Self.run { server in
             let path = "/v1/products/\(Self.number)"
-            let get = try await server.ask("GET", path)
+            let get = try await server.send("GET", path)
             let tag = try #require(get.fields["etag"])
             #expect(get.fields["cache-control"] == "no-cache")
 
-            let again = try await server.ask("GET", path, fields: ["If-None-Match": tag])
+            let again = try await server.send("GET", path, fields: ["If-None-Match": tag])
             #expect(again.status == 304)
             #expect(again.body.isEmpty)
-            let head = try await server.ask("HEAD", path)
+            let head = try await server.send("HEAD", path)
             #expect(head.status == 200)
             #expect(head.fields["etag"] == tag)
             #expect(head.body.isEmpty)
         }
     }
 
-    @Test func `versions come the newest first`() async throws {
+    @Test func `versions are listed with the newest first`() async throws {
         try await Self.run { server in
             let first = try Self.object(
-                try await server.ask("GET", "/v1/products/\(Self.number)/versions?limit=1")
+                try await server.send("GET", "/v1/products/\(Self.number)/versions?limit=1")
             )
             let next = try #require(first["next"] as? String)
             let second = try Self.object(
-                try await server.ask("GET", "/v1/products/\(Self.number)/versions?limit=1&cursor=\(next)")
+                try await server.send("GET", "/v1/products/\(Self.number)/versions?limit=1&cursor=\(next)")
             )
 
             #expect((first["versions"] as? [[String: Any]])?.map { $0["number"] as? Int } == [2])
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    @Test func `a list goes on by cursor and by page without gaps and doubles`() async throws {
+    @Test func `pages by cursor and by number have no gaps and no duplicates`() async throws {
         try await Self.run { server in
             func names(_ object: [String: Any]) -> [String] {
                 (object["products"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
@@ -204,13 +204,13 @@ import Testing
             var cursor = ""
             for page in 0..<5 {
                 let part = try Self.object(
-                    try await server.ask("GET", "/v1/products?query=biscut&limit=9&cursor=\(cursor)")
+                    try await server.send("GET", "/v1/products?query=biscut&limit=9&cursor=\(cursor)")
                 )
                 byCursor += names(part)
                 cursor = part["next"] as? String ?? ""
                 byPage += names(
                     try Self.object(
-                        try await server.ask("GET", "/v1/products?query=biscut&limit=9&page=\(page)")
+                        try await server.send("GET", "/v1/products?query=biscut&limit=9&page=\(page)")
                     )
                 )
                 #expect(cursor.isEmpty == (page == 4))
@@ -223,11 +223,11 @@ import Testing
     }
 
     @Test(arguments: ["/v1/products?query=a", "/v1/products?page=999", "/v1/foods?query=a"])
-    func `a list that devices take says its format`(path: String) async throws {
+    func `a list for devices contains its format`(path: String) async throws {
         try await Self.run { server in
-            let answer = try await server.ask("GET", path)
+            let response = try await server.send("GET", path)
 
-            #expect(answer.text.hasPrefix(#"{"format":2,""#), "\(answer.text)")
+            #expect(response.text.hasPrefix(#"{"format":2,""#), "\(response.text)")
         }
     }
 
@@ -240,33 +240,35 @@ import Testing
             await connection.send(
                 "GET /v1/products?query=\(query) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
             )
-            let answer = await connection.receive()
-            #expect(answer.text.hasPrefix("HTTP/1.1 200"), "\(answer.text)")
+            let response = await connection.receive()
+            #expect(response.text.hasPrefix("HTTP/1.1 200"), "\(response.text)")
         }
     }
 
-    @Test func `a server without a catalogue says so`() async throws {
+    @Test func `a server without a catalogue returns the problem no-catalogue`() async throws {
         try await TestServer.run { server in
             for path in [
                 "/v1/products/\(Self.number)", "/v1/products?query=a", "/v1/categories", "/v1/foods",
             ] {
-                let answer = try await server.ask("GET", path)
-                #expect(answer.code == "no-catalogue", "\(path)")
+                let response = try await server.send("GET", path)
+                #expect(response.code == "no-catalogue", "\(path)")
             }
-            let ready = try await server.ask("GET", "/readyz")
+            let ready = try await server.send("GET", "/readyz")
             #expect(ready.text.contains(#""database":"none""#))
         }
     }
 
-    @Test func `a report is stored once, and is in no log or response`() async throws {
+    @Test func `a repeated report is stored once, and its content is in no log or response`() async throws {
         try await Self.run { server in
-            let planted = "quincunx"
-            func report() async throws -> TestServer.Answer {
-                try await server.ask(
+            let secretWord = "quincunx"
+            func report() async throws -> TestServer.Response {
+                try await server.send(
                     "POST",
                     "/v1/products/\(Self.number)/reports",
-                    fields: ["Content-Type": "application/json", "Idempotency-Key": "\(planted)-1"],
-                    body: Data(#"{"words":"\#(planted) says milk","version":2,"note":"\#(planted)"}"#.utf8)
+                    fields: ["Content-Type": "application/json", "Idempotency-Key": "\(secretWord)-1"],
+                    body: Data(
+                        #"{"words":"\#(secretWord) says milk","version":2,"note":"\#(secretWord)"}"#.utf8
+                    )
                 )
             }
             let first = try await report()
@@ -274,20 +276,20 @@ import Testing
 
             #expect(first.status == 201)
             #expect(second.body == first.body)
-            #expect(!first.text.contains(planted))
-            for body in [#"{"words":"\#(planted)","avoid":"milk"}"#, #"{"words":7}"#, "{}", planted] {
-                let answer = try await server.ask(
+            #expect(!first.text.contains(secretWord))
+            for body in [#"{"words":"\#(secretWord)","avoid":"milk"}"#, #"{"words":7}"#, "{}", secretWord] {
+                let response = try await server.send(
                     "POST",
                     "/v1/products/\(Self.number)/reports",
                     fields: ["Content-Type": "application/json"],
                     body: Data(body.utf8)
                 )
-                #expect(answer.status == 400)
-                #expect(!answer.text.contains(planted))
+                #expect(response.status == 400)
+                #expect(!response.text.contains(secretWord))
             }
-            _ = try await server.ask("GET", "/v1/products?query=\(planted)&allergen=\(planted)")
-            _ = try await server.ask("GET", "/en/search?query=\(planted)")
-            #expect(!server.log.text.contains(planted))
+            _ = try await server.send("GET", "/v1/products?query=\(secretWord)&allergen=\(secretWord)")
+            _ = try await server.send("GET", "/en/search?query=\(secretWord)")
+            #expect(!server.log.text.contains(secretWord))
         }
     }
 
@@ -312,16 +314,20 @@ import Testing
             ("[]", 400, "invalid-json"),
         ] as [(String, Int, String?)]
     )
-    func `feedback has a word and its problem`(json: String, status: Int, code: String?) async throws {
+    func `feedback with missing, invalid or unknown members is rejected`(
+        json: String,
+        status: Int,
+        code: String?
+    ) async throws {
         try await Self.run { server in
-            let answer = try await server.ask(
+            let response = try await server.send(
                 "POST",
                 "/v1/feedback",
                 fields: ["Content-Type": "application/json"],
                 body: Data(json.utf8)
             )
-            #expect(answer.status == status)
-            #expect(answer.code == code)
+            #expect(response.status == status)
+            #expect(response.code == code)
         }
     }
 
@@ -334,40 +340,42 @@ import Testing
     ])
     func `pages work without a script`(path: String, status: Int) async throws {
         try await Self.run { server in
-            let answer = try await server.ask("GET", path, fields: ["Accept": "text/html"])
+            let response = try await server.send("GET", path, fields: ["Accept": "text/html"])
 
-            #expect(answer.status == status)
-            #expect(answer.fields["content-type"] == "text/html; charset=utf-8")
+            #expect(response.status == status)
+            #expect(response.fields["content-type"] == "text/html; charset=utf-8")
         }
     }
 
-    @Test func `a report by a form leads back to the product, which says thank you`() async throws {
+    @Test func `after a submitted report the page of the product thanks the person`() async throws {
         try await Self.run { server in
             let body =
                 "--x\r\nContent-Disposition: form-data; name=\"words\"\r\n\r\nIt says nuts.\r\n--x--\r\n"
-            let answer = try await server.ask(
+            let response = try await server.send(
                 "POST",
                 "/en/products/\(Self.number)/reports",
                 fields: ["Content-Type": "multipart/form-data; boundary=x", "Accept": "text/html"],
                 body: Data(body.utf8)
             )
-            // The client follows the address that it is led to.
-            #expect(answer.status == 200)
-            #expect(answer.text.contains("Thank you"))
+            // The client follows the redirect.
+            #expect(response.status == 200)
+            #expect(response.text.contains("Thank you"))
         }
     }
 
-    @Test func `a server without products says so, to people and to their device`() async throws {
+    @Test func `the page of a server without products names the problem for people and for scripts`()
+        async throws
+    {
         try await TestServer.run { server in
-            let answer = try await server.ask(
+            let response = try await server.send(
                 "GET",
                 "/en/products/\(Self.number)",
                 fields: ["Accept": "text/html"]
             )
 
-            #expect(answer.status == 503)
-            #expect(answer.text.contains("<h1>This server has no products</h1>"))
-            #expect(answer.text.contains("data-status=\"503\" data-code=\"no-catalogue\""))
+            #expect(response.status == 503)
+            #expect(response.text.contains("<h1>This server has no products</h1>"))
+            #expect(response.text.contains("data-status=\"503\" data-code=\"no-catalogue\""))
         }
     }
 }

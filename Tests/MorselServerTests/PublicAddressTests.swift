@@ -9,7 +9,7 @@ import Testing
         ("http://127.0.0.1:8080", "http://127.0.0.1:8080"), ("http://[::1]:8080/", "http://[::1]:8080"),
         ("https://xn--caf-dma.example", "https://xn--caf-dma.example"),
     ])
-    func `an address is a scheme, a host and a port`(text: String, origin: String) {
+    func `the origin is the scheme, host and port of an address`(text: String, origin: String) {
         #expect(PublicAddress(text)?.origin == origin)
     }
 
@@ -19,15 +19,15 @@ import Testing
         "https://me@morsel.example", "https://morsel example", "https://morsel.example\">",
         "javascript:alert(1)",
     ])
-    func `other values are not a public address`(text: String) {
+    func `invalid addresses are rejected`(text: String) {
         #expect(PublicAddress(text) == nil)
     }
 
-    @Test func `a page names itself by it, and by no field of a request`() async throws {
+    @Test func `the canonical link uses the public address and not the Host field`() async throws {
         try await TestServer.run({
             $0[ServerSettings.publicAddress] = PublicAddress("https://morsel.example")
         }) { server in
-            let page = try await server.ask("GET", "/es/allergens", fields: ["Host": "evil.example"]).text
+            let page = try await server.send("GET", "/es/allergens", fields: ["Host": "evil.example"]).text
 
             #expect(page.contains("<link rel=\"canonical\" href=\"https://morsel.example/es/allergens\">"))
             #expect(page.contains("hreflang=\"pt\" href=\"https://morsel.example/pt/allergens\">"))
@@ -35,9 +35,9 @@ import Testing
         }
     }
 
-    @Test func `a server without a public address uses paths only`() async throws {
+    @Test func `without a public address the canonical link is a path`() async throws {
         try await TestServer.run { server in
-            let page = try await server.ask("GET", "/es/allergens", fields: ["Host": "evil.example"]).text
+            let page = try await server.send("GET", "/es/allergens", fields: ["Host": "evil.example"]).text
 
             #expect(page.contains("<link rel=\"canonical\" href=\"/es/allergens\">"))
             #expect(!page.contains("evil.example"))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A connection that sends what no client library would.
+/// A TCP connection that can send invalid requests, which HTTP client libraries reject.
 ///
-/// Its calls wait on threads of their own: the server runs in this process, and needs those of the tests.
+/// Its calls block separate threads: the server runs in this process and uses the threads of the tests.
 final class RawConnection: Sendable {
     private let descriptor: Int32
 
-    /// Opens a connection to a port of this machine.
+    /// Connects to a local port.
     init(port: Int) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -23,7 +23,7 @@ final class RawConnection: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Sends bytes; whether the other side still takes them is not asked.
+    /// Sends text; ignores errors, because the server may have closed the connection.
     func send(_ text: String) async {
         await onThread { descriptor in
             let bytes = Array(text.utf8)
@@ -38,11 +38,11 @@ final class RawConnection: Sendable {
         }
     }
 
-    /// Everything that comes until the other side closes, a marker has come, or seconds have passed.
+    /// Receives text until the server closes the connection, the text contains `marker`, or `seconds` have passed.
     func receive(until marker: String? = nil, seconds: Int = 120) async -> (text: String, isClosed: Bool) {
         await onThread { descriptor in
-            var wait = timeval(tv_sec: seconds, tv_usec: 0)
-            setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
+            var timeout = timeval(tv_sec: seconds, tv_usec: 0)
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
             var text = ""
             var buffer = [UInt8](repeating: 0, count: 65_536)
             while true {

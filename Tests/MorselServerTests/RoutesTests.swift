@@ -6,33 +6,33 @@ import MorselTestSupport
 import MorselWeb
 import Testing
 
-/// What every route has in common, and the routes that give something.
+/// The behaviour of all routes, and the routes of allergens, knowledge and operations.
 @Suite struct RoutesTests {
-    @Test func `a path answers for the methods it has not`() async throws {
+    @Test func `a method that a path does not support returns 405 with the supported methods`() async throws {
         try await TestServer.run { server in
-            let get = try await server.ask("GET", "/v1/labels")
+            let get = try await server.send("GET", "/v1/labels")
             #expect(get.status == 405)
             #expect(get.code == "method-not-allowed")
             #expect(get.fields["allow"] == "OPTIONS, POST")
 
-            let options = try await server.ask("OPTIONS", "/v1/knowledge/0123456789abcdef")
+            let options = try await server.send("OPTIONS", "/v1/knowledge/0123456789abcdef")
             #expect(options.status == 204)
             #expect(options.fields["allow"] == "GET, HEAD, OPTIONS")
 
-            #expect(try await server.ask("DELETE", "/v1/allergens").status == 405)
-            #expect(try await server.ask("DELETE", "/nowhere").code == "not-found")
+            #expect(try await server.send("DELETE", "/v1/allergens").status == 405)
+            #expect(try await server.send("DELETE", "/nowhere").code == "not-found")
         }
     }
 
-    @Test func `HEAD gives the fields of GET and no body`() async throws {
+    @Test func `HEAD returns the header fields of GET without a body`() async throws {
         try await TestServer.run { server in
-            let get = try await server.ask("GET", "/v1/allergens")
-            let head = try await server.ask("HEAD", "/v1/allergens")
+            let get = try await server.send("GET", "/v1/allergens")
+            let head = try await server.send("HEAD", "/v1/allergens")
 
             #expect(head.body.isEmpty)
             #expect(head.fields["etag"] == get.fields["etag"])
             #expect(head.fields["content-type"] == get.fields["content-type"])
-            let missing = try await server.ask("HEAD", "/nowhere")
+            let missing = try await server.send("HEAD", "/nowhere")
             #expect(missing.status == 404)
             #expect(missing.body.isEmpty)
         }
@@ -45,7 +45,7 @@ import Testing
     ])
     func `every response has the security header fields`(path: String, policy: String) async throws {
         try await TestServer.run { server in
-            let fields = try await server.ask("GET", path).fields
+            let fields = try await server.send("GET", path).fields
 
             #expect(fields["content-security-policy"]?.contains(policy) == true)
             #expect(fields["content-security-policy"]?.contains("frame-ancestors 'none'") == true)
@@ -55,10 +55,10 @@ import Testing
         }
     }
 
-    @Test func `allergens come as groups with members, named in three languages`() async throws {
+    @Test func `allergens are groups with members, with names in three languages`() async throws {
         try await TestServer.run { server in
-            let answer = try await server.ask("GET", "/v1/allergens")
-            let json = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
+            let response = try await server.send("GET", "/v1/allergens")
+            let json = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
             let groups = try #require(json["groups"] as? [[String: Any]])
             let nuts = try #require(groups.first { $0["id"] as? String == "nuts" })
             let members = try #require(nuts["members"] as? [[String: Any]])
@@ -74,13 +74,13 @@ import Testing
         }
     }
 
-    @Test func `the knowledge is where its description says, and stays there`() async throws {
+    @Test func `the knowledge file is served as immutable at the address in its description`() async throws {
         try await TestServer.run { server in
-            let description = try await server.ask("GET", "/v1/knowledge")
+            let description = try await server.send("GET", "/v1/knowledge")
             let json = try #require(
                 try JSONSerialization.jsonObject(with: description.body) as? [String: Any]
             )
-            let file = try await server.ask("GET", try #require(json["url"] as? String))
+            let file = try await server.send("GET", try #require(json["url"] as? String))
 
             #expect(file.body == Data(try Sample.folder.compiled()))
             #expect(json["bytes"] as? Int == file.body.count)
@@ -88,16 +88,16 @@ import Testing
             #expect(file.fields["link"]?.contains("opendatacommons.org") == true)
             #expect(description.text.contains("Open Food Facts"))
             #expect(
-                try await server.ask("GET", "/v1/knowledge/0000000000000000").code
+                try await server.send("GET", "/v1/knowledge/0000000000000000").code
                     == "unknown-knowledge-version"
             )
         }
     }
 
-    @Test func `a client with the current file gets 304`() async throws {
+    @Test func `a request with the current entity tag returns 304`() async throws {
         try await TestServer.run { server in
-            let tag = try #require(try await server.ask("GET", "/v1/allergens").fields["etag"])
-            let again = try await server.ask(
+            let tag = try #require(try await server.send("GET", "/v1/allergens").fields["etag"])
+            let again = try await server.send(
                 "GET",
                 "/v1/allergens",
                 fields: ["If-None-Match": "\"x\", W/\(tag)"]
@@ -111,9 +111,9 @@ import Testing
 
     @Test func `metrics count requests by route and status`() async throws {
         try await TestServer.run { server in
-            _ = try await server.ask("GET", "/healthz")
-            _ = try await server.ask("GET", "/nowhere/at/all")
-            let text = try await server.ask("GET", "/metrics").text
+            _ = try await server.send("GET", "/healthz")
+            _ = try await server.send("GET", "/nowhere/at/all")
+            let text = try await server.send("GET", "/metrics").text
 
             #expect(
                 text.contains(#"morsel_http_requests_total{method="GET",route="/healthz",status="200"} 1.0"#)
@@ -121,7 +121,7 @@ import Testing
             #expect(text.contains(#"morsel_http_requests_total{method="GET",route="-",status="404"} 1.0"#))
             #expect(text.contains(#"_bucket{route="/healthz",le="+Inf"} 1.0"#))
             #expect(!text.contains("nowhere"))
-            #expect(try await server.ask("GET", "/readyz").text.contains(try Sample.knowledge().versionName))
+            #expect(try await server.send("GET", "/readyz").text.contains(try Sample.knowledge().versionName))
         }
     }
 }

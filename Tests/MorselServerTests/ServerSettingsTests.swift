@@ -6,7 +6,7 @@ import Testing
 @testable import MorselWeb
 
 @Suite struct ServerSettingsTests {
-    /// Another value than the default for each setting.
+    /// A value for each setting that differs from its default.
     private static let otherValues = [
         "host": "0.0.0.0", "port": "9", "web": "/w", "knowledge": "/k", "log-level": "error",
         "body-limit": "2048",
@@ -41,7 +41,7 @@ import Testing
         ("large-labels", "1e3"),
         ("database", "mysql://ana:quincunx@127.0.0.1/morsel"),
     ])
-    func `a value that is not accepted is reported with the option and the variable`(
+    func `an invalid value is reported with its option and variable`(
         key: String,
         value: String
     )

@@ -11,28 +11,28 @@ import MorselWeb
 import ServiceLifecycle
 import Synchronization
 
-/// The real server with the sample's knowledge, listening on a free port of this machine.
+/// A server with the sample knowledge that listens on a free local port.
 struct TestServer: Sendable {
     let port: Int
-    let log: LogBook
+    let log: RecordedLog
 
-    /// An answer, whole.
-    struct Answer {
+    /// A complete response.
+    struct Response {
         let status: Int
         let fields: [String: String]
         let body: Data
 
         var text: String { String(decoding: body, as: UTF8.self) }
-        /// The code of a problem; nil when the answer is none.
+        /// The code of the problem, or `nil` if the response is not a problem.
         var code: String? {
             guard fields["content-type"] == "application/problem+json" else { return nil }
             return (try? JSONSerialization.jsonObject(with: body) as? [String: Any])?["code"] as? String
         }
     }
 
-    /// Runs a server for as long as the body runs.
+    /// Runs a server until `body` returns.
     ///
-    /// With products it has a catalogue of these.
+    /// If `products` is not `nil`, the server has a catalogue with these products.
     static func run(
         _ change: (inout SettingValues) -> Void = { _ in },
         products: [ImportedProduct]? = nil,
@@ -61,7 +61,7 @@ struct TestServer: Sendable {
         program: URL,
         _ body: @Sendable (TestServer) async throws -> Void
     ) async throws {
-        let log = LogBook()
+        let log = RecordedLog()
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
         let store = try await openStore(settings)
         if let store {
@@ -74,7 +74,8 @@ struct TestServer: Sendable {
             logger: log.logger(settings[ServerSettings.logLevel]),
             store: store
         ) { port.yield($0) }
-        // It ends as by SIGTERM: a task that is cancelled while connections wait to be taken is a trap in NIO 2.101.
+        // Shuts down gracefully, as after SIGTERM: NIO 2.101 traps if the task is cancelled while connections wait to be
+        // accepted.
         let services = ServiceGroup(
             services: [application],
             logger: log.logger(settings[ServerSettings.logLevel])
@@ -82,9 +83,9 @@ struct TestServer: Sendable {
         try await withThrowingTaskGroup { group in
             group.addTask { try await services.run() }
             for await port in ports {
-                let outcome = await Result { try await body(TestServer(port: port, log: log)) }
+                let result = await Result { try await body(TestServer(port: port, log: log)) }
                 await services.triggerGracefulShutdown()
-                try outcome.get()
+                try result.get()
                 break
             }
             try await group.waitForAll()
@@ -92,18 +93,18 @@ struct TestServer: Sendable {
         await store?.close()
     }
 
-    // MARK: Asking
+    // MARK: Sending requests
 
-    /// Asks as a program does.
-    func ask(
+    /// Sends a request and returns the complete response.
+    func send(
         _ method: String = "GET",
         _ path: String,
         fields: [String: String] = [:],
         body: Data? = nil
-    ) async throws -> Answer {
+    ) async throws -> Response {
         var request = URLRequest(url: try url(path), cachePolicy: .reloadIgnoringLocalCacheData)
         request.httpMethod = method
-        // Other tests may have all processors for longer than the usual minute.
+        // Other tests may keep all processors busy for longer than the default timeout of a minute.
         request.timeoutInterval = 600
         for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
         request.httpBody = body
@@ -111,16 +112,16 @@ struct TestServer: Sendable {
         defer { session.finishTasksAndInvalidate() }
         let (data, response) = try await session.data(for: request)
         guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-        var answered: [String: String] = [:]
+        var lowercasedFields: [String: String] = [:]
         for (name, value) in response.allHeaderFields {
-            answered["\(name)".lowercased()] = "\(value)"
+            lowercasedFields["\(name)".lowercased()] = "\(value)"
         }
-        return Answer(status: response.statusCode, fields: answered, body: data)
+        return Response(status: response.statusCode, fields: lowercasedFields, body: data)
     }
 
     /// Posts JSON to `/v1/labels`.
-    func postLabel(_ json: String) async throws -> Answer {
-        try await ask(
+    func postLabel(_ json: String) async throws -> Response {
+        try await send(
             "POST",
             "/v1/labels",
             fields: ["Content-Type": "application/json"],
@@ -134,14 +135,14 @@ struct TestServer: Sendable {
     }
 }
 
-/// What a server logged.
-final class LogBook: Sendable {
+/// Records the log of a server.
+final class RecordedLog: Sendable {
     private let lines = Mutex("")
 
     var text: String { lines.withLock { $0 } }
 
     func logger(_ level: Logger.Level) -> Logger {
-        let handler = LogLines(level: level) { line in
+        let handler = LogfmtHandler(level: level) { line in
             self.lines.withLock { $0 += String(decoding: line, as: UTF8.self) }
         }
         return Logger(label: "test") { _ in handler }
@@ -149,7 +150,7 @@ final class LogBook: Sendable {
 }
 
 extension Result where Failure == any Error {
-    /// The outcome of what may throw.
+    /// Creates a result from an asynchronous operation.
     fileprivate init(_ body: () async throws -> Success) async {
         do { self = .success(try await body()) } catch { self = .failure(error) }
     }

@@ -14,7 +14,7 @@ import Testing
         #expect(AcceptHeader(nil).weight(of: "gzip", "*") == 0)
     }
 
-    @Test func `a language with a region counts for the language`() {
+    @Test func `a language with a region matches the language`() {
         let accepted = AcceptHeader("pt-BR, es-MX;q=0.7, es;q=0.5, pto;q=0.9, en;q=0.3")
 
         #expect(accepted.weight(ofLanguage: "pt") == 1)

@@ -35,7 +35,7 @@ import Testing
         #expect(connection.closes == [.output, .all])
     }
 
-    @Test func `a connection without a request is closed in silence`() throws {
+    @Test func `a connection without a request is closed without a response`() throws {
         let connection = try TestConnection(Self.limits)
         connection.advance(by: .seconds(19))
         #expect(connection.closes.isEmpty)
@@ -46,7 +46,7 @@ import Testing
         #expect(connection.closes == [.all])
     }
 
-    @Test func `a connection is idle from the end of a response`() throws {
+    @Test func `the idle time of a connection begins at the end of a response`() throws {
         let connection = try TestConnection(Self.limits)
         connection.advance(by: .seconds(10))
         try connection.receiveRequest()
@@ -87,7 +87,7 @@ import Testing
         #expect(try connection.sent().first == "408")
     }
 
-    @Test func `single bytes do not keep a request open`() throws {
+    @Test func `a client that sends single bytes does not extend the deadline`() throws {
         let connection = try TestConnection(Self.limits)
         try connection.receiveHead()
         for _ in 0..<19 {
@@ -178,7 +178,7 @@ import Testing
         #expect(connection.rejections == ["header-too-large"])
     }
 
-    @Test func `a malformed rest of a request that was answered early only closes the connection`() throws {
+    @Test func `a malformed body after an early response only closes the connection`() throws {
         let connection = try TestConnection(Self.limits)
         try connection.receiveHead()
         try connection.respond()

@@ -12,7 +12,7 @@ import Testing
         for path in ["/v1/labels", "/healthz", "/readyz", "/metrics"] {
             table.get(path, access: .anyone) { _, _ in Response(json: Array("ok".utf8)) }
         }
-        return TestResponder(table, behind: Self.middleware(table, requests))
+        return TestResponder(table, middleware: Self.middleware(table, requests))
     }
 
     @MiddlewareFixedTypeBuilder<Request, Response, WebContext>

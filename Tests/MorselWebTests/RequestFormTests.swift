@@ -43,7 +43,8 @@ import Testing
         ("{}", "application/json", "unsupported-media-type"),
         (String(repeating: "a", count: 101), "application/x-www-form-urlencoded", "content-too-large"),
     ])
-    func `a body that is not the form is a problem`(body: String, type: String, code: String) async throws {
+    func `a body that is not a valid form is rejected`(body: String, type: String, code: String) async throws
+    {
         #expect(try await Self.post(body, type: type).code == code)
     }
 }

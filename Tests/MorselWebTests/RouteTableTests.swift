@@ -52,7 +52,7 @@ extension Role {
             (.post, "/approvals", "ana", 200, "ana"), (.get, "/pt/search", nil, 200, "nobody"),
         ] as [(HTTPRequest.Method, String, String?, Int, String)]
     )
-    func `a route answers those who may use it`(
+    func `a route accepts only identities with its access`(
         method: HTTPRequest.Method,
         path: String,
         account: String?,
@@ -79,7 +79,7 @@ extension Role {
         #expect(try await responder.ask(.get, "/anyone").status == 200)
     }
 
-    @Test func `a route for anyone never asks who sent a request`() async throws {
+    @Test func `a route for anyone does not use the authenticator`() async throws {
         let responder = TestResponder(Self.table, authenticator: UnusedAuthenticator())
 
         #expect(try await responder.ask(.get, "/anyone", fields: [.authorization: "ana"]).status == 200)

@@ -1,15 +1,15 @@
 /// Who may use a route.
 package enum Access: Hashable, Sendable {
-    /// Everybody, without an account.
+    /// Anyone, without an account.
     ///
     /// Such a route never reads credentials.
     case anyone
-    /// Everybody who is signed in.
+    /// Anyone who is signed in.
     case signedIn
-    /// Everybody who is signed in and has the role.
+    /// Anyone who is signed in and has the role.
     case role(Role)
 
-    /// Whether a route with this access accepts requests of an identity; `nil` is somebody who is not signed in.
+    /// Whether a route with this access accepts requests of an identity; `nil` means not signed in.
     package func admits(_ identity: Identity?) -> Bool {
         switch self {
         case .anyone: true

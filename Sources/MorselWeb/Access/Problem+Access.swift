@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The problems of requests that a route does not accept from everybody.
+/// The problems of requests to routes that need an account or a role.
 extension Problem {
     /// The route needs an account, and the request has no valid credentials.
     ///

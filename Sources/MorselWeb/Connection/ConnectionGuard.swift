@@ -18,11 +18,11 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private let recordRejection: @Sendable (Problem) -> Void
 
     private var state = ConnectionState()
-    /// When the connection is closed unless something happens before.
+    /// The time at which the connection is closed, unless the deadline moves before.
     private var deadline = NIODeadline.distantFuture
-    /// When a body that arrives at the lowest allowed rate would be complete up to here.
+    /// The deadline of the body: `requestTimeout`, extended by the time that its bytes take at the minimum rate.
     private var bodyDeadline = NIODeadline.distantFuture
-    /// When the timer fires; never later than `deadline`.
+    /// The time at which the timer fires; never later than `deadline`.
     private var timerDeadline = NIODeadline.distantFuture
     private var timer: Scheduled<Void>?
     private var rejection: Problem?
@@ -154,7 +154,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     // MARK: Time
 
-    /// Moves the deadline.
+    /// Sets the deadline.
     ///
     /// Schedules the timer again only if it would fire too late.
     private func setDeadline(in time: TimeAmount, _ context: ChannelHandlerContext) {
@@ -162,13 +162,13 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         if deadline < timerDeadline { scheduleTimer(context) }
     }
 
-    /// A body that arrives steadily may take longer than `requestTimeout`; a few bytes now and then may not.
+    /// Extends the deadline of a body that arrives at the minimum rate, even beyond `requestTimeout`.
     private func extendDeadline(forBodyBytes count: Int, _ context: ChannelHandlerContext) {
         bodyDeadline = bodyDeadline + .milliseconds(Int64(count * 1_000 / limits.minBodyRate))
         deadline = min(bodyDeadline, context.eventLoop.now + limits.requestTimeout)
     }
 
-    /// Uses one timer for each connection.
+    /// Schedules the timer of the connection.
     ///
     /// If the deadline has moved when the timer fires, the timer starts again.
     private func scheduleTimer(_ context: ChannelHandlerContext) {

@@ -16,7 +16,7 @@ struct ConnectionState {
 
     /// Whether no request is arriving and no response is due.
     var isIdle: Bool { open == 0 }
-    /// Whether no earlier request still needs its response before the arriving or next request.
+    /// Whether all earlier requests have their response, so that the arriving or next request can be answered.
     var isNextResponseFree: Bool { open == (isReading ? 1 : 0) }
 
     mutating func beginRequest() {
@@ -37,7 +37,7 @@ struct ConnectionState {
         return true
     }
 
-    /// Returns whether a request stops counting as in flight; one that is answered early never counted.
+    /// Returns whether a request stops counting as in flight; a request that is answered early never counted.
     mutating func beginResponse() -> Bool {
         isResponding = true
         guard waiting > 0 else {

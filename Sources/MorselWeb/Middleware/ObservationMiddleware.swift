@@ -3,7 +3,7 @@ import Logging
 
 /// Measures every request and writes one log line for it.
 ///
-/// Records the pattern of the route, never the path: a path may contain what somebody typed.
+/// Records the pattern of the route, never the path: a path may contain text that a person typed.
 package struct ObservationMiddleware: RouterMiddleware {
     private let metrics: RequestMetrics
 
@@ -21,13 +21,14 @@ package struct ObservationMiddleware: RouterMiddleware {
         return response
     }
 
-    private func record(_ request: Request, _ response: Response, _ context: WebContext, _ time: Duration) {
+    private func record(_ request: Request, _ response: Response, _ context: WebContext, _ duration: Duration)
+    {
         let route = context.endpointPath.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "-"
         metrics.record(
             method: request.method.rawValue,
             route: route,
             status: response.status.code,
-            time: time
+            duration: duration
         )
         context.logger.info(
             "request",
@@ -35,7 +36,7 @@ package struct ObservationMiddleware: RouterMiddleware {
                 "method": .string(request.method.rawValue),
                 "route": .string(route),
                 "status": .stringConvertible(response.status.code),
-                "milliseconds": .string(Decimals.text(time / .milliseconds(1), places: 3)),
+                "milliseconds": .string(Decimals.text(duration / .milliseconds(1), places: 3)),
             ]
         )
     }

@@ -8,7 +8,7 @@ import Logging
 package struct ProblemMiddleware: RouterMiddleware {
     private let table: RouteTable
 
-    /// Creates the middleware; `table` says which methods a path has.
+    /// Creates the middleware; `table` lists the methods of each path.
     package init(table: RouteTable) { self.table = table }
 
     package func handle(
@@ -25,14 +25,14 @@ package struct ProblemMiddleware: RouterMiddleware {
         switch error {
         case let problem as Problem: return response(to: problem, request, context)
         case let error as HTTPError where error.status == .notFound:
-            // The router reports a missing path and a missing method alike.
+            // The router reports a missing path and a missing method with the same error.
             let methods = table.methods(at: request.uri.path)
             guard !methods.isEmpty else { return response(to: .notFound, request, context) }
             let allowed = methods.map { $0.rawValue }.joined(separator: ", ")
             if request.method == .options { return Response(status: .noContent, headers: [.allow: allowed]) }
             return response(to: .methodNotAllowed.adding(.allow, allowed), request, context)
         default:
-            // Only the type: the description of an error may contain parts of the request.
+            // Logs only the type: the description of an error may contain parts of the request.
             context.logger.error("A route failed.", metadata: ["error": "\(type(of: error))"])
             return response(to: .internalError, request, context)
         }

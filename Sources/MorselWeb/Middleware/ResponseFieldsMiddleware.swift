@@ -19,10 +19,10 @@ package struct ResponseFieldsMiddleware: RouterMiddleware {
     }
 
     /// A response's own Content-Security-Policy replaces the default one.
-    private static func fields(of own: HTTPFields, requestID: String) -> HTTPFields {
-        let isData = own.contains { $0.name == .contentType && $0.value.hasSuffix("json") }
+    private static func fields(of responseFields: HTTPFields, requestID: String) -> HTTPFields {
+        let isData = responseFields.contains { $0.name == .contentType && $0.value.hasSuffix("json") }
         var fields = isData ? SecurityFields.data : SecurityFields.page
-        for field in own {
+        for field in responseFields {
             if field.name == .contentSecurityPolicy { fields[field.name] = nil }
             fields.append(field)
         }

@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Builds one log line as bytes, which is faster than `String`: every request writes one.
+/// Builds one log line as bytes, which is faster than as a `String`: every request writes a line.
 struct LogLine {
     private var bytes: [UInt8] = []
 
@@ -33,7 +33,7 @@ struct LogLine {
         return bytes
     }
 
-    /// Adds a value; one with a space, quote, equals sign or control character is quoted and escaped.
+    /// Adds a value; a value with a space, quote, equals sign or control character is quoted and escaped.
     private mutating func add(_ value: String) {
         let isPlain =
             !value.isEmpty && value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x3D }
@@ -65,18 +65,21 @@ struct LogLine {
             }
             bytes += text
             let milliseconds = instant.tv_nsec / 1_000_000
-            for place in [100, 10, 1] { bytes.append(UInt8(ascii: "0") + UInt8(milliseconds / place % 10)) }
+            for divisor in [100, 10, 1] {
+                bytes.append(UInt8(ascii: "0") + UInt8(milliseconds / divisor % 10))
+            }
             bytes.append(UInt8(ascii: "Z"))
         }
 
         private static func text(_ second: inout time_t) -> String {
             var parts = tm()
             gmtime_r(&second, &parts)
-            let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-            return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))."
+            let date = "\(parts.tm_year + 1900)-\(twoDigits(parts.tm_mon + 1))-\(twoDigits(parts.tm_mday))"
+            return
+                "\(date)T\(twoDigits(parts.tm_hour)):\(twoDigits(parts.tm_min)):\(twoDigits(parts.tm_sec))."
         }
 
-        private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
     }
 
     private static let clock = Mutex(Clock())

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Counts requests and measures their time, by route.
+/// Counts requests and measures their durations, by route.
 ///
-/// Records nothing of their content.
+/// Their content is not recorded.
 package final class RequestMetrics: Sendable {
     /// The labels of a counter.
-    struct Kind: Hashable {
+    struct Counter: Hashable {
         let method: String
         let route: String
         let status: Int
     }
 
-    /// A histogram of the times of one route.
-    struct Times {
+    /// A histogram of the durations of one route.
+    struct Durations {
         /// The number of requests in each bucket of `bounds`.
         var counts = [Int](repeating: 0, count: RequestMetrics.bounds.count)
         var count = 0
@@ -20,8 +20,8 @@ package final class RequestMetrics: Sendable {
     }
 
     struct State {
-        var counts: [Kind: Int] = [:]
-        var times: [String: Times] = [:]
+        var counts: [Counter: Int] = [:]
+        var durations: [String: Durations] = [:]
     }
 
     /// The upper bounds of the buckets, in seconds.
@@ -33,13 +33,13 @@ package final class RequestMetrics: Sendable {
     package init() {}
 
     /// Records an answered request.
-    package func record(method: String, route: String, status: Int, time: Duration) {
-        let seconds = time / .seconds(1)
-        let kind = Kind(method: method, route: route, status: status)
+    package func record(method: String, route: String, status: Int, duration: Duration) {
+        let seconds = duration / .seconds(1)
+        let counter = Counter(method: method, route: route, status: status)
         let bucket = Self.bounds.firstIndex { seconds <= $0 }
         state.withLock { state in
-            state.counts[kind, default: 0] += 1
-            state.times[route, default: Times()].add(seconds, bucket: bucket)
+            state.counts[counter, default: 0] += 1
+            state.durations[route, default: Durations()].add(seconds, bucket: bucket)
         }
     }
 
@@ -47,10 +47,10 @@ package final class RequestMetrics: Sendable {
     func snapshot() -> State { state.withLock { $0 } }
 }
 
-extension RequestMetrics.Times {
-    fileprivate mutating func add(_ time: Double, bucket: Int?) {
+extension RequestMetrics.Durations {
+    fileprivate mutating func add(_ duration: Double, bucket: Int?) {
         if let bucket { counts[bucket] += 1 }
         count += 1
-        seconds += time
+        seconds += duration
     }
 }

@@ -3,7 +3,7 @@ package import Hummingbird
 package import MorselCore
 package import MorselUI
 
-/// Renders the pages of a server in the language of the address, or else of the browser, with the reader's appearance.
+/// Renders pages in the language of the address or of the browser, with the appearance that the person chose.
 package struct PageRenderer: Sendable {
     private let knowledge: Knowledge
     private let assets: AssetURLs

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Problems that every route can have: malformed, unknown, too large or too many requests, and defects.
+/// Problems that every route can have: malformed, unknown, oversized or too many requests, and internal errors.
 extension Problem {
     static let malformedRequest = Problem(
         .badRequest,
@@ -35,7 +35,7 @@ extension Problem {
         code: "header-too-large",
         detail: "The address and header fields together are too large. Send fewer or shorter fields."
     )
-    /// The server has a defect.
+    /// The server failed because of an error in its code.
     package static let internalError = Problem(
         .internalServerError,
         code: "internal-error",
@@ -65,7 +65,7 @@ extension Problem {
         code: "invalid-form",
         detail: "The body is not a valid form of its media type, or it is incomplete. Send it again."
     )
-    /// All problems that every route can have, with those of access.
+    /// All problems that every route can have, including those of access.
     package static let ofEveryRoute: [Problem] = [
         signInRequired, roleRequired,
         malformedRequest, notFound, methodNotAllowed, requestTimeout, tooManyRequests, headerTooLarge,

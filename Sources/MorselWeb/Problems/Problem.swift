@@ -1,7 +1,7 @@
 package import HTTPTypes
 import MorselCore
 
-/// An error response: a status, a stable code, and a sentence that says what to do (RFC 9457).
+/// An error response: a status, a stable code, and a sentence that explains what to do (RFC 9457).
 ///
 /// Code and detail are constants, so no part of a request can reach a response or a log through an error.
 package struct Problem: Error, Sendable {
@@ -21,7 +21,7 @@ package struct Problem: Error, Sendable {
     package var photo: Int?
     /// The check digit that the GTIN should have, or `nil` for other problems.
     package var expectedCheckDigit: Int?
-    /// The words of the page that a browser shows for the problem.
+    /// The text of the page that a browser shows for the problem.
     package let text: ProblemText
 
     /// Creates a problem.
@@ -30,7 +30,7 @@ package struct Problem: Error, Sendable {
     ///   - code: the stable identifier.
     ///   - detail: what is wrong and what to do, in English.
     ///   - fields: additional header fields.
-    ///   - text: the words of its page; by default those for the status.
+    ///   - text: the text of its page; by default the text for the status.
     package init(
         _ status: HTTPResponse.Status,
         code: StaticString,

@@ -1,23 +1,23 @@
 package import HTTPTypes
 package import MorselUI
 
-/// The words of a problem on its page, in the three languages of pages.
+/// The title and advice of a problem's page, in the three languages of pages.
 package struct ProblemText: Sendable {
     /// What went wrong, as the title of the page.
     package let title: Phrase
     /// What it means and what to do.
     package let advice: Phrase
-    /// Whether something does not exist, and nothing failed.
+    /// Whether the problem is that something does not exist, and not a failure.
     package let isMissing: Bool
 
-    /// Creates the words of a problem.
+    /// Creates the text of a problem.
     package init(title: Phrase, advice: Phrase, isMissing: Bool = false) {
         self.title = title
         self.advice = advice
         self.isMissing = isMissing
     }
 
-    /// The words for a problem that has none of its own.
+    /// Creates the text of a problem by its status, for problems without a text of their own.
     package init(for status: HTTPResponse.Status) {
         self =
             switch status.code {
@@ -47,7 +47,7 @@ extension ProblemText {
         ),
         isMissing: true
     )
-    /// The request has another form than the page sends.
+    /// The request differs from what the form of the page sends.
     package static let badRequest = ProblemText(
         title: Phrase(
             en: "The request could not be read",

@@ -22,7 +22,7 @@ package struct AcceptHeader: Sendable {
         weights.filter { $0.key == code || $0.key.hasPrefix(code + "-") }.map { $0.value }.max() ?? 0
     }
 
-    /// The weight of the first of some lower-case names that the field contains; 0 if it contains none.
+    /// The weight of the first lower-case name that the field contains; 0 if it contains none of the names.
     ///
     /// Pass the name itself first and then the patterns that match it: `weight(of: "text/html", "text/*", "*/*")`.
     package func weight(of names: String...) -> Double {

@@ -12,7 +12,7 @@ package enum EventStream {
         package init(_ name: StaticString, _ data: [UInt8]) { (self.name, self.data) = (name, data) }
     }
 
-    /// The time between comments that are sent to notice a disconnected client.
+    /// The interval of comments that are sent to detect a disconnected client.
     private static let heartbeatInterval = Duration.seconds(2)
 
     /// The media type of the response.
@@ -45,7 +45,7 @@ package enum EventStream {
                             continuation.yield(nil)
                         }
                     }
-                    // A failed write ends the group and so cancels the operation.
+                    // A failed write throws, which cancels the operation.
                     for await event in events { try await writer.write(bytes(of: event)) }
                     group.cancelAll()
                 }

@@ -9,7 +9,7 @@ package struct MultipartForm: Sendable {
         package var name: String
         /// Whether the part is a file.
         ///
-        /// The file name is not kept: it may be personal.
+        /// The file name is discarded, because it may be personal.
         package var isFile: Bool
         /// The content.
         package var body: ByteBuffer
@@ -21,9 +21,9 @@ package struct MultipartForm: Sendable {
     /// The parts in the order of the body.
     package private(set) var parts: [Part] = []
 
-    /// No form of Morsel has more parts.
+    /// The maximum number of parts.
     private static let maxParts = 32
-    /// The most bytes of a part's header fields.
+    /// The maximum size of a part's header fields in bytes.
     private static let maxHeadBytes = 4_096
 
     /// Whether header fields declare a body of this type.
@@ -38,16 +38,16 @@ package struct MultipartForm: Sendable {
             (1...70).contains(boundary.utf8.count)
         else { throw .invalidForm }
         let delimiter = Array("--\(boundary)".utf8)
-        guard var index = body.index(of: delimiter, from: body.readerIndex, startsBody: true) else {
+        guard var index = body.index(of: delimiter, from: body.readerIndex, isAtBodyStart: true) else {
             throw .invalidForm
         }
         while true {
             index += delimiter.count
-            let mark = body.getBytes(at: index, length: 2)
-            if mark == Array("--".utf8) { return }
+            let suffix = body.getBytes(at: index, length: 2)
+            if suffix == Array("--".utf8) { return }
             // RFC 2046 allows white space between the delimiter and the line end.
             guard let line = body.index(of: Array("\r\n".utf8), from: index),
-                let next = body.index(of: delimiter, from: line, startsBody: false),
+                let next = body.index(of: delimiter, from: line, isAtBodyStart: false),
                 parts.count < Self.maxParts,
                 let part = Self.part(of: body.getSlice(at: line + 2, length: max(0, next - line - 4)))
             else { throw .invalidForm }
@@ -88,13 +88,15 @@ package struct MultipartForm: Sendable {
 extension ByteBuffer {
     /// The index of the first occurrence of some bytes at or after `start`, or `nil`.
     fileprivate func index(of bytes: [UInt8], from start: Int) -> Int? {
-        withUnsafeReadableBytes { all in
+        withUnsafeReadableBytes { readable in
             var index = start - readerIndex
-            while index + bytes.count <= all.count {
-                let rest = UnsafeRawBufferPointer(rebasing: all[index..<all.count - bytes.count + 1])
+            while index + bytes.count <= readable.count {
+                let rest = UnsafeRawBufferPointer(
+                    rebasing: readable[index..<readable.count - bytes.count + 1]
+                )
                 guard let found = rest.firstIndex(of: bytes[0]) else { return nil }
                 index += found
-                if all[index..<index + bytes.count].elementsEqual(bytes) { return readerIndex + index }
+                if readable[index..<index + bytes.count].elementsEqual(bytes) { return readerIndex + index }
                 index += 1
             }
             return nil
@@ -102,8 +104,8 @@ extension ByteBuffer {
     }
 
     /// The index of a delimiter that follows a line end, or that starts the body.
-    fileprivate func index(of delimiter: [UInt8], from start: Int, startsBody: Bool) -> Int? {
-        if startsBody, getBytes(at: start, length: delimiter.count) == delimiter { return start }
+    fileprivate func index(of delimiter: [UInt8], from start: Int, isAtBodyStart: Bool) -> Int? {
+        if isAtBodyStart, getBytes(at: start, length: delimiter.count) == delimiter { return start }
         return index(of: Array("\r\n".utf8) + delimiter, from: start).map { $0 + 2 }
     }
 }

@@ -1,7 +1,7 @@
 /// The parameters in the query of an address.
 ///
-/// Unlike the body of a form, a query may be typed by anybody: every text can be read, and malformed escapes stay as they
-/// are.
+/// Unlike the body of a form, a query may be typed by hand. So every text is accepted, and malformed escapes are left
+/// unchanged.
 package struct QueryParameters: Sendable {
     private var values: [String: String] = [:]
 
@@ -25,7 +25,7 @@ package struct QueryParameters: Sendable {
     /// The value of a parameter, or `nil` if it is missing.
     package subscript(name: String) -> String? { values[name] }
 
-    /// Replaces `+` by a space and `%20` by its byte.
+    /// Replaces `+` by a space, and each percent-encoded byte (`%20`) by the byte.
     private static func decoded(_ bytes: some Collection<UInt8>) -> String {
         var text: [UInt8] = []
         var rest = Array(bytes)[...]

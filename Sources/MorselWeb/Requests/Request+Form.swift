@@ -2,7 +2,7 @@ package import Hummingbird
 import NIOCore
 
 extension Request {
-    /// Decodes a form as browsers send it (`application/x-www-form-urlencoded`, URL Standard section 5.1).
+    /// Decodes a form that a browser sent (`application/x-www-form-urlencoded`, URL Standard section 5.1).
     /// - Parameters:
     ///   - fields: the type of the fields; other fields are ignored.
     ///   - maxBodyBytes: the largest body.

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// The routes of a server as a table that shows who may use each.
 ///
-/// Columns are separated by at least two spaces. Files for browsers are left out: they are open to anyone.
+/// Columns are separated by at least two spaces. Files for browsers are omitted: they are open to anyone.
 package struct RoleMatrix {
     /// The lines of the table, each with a line feed.
     package let text: String
@@ -11,7 +11,7 @@ package struct RoleMatrix {
     package init(_ routes: [Route]) {
         let routes = routes.filter { $0.content != .file }
         let roles = Set(routes.compactMap { $0.role }).sorted { $0.rawValue < $1.rawValue }
-        let head = ["method", "path", "content", "anyone", "signed in"] + roles.map { $0.rawValue }
+        let header = ["method", "path", "content", "anyone", "signed in"] + roles.map { $0.rawValue }
         let rows = routes.map { route in
             let identities =
                 [nil, Identity(account: Self.example)]
@@ -19,7 +19,7 @@ package struct RoleMatrix {
             return [route.method.rawValue, route.path, route.content == .page ? "page" : "data"]
                 + identities.map { route.access.admits($0) ? "yes" : "no" }
         }
-        text = Self.aligned([head] + rows)
+        text = Self.aligned([header] + rows)
     }
 
     private static let example = Identity.AccountID(rawValue: "example")

@@ -1,13 +1,13 @@
 package import HTTPTypes
 package import Hummingbird
 
-/// Makes the page that a browser shows for a problem; `nil` answers with JSON.
+/// Makes the page that a browser shows for a problem; `nil` if the response is JSON.
 package typealias ProblemPage = @Sendable (Problem, Request, _ requestID: String) -> Response?
 
 /// The routes of a server.
 ///
-/// Each feature adds its own and declares there who may use them. The table makes the responder, and knows which methods
-/// a path has.
+/// Each feature adds its routes and declares who may use them. The table makes the responder, and lists the methods of
+/// a path.
 package struct RouteTable: Sendable {
     /// A method at a served path, whose parameters are all written `{}`.
     private struct Key: Hashable {
@@ -22,7 +22,9 @@ package struct RouteTable: Sendable {
     }
 
     private var entries: [Key: Entry] = [:]
-    /// Makes the page of a problem; without it, problems are answered with JSON.
+    /// Makes the page of a problem.
+    ///
+    /// If it is `nil`, problems are answered with JSON.
     package var problemPage: ProblemPage?
 
     /// Creates a table without routes.
@@ -85,7 +87,7 @@ package struct RouteTable: Sendable {
         add(Route(method: .get, path: path, access: .anyone, content: .file), handler)
     }
 
-    /// Adds a route; two routes with the same method and path are a programmer's mistake.
+    /// Adds a route; adding two routes with the same method and path is a programming error.
     private mutating func add(_ route: Route, _ handler: @escaping RequestHandler) {
         for path in route.servedPaths {
             let key = Self.key(route.method, path)
@@ -104,22 +106,22 @@ package struct RouteTable: Sendable {
     /// The methods of a path in alphabetical order; empty if no route has the path.
     package func methods(at path: String) -> [HTTPRequest.Method] {
         let segments = path.split(separator: "/")
-        let own = entries.values.filter { Self.path(segments, matches: $0.servedPath) }.map {
+        let declared = entries.values.filter { Self.path(segments, matches: $0.servedPath) }.map {
             $0.route.method
         }
-        guard !own.isEmpty else { return [] }
-        let implied: [HTTPRequest.Method] = own.contains(.get) ? [.head, .options] : [.options]
-        return Set(own + implied).sorted { $0.rawValue < $1.rawValue }
+        guard !declared.isEmpty else { return [] }
+        let implied: [HTTPRequest.Method] = declared.contains(.get) ? [.head, .options] : [.options]
+        return Set(declared + implied).sorted { $0.rawValue < $1.rawValue }
     }
 
     /// Makes the responder of all routes.
     /// - Parameters:
     ///   - authenticator: verifies who sent a request. Without it nobody is signed in.
-    ///   - middleware: runs before each route, and before the answer to a path without one.
-    /// - Returns: a responder that answers 401 and 403 where the access of a route asks for it, and 404 for unknown paths.
+    ///   - middleware: runs before each route, and before the response to an unknown path.
+    /// - Returns: a responder that answers 401 and 403 if the access of a route requires it, and 404 for unknown paths.
     package func responder(
         authenticator: (any Authenticator)? = nil,
-        behind middleware: some MiddlewareProtocol<Request, Response, WebContext>
+        middleware: some MiddlewareProtocol<Request, Response, WebContext>
     ) -> RouterResponder<WebContext> {
         let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: middleware)
@@ -133,7 +135,7 @@ package struct RouteTable: Sendable {
         return router.buildResponder()
     }
 
-    /// Verifies who sent a request before the handler runs; routes for anyone never ask the authenticator.
+    /// Verifies who sent a request before the handler runs; routes for anyone do not use the authenticator.
     private static func protected(
         _ handler: @escaping RequestHandler,
         access: Access,

@@ -17,10 +17,10 @@ package struct Setting<Value: Sendable>: Sendable {
     ///   - key: the name in lower case with hyphens: `body-limit`.
     ///   - summary: what it does, as one or more sentences with units.
     ///   - defaultValue: the value if it is not set.
-    ///   - defaultText: the default as help shows it.
+    ///   - defaultText: the default as the help shows it.
     ///   - values: the values that it accepts, as in "must be …", or `nil` for any text.
     ///   - isSecret: whether its value may never be shown.
-    ///   - completion: what a shell offers for it.
+    ///   - completion: how a shell completes its value.
     ///   - parse: reads a value, or `nil` if the text is not one.
     package init(
         _ key: String,

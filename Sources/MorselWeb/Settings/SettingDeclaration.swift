@@ -1,8 +1,8 @@
 /// The name, documentation and checks of a setting.
 package struct SettingDeclaration: Sendable {
-    /// What a shell offers to complete a value.
+    /// How a shell completes a value.
     package enum Completion: Sendable {
-        /// Nothing.
+        /// No completion.
         case none
         /// Names of files.
         case file
@@ -20,7 +20,7 @@ package struct SettingDeclaration: Sendable {
     package let values: String?
     /// Whether its value may never be shown.
     package let isSecret: Bool
-    /// What a shell offers for it.
+    /// How a shell completes its value.
     package let completion: Completion
     let defaultValue: any Sendable
     let parse: @Sendable (String) -> (any Sendable)?

@@ -6,7 +6,7 @@ package struct SettingValues: Sendable {
     package struct InvalidValue: Error, Equatable, CustomStringConvertible {
         /// The key of the setting.
         package let key: String
-        /// Which option and variable set it, and what it accepts.
+        /// The option and variable that set it, and the values that it accepts.
         ///
         /// Does not contain the value, which may be a secret.
         package let description: String
@@ -42,7 +42,7 @@ package struct SettingValues: Sendable {
                 throw InvalidValue(
                     key: declaration.key,
                     description: """
-                        \(declaration.option) (\(declaration.variable)) must be \(declaration.values ?? "another text").
+                        \(declaration.option) (\(declaration.variable)) must be \(declaration.values ?? "a valid value").
                         """
                 )
             }
@@ -55,15 +55,15 @@ package struct SettingValues: Sendable {
         _ options: [String: String],
         _ environment: [String: String]
     ) -> ConfigReader {
-        var given: [AbsoluteConfigKey: ConfigValue] = [:]
+        var optionValues: [AbsoluteConfigKey: ConfigValue] = [:]
         for declaration in declarations {
-            given[AbsoluteConfigKey(declaration.components)] = options[declaration.key].map {
+            optionValues[AbsoluteConfigKey(declaration.components)] = options[declaration.key].map {
                 ConfigValue(.string($0), isSecret: declaration.isSecret)
             }
         }
         let secrets = declarations.filter { $0.isSecret }.map { $0.variable }
         return ConfigReader(providers: [
-            InMemoryProvider(name: "options", values: given),
+            InMemoryProvider(name: "options", values: optionValues),
             EnvironmentVariablesProvider(
                 environmentVariables: environment.filter { !$0.value.isEmpty },
                 secretsSpecifier: .specific(Set(secrets))

@@ -9,7 +9,7 @@ import NIOCore
 /// file needs to be rewritten (`docs/decisions/0012-one-address-for-all-assets.md`). Files in `root/` are served from
 /// the root of the site instead; in them `/assets/current/` is replaced by the hashed address.
 package struct Assets: Sendable {
-    /// Says which file could not be read and what to do.
+    /// An error that names the file that could not be read and explains what to do.
     package struct LoadError: Error, Equatable, CustomStringConvertible {
         /// The message.
         package let description: String
@@ -26,7 +26,7 @@ package struct Assets: Sendable {
     private static let current = "/assets/current/"
 
     /// No files, for a server without pages.
-    package static let none = Assets(texts: [:])
+    package static let none = Assets(contents: [:])
 
     /// Reads a folder recursively, without hidden files.
     ///
@@ -36,12 +36,12 @@ package struct Assets: Sendable {
         let folder = folder.resolvingSymlinksInPath()
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue,
-            let found = FileManager.default.enumerator(atPath: folder.path)
+            let enumerator = FileManager.default.enumerator(atPath: folder.path)
         else {
             throw LoadError(description: "The folder \(folder.path) does not exist. 'make build' creates it.")
         }
-        var texts: [String: ByteBuffer] = [:]
-        for case let name as String in found
+        var contents: [String: ByteBuffer] = [:]
+        for case let name as String in enumerator
         where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
             let file = folder.appending(path: name)
             guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
@@ -50,30 +50,30 @@ package struct Assets: Sendable {
             guard let data = try? Data(contentsOf: file) else {
                 throw LoadError(description: "\(file.path) cannot be read. Check its permissions.")
             }
-            texts[name] = ByteBuffer(bytes: data)
+            contents[name] = ByteBuffer(bytes: data)
         }
-        self.init(texts: texts)
+        self.init(contents: contents)
     }
 
-    private init(texts: [String: ByteBuffer]) {
+    private init(contents: [String: ByteBuffer]) {
         let suffixes = StaticFile.Coding.allCases.map { $0.suffix }
-        let names = texts.keys.filter { name in !suffixes.contains { name.hasSuffix($0) } }.sorted()
-        release = Self.hash(of: names, in: texts)
+        let names = contents.keys.filter { name in !suffixes.contains { name.hasSuffix($0) } }.sorted()
+        release = Self.hash(of: names, in: contents)
         var (files, rootFiles): ([String: StaticFile], [String: StaticFile]) = ([:], [:])
         for name in names {
-            guard let bytes = texts[name] else { continue }
+            guard let bytes = contents[name] else { continue }
             guard name.hasPrefix(Self.root) else {
                 let pairs = StaticFile.Coding.allCases.compactMap { coding in
-                    texts[name + coding.suffix].map { (coding, $0) }
+                    contents[name + coding.suffix].map { (coding, $0) }
                 }
                 let encoded = Dictionary(uniqueKeysWithValues: pairs)
                 files[name] = StaticFile(bytes, contentType: ContentType.of(name), encoded: encoded)
                 continue
             }
             let text = String(buffer: bytes).replacing(Self.current, with: "/assets/\(release)/")
-            let sent = bytes.isText ? ByteBuffer(string: text) : bytes
+            let body = bytes.isText ? ByteBuffer(string: text) : bytes
             rootFiles[String(name.dropFirst(Self.root.count))] =
-                StaticFile(sent, contentType: ContentType.of(name))
+                StaticFile(body, contentType: ContentType.of(name))
         }
         self.files = files
         self.rootFiles = rootFiles
@@ -99,16 +99,16 @@ package struct Assets: Sendable {
         }
     }
 
-    private static func hash(of names: [String], in texts: [String: ByteBuffer]) -> String {
-        var all: [UInt8] = []
+    private static func hash(of names: [String], in contents: [String: ByteBuffer]) -> String {
+        var content: [UInt8] = []
         for name in names {
-            let bytes = texts[name] ?? ByteBuffer()
-            all += name.utf8
-            all.append(0)
-            all += withUnsafeBytes(of: Int64(bytes.readableBytes).littleEndian) { Array($0) }
-            all += bytes.readableBytesView
+            let bytes = contents[name] ?? ByteBuffer()
+            content += name.utf8
+            content.append(0)
+            content += withUnsafeBytes(of: Int64(bytes.readableBytes).littleEndian) { Array($0) }
+            content += bytes.readableBytesView
         }
-        return Hexadecimal.text(all.withUnsafeBytes { KnowledgeFormat.hash($0) })
+        return Hexadecimal.text(content.withUnsafeBytes { KnowledgeFormat.hash($0) })
     }
 }
 

@@ -6,12 +6,12 @@ package import NIOCore
 ///
 /// Static files are compressed at build time.
 package enum Gzip {
-    /// Higher levels take longer than they save on a page.
+    /// On pages, higher levels cost more time than the smaller size saves.
     private static let level: Int32 = 5
     /// A window of 32 KiB; adding 16 selects the gzip header (zlib manual, `deflateInit2`).
     private static let windowBits: Int32 = 15 + 16
 
-    /// Returns the compressed bytes, or `nil` if they are not shorter or zlib has no memory.
+    /// Returns the compressed bytes, or `nil` if they are not shorter or zlib cannot allocate memory.
     package static func encode(_ bytes: [UInt8]) -> ByteBuffer? {
         var stream = z_stream()
         let size = Int32(MemoryLayout<z_stream>.size)
@@ -23,11 +23,11 @@ package enum Gzip {
         var encoded = ByteBuffer()
         var isComplete = false
         // The output buffer is only as large as the input: a longer result is not used.
-        encoded.writeWithUnsafeMutableBytes(minimumWritableBytes: bytes.count) { room in
+        encoded.writeWithUnsafeMutableBytes(minimumWritableBytes: bytes.count) { output in
             bytes.withUnsafeBufferPointer { bytes in
                 stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
                 stream.avail_in = UInt32(bytes.count)
-                stream.next_out = room.baseAddress?.assumingMemoryBound(to: UInt8.self)
+                stream.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
                 stream.avail_out = UInt32(bytes.count)
                 isComplete = deflate(&stream, Z_FINISH) == Z_STREAM_END
             }

@@ -7,7 +7,7 @@ import NIOCore
 package struct StaticFile: Sendable {
     /// A content coding that the build has prepared.
     package enum Coding: String, CaseIterable, Sendable {
-        // Brotli is smaller, so it comes first: the first one is used if the client has no preference.
+        // Brotli is first because it is smaller: the first coding is used if the client has no preference.
         case brotli = "br"
         case gzip = "gzip"
 
@@ -34,7 +34,7 @@ package struct StaticFile: Sendable {
     /// Additional header fields.
     package var fields: HTTPFields = [:]
 
-    /// Bytes written to the connection at a time; the next part waits until the client has accepted them.
+    /// The number of bytes that are written at a time; the next chunk waits until the client has accepted them.
     private static let chunkSize = 64 * 1024
 
     /// Creates a file from its bytes.

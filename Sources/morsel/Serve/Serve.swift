@@ -18,7 +18,7 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup var options: SettingOptions
 
     func run() async throws {
-        // Other commands end when nobody reads their output. A server continues when a client disconnects.
+        // Other commands end when their output pipe is closed. A server continues when a client disconnects.
         signal(SIGPIPE, SIG_IGN)
         EventLoops.matchAllowedProcessors()
         let environment = ProcessInfo.processInfo.environment
@@ -46,7 +46,7 @@ struct Serve: AsyncParsableCommand {
             try await MorselServer.serve(
                 settings: settings,
                 program: ProgramFile.url,
-                logger: LogLines.logger(settings[ServerSettings.logLevel]),
+                logger: LogfmtHandler.logger(settings[ServerSettings.logLevel]),
                 addsExamples: addsExamples
             ) { port in
                 try? StandardOutput.write("Morsel answers at http://\(shownHost):\(port)/\n")

@@ -1,8 +1,8 @@
 import Foundation
 package import Logging
 
-/// Writes log entries as lines of `name=value` pairs (logfmt).
-package struct LogLines: LogHandler {
+/// A log handler that writes entries as lines of `name=value` pairs (logfmt).
+package struct LogfmtHandler: LogHandler {
     package var metadata: Logger.Metadata = [:]
     package var logLevel: Logger.Level
     package var metadataProvider: Logger.MetadataProvider?
@@ -17,7 +17,7 @@ package struct LogLines: LogHandler {
 
     /// A logger that writes to standard error.
     package static func logger(_ level: Logger.Level) -> Logger {
-        let handler = LogLines(level: level) { line in
+        let handler = LogfmtHandler(level: level) { line in
             // One call for each line keeps the lines of several threads apart. A failure to log is ignored.
             _ = line.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
         }

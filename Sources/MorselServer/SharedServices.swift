@@ -9,8 +9,8 @@ import MorselWeb
 import ProductsFeature
 import SiteFeature
 
-/// What routes of several features use.
-struct SharedParts {
+/// The data and services that routes of several features use.
+struct SharedServices {
     let knowledge: Knowledge
     let assets: Assets
     private let settings: SettingValues
@@ -30,7 +30,7 @@ struct SharedParts {
             assets: AssetURLs(Dictionary(uniqueKeysWithValues: names)),
             origin: settings[ServerSettings.publicAddress]?.origin ?? ""
         )
-        // The first photo starts a process.
+        // The processes start with the first photo.
         pool = VisionPool(
             program: program,
             maxWaiting: settings[LabelsSettings.photos],
@@ -72,13 +72,18 @@ struct SharedParts {
         KnowledgeFile.location(option: settings[ServerSettings.knowledge], environment: [:], program: program)
     }
 
-    /// The files for browsers: the folder that is named must be there, the one beside the program may be missing.
+    /// Loads the files for browsers.
+    ///
+    /// A folder from the settings must exist. The default folder next to the program may be missing.
     private static func makeAssets(
         _ settings: SettingValues,
         program: URL
     ) throws(Assets.LoadError) -> Assets {
         if let web = settings[ServerSettings.web] { return try Assets(folder: URL(filePath: web)) }
-        let beside = program.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "web")
-        return FileManager.default.fileExists(atPath: beside.path) ? try Assets(folder: beside) : .none
+        let defaultFolder = program.resolvingSymlinksInPath().deletingLastPathComponent().appending(
+            path: "web"
+        )
+        return FileManager.default.fileExists(atPath: defaultFolder.path)
+            ? try Assets(folder: defaultFolder) : .none
     }
 }

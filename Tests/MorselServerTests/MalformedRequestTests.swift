@@ -5,7 +5,7 @@ import MorselWeb
 import Testing
 
 /// Malformed, slow and oversized requests over real connections.
-@Suite struct HostileTests {
+@Suite struct MalformedRequestTests {
     private static let post = "POST /v1/labels HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
     private static let health = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `too large a body is rejected before it has arrived, with and without a declared length`()
+    @Test func `a body over the limit is rejected before it has arrived, with and without a declared length`()
         async throws
     {
         try await TestServer.run { settings in
@@ -68,11 +68,11 @@ import Testing
 
             #expect(await declared.receive(until: "content-too-large").text.hasPrefix("HTTP/1.1 413"))
             #expect(await chunked.receive(until: "content-too-large").text.hasPrefix("HTTP/1.1 413"))
-            #expect(try await server.ask("GET", "/healthz").status == 200)
+            #expect(try await server.send("GET", "/healthz").status == 200)
         }
     }
 
-    @Test func `a body that continues after its rejection closes the connection`() async throws {
+    @Test func `a client that continues to send a rejected body is disconnected`() async throws {
         try await TestServer.run { settings in
             settings[ServerSettings.bodyLimit] = 1_024
             settings[LabelsSettings.photoLimit] = 1_024
@@ -85,7 +85,9 @@ import Testing
         }
     }
 
-    /// `ConnectionGuardTests` covers the time limits exactly; here the client may wait for the server as long as needed.
+    /// `ConnectionGuardTests` tests the exact time limits.
+    ///
+    /// This test waits for the server without a limit.
     @Test func `a slow request is answered, and a connection without a complete header is closed`()
         async throws
     {
@@ -123,7 +125,7 @@ import Testing
             let idle = try (0..<300).map { _ in try RawConnection(port: server.port) }
 
             #expect(try await server.postLabel(#"{"text":"milk"}"#).status == 200)
-            // Nobody has closed them.
+            // The idle connections are still open.
             for connection in idle { await connection.send(Self.health) }
             for connection in idle {
                 #expect(await connection.receive(until: "alive").text.hasPrefix("HTTP/1.1 200"))

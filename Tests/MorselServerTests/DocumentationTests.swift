@@ -8,19 +8,18 @@ import MorselWeb
 import ProductsFeature
 import Testing
 
-/// The documents say what the server does.
-@Suite struct DocumentsTests {
+/// The documents are up to date with the server.
+@Suite struct DocumentationTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
 
     private static func document(_ name: String) throws -> String {
         try String(contentsOf: root.appending(path: name), encoding: .utf8)
     }
 
-    @Test func `every route is in the OpenAPI description, and every route described is served`() async throws
-    {
+    @Test func `the OpenAPI description contains exactly the routes of the server`() async throws {
         try await TestServer.run { server in
-            let answer = try await server.ask("GET", "/openapi.json")
-            let json = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
+            let response = try await server.send("GET", "/openapi.json")
+            let json = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
             let paths = try #require(json["paths"] as? [String: [String: Any]])
             let described = Set(
                 paths.flatMap { path, methods in methods.keys.map { "\($0.uppercased()) \(path)" } }
@@ -36,7 +35,7 @@ import Testing
         Set(try routes().filter { $0.content == .data }.map { "\($0.method.rawValue) \($0.path)" })
     }
 
-    @Test func `the role matrix in the documents is the one of the server`() throws {
+    @Test func `the role matrix in the documents is up to date`() throws {
         let text = try Self.document("docs/routes.md")
 
         #expect(text.contains("```console\n$ morsel routes\n\(RoleMatrix(try Self.routes()).text)```\n"))
@@ -57,7 +56,7 @@ import Testing
         .routes
     }
 
-    @Test func `every problem has its row, with its status`() throws {
+    @Test func `every problem is in the table of problems with its status`() throws {
         let text = try Self.document("docs/http-api.md")
 
         for problem in Problem.ofEveryRoute + Problem.ofLabels + Problem.ofProducts + [.databaseUnavailable] {
@@ -66,9 +65,9 @@ import Testing
     }
 
     @Test(arguments: ["en", "es", "pt"])
-    func `every problem of a photo has words on the page`(language: String) async throws {
+    func `the page has a text for every problem of a photo`(language: String) async throws {
         try await TestServer.run { server in
-            let page = try await server.ask("GET", "/\(language)/").text
+            let page = try await server.send("GET", "/\(language)/").text
             let codes = Problem.ofLabels.map { "\($0.code)" }.filter { $0.hasPrefix("photo-") }
 
             #expect(codes.count > 5)

@@ -3,10 +3,10 @@ import MorselWeb
 import Synchronization
 import Testing
 
-@Suite struct LogLinesTests {
-    @Test func `an entry is one line for any content`() {
+@Suite struct LogfmtHandlerTests {
+    @Test func `every entry is one line, with quotes and escapes where needed`() {
         let lines = Mutex<[String]>([])
-        let handler = LogLines(level: .info) { line in
+        let handler = LogfmtHandler(level: .info) { line in
             lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
         }
         var logger = Logger(label: "test") { _ in handler }
