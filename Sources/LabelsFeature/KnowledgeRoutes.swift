@@ -18,15 +18,15 @@ package struct KnowledgeRoutes: Sendable {
         the Open Database License (ODbL) 1.0.
         """
 
-    /// Reads the file and its compressed forms `file.br` and `file.gz`, unless they are older than the file.
-    /// - Throws: the error of reading a file.
+    /// Reads the file and its compressed forms `file.br` and `file.gz`, which are ignored if they are older than the file.
+    /// - Throws: An error if a file cannot be read.
     package init(knowledge: Knowledge, file url: URL) throws {
         version = knowledge.versionName
         let date = Self.date(of: url)
         var encoded: [StaticFile.Coding: ByteBuffer] = [:]
         for coding in StaticFile.Coding.allCases {
             let url = URL(filePath: url.path + coding.suffix)
-            guard let made = Self.date(of: url), let date, made >= date else { continue }
+            guard let encodedDate = Self.date(of: url), let date, encodedDate >= date else { continue }
             encoded[coding] = ByteBuffer(bytes: try Data(contentsOf: url))
         }
         let bytes = ByteBuffer(bytes: try Data(contentsOf: url))

@@ -14,12 +14,12 @@ package struct LabelsFeatureRoutes: Sendable {
     /// Creates the routes.
     /// - Parameters:
     ///   - knowledge: the vocabulary and rules.
-    ///   - file: the file of the knowledge, which browsers load.
+    ///   - file: the knowledge file, which browsers load.
     ///   - pool: the worker processes that read photos.
     ///   - pages: renders the pages.
     ///   - settings: the values of `LabelsSettings`.
     ///   - maxBodyBytes: the largest body without photos.
-    /// - Throws: the error of reading the file.
+    /// - Throws: An error if the file cannot be read.
     package init(
         knowledge: Knowledge,
         file: URL,

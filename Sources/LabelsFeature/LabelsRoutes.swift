@@ -6,7 +6,7 @@ import NIOCore
 
 /// `POST /v1/labels`: reads the text of a label, or the photos of a pack, and answers for every allergen group.
 ///
-/// A request never contains what somebody avoids. The client selects the relevant part of the answer.
+/// A request never contains what a person avoids. The client selects the relevant part of the answer.
 package struct LabelsRoutes: Sendable {
     private let answer: LabelAnswer
     private let packAnswer: PackAnswer
@@ -14,7 +14,7 @@ package struct LabelsRoutes: Sendable {
     private let maxBodyBytes: Int
     private let largeLabels: LargeLabelReader
 
-    /// Bodies up to this size are read on the event loop, which takes about one millisecond at most.
+    /// Bodies up to this size are read on the event loop, because reading takes at most about one millisecond.
     static let smallBytes = 16 * 1024
 
     /// Creates the route.
@@ -23,7 +23,7 @@ package struct LabelsRoutes: Sendable {
     ///   - knowledge: the vocabulary and rules.
     ///   - photos: answers requests with photos.
     ///   - maxBodyBytes: the largest JSON body.
-    ///   - maxLargeLabels: the most bodies over 16 KiB read at a time.
+    ///   - maxLargeLabels: the maximum number of bodies over 16 KiB read at a time.
     package init(knowledge: Knowledge, photos: PhotosRoutes, maxBodyBytes: Int, maxLargeLabels: Int) {
         answer = LabelAnswer(knowledge: knowledge)
         packAnswer = PackAnswer(knowledge: knowledge)
@@ -36,7 +36,7 @@ package struct LabelsRoutes: Sendable {
     package func add(to table: inout RouteTable) {
         table.post("/v1/labels", access: .anyone) { request, context in
             guard MultipartForm.isDeclared(in: request.headers) else { return try await respond(to: request) }
-            return try await photos.respond(to: request, context, packAnswer.json(judging:in:))
+            return try await photos.respond(to: request, context, packAnswer.labelJSON(of:in:))
         }
     }
 
@@ -56,7 +56,7 @@ package struct LabelsRoutes: Sendable {
     private func answer(to body: ByteBuffer) throws(Problem) -> [UInt8] {
         let request = body.withUnsafeReadableBytes { bytes in
             bytes.withMemoryRebound(to: UInt8.self) { bytes in
-                Result { () throws(Problem) in try LabelRequest(posted: bytes) }
+                Result { () throws(Problem) in try LabelRequest(body: bytes) }
             }
         }
         return answer.answer(to: try request.get())

@@ -1,7 +1,7 @@
 import Dispatch
 import MorselWeb
 
-/// Reads large labels off the event loops, a limited number at a time: each label is held in memory.
+/// Reads large labels on a background queue, a limited number at a time because each label is held in memory.
 final class LargeLabelReader: Sendable {
     private let limiter: ConcurrencyLimiter
     private let queue = DispatchQueue(label: "morsel.large-labels", qos: .utility, attributes: .concurrent)
@@ -16,7 +16,7 @@ final class LargeLabelReader: Sendable {
         return try await operation()
     }
 
-    /// Runs a long computation on a thread of its own.
+    /// Runs a long computation on a background queue.
     func run(_ work: @escaping @Sendable () throws -> [UInt8]) async throws -> [UInt8] {
         try await withCheckedThrowingContinuation { continuation in
             queue.async { continuation.resume(with: Result { try work() }) }

@@ -8,7 +8,7 @@ import MorselWeb
 import MorselWebTestSupport
 import Testing
 
-/// `POST /v1/labels` without a network.
+/// `POST /v1/labels`, called without a network connection.
 @Suite struct LabelsRoutesTests {
     private static func responder(maxLargeLabels: Int) throws -> TestResponder {
         let knowledge = try Sample.knowledge()

@@ -8,8 +8,8 @@ import NIOCore
 
 /// The pages of labels.
 ///
-/// Without scripts the server answers a label for all fourteen groups. Personal content is rendered by the device, in
-/// elements that these pages leave empty.
+/// Without scripts the server answers a label for all fourteen allergen groups. The device renders personal content, in
+/// elements that are empty in these pages.
 package struct LabelPageRoutes: Sendable {
     private let knowledge: Knowledge
     private let pages: PageRenderer
@@ -50,9 +50,9 @@ package struct LabelPageRoutes: Sendable {
         }
         switch address {
         case .check:
-            let asksForExample = request.uri.query == CheckPage.exampleQuery
+            let showsExample = request.uri.query == CheckPage.exampleQuery
             return response(
-                asksForExample ? CheckPage.withExample(context) : CheckPage(context: context),
+                showsExample ? CheckPage.withExample(context) : CheckPage(context: context),
                 to: request
             )
         case .recent: return response(RecentPage(context: context), to: request)
@@ -82,7 +82,7 @@ package struct LabelPageRoutes: Sendable {
 
     /// Answers a label form for all fourteen groups.
     ///
-    /// A device with scripts sends it only if the person presses the button before the device's reader has loaded.
+    /// A browser with scripts sends the form only if the button is pressed before the reader has loaded.
     private func check(_ request: Request) async throws -> Response {
         let (_, context) = try pages.page(of: request)
         guard MultipartForm.isDeclared(in: request.headers) else {
@@ -104,12 +104,12 @@ package struct LabelPageRoutes: Sendable {
             if text.contains(where: { $0.isLetter }) { pack.text += "\n\n" + text }
             return response(to: request, checking: pack, in: language, context)
         } catch let problem as Problem {
-            guard let words = CheckPage.Problem(photoCode: "\(problem.code)") else { throw problem }
+            guard let pageProblem = CheckPage.Problem(photoCode: "\(problem.code)") else { throw problem }
             let page = CheckPage(
                 context: context,
                 text: text,
                 declaredLanguage: Self.language(language),
-                problem: words
+                problem: pageProblem
             )
             return response(page, to: request, status: problem.status)
         }

@@ -1,6 +1,6 @@
 import MorselCore
 
-/// Writes the reading of a pack's photos as JSON, with or without its findings.
+/// Writes the reading of a pack's photos as JSON, with or without the findings.
 struct PackAnswer: Sendable {
     private let knowledge: Knowledge
     private let answer: LabelAnswer
@@ -12,8 +12,8 @@ struct PackAnswer: Sendable {
         reader = LabelReader(knowledge: knowledge)
     }
 
-    /// The words with their positions, the codes, and the detected languages.
-    func json(reading pack: PackReading, in declared: Language?) -> [UInt8] {
+    /// The reading as JSON: the words with their positions, the codes, and the detected languages.
+    func readingJSON(of pack: PackReading, in declared: Language?) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.key("languages")
@@ -27,8 +27,8 @@ struct PackAnswer: Sendable {
         return json.bytes
     }
 
-    /// The answer to the text of the pack for every allergen group, together with the reading.
-    func json(judging pack: PackReading, in declared: Language?) -> [UInt8] {
+    /// The answer to the text of the pack for every allergen group, with the reading as its member `pack`.
+    func labelJSON(of pack: PackReading, in declared: Language?) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.key("id")

@@ -12,7 +12,7 @@ struct PhotoForm: Sendable {
     static let maxPhotos = 6
 
     /// Reads a form.
-    /// - Throws: `Problem` if it contains what somebody avoids, no photo or too many, or an unknown language.
+    /// - Throws: `Problem` if it contains what a person avoids, no photo, too many photos or an unknown language.
     init(_ form: MultipartForm) throws(Problem) {
         for part in form.parts {
             switch part.name {
@@ -32,7 +32,7 @@ struct PhotoForm: Sendable {
 extension MultipartForm {
     /// Whether the form has a photo.
     ///
-    /// A browser sends an empty file for a file field without a choice.
+    /// A browser sends an empty file if no file was chosen.
     var hasPhoto: Bool { parts.contains { $0.isPhoto } }
 }
 

@@ -12,7 +12,9 @@ package struct PhotoService: Sendable {
     private let limiter: ConcurrencyLimiter
     private let maxBodyBytes: Int
 
-    /// Suggested to clients when the limit is reached: reading a photo takes a few seconds.
+    /// The value of `Retry-After` when the limit is reached.
+    ///
+    /// Reading a photo takes a few seconds.
     private static let retryAfterSeconds = 5
 
     /// Creates a service.
@@ -20,21 +22,23 @@ package struct PhotoService: Sendable {
     ///   - pool: the worker processes that read photos.
     ///   - knowledge: used to detect the languages of packs.
     ///   - maxBodyBytes: the largest body of a request.
-    ///   - maxRequests: the most requests held in memory at a time.
+    ///   - maxRequests: the maximum number of requests held in memory at a time.
     package init(pool: VisionPool, knowledge: Knowledge, maxBodyBytes: Int, maxRequests: Int) {
         reader = PackReader(pool: pool, reader: LabelReader(knowledge: knowledge))
         limiter = ConcurrencyLimiter(limit: maxRequests)
         self.maxBodyBytes = maxBodyBytes
     }
 
-    /// A form in memory, with the permit to hold it.
+    /// A form in memory.
+    ///
+    /// The permit limits the number of such forms.
     struct ReceivedForm: Sendable {
         var form: MultipartForm
         fileprivate let permit: ConcurrencyLimiter.Permit
     }
 
     /// Receives the form of a request.
-    /// - Throws: `Problem` if the limit is reached, or if the body is too large or no form.
+    /// - Throws: `Problem` if the limit is reached, or if the body is too large or is not a form.
     func receive(_ request: Request) async throws -> ReceivedForm {
         guard let permit = limiter.acquire() else {
             throw Problem.tooManyRequests.adding(.retryAfter, String(Self.retryAfterSeconds))

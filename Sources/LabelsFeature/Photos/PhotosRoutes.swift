@@ -5,7 +5,7 @@ package import MorselWeb
 
 /// `POST /v1/photos`: reads the text and codes on the photos of one pack.
 ///
-/// `POST /v1/labels` uses the same handler and also answers what the text contains.
+/// `POST /v1/labels` uses the same handler and also returns the findings in the text.
 package struct PhotosRoutes: Sendable {
     private let photos: PhotoService
     private let answer: PackAnswer
@@ -20,7 +20,7 @@ package struct PhotosRoutes: Sendable {
     package func add(to table: inout RouteTable) {
         table.post("/v1/photos", access: .anyone) { request, context in
             guard MultipartForm.isDeclared(in: request.headers) else { throw Problem.unsupportedMediaType }
-            return try await respond(to: request, context, answer.json(reading:in:))
+            return try await respond(to: request, context, answer.readingJSON(of:in:))
         }
     }
 

@@ -5,11 +5,11 @@ import Testing
 
 @testable import LabelsFeature
 
-@Suite struct LabelRequestPostedTests {
+@Suite struct LabelRequestBodyTests {
     private func code(_ json: String) -> String? {
         var json = json
         return json.withUTF8 { bytes in
-            let result = Result { () throws(Problem) in try LabelRequest(posted: bytes) }
+            let result = Result { () throws(Problem) in try LabelRequest(body: bytes) }
             guard case .failure(let problem) = result else { return nil }
             return "\(problem.code)"
         }
@@ -32,7 +32,7 @@ import Testing
             let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
                 letters.randomElement(using: &random) ?? 0
             }
-            bytes.withUnsafeBufferPointer { _ = try? LabelRequest(posted: $0) }
+            bytes.withUnsafeBufferPointer { _ = try? LabelRequest(body: $0) }
         }
     }
 }

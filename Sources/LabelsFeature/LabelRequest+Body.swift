@@ -2,11 +2,10 @@ import MorselCore
 import MorselWeb
 
 extension LabelRequest {
-    /// Parses a request body.
+    /// Parses the body of a request.
     ///
-    /// - Throws: `Problem.profileNotAccepted` if it contains what somebody avoids, and another `Problem` if it is
-    ///   invalid.
-    init(posted bytes: UnsafeBufferPointer<UInt8>) throws(Problem) {
+    /// - Throws: `Problem.profileNotAccepted` if it contains what a person avoids, or another `Problem` if it is invalid.
+    init(body bytes: UnsafeBufferPointer<UInt8>) throws(Problem) {
         guard let names = Self.memberNames(bytes) else { throw .invalidJSON }
         guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotAccepted }
         var identifier: [UInt8]?
