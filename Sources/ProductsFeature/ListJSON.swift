@@ -5,7 +5,7 @@ import MorselWeb
 
 extension SearchResult {
     /// Writes the cursor of the next part, and the total if it is known.
-    func writeEnd(to json: inout JSONWriter) {
+    func writeNextAndCount(to json: inout JSONWriter) {
         if let next {
             json.key("next")
             json.string(next.description)

@@ -23,7 +23,7 @@ struct ListRequest: Sendable {
 
     /// Parses the query of an address.
     ///
-    /// - Throws: `Problem` if it reveals what somebody avoids, or if a parameter is invalid.
+    /// - Throws: `Problem` if it reveals what a person avoids, or if a parameter is invalid.
     init(query: String?) throws(Problem) {
         parameters = QueryParameters(query)
         guard !parameters.names.contains(where: { Problem.isProfile(parameter: $0) }) else {
@@ -32,25 +32,25 @@ struct ListRequest: Sendable {
         text = parameters["query"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         category = parameters["category"].flatMap { $0.isEmpty ? nil : $0 }
         cursor = parameters["cursor"].flatMap { $0.isEmpty ? nil : $0 }
-        if let given = parameters["limit"] { limit = try Self.number(given, 1...Self.maxItems) }
-        if let given = parameters["page"] {
-            page = try Self.number(given, 0...Int(Int32.max))
+        if let text = parameters["limit"] { limit = try Self.number(text, 1...Self.maxItems) }
+        if let text = parameters["page"] {
+            page = try Self.number(text, 0...Int(Int32.max))
             guard cursor == nil else { throw .invalidListParameter }
         }
     }
 
-    /// The search in the catalogue, or `nil` if the part is too far from the beginning to be reached by its number.
+    /// The search in the catalogue, or `nil` if the part is too far from the beginning to be selected by its number.
     func search() throws(Problem) -> SearchRequest? {
         guard page <= Self.maxOffset / limit else { return nil }
-        var place = SearchPlace.start
+        var start = SearchPlace.start
         if let cursor {
-            guard let told = SearchPlace(cursor) else { throw .invalidListParameter }
-            place = told
+            guard let position = SearchPlace(cursor) else { throw .invalidListParameter }
+            start = position
         }
         return SearchRequest(
             text: text,
             category: category,
-            place: place,
+            place: start,
             skipped: page * limit,
             count: limit
         )

@@ -1,7 +1,7 @@
 import MorselUI
 import MorselWeb
 
-/// The words of the problems of products on their pages.
+/// The texts of the pages of problems with products.
 extension ProblemText {
     /// The catalogue does not have the product.
     static let unknownProduct = ProblemText(

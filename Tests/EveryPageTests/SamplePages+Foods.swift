@@ -57,7 +57,7 @@ extension SamplePages {
         outage.outage = Outage(status: 503, code: "catalogue-unavailable")
         var category = CategoryPage(
             SampleProducts.tree[0],
-            above: [SampleProducts.tree[1]],
+            ancestors: [SampleProducts.tree[1]],
             found: SampleProducts.found,
             context: context
         )

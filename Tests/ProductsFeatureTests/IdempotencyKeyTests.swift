@@ -22,16 +22,16 @@ import Testing
         #expect(throws: Problem.self) { try read(key) }
     }
 
-    @Test func `a request without a key has another key each time`() throws {
+    @Test func `a request without a key gets a new random key`() throws {
         #expect(try read(nil) != read(nil))
     }
 
     @Test func `no key of a client equals a key of the server`() throws {
-        for own in [IdempotencyKey.of([1, 2, 3]), try read(nil)] {
-            let mark = try #require(own.firstIndex(of: ":"))
+        for serverKey in [IdempotencyKey.derived(from: [1, 2, 3]), try read(nil)] {
+            let colon = try #require(serverKey.firstIndex(of: ":"))
 
-            #expect(try read(own) != own)
-            #expect(try read(String(own[own.index(after: mark)...])) != own)
+            #expect(try read(serverKey) != serverKey)
+            #expect(try read(String(serverKey[serverKey.index(after: colon)...])) != serverKey)
         }
     }
 }

@@ -31,7 +31,7 @@ import Testing
         "avoid=milk", "profile=1", "exclude=nuts", "diet=vegan", "query=a&without=milk", "may-contain=nuts",
         "%61llergy=milk", "intolerances=lactose",
     ])
-    func `a parameter about what somebody avoids is rejected`(query: String) {
+    func `a parameter that describes what a person avoids is rejected`(query: String) {
         #expect(throws: Problem.self) { try ListRequest(query: query) }
         do { _ = try ListRequest(query: query) } catch { #expect("\(error.code)" == "profile-not-accepted") }
     }

@@ -3,7 +3,7 @@ package import MorselCore
 package import MorselUI
 
 /// A category with its number of products and its subcategories.
-package struct CategoryBranch: Hashable, Sendable {
+package struct CategoryNode: Hashable, Sendable {
     /// The identifier: `hazelnut-spreads`.
     package var identifier: String
     /// The name in the language of the page.
@@ -11,10 +11,10 @@ package struct CategoryBranch: Hashable, Sendable {
     /// The number of products in it and in its subcategories.
     package var count: Int
     /// The direct subcategories.
-    package var children: [CategoryBranch]
+    package var children: [CategoryNode]
 
     /// Creates a category.
-    package init(identifier: String, name: String, count: Int, children: [CategoryBranch] = []) {
+    package init(identifier: String, name: String, count: Int, children: [CategoryNode] = []) {
         self.identifier = identifier
         self.name = name
         self.count = count
@@ -27,10 +27,10 @@ package struct CategoriesPage: Page {
     /// The language, appearance and knowledge of the page.
     package let context: PageContext
     /// The categories of the top level.
-    package let tree: [CategoryBranch]
+    package let tree: [CategoryNode]
 
     /// Creates the page.
-    package init(_ tree: [CategoryBranch], context: PageContext) {
+    package init(_ tree: [CategoryNode], context: PageContext) {
         self.tree = tree
         self.context = context
     }
@@ -47,7 +47,7 @@ package struct CategoriesPage: Page {
         """
         \(Navigation(context: context, current: address).tabs())\
         \(PageHeader(title, lede: CategoryWords.lede[language]).html())\
-        \(CategoryTree(branches: tree, context: context).html())
+        \(CategoryTree(nodes: tree, context: context).html())
         """
     }
 }
@@ -57,9 +57,9 @@ package struct CategoryPage: Page {
     /// The language, appearance and knowledge of the page.
     package let context: PageContext
     /// The category with its direct subcategories.
-    package let category: CategoryBranch
+    package let category: CategoryNode
     /// The parent categories, the broadest first.
-    package let above: [CategoryBranch]
+    package let ancestors: [CategoryNode]
     /// The products and dishes.
     package let found: SearchResults
     /// The people of the device, or no people on the server.
@@ -69,13 +69,13 @@ package struct CategoryPage: Page {
 
     /// Creates the page.
     package init(
-        _ category: CategoryBranch,
-        above: [CategoryBranch],
+        _ category: CategoryNode,
+        ancestors: [CategoryNode],
         found: SearchResults,
         context: PageContext
     ) {
         self.category = category
-        self.above = above
+        self.ancestors = ancestors
         self.found = found
         self.context = context
     }
@@ -90,7 +90,7 @@ package struct CategoryPage: Page {
         """
         \(PageHeader(title, crumbs: crumbs).html())\
         <div class="stack loose">
-        \(below)\(list)</div>
+        \(subcategories)\(list)</div>
 
         """
     }
@@ -100,14 +100,16 @@ package struct CategoryPage: Page {
 
     private var crumbs: [(name: String, path: String)] {
         [(name: ShellWords.categories[language], path: context.path(to: .products(.categories)))]
-            + above.map { ($0.name.beginningSentence, context.path(to: .products(.category($0.identifier)))) }
+            + ancestors.map {
+                ($0.name.beginningSentence, context.path(to: .products(.category($0.identifier))))
+            }
     }
 
-    private var below: HTML? {
+    private var subcategories: HTML? {
         guard !category.children.isEmpty else { return nil }
         return """
-            <section aria-labelledby="below"><h2 class="visually-hidden" id="below">\(CategoryWords.below[language])</h2>
-            \(CategoryTree(branches: category.children, context: context).html())</section>
+            <section aria-labelledby="below"><h2 class="visually-hidden" id="below">\(CategoryWords.subcategories[language])</h2>
+            \(CategoryTree(nodes: category.children, context: context).html())</section>
 
             """
     }
@@ -116,16 +118,16 @@ package struct CategoryPage: Page {
         guard !found.isEmpty else { return "<p class=\"quiet\">\(CategoryWords.none[language])</p>\n" }
         return """
             <section aria-labelledby="things-title"><h2 class="visually-hidden" id="things-title">\
-            \(CategoryWords.things[language])</h2>
+            \(CategoryWords.results[language])</h2>
             \(HidingFilters(hidden: hidden, household: household, context: context).html())\
             <div class="above-less" id="category-things">
             \(SearchResultList(found: found, household: household, hidden: hidden, context: context).html())</div>
-            \(pages)</section>
+            \(pagination)</section>
 
             """
     }
 
-    private var pages: HTML? {
+    private var pagination: HTML? {
         guard found.hasMore || found.page > 0 else { return nil }
         let path = context.path(to: .products(.category(category.identifier)))
         func link(_ page: Int, _ words: Phrase, _ relation: StaticString) -> HTML {
@@ -144,32 +146,32 @@ package struct CategoryPage: Page {
 
 /// The categories as nested disclosure elements, which need no script.
 struct CategoryTree {
-    let branches: [CategoryBranch]
+    let nodes: [CategoryNode]
     let context: PageContext
 
-    func html() -> HTML { "<ul class=\"tree\">\n\(branches.map { item($0) })</ul>\n" }
+    func html() -> HTML { "<ul class=\"tree\">\n\(nodes.map { item($0) })</ul>\n" }
 
-    private func item(_ branch: CategoryBranch) -> HTML {
-        let name = branch.name.beginningSentence
-        guard !branch.children.isEmpty else { return "<li>\(leaf(branch, name))</li>\n" }
-        let all = CategoryWords.all(branch.name.insideSentence)[context.language]
+    private func item(_ node: CategoryNode) -> HTML {
+        let name = node.name.beginningSentence
+        guard !node.children.isEmpty else { return "<li>\(leaf(node, name))</li>\n" }
+        let all = CategoryWords.all(node.name.insideSentence)[context.language]
         return """
-            <li><details id="category-\(branch.identifier)"><summary><span>\(name)</span>\(count(branch))</summary>
+            <li><details id="category-\(node.identifier)"><summary><span>\(name)</span>\(count(node))</summary>
             <ul>
-            <li>\(leaf(branch, all))</li>
-            \(branch.children.map { item($0) })</ul></details></li>
+            <li>\(leaf(node, all))</li>
+            \(node.children.map { item($0) })</ul></details></li>
 
             """
     }
 
-    private func leaf(_ branch: CategoryBranch, _ name: String) -> HTML {
+    private func leaf(_ node: CategoryNode, _ name: String) -> HTML {
         """
-        <div class="leaf"><a href="\(context.path(to: .products(.category(branch.identifier))))">\(name)</a>\(count(branch))</div>
+        <div class="leaf"><a href="\(context.path(to: .products(.category(node.identifier))))">\(name)</a>\(count(node))</div>
         """
     }
 
-    private func count(_ branch: CategoryBranch) -> HTML {
-        let number = NumberWords.decimal(Int64(branch.count), in: context.language)
+    private func count(_ node: CategoryNode) -> HTML {
+        let number = NumberWords.decimal(Int64(node.count), in: context.language)
         return """
             <span class="count">\(number)<span class="visually-hidden"> \(CategoryWords.products[context.language])</span></span>
             """
@@ -182,8 +184,8 @@ private enum CategoryWords {
         es: "Productos y platos por categoría, con el número de productos de cada una.",
         pt: "Produtos e pratos por categoria, com o número de produtos de cada uma."
     )
-    static let below = Phrase(en: "Subcategories", es: "Subcategorías", pt: "Subcategorias")
-    static let things = Phrase(
+    static let subcategories = Phrase(en: "Subcategories", es: "Subcategorías", pt: "Subcategorias")
+    static let results = Phrase(
         en: "Products and dishes",
         es: "Productos y platos",
         pt: "Produtos e pratos"

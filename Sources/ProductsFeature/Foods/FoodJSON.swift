@@ -15,18 +15,18 @@ enum FoodJSON {
             RecordFormat.write(to: &json)
             json.key("foods")
             json.array { json in
-                for found in found.items {
+                for result in found.items {
                     json.object { json in
                         json.key("source")
-                        json.string(found.item.source.id)
+                        json.string(result.item.source.id)
                         json.key("table")
-                        json.string(found.item.source.name)
-                        found.stage.write(to: &json)
-                        writeNames(of: found.item, to: &json)
+                        json.string(result.item.source.name)
+                        result.stage.write(to: &json)
+                        writeNames(of: result.item, to: &json)
                     }
                 }
             }
-            found.writeEnd(to: &json)
+            found.writeNextAndCount(to: &json)
         }
         return json.bytes
     }
@@ -39,7 +39,7 @@ enum FoodJSON {
             json.object { food.source.write(to: &$0) }
             writeNames(of: food, to: &json)
             json.key("content")
-            json.raw(ContentJSON.forPeople(food.contentJSON))
+            json.raw(ContentJSON.inPublicUnits(food.contentJSON))
             if food.source == .morsel, let dish = knowledge.dish(identified: Array(food.code.utf8)) {
                 writeNutritionSource(of: food.code, to: &json)
                 write(dish, knowledge, to: &json)

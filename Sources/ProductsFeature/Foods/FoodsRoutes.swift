@@ -10,10 +10,10 @@ struct FoodsRoutes: Sendable {
     /// Adds the routes.
     func add(to table: inout RouteTable) {
         table.get("/v1/foods", access: .anyone) { request, context in
-            let asked = try ListRequest(query: request.uri.query).search()
+            let search = try ListRequest(query: request.uri.query).search()
             let found = try await catalogue.perform(context) { catalogue in
-                guard let asked else { return SearchResult<StoredFood>.nothing }
-                return try await catalogue.foods(asked)
+                guard let search else { return SearchResult<StoredFood>.nothing }
+                return try await catalogue.foods(search)
             }
             return Response(product: FoodJSON.list(found), to: request)
         }

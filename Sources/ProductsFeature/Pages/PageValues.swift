@@ -18,11 +18,11 @@ extension ResultCount {
 
 extension SearchResults {
     /// Sets the products of a search result.
-    mutating func take(_ found: SearchResult<ListedProduct>) {
-        products = found.items.map { found in
-            let listed = found.item
+    mutating func setProducts(_ found: SearchResult<ListedProduct>) {
+        products = found.items.map { result in
+            let listed = result.item
             var product = Product(gtin: listed.gtin, content: listed.content, source: listed.source.name)
-            product.stage = found.stage
+            product.stage = result.stage
             return product
         }
         hasMore = found.next != nil
@@ -48,7 +48,7 @@ extension SearchResults.Food {
     /// The dishes of a category and its subcategories.
     static func dishes(in category: ProductCategory, _ knowledge: Knowledge) -> [Self] {
         knowledge.dishes
-            .filter { dish in dish.category == category || dish.category.above.contains(category) }
+            .filter { dish in dish.category == category || dish.category.ancestors.contains(category) }
             .map { Self($0) }
     }
 }
@@ -109,10 +109,10 @@ extension Dish {
 
 extension ProductCategory {
     /// The broader categories, the broadest first.
-    var above: [ProductCategory] { parent.map { $0.above + [$0] } ?? [] }
+    var ancestors: [ProductCategory] { parent.map { $0.ancestors + [$0] } ?? [] }
 }
 
-extension CategoryBranch {
+extension CategoryNode {
     /// Creates a category with its counts and `depth` levels of subcategories.
     init(_ category: ProductCategory, _ counts: [String: Int], _ language: PageLanguage, depth: Int = .max) {
         let identifier = String(decoding: category.identifier, as: UTF8.self)
@@ -121,7 +121,7 @@ extension CategoryBranch {
             name: String(decoding: category.name(in: language.language), as: UTF8.self),
             count: counts[identifier] ?? 0,
             children: depth == 0
-                ? [] : category.children.map { CategoryBranch($0, counts, language, depth: depth - 1) }
+                ? [] : category.children.map { CategoryNode($0, counts, language, depth: depth - 1) }
         )
     }
 }

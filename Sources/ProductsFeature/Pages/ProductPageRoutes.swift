@@ -16,11 +16,11 @@ struct ProductPageRoutes: Sendable {
     /// The number of products on a page.
     private static let products = 20
     /// The number of foods on the first page.
-    private static let foods = 8
+    private static let maxFoods = 8
     /// The maximum number of versions on the page of a product.
-    private static let versions = 20
+    private static let maxVersions = 20
     /// The query parameter of a product's page after a report was stored.
-    private static let thanks = "report"
+    private static let reportParameter = "report"
 
     /// Adds the pages.
     func add(to table: inout RouteTable) {
@@ -44,38 +44,38 @@ struct ProductPageRoutes: Sendable {
         guard case (.products(let address), let page) = try pages.page(of: request) else {
             throw Problem.notFound
         }
-        let asked = try ListRequest(query: request.uri.query)
+        let list = try ListRequest(query: request.uri.query)
         switch address {
-        case .search: return pages.response(try await search(asked, page, context), to: request)
+        case .search: return pages.response(try await search(list, page, context), to: request)
         case .product(let number):
             let product = try await product(number, page, context)
-            return pages.response(Self.page(product, asked.parameters), to: request)
+            return pages.response(Self.page(product, list.parameters), to: request)
         case .categories:
             return pages.response(CategoriesPage(try await tree(page, context), context: page), to: request)
         case .category(let identifier):
-            return pages.response(try await category(identifier, asked, page, context), to: request)
+            return pages.response(try await category(identifier, list, page, context), to: request)
         case .food(let source, let code):
-            var shown = FoodPage(try await food(code, source, page, context), context: page)
-            shown.quantity = asked.parameters["quantity"]
-            return pages.response(shown, to: request)
+            var foodPage = FoodPage(try await food(code, source, page, context), context: page)
+            foodPage.quantity = list.parameters["quantity"]
+            return pages.response(foodPage, to: request)
         }
     }
 
     // MARK: Search
 
-    private func search(_ asked: ListRequest, _ page: PageContext, _ context: WebContext) async throws
+    private func search(_ request: ListRequest, _ page: PageContext, _ context: WebContext) async throws
         -> SearchPage
     {
-        guard let text = asked.text else { return SearchPage(context: page) }
-        let wanted = try asked.search()
+        guard let text = request.text else { return SearchPage(context: page) }
+        let search = try request.search()
         let found = try await catalogue.perform(context) { catalogue in
-            var found = SearchResults(page: asked.page)
-            if asked.page == 0 {
-                let foods = try await catalogue.foods(SearchRequest(text: text, count: Self.foods))
+            var found = SearchResults(page: request.page)
+            if request.page == 0 {
+                let foods = try await catalogue.foods(SearchRequest(text: text, count: Self.maxFoods))
                 found.foods = foods.items.map { SearchResults.Food($0) }
                 found.foodCount = ResultCount(foods.total)
             }
-            if let wanted { try await found.take(catalogue.products(wanted)) }
+            if let search { try await found.setProducts(catalogue.products(search)) }
             return found
         }
         return SearchPage(context: page, query: text, found: found)
@@ -93,7 +93,7 @@ struct ProductPageRoutes: Sendable {
         let versions = try await catalogue.perform(context) { catalogue in
             guard let current = try await catalogue.product(gtin) else { return [StoredVersion]() }
             // The current version is not always the one with the highest number.
-            let all = try await catalogue.versions(of: gtin, atMost: Self.versions)
+            let all = try await catalogue.versions(of: gtin, atMost: Self.maxVersions)
             return [current] + all.filter { $0.withoutContent.id != current.withoutContent.id }
         }
         guard let current = versions.first else { throw Problem.unknownProduct }
@@ -108,7 +108,7 @@ struct ProductPageRoutes: Sendable {
     private static func page(_ product: ProductPage, _ parameters: QueryParameters) -> ProductPage {
         var page = product
         page.quantity = parameters["quantity"]
-        if parameters[thanks] != nil { page.outcome = .received }
+        if parameters[reportParameter] != nil { page.outcome = .received }
         return page
     }
 
@@ -119,52 +119,57 @@ struct ProductPageRoutes: Sendable {
             throw Problem.notFound
         }
         let page = pages.context(of: request, in: language)
-        var shown = try await product(number, page, context)
-        let (body, place) = try await reports.read(request)
-        defer { withExtendedLifetime(place) {} }
+        var productPage = try await product(number, page, context)
+        let (body, permit) = try await reports.read(request)
+        defer { withExtendedLifetime(permit) {} }
         do {
             guard !body.isEmpty else { throw Problem.invalidReport }
-            let gtin = shown.product.gtin
-            let key = IdempotencyKey.of(Array(gtin.digits.utf8) + Array(body.words.utf8) + (body.photo ?? []))
+            let gtin = productPage.product.gtin
+            let key = IdempotencyKey.derived(
+                from: Array(gtin.digits.utf8) + Array(body.words.utf8) + (body.photo ?? [])
+            )
             _ = try await reports.save(body, of: gtin, key: key, context)
         } catch let problem as Problem {
             guard let outcome = ProductPage.ReportOutcome(problem) else { throw problem }
-            shown.outcome = outcome
-            return pages.response(shown, to: request, status: problem.status)
+            productPage.outcome = outcome
+            return pages.response(productPage, to: request, status: problem.status)
         }
-        let address = PageAddress.products(.product(shown.product.gtin.digits)).path(in: page.language)
-        return Response(status: .seeOther, headers: [.location: "\(address)?\(Self.thanks)=kept#report"])
+        let address = PageAddress.products(.product(productPage.product.gtin.digits)).path(in: page.language)
+        return Response(
+            status: .seeOther,
+            headers: [.location: "\(address)?\(Self.reportParameter)=kept#report"]
+        )
     }
 
     // MARK: Categories
 
-    private func tree(_ page: PageContext, _ context: WebContext) async throws -> [CategoryBranch] {
+    private func tree(_ page: PageContext, _ context: WebContext) async throws -> [CategoryNode] {
         try await catalogue.perform(context) { catalogue in
             let counts = try await counts.counts(of: catalogue)
-            return catalogue.knowledge.topCategories.map { CategoryBranch($0, counts, page.language) }
+            return catalogue.knowledge.topCategories.map { CategoryNode($0, counts, page.language) }
         }
     }
 
     private func category(
         _ identifier: String,
-        _ asked: ListRequest,
+        _ request: ListRequest,
         _ page: PageContext,
         _ context: WebContext
     ) async throws -> CategoryPage {
         guard let category = page.knowledge.category(identified: Array(identifier.utf8)) else {
             throw Problem.notFound
         }
-        var asked = asked
-        (asked.category, asked.text) = (identifier, nil)
-        let wanted = try asked.search()
+        var request = request
+        (request.category, request.text) = (identifier, nil)
+        let search = try request.search()
         return try await catalogue.perform(context) { catalogue in
             let counts = try await counts.counts(of: catalogue)
-            var found = SearchResults(page: asked.page)
-            if asked.page == 0 { found.foods = SearchResults.Food.dishes(in: category, page.knowledge) }
-            if let wanted { try await found.take(catalogue.products(wanted)) }
+            var found = SearchResults(page: request.page)
+            if request.page == 0 { found.foods = SearchResults.Food.dishes(in: category, page.knowledge) }
+            if let search { try await found.setProducts(catalogue.products(search)) }
             return CategoryPage(
-                CategoryBranch(category, counts, page.language, depth: 1),
-                above: category.above.map { CategoryBranch($0, counts, page.language, depth: 0) },
+                CategoryNode(category, counts, page.language, depth: 1),
+                ancestors: category.ancestors.map { CategoryNode($0, counts, page.language, depth: 0) },
                 found: found,
                 context: page
             )

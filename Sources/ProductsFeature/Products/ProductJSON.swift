@@ -13,7 +13,7 @@ enum ProductJSON {
             json.key("version")
             json.object { version.withoutContent.writeWithoutContent(to: &$0) }
             json.key("content")
-            json.raw(ContentJSON.forPeople(version.contentJSON))
+            json.raw(ContentJSON.inPublicUnits(version.contentJSON))
             if let findings = version.findingsJSON {
                 json.key("findings")
                 json.raw(findings)
@@ -34,7 +34,7 @@ enum ProductJSON {
                     json.object { json in
                         version.withoutContent.writeWithoutContent(to: &json)
                         json.key("content")
-                        json.raw(ContentJSON.forPeople(version.contentJSON))
+                        json.raw(ContentJSON.inPublicUnits(version.contentJSON))
                     }
                 }
             }
@@ -55,12 +55,12 @@ enum ProductJSON {
             json.array { json in
                 for product in found.items { json.object { writeItem(product, to: &$0) } }
             }
-            found.writeEnd(to: &json)
+            found.writeNextAndCount(to: &json)
         }
         return json.bytes
     }
 
-    /// A product in a list, with the members that a device needs to judge it.
+    /// Writes a product of a list, with the members that devices need for its verdict.
     private static func writeItem(_ found: Found<ListedProduct>, to json: inout JSONWriter) {
         let product = found.item
         write(product.gtin, to: &json)

@@ -33,22 +33,22 @@ struct ProductsRoutes: Sendable {
     }
 
     private func list(_ request: Request, _ context: WebContext) async throws -> Response {
-        let asked = try ListRequest(query: request.uri.query).search()
+        let search = try ListRequest(query: request.uri.query).search()
         let found = try await catalogue.perform(context) { catalogue in
-            guard let asked else { return SearchResult<ListedProduct>.nothing }
-            return try await catalogue.products(asked)
+            guard let search else { return SearchResult<ListedProduct>.nothing }
+            return try await catalogue.products(search)
         }
         return Response(product: ProductJSON.list(found), to: request)
     }
 
     private func versions(_ request: Request, _ context: WebContext) async throws -> Response {
         let gtin = try Self.gtin(request, context)
-        let asked = try ListRequest(query: request.uri.query)
-        let before = try asked.cursor.map { cursor throws(Problem) in
+        let list = try ListRequest(query: request.uri.query)
+        let before = try list.cursor.map { cursor throws(Problem) in
             guard let number = Int64(cursor), number > 0 else { throw .invalidListParameter }
             return number
         }
-        let count = min(asked.limit, Self.maxVersions)
+        let count = min(list.limit, Self.maxVersions)
         var versions = try await catalogue.perform(context) {
             try await $0.versions(of: gtin, before: before, atMost: count + 1)
         }

@@ -24,8 +24,8 @@ enum IdempotencyKey {
         return "sent:" + key
     }
 
-    /// A key derived from the content, so that a form that is submitted twice gives one report.
-    static func of(_ content: [UInt8]) -> String {
+    /// A key derived from the content, so that a form that is submitted twice creates one report.
+    static func derived(from content: [UInt8]) -> String {
         "form:" + String(Fingerprint(content).value, radix: 16) + ":" + String(content.count)
     }
 

@@ -62,7 +62,7 @@ struct JSONMembers {
     /// Parses an object.
     /// - Throws: `Problem` if the JSON is invalid or contains a dietary profile.
     init(_ json: [UInt8]) throws(Problem) {
-        let isRead: Void? = json.withUnsafeBufferPointer { bytes in
+        let parsed: Void? = json.withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
             return try? reader.object { (reader, key) throws(JSONReader.ReadError) in
                 let name = String(decoding: key, as: UTF8.self)
@@ -74,7 +74,7 @@ struct JSONMembers {
                 }
             }
         }
-        guard isRead != nil else { throw .invalidJSON }
+        guard parsed != nil else { throw .invalidJSON }
         guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotAccepted }
     }
 
