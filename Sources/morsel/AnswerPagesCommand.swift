@@ -16,7 +16,7 @@ struct AnswerPagesCommand: ParsableCommand {
 
     func run() throws {
         let knowledge = try knowledge.load()
-        // Lines are answered at the same time, so each has a session, and brings its records.
+        // Lines are answered concurrently, so each line has its own session and contains its records.
         try JSONLines { line in
             var device = DeviceSession(knowledge: knowledge)
             return device.answer(line)

@@ -3,7 +3,7 @@ import Foundation
 
 /// An error that ends the command with exit code 2.
 ///
-/// Its sentence says what is wrong and what to do.
+/// Its description is a sentence that explains what is wrong and what to do.
 struct CommandFailure: Error, CustomStringConvertible {
     let description: String
 

@@ -3,7 +3,7 @@ import MorselVision
 
 /// Reads photos for another Morsel process, which starts it.
 ///
-/// People do not use it.
+/// It is not shown in the help.
 struct VisionWorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vision-worker",

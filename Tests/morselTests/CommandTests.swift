@@ -4,7 +4,7 @@ import MorselTestSupport
 import MorselWeb
 import Testing
 
-/// Runs the program like a shell does.
+/// Runs the program in a child process, as a shell does.
 @Suite struct CommandTests {
     @Test(arguments: [
         ("Ingredients: salt, sugar", 0), ("Ingredients: salt, milk", 1), ("Ingredients: salt, xyzzyq", 1),
@@ -80,7 +80,7 @@ import Testing
         #expect(outcome.errors.hasPrefix("morsel: ") == !arguments.isEmpty)
     }
 
-    @Test func `a missing knowledge file and a file of another kind are refused`() throws {
+    @Test func `a missing knowledge file and a file of another kind are rejected`() throws {
         let missing = try MorselCommand.run(
             ["check", "-"],
             environment: ["MORSEL_KNOWLEDGE": "/no/such/file"]

@@ -4,7 +4,7 @@ enum BinaryContent {
     private static let maxControls = 1
     /// The maximum share of bytes from 0x80 in a text that is not UTF-8, in percent.
     ///
-    /// In text of Latin script most letters are ASCII, also in languages with many accents.
+    /// In Latin script most letters are ASCII, even in languages with many accents.
     private static let maxHighBytes = 30
 
     /// Whether bytes are probably not text in UTF-8 or in an encoding with one byte per character.

@@ -106,7 +106,7 @@ struct CheckCommand: AsyncParsableCommand {
         let checker = LabelChecker(knowledge: knowledge, language: language, avoided: profile, jurisdiction)
         let summary = try await checkFiles(with: checker)
         if summary.failures > 0 { throw ExitCode.failed }
-        if !summary.isNothingFound { throw ExitCode.found }
+        if !summary.foundNothing { throw ExitCode.found }
     }
 
     /// Checks the files in order.
@@ -114,7 +114,7 @@ struct CheckCommand: AsyncParsableCommand {
     /// A file that cannot be read is reported, and the other files are still checked.
     private func checkFiles(with checker: LabelChecker) async throws(CommandFailure) -> CheckSummary {
         let source = LabelSource(checker: checker)
-        var marked = try saveMarked.map { (folder) throws(CommandFailure) in
+        var photoWriter = try saveMarked.map { (folder) throws(CommandFailure) in
             try MarkedPhotoWriter(folder: folder, pool: source.pool)
         }
         let terminal = Terminal(color: color, environment: ProcessInfo.processInfo.environment)
@@ -124,14 +124,14 @@ struct CheckCommand: AsyncParsableCommand {
         var queue = LabelQueue(labels) { await source.label(at: $0) }
         var summary = CheckSummary()
         progress.show(labels[0][0], done: 0)
-        for done in labels.indices {
+        for index in labels.indices {
             switch await queue.next() {
             case .success(let file):
                 let label = checker.check(file)
                 let report = json ? checker.json(of: label) : checker.report(of: label, on: terminal)
                 if terminal.isInteractive { progress.clear() }
                 try StandardOutput.write((json || summary.isEmpty ? "" : separator) + report)
-                try await marked?.save(label, of: labels[done])
+                try await photoWriter?.save(label, of: labels[index])
                 summary.add(label)
             case .failure(let error):
                 summary.failures += 1
@@ -140,7 +140,7 @@ struct CheckCommand: AsyncParsableCommand {
                 if json { try StandardOutput.write(error.json) }
             case nil: break
             }
-            if done + 1 < labels.count { progress.show(labels[done + 1][0], done: done + 1) }
+            if index + 1 < labels.count { progress.show(labels[index + 1][0], done: index + 1) }
         }
         progress.clear()
         if !json, labels.count > 1 { try StandardOutput.write(separator + summary.report(on: terminal)) }

@@ -12,7 +12,7 @@ struct CheckSummary {
     var isEmpty: Bool { counts.isEmpty }
 
     /// Whether every label was read completely and names nothing that is avoided.
-    var isNothingFound: Bool { counts.keys.allSatisfy { $0 == .notFound } }
+    var foundNothing: Bool { counts.keys.allSatisfy { $0 == .notFound } }
 
     /// Adds a label to the counts.
     mutating func add(_ label: CheckedLabel) { counts[label.check.state, default: 0] += 1 }

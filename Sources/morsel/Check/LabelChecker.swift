@@ -48,14 +48,14 @@ struct LabelChecker {
         )
     }
 
-    /// The report for people.
+    /// The report as text for people.
     func report(of label: CheckedLabel, on terminal: Terminal) -> String {
         var page = TerminalPage(terminal)
         LabelReport(label: label, checker: self).write(to: &page)
         return page.text
     }
 
-    /// The answer for programs: a JSON object and a line end.
+    /// The answer for programs: a JSON object with a line feed.
     func json(of label: CheckedLabel) -> String {
         var json = JSONWriter()
         json.object { json in

@@ -44,7 +44,7 @@ struct LabelFile {
 
     /// The maximum size of a file.
     ///
-    /// It prevents a wrong file from filling the memory.
+    /// The limit prevents a wrong file from using all memory.
     private static let maxBytes = 64 << 20
 
     /// Creates a label from the text of photos.
@@ -111,9 +111,11 @@ struct LabelFile {
         }
     }
 
-    /// Creates an error from the rest of a sentence that begins with the name of the file.
-    static func error(_ code: StaticString, _ path: String, _ rest: String) -> ReadError {
+    /// Creates an error.
+    ///
+    /// Its message is a sentence that begins with the name of the file and ends with `predicate`.
+    static func error(_ code: StaticString, _ path: String, _ predicate: String) -> ReadError {
         let name = path == "-" ? "Standard input" : TerminalText.sanitized(path)
-        return ReadError(code: code, description: "\(name) \(rest)", path: path)
+        return ReadError(code: code, description: "\(name) \(predicate)", path: path)
     }
 }

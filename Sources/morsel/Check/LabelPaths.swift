@@ -34,7 +34,7 @@ enum LabelPaths {
     private static func isLabel(_ path: String) -> Bool {
         guard let file = FileHandle(forReadingAtPath: path) else { return false }
         defer { try? file.close() }
-        guard let head = try? file.read(upToCount: 16) else { return false }
-        return path.lowercased().hasSuffix("." + textExtension) || PhotoFormat(of: head) != nil
+        guard let firstBytes = try? file.read(upToCount: 16) else { return false }
+        return path.lowercased().hasSuffix("." + textExtension) || PhotoFormat(of: firstBytes) != nil
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads labels ahead, and returns them in the order of their files.
+/// Reads several labels concurrently, and returns them in the order of their files.
 ///
 /// A label is one file, or several photos of one pack.
 struct LabelQueue: ~Copyable {

@@ -7,7 +7,7 @@ struct LineBlockReader {
     private var isAtEnd = false
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-    /// The maximum length of a line, so that a line without an end cannot fill the memory.
+    /// The maximum length of a line, so that input without line ends cannot use all memory.
     private static let maxLineBytes = 256 << 20
     private static let lineEnd = UInt8(ascii: "\n")
 
@@ -22,9 +22,9 @@ struct LineBlockReader {
     /// - Throws: `CommandFailure`, if the input cannot be read or a line is longer than 256 MiB.
     mutating func next() throws(CommandFailure) -> [UInt8]? {
         while !isAtEnd {
-            let searched = buffer.count
+            let searchStart = buffer.count
             try fill()
-            if let end = buffer[searched...].lastIndex(of: Self.lineEnd) {
+            if let end = buffer[searchStart...].lastIndex(of: Self.lineEnd) {
                 let block = Array(buffer[...end])
                 buffer = Array(buffer[(end + 1)...])
                 return block

@@ -56,12 +56,12 @@ struct MarkedPhotoWriter {
 
     /// The frames of a photo: one for each finding on a line, and one for each code.
     private static func marks(of photo: Int, on label: CheckedLabel, _ pack: PackReading) -> [PhotoMark] {
-        let places = WordPlaces(pack, of: label.check.text)
-        let kinds = LabelMarks(label.check)
-        let words = kinds.ranges.flatMap { range -> [PhotoMark] in
+        let wordBoxes = WordPlaces(pack, of: label.check.text)
+        let marks = LabelMarks(label.check)
+        let words = marks.ranges.flatMap { range -> [PhotoMark] in
             guard let kind = PhotoMark.Kind(range.kind) else { return [] }
-            let here = places.places(of: range.bytes).filter { $0.photo == photo }
-            return here.map { PhotoMark(kind, $0.box) }
+            let boxes = wordBoxes.places(of: range.bytes).filter { $0.photo == photo }
+            return boxes.map { PhotoMark(kind, $0.box) }
         }
         let codes = pack.codes.filter { Int($0.photo) == photo }.map { PhotoMark(.code, $0.code.box) }
         return words + codes

@@ -25,8 +25,8 @@ extension Profile {
 
     /// Warns of an unknown name, which may be misspelled.
     private static func warn(of name: Substring, _ knowledge: Knowledge) {
-        let near = Suggestions(knowledge: knowledge).names(near: name, limit: 3).map { $0.text }
-        let hint = near.isEmpty ? "" : " Did you mean \(WordList.or(near, in: .english))?"
+        let similar = Suggestions(knowledge: knowledge).names(near: name, limit: 3).map { $0.text }
+        let hint = similar.isEmpty ? "" : " Did you mean \(WordList.or(similar, in: .english))?"
         let word = TerminalText.sanitized(name)
         StandardOutput.writeError(
             "Morsel does not know '\(word)'. It looks for this exact spelling only.\(hint)"

@@ -34,7 +34,7 @@ struct ConceptCard {
     func write(to page: inout TerminalPage) {
         page.paragraph(Paragraph(title, .strong) + Paragraph(" · \(kind.description)", .faint), indent: 0)
         page.space()
-        page.fact("Language", spokenIn)
+        page.fact("Language", wordLanguages)
         writeNumber(to: &page)
         page.fact("Kind of", names(of: parents.filter { knowledge.kind(of: $0) != .additiveClass }))
         page.fact("Class", names(of: parents.filter { knowledge.kind(of: $0) == .additiveClass }))
@@ -56,7 +56,7 @@ struct ConceptCard {
         return isName ? knowledge.displayName(of: concept) : TerminalText.sanitized(query)
     }
 
-    private var spokenIn: String {
+    private var wordLanguages: String {
         guard languages != .all else { return "" }
         let names = Language.allCases.filter { languages.contains(LanguageSet($0)) }.map { $0.englishName }
         return names.isEmpty

@@ -1,6 +1,6 @@
 import MorselCore
 
-/// Explains a word: a card for the allergen that it names, and one for each of its meanings.
+/// Explains a word: writes a card for the allergen that it names, and a card for each of its meanings.
 struct Explanation {
     private let name: String
     private let knowledge: Knowledge
@@ -58,11 +58,11 @@ struct Explanation {
     private func writeUnknown(to page: inout TerminalPage) {
         let word = Paragraph("Morsel does not know “\(TerminalText.sanitized(name))”.", .strong)
         page.paragraph(word + Paragraph(" On a label it would be reported as not read."), indent: 0)
-        let near = Suggestions(knowledge: knowledge).names(near: name, limit: 8)
-        guard !near.isEmpty else { return }
+        let similar = Suggestions(knowledge: knowledge).names(near: name, limit: 8)
+        guard !similar.isEmpty else { return }
         page.space()
         page.paragraph(Paragraph("Similar names:"), indent: 0)
-        for suggestion in near {
+        for suggestion in similar {
             var line = Paragraph(suggestion.text)
             let language = suggestion.language
             if language != .english { line.append(" (\(language.englishName))", .faint) }

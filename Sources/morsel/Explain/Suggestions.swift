@@ -19,14 +19,14 @@ struct Suggestions {
 
     /// Returns at most `limit` names, the most similar first, and English before other languages.
     func names(near word: some StringProtocol, limit: Int) -> [Name] {
-        let wanted = Self.letters(of: word)
-        guard !wanted.isEmpty else { return [] }
-        let maxDistance = wanted.count < 5 ? 1 : wanted.count < 9 ? 2 : 3
+        let wordLetters = Self.letters(of: word)
+        guard !wordLetters.isEmpty else { return [] }
+        let maxDistance = wordLetters.count < 5 ? 1 : wordLetters.count < 9 ? 2 : 3
         var found: [(name: Name, distance: Int)] = []
         var seen: Set<[UInt8]> = []
-        for name in candidates(length: wanted.count, tolerance: maxDistance * 2) {
+        for name in candidates(length: wordLetters.count, tolerance: maxDistance * 2) {
             let letters = Self.letters(of: name.text)
-            let distance = Self.distance(wanted, letters)
+            let distance = Self.distance(wordLetters, letters)
             if distance <= maxDistance, seen.insert(letters).inserted { found.append((name, distance)) }
         }
         return found.sorted { $0.distance < $1.distance }.prefix(limit).map { $0.name }
@@ -51,7 +51,7 @@ struct Suggestions {
         Array((NameWords.words(of: name) ?? []).joined(separator: [UInt8(ascii: " ")]))
     }
 
-    /// The number of letters to change, add, remove or swap with a neighbour to turn one word into the other.
+    /// The minimum number of letters to change, insert, delete or swap with a neighbour to turn one word into the other.
     ///
     /// This is the optimal string alignment distance.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
@@ -60,12 +60,12 @@ struct Suggestions {
         for (row, letter) in left.enumerated() {
             var current = [row + 1]
             for (column, other) in right.enumerated() {
-                let changed = previous[column] + (letter == other ? 0 : 1)
-                var least = min(previous[column + 1] + 1, current[column] + 1, changed)
+                let substitution = previous[column] + (letter == other ? 0 : 1)
+                var minimum = min(previous[column + 1] + 1, current[column] + 1, substitution)
                 if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
-                    least = min(least, secondPrevious[column - 1] + 1)
+                    minimum = min(minimum, secondPrevious[column - 1] + 1)
                 }
-                current.append(least)
+                current.append(minimum)
             }
             secondPrevious = previous
             previous = current

@@ -12,7 +12,7 @@ final class ImportMonitor: Sendable {
         var file = ""
         var start = ContinuousClock.now
         var lastUpdate = ContinuousClock.now
-        var refusedRecords = 0
+        var rejectedRecords = 0
         var isLineVisible = false
     }
 
@@ -25,7 +25,7 @@ final class ImportMonitor: Sendable {
 
     /// The maximum number of records that are reported on standard error for each file.
     ///
-    /// The report has all of them.
+    /// The report file contains all of them.
     private static let maxErrors = 20
 
     init(report path: String?, isDryRun: Bool) throws(CommandFailure) {
@@ -74,19 +74,19 @@ final class ImportMonitor: Sendable {
             for issue in issues {
                 try? report?.add(issue, file: state.file)
                 guard issue.reason.isRejection else { continue }
-                state.refusedRecords += 1
-                guard state.refusedRecords <= Self.maxErrors else { continue }
+                state.rejectedRecords += 1
+                guard state.rejectedRecords <= Self.maxErrors else { continue }
                 clear(&state)
-                let place = "\(TerminalText.sanitized(state.file)), line \(issue.line)"
-                StandardOutput.writeError("\(place): \(TerminalText.sanitized(issue.detail))")
+                let location = "\(TerminalText.sanitized(state.file)), line \(issue.line)"
+                StandardOutput.writeError("\(location): \(TerminalText.sanitized(issue.detail))")
             }
         }
     }
 
     private func showProgress(_ summary: ImportSummary) {
         state.withLock { state in
-            let wait: Duration = isTerminal ? .milliseconds(200) : .seconds(10)
-            guard state.lastUpdate.duration(to: .now) >= wait else { return }
+            let interval: Duration = isTerminal ? .milliseconds(200) : .seconds(10)
+            guard state.lastUpdate.duration(to: .now) >= interval else { return }
             state.lastUpdate = .now
             let line = ImportWords.progress(summary, seconds: state.start.duration(to: .now).inSeconds)
             if isTerminal {
@@ -106,15 +106,15 @@ final class ImportMonitor: Sendable {
 
     /// Finishes a file and writes its summary.
     func end(_ summary: ImportSummary) throws(CommandFailure) {
-        let (file, seconds, more) = state.withLock { state in
+        let (file, seconds, unreportedRecords) = state.withLock { state in
             clear(&state)
             return (
-                state.file, state.start.duration(to: .now).inSeconds, state.refusedRecords - Self.maxErrors
+                state.file, state.start.duration(to: .now).inSeconds, state.rejectedRecords - Self.maxErrors
             )
         }
-        if more > 0 {
+        if unreportedRecords > 0 {
             let hint = report == nil ? "; use --report FILE to list all" : ""
-            StandardOutput.writeError("\(more) more records were skipped\(hint)")
+            StandardOutput.writeError("\(unreportedRecords) more records were skipped\(hint)")
         }
         try report?.flush()
         let words = ImportWords(summary: summary, seconds: seconds, isDryRun: isDryRun)

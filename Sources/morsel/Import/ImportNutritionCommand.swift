@@ -31,8 +31,8 @@ struct ImportNutritionCommand: AsyncParsableCommand {
             store -> Result<[NutritionImport.Outcome], CommandFailure> in
             _ = try await Migrator(Migration.all).migrate(store)
             do {
-                let work = NutritionImport(Catalogue(store: store, knowledge: knowledge))
-                return .success(try await work.run(files))
+                let nutritionImport = NutritionImport(Catalogue(store: store, knowledge: knowledge))
+                return .success(try await nutritionImport.run(files))
             } catch let error as ImportError {
                 return .failure(CommandFailure(TerminalText.sanitized(error.description)))
             }

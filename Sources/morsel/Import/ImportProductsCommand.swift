@@ -58,8 +58,13 @@ struct ImportProductsCommand: AsyncParsableCommand {
         for file in files where !monitor.isStopped {
             monitor.begin(file)
             let now = Int64(Date().timeIntervalSince1970 * 1_000)
-            let work = ProductImport(catalogue, isDryRun: dryRun, now: now, observer: monitor.observer)
-            let summary = try await work.run(file)
+            let productImport = ProductImport(
+                catalogue,
+                isDryRun: dryRun,
+                now: now,
+                observer: monitor.observer
+            )
+            let summary = try await productImport.run(file)
             try monitor.end(summary)
             if summary.refused > 0 || summary.isTruncated || summary.isStopped { isComplete = false }
         }

@@ -25,9 +25,9 @@ struct ImportWords {
     func summary(of file: String) -> String {
         var lines = ["\(file): \(headline)"]
         let counts = summary.counts
-        let would = isDryRun ? "would be " : ""
+        let prefix = isDryRun ? "would be " : ""
         lines.append(
-            "  products   \(Self.grouped(counts.added)) \(would)new, \(Self.grouped(counts.changed)) \(would)changed, "
+            "  products   \(Self.grouped(counts.added)) \(prefix)new, \(Self.grouped(counts.changed)) \(prefix)changed, "
                 + "\(Self.grouped(counts.unchanged)) unchanged"
         )
         if counts.updated > 0 {
@@ -49,18 +49,18 @@ struct ImportWords {
 
     private var headline: String {
         let rate = seconds > 0 ? Int64(Double(summary.recordsOfRun) / seconds) : 0
-        let pace =
+        let speed =
             "\(Self.grouped(summary.records)) records in \(Self.time(seconds)), \(Self.grouped(rate)) per second"
-        if summary.isTruncated { return pace + "; the file is truncated, the records before that were read" }
-        if summary.isStopped { return pace + "; stopped before the end" }
-        if isDryRun { return pace + "; nothing was changed" }
-        return summary.counts.isNothing ? pace + "; nothing changed" : pace
+        if summary.isTruncated { return speed + "; the file is truncated, the records before that were read" }
+        if summary.isStopped { return speed + "; stopped before the end" }
+        if isDryRun { return speed + "; nothing was changed" }
+        return summary.counts.isNothing ? speed + "; nothing changed" : speed
     }
 
     /// A number with group separators: "12,345".
     static func grouped(_ number: Int64) -> String {
         var digits = Array(String(number))
-        for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+        for position in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: position) }
         return String(digits)
     }
 

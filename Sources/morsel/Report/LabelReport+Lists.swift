@@ -11,8 +11,8 @@ extension LabelReport {
         let column = (numbers.map { DisplayWidth.of($0) }.max() ?? 0) + 4
         for (number, finding) in zip(numbers, reading.additives) {
             var text = Paragraph(knowledge.englishName(of: finding.additive) ?? "")
-            let stated = finding.additiveClass.flatMap { knowledge.englishName(of: $0)?.lowercased() }
-            if let stated { text.append(text.isEmpty ? stated : ", as \(stated)") }
+            let className = finding.additiveClass.flatMap { knowledge.englishName(of: $0)?.lowercased() }
+            if let className { text.append(text.isEmpty ? className : ", as \(className)") }
             let words = quotations.quotations(of: finding.evidence.map { $0.span }, about: nil)
             text.append(" " + words.map { $0.printed }.joined(separator: ", "), .faint)
             page.row(number, .additive, at: column, text)
@@ -41,7 +41,7 @@ extension LabelReport {
         page.paragraph(text)
     }
 
-    /// Writes the allergens that the list of one language names and the list of another does not.
+    /// Writes the allergens that are in the list of one language and missing in the list of another.
     func writeDifferences(to page: inout TerminalPage) {
         guard !reading.differences.isEmpty else { return }
         page.heading(AnswerWords.differences[.english])

@@ -5,12 +5,12 @@ import MorselUI
 extension LabelReport {
     /// The maximum width of a quotation in the first column.
     ///
-    /// A wider one gets its own line.
+    /// A wider quotation gets its own line.
     private static let maxQuotationColumns = 28
 
     // MARK: What is avoided
 
-    /// Writes each thing that is avoided, with the words that name it and an explanation of each.
+    /// Writes each avoided subject that was found, with the words that name it and an explanation of each.
     func writeReasons(to page: inout TerminalPage) {
         for answer in label.check.answers where answer.hasEvidence {
             page.space()
@@ -57,7 +57,7 @@ extension LabelReport {
         return parts.isEmpty ? Paragraph(source, .faint) : paragraph + Paragraph(" " + source, .faint)
     }
 
-    /// Writes which avoided things a label need not declare, because "Not found" says less about them.
+    /// Writes the avoided subjects that a label need not declare, because "Not found" means less for them.
     private func writeUndeclaredSubjects(to page: inout TerminalPage) {
         let undeclared = label.check.undeclared.map { name(of: $0) }
         if !undeclared.isEmpty {

@@ -59,7 +59,7 @@ struct LabelReport {
             let style: TextStyle = state == .contains ? .containsBanner : state.style
             page.row(Self.badge(state), style, at: column, text, indent: 1)
             if state == .cannotTell {
-                page.row("", .plain, at: column, Paragraph(reasonsForDoubt), indent: 1)
+                page.row("", .plain, at: column, Paragraph(uncertaintyReasons), indent: 1)
             }
         }
         page.space()
@@ -78,7 +78,7 @@ struct LabelReport {
     }
 
     /// The reasons why the verdict is "Can't tell" and not "Not found".
-    private var reasonsForDoubt: String {
+    private var uncertaintyReasons: String {
         label.check.doubts.map { $0[.english] }.joined(separator: " ")
     }
 

@@ -17,7 +17,7 @@ enum Wording {
 }
 
 extension Verdict.State {
-    /// The symbol next to the word, so that colour is never the only sign.
+    /// The symbol next to the word, so that the state is not shown by colour only.
     var shape: Character {
         switch self {
         case .contains: "■"

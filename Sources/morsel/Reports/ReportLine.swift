@@ -17,7 +17,7 @@ struct ReportLine {
         self.photo = photo
     }
 
-    /// The report for people: a line, and below it the words of the report.
+    /// The report as text for people: a line, followed by the words of the report.
     var text: String {
         var line = "\(ReportTime.text(report.receivedAt)) pack \(report.gtin.shown)"
         if let version = report.version { line += ", version \(version)" }

@@ -4,8 +4,8 @@ import MorselWeb
 
 /// The settings of the server as options of a command.
 ///
-/// ArgumentParser finds options by reflection and reads their values by decoding. Here both come from the declarations
-/// of the settings, so that a setting needs no property here.
+/// ArgumentParser finds options by reflection and reads their values by decoding. Both use the declarations of the
+/// settings here, so that a setting needs no property in this type.
 struct SettingOptions: ParsableArguments, CustomReflectable {
     /// The values of the options that were given, by the key of their setting.
     private(set) var values: [String: String] = [:]

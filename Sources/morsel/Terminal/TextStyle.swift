@@ -1,6 +1,6 @@
 /// The style of a piece of text.
 ///
-/// Colour is never the only sign: every state also has a word, a shape and its own underline.
+/// No state is shown by colour only: every state also has a word, a shape and its own underline.
 /// There is no green and no check mark, because Morsel never says that food is safe.
 enum TextStyle: Hashable {
     case plain, strong, faint

@@ -20,13 +20,13 @@ import Testing
     }
 
     @Test(arguments: [[0xFF, 0xFE, 0x41, 0x00], [0xFE, 0xFF, 0x00, 0x41]] as [[UInt8]])
-    func `a UTF-16 file is refused with advice`(bytes: [UInt8]) throws {
+    func `a UTF-16 file is rejected with advice`(bytes: [UInt8]) throws {
         let error = #expect(throws: LabelFile.ReadError.self) { try LabelFile("a.txt", bytes: bytes) }
 
         #expect(error?.description == "a.txt is UTF-16. Save it as UTF-8 and try again.")
     }
 
-    @Test func `a file that is neither text nor a photo is refused`() throws {
+    @Test func `a file that is neither text nor a photo is rejected`() throws {
         var random = SplitMix64(seed: 6)
 
         for count in [32, 100, 4_000] {
@@ -45,7 +45,7 @@ import Testing
             Array("GIF89a\u{1}\u{2}\u{3}".utf8), [0xE9, 0xE8, 0x41, 0xFC],
         ] as [[UInt8]]
     )
-    func `archives, UTF-16, zeros and other binary files are refused`(bytes: [UInt8]) {
+    func `archives, UTF-16, zeros and other binary files are rejected`(bytes: [UInt8]) {
         #expect(throws: LabelFile.ReadError.self) { try LabelFile("a.bin", bytes: bytes) }
     }
 
@@ -56,7 +56,7 @@ import Testing
         #expect(try LabelFile("a.txt", bytes: latin1).repairs == 2)
     }
 
-    @Test func `a missing file and a folder are refused with advice`() throws {
+    @Test func `a missing file and a folder are rejected with advice`() throws {
         let folder = FileManager.default.temporaryDirectory.path
 
         #expect(throws: LabelFile.ReadError.self) { try LabelFile.bytes(of: "\(folder)/no such file") }

@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: [0, 1, 7])
     func `labels are returned in the order of their files`(count: Int) async {
-        // With two processors or more, every second label is read before the label in front of it.
+        // With two processors or more, every second label is read before the previous label.
         let isParallel = ProcessInfo.processInfo.activeProcessorCount > 1
         let readings = (0..<count).map { _ in AsyncStream<Void>.makeStream() }
         var queue = LabelQueue((0..<count).map { ["\($0)"] }) { paths in

@@ -5,7 +5,7 @@ import Testing
 @testable import morsel
 
 @Suite struct LabelReportTests {
-    @Test func `a complete report`() throws {
+    @Test func `a report has the verdict, the marked text, the reasons and the lists`() throws {
         let text = """
             Galletas con manzana
             Ingredientes: harina de trigo, manzana (20 %), azúcar, leche, soja.
@@ -58,7 +58,7 @@ import Testing
         #expect(report.contains("Not read\n  “xyzzyq”. Check it on the pack.\n"))
     }
 
-    @Test func `a “could contain” has a reason`() throws {
+    @Test func `a “could contain” finding is shown with its reason`() throws {
         let checker = try LabelChecker.sample(avoiding: "mustard,hazelnut,emulsifier,soybeans")
         let report = try checker.report("Ingredients: spices, nuts, soya oil, emulsifier E471")
 
