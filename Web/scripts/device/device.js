@@ -99,7 +99,7 @@ export class Device extends EventTarget {
       const { collection, id, deleted } = record;
       if (collection === "people") {
         const others = this.people.filter((person) => person.id !== id);
-        this.people = sortedByTime(deleted ? others : [...others, record]);
+        this.people = inOrder(deleted ? others : [...others, record]);
         this.#peopleChanged();
       }
     }

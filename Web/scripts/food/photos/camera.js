@@ -49,7 +49,7 @@ export class Camera {
   #handleAction(button) {
     switch (button?.dataset.camera) {
       case "shutter": return this.#shoot();
-      case "torch": return this.#switchLight(button);
+      case "torch": return this.#toggleTorch(button);
       case "several": return this.#switchSeveral(button);
       case "again": return this.#shots.removeLast();
       case "remove": return this.#shots.remove(button.closest("li"));
@@ -163,9 +163,9 @@ export class Camera {
     canvas.width = width;
     canvas.height = height;
     canvas.getContext("2d").drawImage(this.#video, 0, 0);
-    const { fault } = judged(canvas, width, height);
+    const { fault } = assessPicture(canvas, width, height);
     const isUsedAtOnce = !fault && !this.#takesSeveral && this.#shots.isEmpty;
     this.#shots.add(await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92)), fault);
-    if (isUsedAtOnce) this.#close(this.#shots.take());
+    if (isUsedAtOnce) this.#close(this.#shots.removeAll());
   }
 }
