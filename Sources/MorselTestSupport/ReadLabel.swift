@@ -27,6 +27,14 @@ package struct ReadLabel {
     /// The codes of the label's languages: `["pt", "es"]`.
     package var languages: [String] { reading.languages.map { $0.code.description } }
 
+    /// The words of the product's name that say allergens which the label does not name, by group: `["milk: Milk"]`.
+    package var onlyInName: [String] {
+        ProductName(reading.nameMentions, with: [reading], knowledge: knowledge).groupsNotOnLabel.map {
+            said in
+            "\(identifier(said.group)): \(said.words.map { words(at: $0) }.joined(separator: ", "))"
+        }
+    }
+
     /// The unread words, as they are on the label.
     package var unread: [String] { reading.unread.map { words(at: $0) } }
 

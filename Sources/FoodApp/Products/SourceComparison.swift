@@ -63,6 +63,8 @@ struct SourceComparison {
 
     private func name(of source: ProductEvidence.Source) -> String {
         switch source {
+        // Names do not contradict the label, so the table has no row for them.
+        case .name: ""
         case .declaration: Words.declaredBy(version.source.name)[language]
         case .text(let place):
             label.parts[place].language.map { Words.labelIn($0.name[language])[language] }

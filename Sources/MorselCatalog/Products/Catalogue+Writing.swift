@@ -59,7 +59,7 @@ extension Catalogue {
         for place in products.indices {
             let product = products[place]
             if known.contains(.init(gtin: product.gtin.number, identity: product.identity)) { continue }
-            products[place].findings = context.findings.json(of: product.content.texts)
+            products[place].findings = context.findings.json(of: product.content)
             products[place].terms = SearchTerms(product.content, categories: context.categories)
         }
         return products

@@ -5,40 +5,60 @@ import MorselCore
 /// `{"knowledge":"545e12f8e9447d49","texts":[{"language":"en","languages":["en"],"findings":…,"complete":true}]}`
 struct LabelFindings: Sendable {
     private let knowledge: Knowledge
-    private let reader: LabelReader
     private let version: String
 
     init(knowledge: Knowledge) {
         self.knowledge = knowledge
-        reader = LabelReader(knowledge: knowledge)
         version = knowledge.versionName
     }
 
-    /// Returns the findings in texts as JSON.
+    /// Returns the findings in the texts of a content as JSON.
     ///
-    /// Each text is read separately. Spans refer to the stored text.
-    func json(of texts: [ProductContent.LanguageText]) -> String {
+    /// Each text is read separately. Spans refer to the stored text. `names` are the names of the product that say
+    /// allergens which no text names; it is missing if there are none.
+    func json(of content: ProductContent) -> String {
+        let evidence = ProductEvidence(content, knowledge: knowledge)
+        let names = evidence.namesNotOnLabel(knowledge: knowledge)
         var json = JSONWriter()
         json.object { json in
             json.key("knowledge")
             json.string(version)
             json.key("texts")
             json.array { json in
-                for text in texts { json.object { write(text, to: &$0) } }
+                for text in evidence.texts { json.object { write(text, to: &$0) } }
+            }
+            guard !names.isEmpty else { return }
+            json.key("names")
+            json.array { json in
+                for (name, said) in names { json.object { write(name, said, to: &$0) } }
             }
         }
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    private func write(_ text: ProductContent.LanguageText, to json: inout JSONWriter) {
-        if !text.language.isEmpty {
-            json.key("language")
-            json.string(text.language)
+    private func write(_ text: ProductEvidence.ReadText, to json: inout JSONWriter) {
+        write(language: text.language, to: &json)
+        text.text.withUnsafeBufferPointer {
+            ReadingJSON(knowledge: knowledge, text: $0).write(text.reading, to: &json)
         }
-        var words = text.text
-        words.withUTF8 { utf8 in
-            let reading = reader.read(utf8, language: Language(code: text.language.utf8))
-            ReadingJSON(knowledge: knowledge, text: utf8).write(reading, to: &json)
+    }
+
+    private func write(
+        _ name: ProductEvidence.Name,
+        _ said: [(group: Allergen, words: [Span])],
+        to json: inout JSONWriter
+    ) {
+        write(language: name.language, to: &json)
+        name.text.withUnsafeBufferPointer { text in
+            json.key("text")
+            json.string(text)
+            ReadingJSON(knowledge: knowledge, text: text).writeNamed(said, to: &json)
         }
+    }
+
+    private func write(language: String, to json: inout JSONWriter) {
+        guard !language.isEmpty else { return }
+        json.key("language")
+        json.string(language)
     }
 }

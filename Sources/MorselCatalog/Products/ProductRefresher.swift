@@ -41,7 +41,7 @@ struct ProductRefresher: Sendable {
                 refreshed.contents.append((version.id, String(decoding: json, as: UTF8.self)))
             }
             if version.knowledge != knowledge {
-                refreshed.findings.append((version.id, context.findings.json(of: content.texts)))
+                refreshed.findings.append((version.id, context.findings.json(of: content)))
             }
             if version.id == product.current { place(product, content, &refreshed) }
         }

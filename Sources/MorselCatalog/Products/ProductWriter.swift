@@ -152,7 +152,7 @@ struct ProductWriter {
         findings.add(
             version.id,
             Int64(bitPattern: context.knowledge.version),
-            record.findings ?? context.findings.json(of: record.content.texts)
+            record.findings ?? context.findings.json(of: record.content)
         )
     }
 

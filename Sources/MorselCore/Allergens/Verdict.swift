@@ -42,6 +42,8 @@ public struct Verdict: Sendable {
         case cutOff
         /// An allergen is named in text that was not read as a list.
         case outsideList
+        /// The name of the product says it, and the label does not.
+        case productName
         /// The text, or the part of it with the words, is not in a supported language.
         case unknownLanguage
         /// The law of the place does not require the allergen to be declared.
@@ -61,6 +63,7 @@ public struct Verdict: Sendable {
             case .noIngredientList: "no-ingredient-list"
             case .cutOff: "cut-off"
             case .outsideList: "outside-list"
+            case .productName: "product-name"
             case .unknownLanguage: "unknown-language"
             case .declarationNotRequired: "declaration-not-required"
             case .nothingFound: "nothing-found"
@@ -88,8 +91,15 @@ public struct Verdict: Sendable {
     /// Judges a reading for a person.
     public init(_ reading: Reading, for profile: Profile, knowledge: Knowledge) {
         let judge = Judge(knowledge: knowledge, reading: reading)
+        let name = ProductName(in: reading, knowledge: knowledge)
         var reasons: [Reason] = []
-        for entry in profile.entries { reasons += judge.reasons(for: entry, profile.jurisdiction) }
+        for entry in profile.entries {
+            let ofEntry = judge.reasons(for: entry, profile.jurisdiction)
+            reasons += ofEntry
+            if ofEntry.allSatisfy({ $0.state == .notFound }), let reason = Reason(entry, saidBy: name) {
+                reasons.append(reason)
+            }
+        }
         reasons += judge.reasonsForWholeLabel()
         var sorted: [Reason] = []
         for state in State.allCases {
@@ -100,6 +110,15 @@ public struct Verdict: Sendable {
         }
         self.reasons = sorted
         state = sorted.map { $0.state }.min() ?? .cannotTell
+    }
+}
+
+extension Verdict.Reason {
+    /// Creates the reason that the name of a product says an avoided subject, or `nil` if it does not.
+    init?(_ entry: Profile.Entry, saidBy name: ProductName) {
+        let words = name.words(saying: entry.subject)
+        guard !words.isEmpty else { return nil }
+        self.init(subject: entry.subject, state: .cannotTell, cause: .productName, spans: words)
     }
 }
 

@@ -35,6 +35,13 @@ public struct LabelReader: Sendable {
         return reading(of: sections, languages, text)
     }
 
+    /// Returns the foods in the name of a product.
+    public func mentions(inName utf8: UnsafeBufferPointer<UInt8>, language: Language? = nil) -> [Mention] {
+        let text = Tokenizer.tokenize(utf8)
+        let (languages, terms) = terms(in: text, language)
+        return SectionReader.nameMentions(knowledge, text, languages, terms)
+    }
+
     /// Returns the meanings of a few words on their own, in any language.
     func terms(of utf8: UnsafeBufferPointer<UInt8>) -> [Concept] {
         terms(in: Tokenizer.tokenize(utf8), nil).terms.map { $0.concept }
@@ -73,6 +80,7 @@ public struct LabelReader: Sendable {
         reading.ingredients = sections.items
         reading.unread = sections.unread
         reading.unreadWords = sections.unreadWords
+        reading.nameMentions = sections.nameMentions
         reading.allergens = AllergenFinder(
             knowledge: knowledge,
             mentions: sections.mentions,

@@ -80,9 +80,28 @@ public struct ReadingJSON {
         json.array { json in
             for span in reading.unread { json.object { write(span, to: &$0) } }
         }
+        let named = ProductName(in: reading, knowledge: knowledge).groupsNotOnLabel
         json.key("complete")
-        json.boolean(reading.isComplete)
+        json.boolean(reading.isComplete && named.isEmpty)
         if !reading.differences.isEmpty { writeDifferences(reading, to: &json) }
+        if !named.isEmpty { writeNamed(named, to: &json) }
+    }
+
+    /// Writes the member `named`: the allergen groups that only the name of the product says.
+    public func writeNamed(_ named: [(group: Allergen, words: [Span])], to json: inout JSONWriter) {
+        json.key("named")
+        json.array { json in
+            for (group, words) in named {
+                json.object { json in
+                    json.key("id")
+                    json.string(knowledge.identifier(of: group))
+                    json.key("words")
+                    json.array { json in
+                        for span in words { json.object { write(span, to: &$0) } }
+                    }
+                }
+            }
+        }
     }
 
     private func write(_ finding: Reading.AllergenFinding, to json: inout JSONWriter) {

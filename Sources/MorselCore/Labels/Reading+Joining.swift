@@ -20,6 +20,7 @@ extension Reading {
             unreadWords += reading.unreadWords
             ingredients += reading.ingredients
             mentions += reading.mentions
+            nameMentions += reading.nameMentions
             differences += reading.differences
         }
         allergens = allergens.sorted(byNumber: { $0.order })
@@ -82,6 +83,9 @@ extension Reading {
         for place in reading.mentions.indices {
             reading.mentions[place].span = moved(mentions[place].span)
             if mentions[place].item >= 0 { reading.mentions[place].item += Int32(items) }
+        }
+        for place in reading.nameMentions.indices {
+            reading.nameMentions[place].span = moved(nameMentions[place].span)
         }
         return reading
     }

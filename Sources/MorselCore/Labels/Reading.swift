@@ -123,6 +123,10 @@ public struct Reading: Sendable {
     var unreadWords: [[UInt8]] = []
     /// Differences between the languages of a label that repeats its list.
     public var differences: [LanguageDifference] = []
+    /// The foods in the name of the product, which is the text before the first heading.
+    ///
+    /// They are no findings: a name says what a product is called, and not what is in it.
+    public var nameMentions: [Mention] = []
 }
 
 extension Reading {

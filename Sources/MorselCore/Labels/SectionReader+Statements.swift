@@ -228,6 +228,9 @@ extension SectionReader {
         if let skipped = result.skippedAllergens.last, isDirectly(skipped.span, before: term) {
             result.skippedAllergens.removeLast()
         }
+        while let named = result.nameMentions.last, isDirectly(named.span, before: term) {
+            result.nameMentions.removeLast()
+        }
         guard let last = result.mentions.indices.last, isDirectly(result.mentions[last].span, before: term)
         else { return }
         let claimed = isNegated(term, naming: 1) ? Place.doubtfulClaim : Place(section: .freeFrom)

@@ -11,6 +11,38 @@ extension SectionReader {
         guard token.traits.contains(.foreign) || isSpacedLetter(index) || isWord(token) else { return }
         result.unread.append(token.span)
         result.unreadWords.append(Array(text.folded(token)))
+        lastUnreadToken = index
+        doubtName(before: index)
+    }
+
+    /// Makes the name directly before an unread word uncertain if its meaning depends on that word.
+    private mutating func doubtName(before index: Int) {
+        guard let last = result.mentions.last else { return }
+        let end = text.tokens[..<index].suffix(2).lastIndex { $0.span.end == last.span.end }
+        guard let end, isBeside(end, index) else { return }
+        for place in result.mentions.indices.reversed() {
+            guard result.mentions[place].span.end == last.span.end else { return }
+            if dependsOnNeighbours(result.mentions[place].concept) {
+                result.mentions[place].isUncertain = true
+            }
+        }
+    }
+
+    /// Returns whether only a space or a hyphen is between two tokens.
+    func isBeside(_ first: Int, _ second: Int) -> Bool {
+        guard first >= 0 else { return false }
+        if second == first + 1 { return true }
+        return second == first + 2 && text.tokens[first + 1].symbol == UInt8(ascii: "-")
+            && text.tokens[first + 1].gap == .none
+    }
+
+    /// Returns whether an unread word beside a name can change its meaning.
+    ///
+    /// "Butter" beside a misread "cocoa" is not made from milk. The name of an allergen itself does not change, except
+    /// "milk", which plants also have.
+    func dependsOnNeighbours(_ concept: Concept) -> Bool {
+        let traits = knowledge.traits(of: concept)
+        return traits.contains(.isImitated) || !traits.contains(.isAllergen)
     }
 
     private func isWord(_ token: Token) -> Bool {

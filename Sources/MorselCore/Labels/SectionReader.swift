@@ -22,6 +22,8 @@ struct SectionReader {
         var hasIngredientList = false
         var isCutOff = false
         var skippedAllergens: [SkippedAllergen] = []
+        /// The foods in the name of the product.
+        var nameMentions: [Mention] = []
     }
 
     /// An allergen in text that was not read as a list.
@@ -36,7 +38,9 @@ struct SectionReader {
     enum SkippedText {
         /// Marketing, storage or nutrition, which is not a list.
         case known
-        /// The text before the first heading, usually a product name.
+        /// The text before the first heading, short enough to be the name of the product.
+        case productName
+        /// The name of a company, or a long text before the first heading.
         case name
         /// Text that may be a list.
         case possibleList
@@ -84,8 +88,10 @@ struct SectionReader {
     private var expectsNumbers = false
     /// Whether a word such as "flavour" precedes, so that the next name is a flavour.
     var isFlavour = false
+    /// The last token that was not read or that text recognition was not certain of.
+    var lastUnreadToken = -1
 
-    private init(_ knowledge: Knowledge, _ text: TokenizedText, _ languages: LanguageMap, _ terms: [Term]) {
+    init(_ knowledge: Knowledge, _ text: TokenizedText, _ languages: LanguageMap, _ terms: [Term]) {
         self.knowledge = knowledge
         self.text = text
         self.languages = languages
@@ -109,11 +115,21 @@ struct SectionReader {
     }
 
     private mutating func run() {
-        place =
-            ListOpening(knowledge: knowledge, text: text, terms: terms).startsInList ? .ingredients : .other
-        enclosingPlace = place
-        isListSentence = place == .ingredients
-        if place == .other { skippedText = beginsWithCommas ? .possibleList : .name }
+        let startsInList = ListOpening(knowledge: knowledge, text: text, terms: terms).startsInList
+        begin(in: startsInList ? .ingredients : .other, skipping: startsInList ? .known : textBeforeHeading)
+        readTokens()
+        result.items = list.items
+        if endsInList { result.isCutOff = true }
+    }
+
+    mutating func begin(in first: Place, skipping skipped: SkippedText) {
+        place = first
+        enclosingPlace = first
+        isListSentence = first == .ingredients
+        skippedText = skipped
+    }
+
+    mutating func readTokens() {
         var token = 0
         var term = 0
         while token < text.tokens.count {
@@ -135,15 +151,6 @@ struct SectionReader {
             }
             token = last + 1
         }
-        result.items = list.items
-        if endsInList { result.isCutOff = true }
-    }
-
-    /// Whether two commas precede the first heading, so that the skipped text there may be an unrecognised list.
-    private var beginsWithCommas: Bool {
-        let heading = terms.first { knowledge.kind(of: $0.concept) == .ingredientsOpener }
-        let commas = text.tokens[..<Int(heading?.first ?? 0)].lazy.filter { $0.symbol == UInt8(ascii: ",") }
-        return commas.prefix(2).count == 2
     }
 
     // MARK: Terms
@@ -182,7 +189,9 @@ struct SectionReader {
     }
 
     private mutating func readSubstance(_ term: Term) {
-        guard place.section != .other else { return recordSkippedAllergen(term) }
+        guard place.section != .other else {
+            return skippedText == .productName ? recordName(term) : recordSkippedAllergen(term)
+        }
         guard !isInAddress(term) else { return recordAllergen(term, mayBeList: false) }
         expectsNumbers = term.rule == .number
         let isFlavouring = knowledge.traits(of: term.concept).contains(.isFlavour)
@@ -213,20 +222,27 @@ struct SectionReader {
         let item = list.item(at: span)
         list.extend(to: span, hasFootnote: hasFootnote(term))
         if place.section == .ingredients { result.hasIngredientList = true }
-        result.mentions.append(
-            Mention(
-                concept: term.concept,
-                span: span,
-                section: place.section,
-                precaution: place.precaution,
-                rule: term.rule,
-                isFlavour: isFlavour,
-                isUncertain: term.isUncertain || isDoubtful(term) || languages.isUnreliable[Int(term.first)],
-                item: item,
-                language: languages.primary[Int(term.first)]
-            )
-        )
+        var mention = mention(of: term, in: place, item)
+        if isBeside(lastUnreadToken, Int(term.first)), dependsOnNeighbours(term.concept) {
+            mention.isUncertain = true
+        }
+        result.mentions.append(mention)
         isFlavour = false
+    }
+
+    /// Returns the mention of a term in an item.
+    func mention(of term: Term, in place: Place, _ item: Int32) -> Mention {
+        Mention(
+            concept: term.concept,
+            span: span(of: term),
+            section: place.section,
+            precaution: place.precaution,
+            rule: term.rule,
+            isFlavour: isFlavour,
+            isUncertain: term.isUncertain || isDoubtful(term) || languages.isUnreliable[Int(term.first)],
+            item: item,
+            language: languages.primary[Int(term.first)]
+        )
     }
 
     func span(of term: Term) -> Span {

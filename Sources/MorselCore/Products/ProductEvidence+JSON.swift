@@ -103,20 +103,36 @@ extension ProductEvidence {
         case .declaration: json.string("declaration")
         case .text(let place):
             json.string("text")
-            guard texts.indices.contains(place), !texts[place].language.isEmpty else { return }
-            json.key("language")
-            json.string(texts[place].language)
+            write(language: texts[place].language, to: &json)
+        case .name(let place):
+            json.string("name")
+            write(language: names[place].language, to: &json)
+        }
+    }
+
+    private func write(language: String, to json: inout JSONWriter) {
+        guard !language.isEmpty else { return }
+        json.key("language")
+        json.string(language)
+    }
+
+    /// Returns the text to which the spans of a source refer, or `nil` for the declaration.
+    public func text(of source: Source) -> [UInt8]? {
+        switch source {
+        case .text(let place): texts[place].text
+        case .name(let place): names[place].text
+        case .declaration: nil
         }
     }
 
     private func write(_ spans: [Span], in source: Source, to json: inout JSONWriter) {
-        guard case .text(let place) = source, texts.indices.contains(place), !spans.isEmpty else { return }
+        guard let text = text(of: source), !spans.isEmpty else { return }
         json.key("words")
         json.array { json in
             for span in spans {
                 json.object { json in
                     json.key("text")
-                    let words = texts[place].text[Int(span.firstByte)..<Int(span.lastByte)]
+                    let words = text[Int(span.firstByte)..<Int(span.lastByte)]
                     words.withUnsafeBufferPointer { json.string($0) }
                     json.key("start")
                     json.number(Int64(span.start))

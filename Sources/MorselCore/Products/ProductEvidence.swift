@@ -9,6 +9,18 @@ public struct ProductEvidence: Sendable {
         case text(Int)
         /// The declaration of a data sheet or of people.
         case declaration
+        /// The name of the product in a language, by its index in ``ProductEvidence/names``.
+        case name(Int)
+    }
+
+    /// The name of the product in a language.
+    public struct Name: Sendable {
+        /// The declared language, an ISO 639-1 code, or empty.
+        public let language: String
+        /// The name in UTF-8, to which the spans of the mentions refer.
+        public let text: [UInt8]
+        /// The foods that it says.
+        let mentions: [Mention]
     }
 
     /// A text of the label and its reading.
@@ -33,6 +45,8 @@ public struct ProductEvidence: Sendable {
 
     /// The texts of the label, in the order of the content.
     public let texts: [ReadText]
+    /// The names of the product, each spelling once.
+    public let names: [Name]
     /// The declared allergens.
     public let statements: [Statement]
     /// Declared words that are not in the knowledge file.
@@ -58,6 +72,7 @@ public struct ProductEvidence: Sendable {
         texts = zip(content.texts, readings).map { text, reading in
             ReadText(language: text.language, text: Array(text.text.utf8), reading: reading)
         }
+        names = Self.names(of: content, LabelReader(knowledge: knowledge))
         var statements: [Statement] = []
         var unknown = content.declared.unknown + content.declared.unknownTraces
         let declarations = [
@@ -75,6 +90,33 @@ public struct ProductEvidence: Sendable {
         self.statements = statements
         unknownWords = unknown
         isContentDeclared = content.declared.contains != nil
+    }
+
+    private static func names(of content: ProductContent, _ reader: LabelReader) -> [Name] {
+        let main = ProductContent.LanguageText(content.languages.first ?? "", content.name)
+        var names: [Name] = []
+        // The names with a language come first, so that each is read in its language.
+        for name in content.names + [main] {
+            let text = Array(name.text.utf8)
+            guard !names.contains(where: { $0.text == text }) else { continue }
+            let mentions = text.withUnsafeBufferPointer {
+                reader.mentions(inName: $0, language: Language(code: name.language.utf8))
+            }
+            names.append(Name(language: name.language, text: text, mentions: mentions))
+        }
+        return names
+    }
+
+    /// Returns the names that say allergen groups which no text names, with the words that say them.
+    public func namesNotOnLabel(
+        knowledge: Knowledge
+    ) -> [(name: Name, said: [(group: Allergen, words: [Span])])] {
+        guard hasList else { return [] }
+        let readings = texts.map { $0.reading }
+        return names.compactMap { name in
+            let said = ProductName(name.mentions, with: readings, knowledge: knowledge).groupsNotOnLabel
+            return said.isEmpty ? nil : (name, said)
+        }
     }
 
     /// Whether an ingredient list was recognised in any text.

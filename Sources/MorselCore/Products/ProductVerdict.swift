@@ -83,7 +83,18 @@ private struct EvidenceJudge {
             guard let reason = reason(for: entry, statement) else { continue }
             reasons.append(ProductVerdict.Reason(source: statement.source, reason: reason))
         }
-        return reasons
+        let ofLabel = reasons.filter { $0.reason.cause != .productName }
+        // A name matters only if nothing else names the subject.
+        guard evidence.hasList, ofLabel.allSatisfy({ $0.reason.state == .notFound }) else { return ofLabel }
+        return reasons + reasonsOfNames(for: entry)
+    }
+
+    private func reasonsOfNames(for entry: Profile.Entry) -> [ProductVerdict.Reason] {
+        let readings = evidence.texts.map { $0.reading }
+        return evidence.names.enumerated().compactMap { place, name in
+            let name = ProductName(name.mentions, with: readings, knowledge: knowledge)
+            return Verdict.Reason(entry, saidBy: name).map { .init(source: .name(place), reason: $0) }
+        }
     }
 
     /// Returns the reasons for which no subject can be "not found".
