@@ -70,11 +70,16 @@ struct RecentList {
         let changed: HTML? = changes.isEmpty ? nil : "<span class=\"sub\">\(changes)</span>"
         return """
             <li><a class="list-row" href="\(context.path(to: .labels(.check)))?check=\(recent.id)">\(context.shape(recent.check.state))\
-            <span class="title"><span\(attribute: "lang", context.tag(recent.check.language))>\(recent.check.title)</span>\
+            <span class="title"><span\(attribute: "lang", context.tag(recent.check.language))>\(title(of: recent))</span>\
             <span class="sub">\(recent.check.summary(context))</span>\(changed)</span>\
-            <span class="end">\(time(of: recent))</span></a>\(deletion(named: recent.check.title, of: recent.id))</li>
+            <span class="end">\(time(of: recent))</span></a>\(deletion(named: title(of: recent), of: recent.id))</li>
 
             """
+    }
+
+    private func title(of recent: RecentCheck) -> String {
+        let title = recent.check.title
+        return title.isEmpty ? Words.label[language] : title
     }
 
     private func row(_ recent: RecentCheck, pending photos: PendingPhotos) -> HTML {
@@ -140,6 +145,11 @@ struct RecentList {
             en: "Photo of a label",
             es: "Foto de una etiqueta",
             pt: "Foto de um rótulo"
+        )
+        static let label = Phrase(
+            en: "Label without a name",
+            es: "Etiqueta sin nombre",
+            pt: "Rótulo sem nome"
         )
         static let waits = Phrase(
             en: "Waiting for the network",

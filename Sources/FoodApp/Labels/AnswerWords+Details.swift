@@ -20,6 +20,15 @@ extension AnswerWords {
     /// The title of the additives.
     public static let additives = Phrase(en: "Additives", es: "Aditivos", pt: "Aditivos")
 
+    /// Says that the name of the product says something that the label does not.
+    static func onlyNameSays(_ words: String) -> Phrase {
+        Phrase(
+            en: "The name says “\(words)”, this list does not.",
+            es: "El nombre dice «\(words)»; esta lista, no.",
+            pt: "O nome diz «\(words)»; esta lista, não."
+        )
+    }
+
     /// Says that the list in one language names an allergen and the lists in other languages do not.
     /// - Parameters:
     ///   - name: the name of the allergen.

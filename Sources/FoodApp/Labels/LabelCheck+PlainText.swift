@@ -7,18 +7,17 @@ extension LabelCheck {
     /// The text has the states with their evidence, the unread words and the fixed sentence. It contains what somebody
     /// avoids, so only the person may send it.
     public func plainText(_ context: PageContext) -> String {
-        var lines = [title, headline(context), ""]
+        var lines = [title, headline(context)].filter { !$0.isEmpty } + [""]
         let quotations = Quotations(self, knowledge: context.knowledge)
         for answer in answers {
-            let spans = answer.reasons.filter { $0.state == answer.state }.flatMap { $0.spans }
-            let quoted = quotations.quotations(of: spans, about: answer.subject)
-                .map { $0.quoted(in: context.language) }
+            let quoted = quotations.quotations(of: answer).filter { $0.reason.state == answer.state }
+                .map { $0.quotation.quoted(in: context.language) }
                 .joined(separator: ", ")
             let name = name(of: answer, context).beginningSentence
             let line = "\(name): \(answer.state.words[context.language].insideSentence)"
             lines.append(quoted.isEmpty ? line : "\(line), \(quoted)")
         }
-        lines += [""] + doubts.map { $0[context.language] }
+        lines += [""] + reasonsForCannotTell.map { $0[context.language] }
         let unread = quotations.quotations(of: reading.unread, about: nil)
         if !unread.isEmpty {
             lines.append(unread.map { $0.quoted(in: context.language) }.joined(separator: ", "))

@@ -2,30 +2,6 @@ public import MorselCore
 public import MorselUI
 
 extension LabelCheck {
-    /// The maximum length of a title in characters.
-    ///
-    /// Longer titles are cut.
-    private static let maximumTitleLength = 60
-
-    /// A title for the label: the line above the ingredients that names the food, otherwise the first line.
-    public var title: String {
-        let list = reading.ingredients.first.map { Int($0.span.firstByte) } ?? text.count
-        let above = Self.lines(text[..<list]).dropLast()
-        // Brands are often printed in capitals, names of foods rarely.
-        let line =
-            above.first { $0.unicodeScalars.contains { $0.isSmallLetter } } ?? above.first ?? Self.lines(
-                text[...]
-            ).first ?? ""
-        let title = line.trimmed
-        guard title.count > Self.maximumTitleLength else { return String(title) }
-        return String(title.prefix(Self.maximumTitleLength)) + "…"
-    }
-
-    private static func lines(_ text: ArraySlice<UInt8>) -> [Substring] {
-        String(decoding: text, as: UTF8.self).split { $0.isLineBreak }
-            .filter { $0.unicodeScalars.contains { $0.isLetter } }
-    }
-
     /// The language of the label's text, or `nil` if it was not recognised.
     public var language: Language? { reading.languages.first }
 
@@ -38,7 +14,12 @@ extension LabelCheck {
     }
 
     /// The number of ingredients in the list, including nested ones.
-    public var ingredientCount: Int { reading.ingredients.filter { !$0.isHeading }.count }
+    ///
+    /// Items of statements, such as "may contain nuts", are not ingredients.
+    public var ingredientCount: Int {
+        Set(reading.mentions.filter { $0.section == .ingredients }.map { $0.item })
+            .count { !reading.ingredients[Int($0)].isHeading }
+    }
 
     /// Returns the name of an answer's subject inside a sentence, with the members of the group that the label names.
     func name(of answer: SubjectAnswer, _ context: PageContext) -> String {
@@ -64,7 +45,13 @@ extension LabelCheck {
             let names = answers(in: state).map { name(of: $0, context) }
             guard !names.isEmpty else { return nil }
             let word = state.words[context.language]
-            guard state < .cannotTell else { return state == self.state ? word : nil }
+            guard state < .cannotTell else {
+                guard state == self.state else { return nil }
+                let reason = nameWords.first.map {
+                    AnswerWords.onlyNameSays($0)[context.language].insideSentence
+                }
+                return [word, reason].compactMap { $0 }.joined(separator: ": ")
+            }
             return "\(word) \(WordList.and(names, in: context.language))"
         }
         return parts.enumerated()

@@ -25,7 +25,7 @@ public struct LabelCheck: Sendable {
         self.profile = profile
         product = nil
         verdict = Verdict(reading, for: profile, knowledge: knowledge)
-        answers = SubjectAnswer.answers(of: verdict, reading, for: profile)
+        answers = SubjectAnswer.answers(of: verdict, reading, in: text, for: profile)
     }
 
     /// Reads the label texts of a product and checks them together with what the source declares.
@@ -118,6 +118,15 @@ public struct LabelCheck: Sendable {
     /// Allergens that were not found and do not have to be declared in the profile's jurisdiction.
     public var undeclared: [SubjectAnswer] {
         answers.filter { $0.reasons.contains { $0.cause == .declarationNotRequired } }
+    }
+
+    /// The words of the product's name that say something avoided, each once, if the label does not name it.
+    var nameWords: [String] {
+        var all: [String] = []
+        for words in answers(in: .cannotTell).compactMap({ $0.nameWords }) where !all.contains(words) {
+            all.append(words)
+        }
+        return all
     }
 
     /// Foods that were not found and do not always have to be named on a label.

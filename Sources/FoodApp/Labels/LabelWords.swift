@@ -21,6 +21,11 @@ extension LabelCheck {
         reading.gaps.map { words(of: $0) } + [unknownDeclaration].compactMap { $0 }
     }
 
+    /// Why some of the answers are "can't tell", one sentence each: what the name of the product says, and the doubts.
+    public var reasonsForCannotTell: [Localized<String>] {
+        nameWords.map { AnswerWords.onlyNameSays($0) } + doubts
+    }
+
     /// The sentence about declared words that are not in the knowledge, and could name what is avoided.
     private var unknownDeclaration: Phrase? {
         guard let product, !product.evidence.unknownWords.isEmpty else { return nil }
@@ -34,6 +39,21 @@ extension LabelCheck {
 
     private func words(of gap: Reading.Gap) -> Phrase {
         switch gap.kind {
+        case .noIngredientList where hasEnergy:
+            Phrase(
+                en: """
+                    There is a nutrition table, but no list of ingredients. Find the list on another side of the pack and \
+                    photograph it or type it.
+                    """,
+                es: """
+                    Hay una tabla nutricional, pero ninguna lista de ingredientes. Busca la lista en otro lado del envase y \
+                    hazle una foto o escríbela.
+                    """,
+                pt: """
+                    Há uma tabela nutricional, mas nenhuma lista de ingredientes. Procura a lista noutro lado da embalagem \
+                    e fotografa-a ou escreve-a.
+                    """
+            )
         case .noIngredientList:
             Phrase(
                 en: "No ingredient list was found.",
@@ -70,6 +90,13 @@ extension LabelCheck {
                 pt: "Parte do texto está numa língua que o Morsel não lê."
             )
         }
+    }
+
+    /// Whether the text has an amount of energy, which every nutrition declaration has.
+    private var hasEnergy: Bool {
+        let units = ["kj", "kcal"].map { Array($0.utf8) }
+        let words = text.map { $0 | 0x20 }.split { $0 < UInt8(ascii: "a") || $0 > UInt8(ascii: "z") }
+        return words.contains { word in units.contains { $0.elementsEqual(word) } }
     }
 
     private func outsideList(_ spans: [Span]) -> Phrase {
@@ -132,23 +159,32 @@ extension Reading.Rule {
     /// How the words were recognised, as part of a sentence.
     public var words: Localized<String> {
         switch self {
-        case .name: Phrase(en: "by name", es: "por su nombre", pt: "pelo nome")
+        case .name: Phrase(en: "in these words", es: "con estas palabras", pt: "com estas palavras")
         case .inflection:
-            Phrase(en: "by an inflected form", es: "por una forma flexionada", pt: "por uma forma flexionada")
+            Phrase(
+                en: "another form of the word",
+                es: "otra forma de la palabra",
+                pt: "outra forma da palavra"
+            )
         case .compound:
             Phrase(
-                en: "in a longer word",
-                es: "dentro de una palabra más larga",
-                pt: "dentro de uma palavra mais longa"
+                en: "part of a longer word",
+                es: "parte de una palabra más larga",
+                pt: "parte de uma palavra mais longa"
             )
-        case .joined: Phrase(en: "two parts joined", es: "dos partes unidas", pt: "duas partes unidas")
+        case .joined:
+            Phrase(
+                en: "a word written in two parts",
+                es: "una palabra escrita en dos partes",
+                pt: "uma palavra escrita em duas partes"
+            )
         case .misspelling:
             Phrase(
-                en: "with one letter corrected",
+                en: "one letter corrected",
                 es: "con una letra corregida",
                 pt: "com uma letra corrigida"
             )
-        case .number: Phrase(en: "by number", es: "por su número", pt: "pelo número")
+        case .number: Phrase(en: "its number", es: "su número", pt: "o seu número")
         }
     }
 }
@@ -188,15 +224,15 @@ extension Quotation.Relation {
         case .exactWords: CommonWords.exactWords
         case .additiveNotSpecified:
             Phrase(
-                en: "the additive is not specified",
-                es: "no se especifica el aditivo",
-                pt: "não se especifica o aditivo"
+                en: "the label does not say which additive",
+                es: "la etiqueta no dice qué aditivo",
+                pt: "o rótulo não diz que aditivo"
             )
         case .kindNotSpecified:
             Phrase(
-                en: "the kind is not specified",
-                es: "no se especifica el tipo",
-                pt: "não se especifica o tipo"
+                en: "the label does not say which kind",
+                es: "la etiqueta no dice de qué tipo",
+                pt: "o rótulo não diz de que tipo"
             )
         case .ingredientOf(let name):
             Phrase(
@@ -226,9 +262,9 @@ extension Quotation.Relation {
             Phrase(en: "perhaps only its flavour", es: "quizá solo su sabor", pt: "talvez só o sabor")
         case .refinementNotSpecified:
             Phrase(
-                en: "the degree of refining is not specified",
-                es: "no se especifica el grado de refinado",
-                pt: "não se especifica o grau de refinação"
+                en: "the label does not say whether it is fully refined",
+                es: "la etiqueta no dice si está totalmente refinado",
+                pt: "o rótulo não diz se é totalmente refinado"
             )
         }
     }

@@ -44,6 +44,12 @@ public struct Quotation: Sendable {
         case refinementNotSpecified
     }
 
+    /// Whether the words are a name of an allergen itself, as the label prints it.
+    func isExplicit(_ knowledge: Knowledge) -> Bool {
+        guard let mention, mention.rule != .misspelling, !mention.isUncertain else { return false }
+        return knowledge.traits(of: mention.concept).contains(.isAllergen)
+    }
+
     // MARK: Meaning
 
     /// Returns the meaning of the words for a reader, or `nil` if the reader understands them as printed.

@@ -51,6 +51,19 @@ public struct Quotations: Sendable {
         return quotations
     }
 
+    /// Returns the quotations of an answer with their reasons, the most cautious first.
+    ///
+    /// Of the same state, words that are a name of the allergen itself, such as "milk", come before words such as
+    /// "butter", which have to be explained.
+    public func quotations(of answer: SubjectAnswer) -> [(reason: Verdict.Reason, quotation: Quotation)] {
+        let all = answer.reasons.flatMap { reason in
+            quotations(of: reason.spans, about: answer.subject).map { (reason: reason, quotation: $0) }
+        }
+        return all.sorted(byNumber: {
+            Int($0.reason.state.rawValue) * 2 + ($0.quotation.isExplicit(knowledge) ? 0 : 1)
+        })
+    }
+
     /// Quotations with equal keys are counted as one.
     private struct Key: Hashable {
         let words: String

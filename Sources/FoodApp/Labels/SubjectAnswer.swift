@@ -11,12 +11,16 @@ public struct SubjectAnswer: Sendable {
     public let reasons: [Verdict.Reason]
     /// The state that the source declares in addition to the text; `nil` without a declaration.
     public let declared: Verdict.State?
+    /// The words of the product's name that say the subject, if the label does not name it; `nil` otherwise.
+    public let nameWords: String?
 
     /// The subject of the entry.
     public var subject: Profile.Subject { entry.subject }
 
     /// Whether words of the label or a declaration are about it.
-    public var hasEvidence: Bool { declared != nil || reasons.contains { !$0.spans.isEmpty } }
+    public var hasEvidence: Bool {
+        declared != nil || nameWords != nil || reasons.contains { !$0.spans.isEmpty }
+    }
 
     /// Returns an answer for each entry of a profile, from the most to the least cautious.
     ///
@@ -24,6 +28,7 @@ public struct SubjectAnswer: Sendable {
     public static func answers(
         of verdict: Verdict,
         _ reading: Reading,
+        in text: [UInt8],
         for profile: Profile
     ) -> [SubjectAnswer] {
         let overallState = overallState(verdict, reading)
@@ -32,8 +37,9 @@ public struct SubjectAnswer: Sendable {
             return SubjectAnswer(
                 entry: entry,
                 state: reasons.reduce(overallState) { min($0, $1.state) },
-                reasons: reasons,
-                declared: nil
+                reasons: reasons.filter { $0.cause != .productName },
+                declared: nil,
+                nameWords: nameWords(reasons, in: text)
             )
         }
         return Verdict.State.inOrder.flatMap { state in answers.filter { $0.state == state } }
@@ -45,7 +51,10 @@ public struct SubjectAnswer: Sendable {
     static func answers(of verdict: ProductVerdict, _ product: ProductLabel) -> [SubjectAnswer] {
         verdict.answers.map { answer in
             let declared = answer.reasons.filter { $0.source == .declaration }.map { $0.reason.state }
-            let reasons = answer.reasons.filter { $0.source != .declaration }.map { piece in
+            let ofName = answer.reasons.first { $0.reason.cause == .productName }
+            let reasons = answer.reasons.filter {
+                $0.source != .declaration && $0.reason.cause != .productName
+            }.map { piece in
                 var reason = piece.reason
                 reason.spans = reason.spans.map { product.span($0, in: piece.source) }
                 return reason
@@ -54,9 +63,18 @@ public struct SubjectAnswer: Sendable {
                 entry: answer.entry,
                 state: answer.state,
                 reasons: reasons,
-                declared: declared.min()
+                declared: declared.min(),
+                nameWords: ofName.flatMap { nameWords([$0.reason], in: product.evidence.text(of: $0.source)) }
             )
         }
+    }
+
+    /// Returns the first words of a name that are a reason.
+    private static func nameWords(_ reasons: [Verdict.Reason], in name: [UInt8]?) -> String? {
+        guard let name, let span = reasons.first(where: { $0.cause == .productName })?.spans.first else {
+            return nil
+        }
+        return Quotations.words(of: span, in: name)
     }
 
     /// Returns the state of a subject that no word names: "not found" only if all of the label was read.

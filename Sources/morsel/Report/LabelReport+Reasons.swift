@@ -22,9 +22,7 @@ extension LabelReport {
     }
 
     private func writeQuotations(of answer: SubjectAnswer, to page: inout TerminalPage) {
-        let rows = answer.reasons.flatMap { reason in
-            quotations.quotations(of: reason.spans, about: answer.subject).map { (reason, $0) }
-        }
+        let rows = quotations.quotations(of: answer)
         let widths = rows.map { DisplayWidth.of($0.1.printed) }.filter { $0 <= Self.maxQuotationColumns }
         let column = (widths.max() ?? 0) + 6
         for (reason, quotation) in rows {
@@ -33,7 +31,7 @@ extension LabelReport {
         }
     }
 
-    /// Explains a quotation: "Spanish for whey, made from milk (ingredients, by name)".
+    /// Explains a quotation: "Spanish for whey, made from milk (ingredients, in these words)".
     private func explanation(
         of quotation: Quotation,
         for reason: Verdict.Reason,

@@ -79,7 +79,7 @@ struct LabelReport {
 
     /// The reasons why the verdict is "Can't tell" and not "Not found".
     private var uncertaintyReasons: String {
-        label.check.doubts.map { $0[.english] }.joined(separator: " ")
+        label.check.reasonsForCannotTell.map { $0[.english] }.joined(separator: " ")
     }
 
     // MARK: The label's text

@@ -40,10 +40,19 @@ import Testing
 
     @Test(arguments: [
         ("BRAND\nOat biscuits\nIngredients: oats, salt", "Oat biscuits"),
-        ("Ingredients: salt", "Ingredients: salt"),
+        ("Ingredients: salt", "Salt"),
+        ("ra\nIngredients: sugar, cocoa butter, milk, salt", "Sugar, cocoa butter, milk"),
+        ("INGREDIENTS = x", ""), ("INGREDIENTS = sugar, salt", "Sugar, salt"),
+        ("BRAND\nThe classic\nOat biscuits\nIngredients: oats, salt", "Oat biscuits"),
+        ("Oat biscuits. Ingredients: oats, salt", "Oat biscuits"),
+        ("Gluten-free\nRice cakes\nIngredients: rice, salt", "Rice cakes"),
+        ("Energy 2100 kJ\nHazelnut spread\nIngredients: sugar, hazelnuts", "Hazelnut spread"),
         ("BRAND\nIngredients: salt", "BRAND"), ("", ""), ("\n \n", ""), ("…\n123", ""),
     ])
-    func `the title of a label is the line that names the food`(text: String, title: String) throws {
+    func `the title of a label is the name of the product, otherwise its first ingredients`(
+        text: String,
+        title: String
+    ) throws {
         #expect(LabelCheck(text, for: .everyGroup(), knowledge: try .reference()).title == title)
     }
 }

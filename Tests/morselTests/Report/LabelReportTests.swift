@@ -33,10 +33,11 @@ import Testing
                     ━━ contains  ·· may contain  ── other allergen
 
                   ■ Contains milk (en)
-                    “leche”  Spanish for milk (ingredients, by name)
+                    “leche”  Spanish for milk (ingredients, in these words)
 
                   △ May contain hazelnut (en)
-                    “avellana”  Spanish for hazelnut (“may contain” statement, by name)
+                    “avellana”  Spanish for hazelnut
+                                (“may contain” statement, in these words)
 
                   A label does not always have to name garlic; a word such as “spices”
                   may include it.
@@ -63,7 +64,7 @@ import Testing
         let report = try checker.report("Ingredients: spices, nuts, soya oil, emulsifier E471")
 
         #expect(report.contains("“spices”  could be made from mustard (en), the word does not say"))
-        #expect(report.contains("“nuts”  the kind is not specified"))
+        #expect(report.contains("“nuts”  the label does not say which kind"))
         #expect(report.contains("“soya oil”  could be made from soybeans (en), the word does not say"))
         #expect(report.contains("E 471  mono- and diglycerides of fatty acids, as emulsifier “E471”"))
     }
@@ -74,7 +75,7 @@ import Testing
         )
 
         #expect(report.contains("■ Contains   gluten (en) (wheat (en))"))
-        #expect(report.contains("does not change the answer (free-from claim, by name)"))
+        #expect(report.contains("does not change the answer (free-from claim, in these words)"))
     }
 
     @Test func `allergens that need not be declared are mentioned`() throws {

@@ -78,16 +78,18 @@ struct AnswerList {
     // MARK: Why
 
     private func why(_ answer: SubjectAnswer) -> [HTML] {
-        let quoted = answer.reasons.flatMap { reason in
-            quotations.quotations(of: reason.spans, about: answer.subject).map { (reason, $0) }
-        }
-        var rows = quoted.prefix(Self.maximumQuotations).map { line(of: $0.1, for: $0.0, in: answer) }
+        let quoted = quotations.quotations(of: answer)
+        var rows = quoted.prefix(Self.maximumQuotations)
+            .map { line(of: $0.quotation, for: $0.reason, in: answer) }
         if quoted.count > Self.maximumQuotations {
             let more = Words.more(quoted.count - Self.maximumQuotations)[language]
             rows.append("<p class=\"why\">\(more)</p>")
         }
         if let declared = answer.declared {
             rows.append(line(of: declared, isState: declared == answer.state))
+        }
+        if let words = answer.nameWords {
+            rows.append("<p class=\"why\">\(AnswerWords.onlyNameSays(words)[language])</p>")
         }
         if answer.state >= .cannotTell { rows.append("<p class=\"why\">\(explanationWithoutEvidence)</p>") }
         return rows

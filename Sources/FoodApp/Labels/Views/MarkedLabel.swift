@@ -74,8 +74,33 @@ struct MarkedLabel {
         return html
     }
 
+    /// Returns a part of the text in which a line can also break after punctuation without a space.
+    ///
+    /// Otherwise a list such as "sugar,salt,milk" breaks in the middle of a word.
     private func plain(_ range: Range<Int>) -> HTML {
-        check.text[range].withUnsafeBufferPointer { bytes -> HTML in "\(bytes)" }
+        var html = HTML()
+        var start = range.lowerBound
+        for byte in range where mayBreak(after: byte) {
+            html += check.text[start...byte].withUnsafeBufferPointer { bytes -> HTML in "\(bytes)<wbr>" }
+            start = byte + 1
+        }
+        html += check.text[start..<range.upperBound].withUnsafeBufferPointer { bytes -> HTML in "\(bytes)" }
+        return html
+    }
+
+    /// Returns whether punctuation at a byte is directly before a word, and not in a number such as "1,5".
+    private func mayBreak(after byte: Int) -> Bool {
+        switch check.text[byte] {
+        case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: ")"),
+            UInt8(ascii: "]"), UInt8(ascii: "/"):
+            break
+        default: return false
+        }
+        // Letters that are not ASCII begin with a byte of 0xC3 or higher in UTF-8.
+        guard byte + 1 < check.text.count else { return false }
+        let next = check.text[byte + 1]
+        return next | 0x20 >= UInt8(ascii: "a") && next | 0x20 <= UInt8(ascii: "z") || next >= 0xC3
+            || next == UInt8(ascii: "(")
     }
 
     /// Returns a marked range, with one `mark` for each kind inside it and the note number after the last one.

@@ -27,7 +27,7 @@ struct Quote {
         return parts
     }
 
-    /// Returns the section of the words and the rule that recognised them: "Ingredients, by name".
+    /// Returns the section of the words and the rule that recognised them: "Ingredients, in these words".
     ///
     /// Returns `nil` for words without a mention.
     func source() -> String? {

@@ -41,7 +41,8 @@ struct VerdictBanner {
         if check.state == .notFound {
             sentences.append("\(Self.allRead(check.ingredientCount)[language])")
         } else {
-            sentences += check.doubts.map { "\($0[language])" }
+            let doubts = check.state == .cannotTell ? check.reasonsForCannotTell : check.doubts
+            sentences += doubts.map { "\($0[language])" }
             if !check.reading.unread.isEmpty {
                 sentences.append("\(Self.readOnPack(check.reading.unread.count)[language])")
             }
@@ -51,8 +52,7 @@ struct VerdictBanner {
 
     /// Returns the evidence for an answer, such as "The ingredients say “leche”, Spanish for milk".
     private func evidence(for answer: SubjectAnswer) -> HTML {
-        guard let reason = answer.reasons.first(where: { $0.state == answer.state && !$0.spans.isEmpty }),
-            let quotation = quotations.quotations(of: reason.spans, about: answer.subject).first
+        guard let (reason, quotation) = quotations.quotations(of: answer).first, reason.state == answer.state
         else { return declarationOnly(answer) }
         let quote = Quote(quotation: quotation, context: context)
         let parts = quote.explanation(answer.subject, reason.state)
