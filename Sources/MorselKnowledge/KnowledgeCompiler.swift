@@ -219,6 +219,9 @@ package struct KnowledgeCompiler {
             for text in names { writer[.allergens].appendNumber(UInt32(text.length)) }
             for text in explanations { writer[.allergens].appendNumber(text.offset) }
             for text in explanations { writer[.allergens].appendNumber(UInt32(text.length)) }
+            let objects = row.texts.map { strings.range(of: $0.objectOfAllergy) }
+            for text in objects { writer[.allergens].appendNumber(text.offset) }
+            for text in objects { writer[.allergens].appendNumber(UInt32(text.length)) }
         }
     }
 

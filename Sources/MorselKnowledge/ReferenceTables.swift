@@ -10,8 +10,16 @@ package struct ReferenceTables {
         package var gdsn: String
         package var openFoodFacts: String
         package var jurisdictions: [Jurisdiction]
-        /// Name and explanation in English, Spanish and Portuguese.
-        package var texts: [(name: String, explanation: String)]
+        /// The texts in English, Spanish and Portuguese.
+        package var texts: [AllergenText]
+    }
+
+    /// The texts about an allergen in one language.
+    package struct AllergenText {
+        package var name: String
+        /// The name as the object of "allergic to", with its preposition and article.
+        package var objectOfAllergy: String
+        package var explanation: String
     }
 
     /// A concept with its relations.
@@ -91,11 +99,16 @@ package struct ReferenceTables {
     }
 
     private mutating func readAllergens(_ folder: URL) throws {
-        var texts: [String: [(name: String, explanation: String)]] = [:]
+        var texts: [String: [AllergenText]] = [:]
         for language in ["en", "es", "pt"] {
             let url = folder.appending(path: "allergen-texts/\(language).csv")
-            for row in try CSVTable(url, columns: ["id", "name", "explanation"]).rows {
-                texts[row["id"], default: []].append((row["name"], row["explanation"]))
+            for row in try CSVTable(url, columns: ["id", "name", "allergic-to", "explanation"]).rows {
+                let text = AllergenText(
+                    name: row["name"],
+                    objectOfAllergy: row["allergic-to"],
+                    explanation: row["explanation"]
+                )
+                texts[row["id"], default: []].append(text)
             }
         }
         let file = folder.appending(path: "allergens.csv")

@@ -37,9 +37,11 @@ package enum Sample {
 
     /// The same texts in each language, each with the language code: `milk (es)`.
     private static func allergenTexts(_ code: String) -> String {
-        allergens.split(separator: "\n").dropFirst().reduce(into: "id,name,explanation") { text, row in
+        allergens.split(separator: "\n").dropFirst().reduce(into: "id,name,allergic-to,explanation") {
+            text,
+            row in
             let id = row.prefix { $0 != "," }
-            text += "\n\(id),\(id) (\(code)),\"About \(id), in \(code).\""
+            text += "\n\(id),\(id) (\(code)),to \(id) (\(code)),\"About \(id), in \(code).\""
         }
     }
 

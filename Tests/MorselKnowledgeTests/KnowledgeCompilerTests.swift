@@ -106,9 +106,9 @@ import Testing
 
     @Test func `an unknown allergen group is rejected`() {
         let folder = Sample.folder.adding("rabbit,ghost,,,eu", to: "allergens.csv")
-            .adding("rabbit,rabbit,", to: "allergen-texts/en.csv")
-            .adding("rabbit,conejo,", to: "allergen-texts/es.csv")
-            .adding("rabbit,coelho,", to: "allergen-texts/pt.csv")
+            .adding("rabbit,rabbit,rabbit,", to: "allergen-texts/en.csv")
+            .adding("rabbit,conejo,conejo,", to: "allergen-texts/es.csv")
+            .adding("rabbit,coelho,coelho,", to: "allergen-texts/pt.csv")
 
         #expect(throws: KnowledgeCompiler.CompileError.unknownAllergen("ghost", usedBy: "rabbit")) {
             try folder.compiled()

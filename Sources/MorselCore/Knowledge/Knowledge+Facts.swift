@@ -24,6 +24,8 @@ struct AllergenRecord {
     var nameLengths: (UInt32, UInt32, UInt32)
     var explanations: (UInt32, UInt32, UInt32)
     var explanationLengths: (UInt32, UInt32, UInt32)
+    var objects: (UInt32, UInt32, UInt32)
+    var objectLengths: (UInt32, UInt32, UInt32)
 }
 
 /// An additive's number and the concept it names.
@@ -211,6 +213,19 @@ extension Knowledge {
         case .spanish: return utf8(record.explanations.1, UInt16(record.explanationLengths.1))
         case .portuguese: return utf8(record.explanations.2, UInt16(record.explanationLengths.2))
         default: return utf8(record.explanations.0, UInt16(record.explanationLengths.0))
+        }
+    }
+
+    /// Returns an allergen as the object of "allergic to", with its preposition and article: "milk", "a la leche", "ao
+    /// leite".
+    ///
+    /// The languages are English, Spanish and Portuguese. Other languages get the English text.
+    public func objectOfAllergy(to allergen: Allergen, in language: Language) -> KnowledgeText {
+        let record = record(allergen)
+        switch language {
+        case .spanish: return utf8(record.objects.1, UInt16(record.objectLengths.1))
+        case .portuguese: return utf8(record.objects.2, UInt16(record.objectLengths.2))
+        default: return utf8(record.objects.0, UInt16(record.objectLengths.0))
         }
     }
 

@@ -8,7 +8,7 @@ public enum KnowledgeFormat {
     /// `MORSELKB` in ASCII, read as a little-endian number.
     public static let magic: UInt64 = 0x424B_4C45_5352_4F4D
     /// The version of the layout, which increases with every change of it.
-    public static let version: UInt32 = 9
+    public static let version: UInt32 = 10
     /// The number of bytes before the section table.
     public static let headerLength = 32
 

@@ -36,7 +36,7 @@ import Testing
             )
         for code in ["en", "es", "pt"] {
             folder = folder.adding(
-                "cashew,cashew,A nut.\nplugh,plugh,A nut.",
+                "cashew,cashew,cashews,A nut.\nplugh,plugh,plugh,A nut.",
                 to: "allergen-texts/\(code).csv"
             )
         }
