@@ -56,7 +56,10 @@ extension SamplePages {
                 "avoid-not-asked",
                 AvoidPage(context: context, household: Household(household.people, current: 2))
             ),
+            named("avoid-not-said", AvoidPage(context: context, household: newcomer)),
             named("avoid-on-server", AvoidPage(context: context)),
+            firstRun("check-first-run", Household([Person(id: "new", name: "", profile: nil)]), .unanswered),
+            firstRun("check-first-run-begun", newcomer, .open),
             named("recent", RecentPage(context: context, checks: try recent())),
             named("recent-waiting", RecentPage(context: context, checks: try waiting())),
             named("recent-empty", RecentPage(context: context, checks: [])),
@@ -67,6 +70,15 @@ extension SamplePages {
             named("settings", SettingsPage(context: context)),
             named("settings-on-server", SettingsPage(context: context)),
         ]
+    }
+
+    /// The card of the first visit, which only a device draws.
+    private func firstRun(_ name: String, _ household: Household, _ state: FirstRunCard.State) -> Named {
+        var device = context
+        device.isOnDevice = true
+        var page = CheckPage(context: device, household: household)
+        page.firstRun = state
+        return named(name, page)
     }
 
     private func others() -> [Named] {

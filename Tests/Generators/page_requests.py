@@ -44,7 +44,7 @@ class Device:
 
     def entry(self):
         kind, name = self.subject()
-        return {kind: name, "severity": self.pick(SEVERITIES), "precautions": self.often(0.7)}
+        return {kind: name, **self.pick([{}, {"severity": self.pick(SEVERITIES)}]), "precautions": self.often(0.7)}
 
     def person(self, number):
         person = {"addedAt": number, "name": self.pick(["", "Ana", "Rui <&> \"Zé\"", "🥜"]), "emergency": self.pick(["", "112\n<b>"])}
@@ -106,6 +106,7 @@ class Device:
             ["name", "Ana"], ["avoid", group], ["member", self.pick(self.allergens)], ["avoid", self.pick(self.allergens)],
             [f"severity-{group}", self.pick(SEVERITIES)], [f"precautions-{group}", self.pick(["yes", "no"])],
             ["add", self.pick([code, self.labels.name(self.labels.language())])], ["remove", ":".join(self.subject())],
+            ["unmember", self.pick(self.allergens)], [f"severity-{code}", self.pick(SEVERITIES)], ["severity", self.pick(SEVERITIES)],
             ["jurisdiction", self.pick(JURISDICTIONS)], ["steps", "112"], [], ["alone"],
         ]
 
@@ -188,7 +189,7 @@ class Device:
     def request(self, ask, language):
         request = {"ask": ask, "path": f"/{language}/{self.pick(PATHS)}", "assets": "/assets/abc/"}
         # One session answers all requests in the module, and each line has a session of its own in the command.
-        request |= {"replacesRecords": True, "records": self.records(), "person": self.pick(["people-0", "people-1", "p9"])}
+        request |= {"replacesRecords": True, "records": self.records(), "person": self.pick([self.person(0), self.person(1), None, "p9"])}
         if self.often(0.7):
             request["label"] = self.label() | self.pick([{}, {"id": "c1"}])
         request |= {"isTyping": self.often(0.5), "theme": self.pick(["system", "dark"]), "textSize": self.pick(["usual", "large"])}

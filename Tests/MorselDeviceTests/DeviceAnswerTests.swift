@@ -115,12 +115,12 @@ import Testing
 
     // MARK: Other requests
 
-    @Test func `a person has the values of the form, and keeps other values`() throws {
+    @Test func `a change of a person keeps everything that it does not name`() throws {
         let answer = try device.ask(
             """
-            {"ask":"person","person":"ana","people":[{"id":"ana","name":"Ana","emergency":"112",
-             "avoids":[{"allergen":"milk"},{"additive":"e102","severity":"preference"}]}],
-             "fields":[["avoid","eggs"],["severity-eggs","intolerance"]]}
+            {"ask":"person","person":{"name":"Ana","emergency":"112",
+             "avoids":[{"allergen":"milk","severity":"preference"},{"additive":"e102","severity":"preference"}]},
+             "fields":[["remove","allergen:milk"],["avoid","eggs"],["severity-eggs","intolerance"],["precautions-eggs","no"]]}
             """
         )
 
@@ -129,8 +129,26 @@ import Testing
         let avoids = try #require(answer["avoids"] as? [[String: Any]])
         #expect(avoids.compactMap { $0["allergen"] as? String } == ["eggs"])
         #expect(avoids.compactMap { $0["additive"] as? String } == ["e102"])
-        #expect(avoids.first?["severity"] as? String == "intolerance")
-        #expect(avoids.first?["precautions"] as? Bool == false)
+        let eggs = try #require(avoids.last)
+        #expect(eggs["severity"] as? String == "intolerance")
+        #expect(eggs["precautions"] as? Bool == false)
+        #expect(answer["undo"] == nil)
+    }
+
+    @Test func `a change that removes something severe says how to restore it`() throws {
+        let answer = try device.ask(
+            """
+            {"ask":"person","person":{"avoids":[{"allergen":"milk","severity":"severe","precautions":false}]},
+             "fields":[["remove","allergen:milk"]]}
+            """
+        )
+
+        #expect(
+            answer["undo"] as? [[String]] == [
+                ["add", "allergen:milk"], ["severity-allergen:milk", "severe"],
+                ["precautions-allergen:milk", "no"],
+            ]
+        )
     }
 
     @Test func `subjects to avoid are found by their first letters, in the language of the page`() throws {

@@ -16,7 +16,7 @@ import Testing
          {"id":"b"}],"settings":{"currentPerson":"b"},"label":{"text":"Zutaten: Milch, <b>Salz</b>, xyzzyq, E102","declaredLanguage":"de"},
          "isTyping":true,"checks":[{"id":"c","text":"leche","state":"contains"}]}
         """,
-        #"{"ask":"person","person":"a","people":[{"id":"a"}],"fields":[["avoid","nuts"],["member","almond"],["add","tartrazine"]]}"#,
+        #"{"ask":"person","person":{"name":1,"avoids":[{"allergen":"nuts"}]},"fields":[["member","almond"],["unmember","almond"],["add","tartrazine"],["severity-","x"],["-"]]}"#,
         #"{"ask":"subjects","path":"/es/","letters":"av\u00e9\ud83e\udd5c"}"#,
         #"{"ask":"text","path":"/pt/","label":{"text":"leite em p\u00f3"},"people":[{"avoids":[]}]}"#,
         #"""

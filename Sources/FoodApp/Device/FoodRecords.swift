@@ -15,6 +15,8 @@ struct FoodRecords {
     private(set) var energy = EnergyForm()
     /// Allergens whose products are hidden in lists.
     private(set) var hidden: [Allergen] = []
+    /// Whether the card of the first visit is shown.
+    private(set) var firstRun = FirstRunCard.State.unanswered
     /// The identifier of the record of each setting.
     private var settings: [(id: String, name: String)] = []
 
@@ -98,6 +100,7 @@ struct FoodRecords {
         case "currentPerson": currentPerson = ""
         case "energyForm": energy = EnergyForm()
         case "hiddenAllergens": hidden = []
+        case "firstRun": firstRun = .unanswered
         default: break
         }
     }
@@ -121,6 +124,7 @@ struct FoodRecords {
         switch name {
         case "currentPerson": currentPerson = try setting.text()
         case "energyForm": energy = EnergyForm(fields: try FormField.all(&setting))
+        case "firstRun": firstRun = FirstRunCard.State(code: try setting.string()) ?? .unanswered
         case "hiddenAllergens":
             hidden = []
             try setting.elements { (json) throws(JSONReader.ReadError) in

@@ -109,8 +109,8 @@ struct FoodRequest {
 
 /// A request with the fields of a form, or with letters typed in a field.
 struct FormRequest {
-    /// The identifier of the person whom the form describes.
-    var person = ""
+    /// The stored person whom the fields change, or `nil` if there is none.
+    var person: Person?
     /// The fields of the form.
     var fields: [FormField] = []
     /// The letters that were typed to find a subject to avoid.
@@ -118,11 +118,11 @@ struct FormRequest {
     /// The identifier of the stored food whose name is being changed, or `nil` if none is.
     var edited: String?
 
-    init(_ request: DeviceRequest) throws(JSONReader.ReadError) {
+    init(_ request: DeviceRequest, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
         var json = request.members
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
-            case "person": person = try json.text()
+            case "person" where json.isAtObject(): person = try Person(&json, knowledge)
             case "fields": fields = try FormField.all(&json)
             case "letters": letters = try json.text()
             case "edited": edited = try json.text()

@@ -22,7 +22,7 @@ extension FoodSession {
                 context: context,
                 foods: records.foods.newest(),
                 household: records.household,
-                edited: try FormRequest(request).edited
+                edited: try FormRequest(request, knowledge).edited
             )
             write(page, to: &json)
         }
@@ -50,6 +50,7 @@ extension FoodSession {
         page.photoRetention = request.label?.photoRetention
         page.unfinished = unfinished(request)
         page.reacted = records.reactedFood(of: page.household.person?.id, check: request.label?.id ?? "")
+        page.firstRun = records.firstRun
         page.energy = records.energy
         page.typedNutrition = TypedNutrition(fields: request.nutrition, quantity: request.quantity)
         return page
@@ -125,11 +126,21 @@ extension FoodSession {
 
     // MARK: People
 
-    /// Writes the person whom a form describes, as the value of a record.
+    /// Writes a person after a change, as the value of a record, and the change that restores what was removed.
     func writePerson(_ request: FormRequest, to json: inout JSONWriter) {
-        let person = records.people.oldest.first { $0.id == request.person }
-        AvoidForm(fields: request.fields, knowledge: knowledge).person(updating: person)
-            .write(to: &json, knowledge)
+        let change = PersonChange(fields: request.fields, knowledge: knowledge)
+        let person = change.applied(to: request.person)
+        person.write(to: &json, knowledge)
+        guard let restoring = change.restoring(request.person, after: person) else { return }
+        json.key("undo")
+        json.array { json in
+            for field in restoring {
+                json.array { json in
+                    json.string(field.name)
+                    json.string(field.value)
+                }
+            }
+        }
     }
 
     /// Writes a list of subjects to avoid whose names begin with the typed letters.

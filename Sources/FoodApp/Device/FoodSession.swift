@@ -29,8 +29,8 @@ public struct FoodSession {
     ) throws(JSONReader.ReadError) {
         let context = request.context(knowledge)
         switch request.ask {
-        case "person": try writePerson(FormRequest(request), to: &json)
-        case "subjects": try writeSubjects(FormRequest(request), context, to: &json)
+        case "person": try writePerson(FormRequest(request, knowledge), to: &json)
+        case "subjects": try writeSubjects(FormRequest(request, knowledge), context, to: &json)
         case "things": try writeThings(SearchRequest(request), context, to: &json)
         case "text": try writeText(CheckRequest(request, knowledge), context, to: &json)
         default: try writePage(request, context, to: &json)

@@ -42,6 +42,8 @@ public struct CheckPage: Page {
     public var photoRetention: PhotoRetention?
     /// The record of this food in the list of foods that someone reacts to, or `nil` if it is not listed.
     public var reacted: ReactedFood?
+    /// Whether the card of the first visit is shown.
+    public var firstRun = FirstRunCard.State.unanswered
     /// Personal details for the energy need of a day.
     public var energy = EnergyForm()
     /// The nutrition values that somebody typed from a pack.
@@ -185,6 +187,7 @@ public struct CheckPage: Page {
         \(AvoidSummary(household: household, context: context).line())\
         <div class="columns aside">
         <div class="stack loose">
+        \(FirstRunCard(household: household, state: firstRun, context: context).html())\
         \(nameSearch)\(continuation)\(form)<div id="answer" aria-live="polite"></div>
         \(RecentList(checks: recent, context: context).section())</div>
         <aside class="stack">

@@ -3,8 +3,8 @@ import MorselUI
 
 /// The fourteen allergen groups as checkboxes.
 ///
-/// A chosen group shows its members, severity and precautions. The form contains these parts for every group, and a style
-/// sheet hides those of the other groups, so that it works without a script.
+/// A chosen group has its severity, members and precautions in a part that opens. The form contains this part for every
+/// group, and a style sheet hides it for the other groups, so that a tick shows the question of its severity at once.
 struct AllergenPicker {
     let profile: Profile
     let context: PageContext
@@ -27,19 +27,28 @@ struct AllergenPicker {
     private func row(_ group: Allergen) -> HTML {
         let entries = entries(of: group)
         let id = String(knowledge: knowledge.identifier(of: group))
-        let tag: HTML? = entries.first.map { entry in
-            let style: HTML = entry.severity == .severe ? "tag alarm" : "tag"
-            return "<span class=\"\(style)\">\(SeverityWords.name(entry.severity)[language])</span>"
-        }
+        // What the person has not said yet about a member counts for the group.
+        let isUnsaid = entries.isEmpty || entries.contains { $0.statedSeverity == nil }
+        let severity = isUnsaid ? nil : entries.first?.statedSeverity
+        let tag: HTML? = entries.isEmpty ? nil : SeverityWords.tag(severity, in: language)
+        let choice = SeverityChoice(
+            name: "severity-" + id,
+            chosen: severity,
+            proposed: profile.proposedSeverity,
+            language: language
+        )
+        // Open for a group that is not ticked, so that the question appears with the tick.
         return """
             <li class="picker-group"><label class="picker-head">\
             <input type="checkbox" name="avoid" value="\(id)"\(attribute: "checked", if: !entries.isEmpty)>\
             <span class="name">\(context.icon(of: group))<span>\(context.title(of: group))</span>\(members(of: group))</span>\
             \(tag)</label>
+            <details class="picker-more"\(attribute: "open", if: isUnsaid)><summary>\(Words.details[language])\
+            <span class="visually-hidden">: \(context.title(of: group))</span></summary>
             <div class="picker-body">
+            \(choice.html())\
             \(memberChoice(of: group, entries))\
-            \(severity(id, entries.first?.severity ?? .severe))\
-            \(precautions(id, entries.first?.includesPrecautions ?? true))</div></li>
+            \(precautions(id, entries.first?.includesPrecautions ?? true))</div></details></li>
 
             """
     }
@@ -72,22 +81,6 @@ struct AllergenPicker {
             """
     }
 
-    private func severity(_ id: String, _ chosen: Profile.Severity) -> HTML {
-        let radios = [Profile.Severity.severe, .intolerance, .preference].map { severity -> HTML in
-            """
-            <label><input type="radio" name="severity-\(id)" value="\(severity.code.text)"\
-            \(attribute: "checked", if: severity == chosen)><span>\(SeverityWords.name(severity)[language])</span>\
-            <span class="sub">\(SeverityWords.sentence(severity)[language])</span></label>
-
-            """
-        }
-        return """
-            <fieldset><legend>\(Words.howMuch[language])</legend><div class="severity">
-            \(radios)</div></fieldset>
-
-            """
-    }
-
     private func precautions(_ id: String, _ counts: Bool) -> HTML {
         """
         <label class="check"><input type="checkbox" name="precautions-\(id)" value="yes"\
@@ -103,11 +96,7 @@ struct AllergenPicker {
             es: "¿Solo algunos? Si no eliges ninguno, cuentan todos.",
             pt: "Só alguns? Se não escolheres nenhum, contam todos."
         )
-        static let howMuch = Phrase(
-            en: "How much does it matter?",
-            es: "¿Cuánto importa?",
-            pt: "Quanto importa?"
-        )
+        static let details = Phrase(en: "Details", es: "Detalles", pt: "Detalhes")
         static let precautions = Phrase(
             en: "“May contain” counts",
             es: "«Puede contener» cuenta",

@@ -3,7 +3,8 @@ public import MorselUI
 
 /// The page to edit what the people of a device avoid.
 ///
-/// The device draws it. The server, which has no such data, draws a placeholder.
+/// The device draws it. The server, which has no such data, draws the form of a person who has not chosen anything, so that the
+/// page can be used before the reader is loaded: ticks are stored as changes.
 public struct AvoidPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext
@@ -29,23 +30,24 @@ public struct AvoidPage: Page {
     /// Returns the contents of `main`.
     public func main() -> HTML {
         let tabs = Navigation(context: context, current: address).tabs()
-        guard let household, let person = household.person else {
-            return """
-                \(tabs)\(PageHeader(title, lede: Words.lede[language]).html())\
-                \(PrivatePlaceholder(context: context).html())
-                """
-        }
+        let household = household ?? Household([Person(id: "", name: "", profile: nil)])
+        let person = household.person ?? Person(id: "", name: "", profile: nil)
         return """
             \(tabs)\(PageHeader(person.name.isEmpty ? title : CommonWords.avoids(person.name)[language], lede: Words.lede[language]).html())\
-            \(people(household))\
-            <form class="columns aside" id="avoid" data-person="\(person.id)">
+            \(withoutScripts)\(people(household))\
+            <form class="columns aside" id="avoid" method="dialog" autocomplete="off">
             <div class="stack loose">
-            \(missingProfile(person))\(fourteen(person))\(anythingElse(person))</div>
+            \(name(person))\(fourteen(person))\(missingProfile(person))\(anythingElse(person))</div>
             <aside class="stack loose">
             \(aboutPerson(person))\(steps(person))\(storageNotice)</aside>
             </form>
 
             """
+    }
+
+    private var withoutScripts: HTML? {
+        guard !context.isOnDevice else { return nil }
+        return "<noscript>\(PrivatePlaceholder(context: context).html())</noscript>\n"
     }
 
     // MARK: People
@@ -66,8 +68,16 @@ public struct AvoidPage: Page {
             """
     }
 
+    /// The name is above the list, so that the field of a person who was just added is in view.
+    private func name(_ person: Person) -> HTML {
+        let field = Field(id: "name", label: Words.name[language], hint: Words.nameHint[language])
+        let input: HTML = """
+            <input class="input" id="name" name="name" value="\(person.name)" autocomplete="off"\(field.ariaAttributes)>
+            """
+        return field.html(context, control: input)
+    }
+
     private func aboutPerson(_ person: Person) -> HTML {
-        let name = Field(id: "name", label: Words.name[language], hint: Words.nameHint[language])
         let jurisdiction = Field(
             id: "jurisdiction",
             label: Words.law[language],
@@ -80,17 +90,14 @@ public struct AvoidPage: Page {
             \(attribute: "selected", if: place == chosen)>\(place.title[language])</option>
             """
         }
-        let input: HTML = """
-            <input class="input" id="name" name="name" value="\(person.name)" autocomplete="off"\(name.ariaAttributes)>
-            """
         let select: HTML = """
             <select class="input" id="jurisdiction" name="jurisdiction"\(jurisdiction.ariaAttributes)>\(options)</select>
             """
         return """
             <section class="card stack" aria-labelledby="person"><h2 id="person">\(Words.person[language])</h2>
-            \(name.html(context, control: input))\(jurisdiction.html(context, control: select))\
+            \(jurisdiction.html(context, control: select))\
             <button class="button danger" type="button" data-action="delete-person">\(context.icon("delete"))\
-            \(Words.remove(context.name(of: person))[language])</button>\(DeletedPage.link(context))</section>
+            \(Words.removePerson(person.name)[language])</button>\(DeletedPage.link(context))</section>
 
             """
     }
@@ -101,7 +108,7 @@ public struct AvoidPage: Page {
     private func missingProfile(_ person: Person) -> HTML? {
         guard person.profile == nil else { return nil }
         return
-            "<p class=\"notice\">\(context.icon("info"))<span>\(Words.missingProfile(context.name(of: person))[language])</span></p>\n"
+            "<p class=\"notice\">\(context.icon("info"))<span>\(Words.missingProfile(person.name)[language])</span></p>\n"
     }
 
     private func fourteen(_ person: Person) -> HTML {
@@ -116,7 +123,7 @@ public struct AvoidPage: Page {
 
     private func anythingElse(_ person: Person) -> HTML {
         let others = (person.profile?.entries ?? []).filter { !$0.subject.isAllergen }
-        let rows = others.map { row($0) }
+        let rows = others.map { row($0, proposed: person.profile?.proposedSeverity) }
         let field = Field(id: "else", label: Words.somethingElse[language], hint: Words.elseHint[language])
         let input: HTML = """
             <div class="row"><input class="input grow" id="else" name="else" type="search" autocomplete="off" role="combobox" \
@@ -128,27 +135,47 @@ public struct AvoidPage: Page {
             <section aria-labelledby="anything"><h2 id="anything">\(Words.anythingElse[language])</h2>
             <div class="stack above-less">
             \(field.html(context, control: input))\
+            <fieldset><legend>\(Words.oftenAvoided[language])</legend><div class="chips">
+            \(commonAdditives(others))</div></fieldset>
             <ul class="avoid-list" id="others">
             \(rows)</ul></div></section>
 
             """
     }
 
-    private func row(_ entry: Profile.Entry) -> HTML {
+    /// Additives that many people avoid: colours, preservatives, flavour enhancers and sweeteners.
+    private static let additives = ["e102", "e211", "e250", "e407", "e420", "e621", "e951", "e955"]
+
+    private func commonAdditives(_ others: [Profile.Entry]) -> [HTML] {
+        Self.additives.compactMap { context.knowledge.additive(identified: $0) }.map { additive in
+            let subject = Profile.Subject.additive(additive)
+            let code = context.knowledge.identifier(of: subject).code
+            let isChosen = others.contains { $0.subject == subject }
+            return """
+                <label class="chip filter"><input type="checkbox" name="add" value="\(code)"\
+                \(attribute: "checked", if: isChosen)>\(context.title(of: subject))</label>
+
+                """
+        }
+    }
+
+    private func row(_ entry: Profile.Entry, proposed: Profile.Severity?) -> HTML {
         let name = context.title(of: entry.subject).beginningSentence
         let code = context.knowledge.identifier(of: entry.subject).code
-        let severities = [Profile.Severity.severe, .intolerance, .preference].map { severity -> HTML in
-            """
-            <option value="\(severity.code.text)"\(attribute: "selected", if: severity == entry.severity)>\
-            \(SeverityWords.name(severity)[language])</option>
-            """
-        }
+        let choice = SeverityChoice(
+            name: "severity-" + code,
+            chosen: entry.statedSeverity,
+            proposed: proposed,
+            language: language
+        )
         return """
             <li><span class="name">\(name)</span>\
-            <select class="input compact" name="severity-\(code)" aria-label="\(Words.howMuch(name)[language])">\
-            \(severities)</select>\
+            \(SeverityWords.tag(entry.statedSeverity, in: language))\
             <button class="chip-x" type="button" data-action="remove-subject" data-subject="\(code)" \
-            aria-label="\(Words.remove(name)[language])">\(context.icon("close"))</button></li>
+            aria-label="\(Words.remove(name)[language])">\(context.icon("close"))</button>
+            <details class="picker-more" data-key="\(code)"\(attribute: "open", if: entry.statedSeverity == nil)>\
+            <summary>\(Words.howMuch(name)[language])</summary>
+            \(choice.html())</details></li>
 
             """
     }
@@ -223,8 +250,22 @@ public struct AvoidPage: Page {
             pt: "Isto fica neste dispositivo e nunca é enviado."
         )
 
+        static let oftenAvoided = Phrase(
+            en: "Often avoided",
+            es: "Se evitan a menudo",
+            pt: "Evitados muitas vezes"
+        )
+
         static func missingProfile(_ name: String) -> Phrase {
-            Phrase(
+            guard !name.isEmpty else {
+                return Phrase(
+                    en: "Nothing chosen yet. Until then, checks cover all fourteen allergens.",
+                    es:
+                        "Aún no has elegido nada. Hasta entonces, las comprobaciones incluyen los catorce alérgenos.",
+                    pt: "Ainda não escolheste nada. Até lá, as verificações abrangem os catorze alergénios."
+                )
+            }
+            return Phrase(
                 en: "Nothing chosen yet. Until then, checks for \(name) cover all fourteen allergens.",
                 es:
                     "Aún no has elegido nada. Hasta entonces, las comprobaciones para \(name) incluyen los catorce alérgenos.",
@@ -239,6 +280,17 @@ public struct AvoidPage: Page {
                 es: "Cuánto importa \(name)",
                 pt: "Quanto importa \(name)"
             )
+        }
+
+        static func removePerson(_ name: String) -> Phrase {
+            guard !name.isEmpty else {
+                return Phrase(
+                    en: "Remove this person",
+                    es: "Quitar a esta persona",
+                    pt: "Remover esta pessoa"
+                )
+            }
+            return Phrase(en: "Remove \(name)", es: "Quitar a \(name)", pt: "Remover \(name)")
         }
 
         static func remove(_ name: String) -> Phrase {

@@ -26,11 +26,16 @@ struct AvoidSummary {
         }
         let names = profile.entries.map { context.title(of: $0.subject).insideSentence }
         return """
-            <p class="for-whom hide-wide">\(context.icon("you", .small))<span>\(Words.checking[language]) \
-            <strong>\(person.name)</strong>: \(names.joined(separator: ", "))</span>\
+            <p class="for-whom hide-wide">\(context.icon("you", .small))<span>\(checking(person)): \(names.joined(separator: ", "))</span>\
             <a href="\(context.path(to: .labels(.avoid)))">\(CommonWords.change[language])</a></p>
 
             """
+    }
+
+    /// Returns for whom the check is: "For Ana", or "For me" for a person without a name.
+    private func checking(_ person: Person) -> HTML {
+        guard !person.name.isEmpty else { return "<strong>\(Words.checkingForMe[language])</strong>" }
+        return "\(Words.checking[language]) <strong>\(person.name)</strong>"
     }
 
     private var title: String {
@@ -44,12 +49,11 @@ struct AvoidSummary {
         }
         guard !profile.entries.isEmpty else { return "<p class=\"quiet\">\(Words.nothing[language])</p>\n" }
         let rows = profile.entries.map { entry -> HTML in
-            let style: HTML = entry.severity == .severe ? "tag alarm" : "tag"
-            return """
-                <li>\(icon(of: entry.subject))<span>\(context.title(of: entry.subject).beginningSentence)</span>\
-                <span class="\(style)">\(SeverityWords.name(entry.severity)[language])</span></li>
+            """
+            <li>\(icon(of: entry.subject))<span>\(context.title(of: entry.subject).beginningSentence)</span>\
+            \(SeverityWords.tag(entry.statedSeverity, in: language))</li>
 
-                """
+            """
         }
         return "<ul class=\"avoid-list\">\n\(rows)</ul>\n"
     }
@@ -61,6 +65,7 @@ struct AvoidSummary {
 
     private enum Words {
         static let checking = Phrase(en: "For", es: "Para", pt: "Para")
+        static let checkingForMe = Phrase(en: "For me", es: "Para mí", pt: "Para mim")
         static let everybody = Phrase(
             en: "For all fourteen allergens",
             es: "Para los catorce alérgenos",

@@ -2,8 +2,12 @@ import MorselCore
 import MorselUI
 
 /// What to do in an allergic reaction: the person's own steps, the emergency number, and a sentence to show to others.
+///
+/// It is open if the label contains or could contain something to which the person reacts severely, and folded otherwise.
 struct EmergencyCard {
     let person: Person
+    /// The answers for the person.
+    let answers: [SubjectAnswer]
     let context: PageContext
 
     static let link = Phrase(
@@ -13,16 +17,36 @@ struct EmergencyCard {
     )
 
     private var language: PageLanguage { context.language }
-    private var jurisdiction: Jurisdiction { person.profile?.jurisdiction ?? .eu }
 
+    /// Whether the label contains or could contain something to which the person reacts severely.
+    var isOpen: Bool {
+        answers.contains { $0.entry.severity == .severe && [.contains, .couldContain].contains($0.state) }
+    }
+
+    // A section and not an open `details`, because a script keeps a `details` as the person left it.
     func html() -> HTML {
-        """
-        <section class="card emergency" id="emergency" aria-labelledby="emergency-title" tabindex="-1">
-        <h2 id="emergency-title">\(Words.title[language])</h2>
-        \(steps)<p class="row">\(context.icon("phone"))<strong>\(Words.call[language]) \(jurisdiction.emergencyNumber[language])</strong></p>
-        \(sentence)
-        \(others)</section>
+        let title: HTML = "<h2 id=\"emergency-title\">\(Words.title[language])</h2>"
+        guard isOpen else {
+            return """
+                <details class="card emergency"><summary>\(title)</summary>
+                <div class="stack" id="emergency" tabindex="-1">
+                \(content)</div></details>
 
+                """
+        }
+        return """
+            <section class="card emergency stack" id="emergency" aria-labelledby="emergency-title" tabindex="-1">
+            \(title)
+            \(content)</section>
+
+            """
+    }
+
+    private var content: HTML {
+        """
+        \(steps)<p class="row">\(context.icon("phone"))<strong>\(Words.call[language]) \(numbers)</strong></p>
+        \(statement(in: language))
+        \(others)
         """
     }
 
@@ -33,27 +57,63 @@ struct EmergencyCard {
         return "<p class=\"own-words\">\(person.emergencySteps)</p>\n"
     }
 
-    private var sentence: HTML {
-        "<p class=\"statement\"><q>\(Words.iAmAllergic(names(in: language))[language])</q></p>"
+    /// The numbers to call as links, each with its place if they differ by place.
+    private var numbers: HTML {
+        let numbers = (person.profile?.jurisdiction ?? .eu).emergencyNumbers
+        let links = numbers.enumerated().map { index, entry -> HTML in
+            let number = HTML(stringLiteral: entry.number)
+            let conjunction: HTML? = index == 0 ? nil : " \(Words.or[language]) "
+            let place: HTML? = entry.place.map { " \($0[language])" }
+            return "\(conjunction)<a class=\"tel\" href=\"tel:\(number)\">\(number)</a>\(place)"
+        }
+        return HTML(links)
     }
+
+    // MARK: The sentence to show
 
     /// The sentence in the other languages.
     private var others: HTML {
-        let rows = PageLanguage.allCases.filter { $0 != language }.map { other -> HTML in
-            "<p class=\"statement\" lang=\"\(other.code)\"><q>\(Words.iAmAllergic(names(in: other))[other])</q></p>\n"
-        }
+        let rows = PageLanguage.allCases.filter { $0 != language }.map { statement(in: $0) }
         return "<details><summary>\(Words.otherLanguages[language])</summary>\n\(rows)</details>\n"
     }
 
-    private func names(in language: PageLanguage) -> String {
+    private func statement(in other: PageLanguage) -> HTML {
+        let tag = other == language ? nil : other.code
+        return "<p class=\"statement\"\(attribute: "lang", tag)><q>\(sentence(in: other))</q></p>\n"
+    }
+
+    private func sentence(in language: PageLanguage) -> String {
         let severe = (person.profile?.entries ?? []).filter { $0.severity == .severe }
-        let names = severe.map { context.knowledge.title(of: $0.subject, in: language).insideSentence }
-        return WordList.and(names, in: language)
+        let objects = severe.map { object($0.subject, in: language)[language] }
+        return Words.iAmAllergic(WordList.and(objects, in: language))[language]
+    }
+
+    /// Returns a subject as the object of "allergic to", with preposition and article in Spanish and Portuguese.
+    private func object(_ subject: Profile.Subject, in language: PageLanguage) -> Phrase {
+        let knowledge = context.knowledge
+        let name = knowledge.title(of: subject, in: language)
+        switch subject {
+        case .allergen(let allergen):
+            let object = String(knowledge: knowledge.objectOfAllergy(to: allergen, in: language.language))
+            return Phrase(en: object, es: object, pt: object)
+        case .additive:
+            return Phrase(en: name, es: "al aditivo \(name)", pt: "ao aditivo \(name)")
+        case .additiveClass:
+            return Phrase(
+                en: "additives of the class “\(name)”",
+                es: "a los aditivos de la clase «\(name)»",
+                pt: "aos aditivos da classe «\(name)»"
+            )
+        case .concept:
+            return Phrase(en: name, es: "al ingrediente «\(name)»", pt: "ao ingrediente «\(name)»")
+        case .words: return Phrase(en: "“\(name)”", es: "a «\(name)»", pt: "a «\(name)»")
+        }
     }
 
     private enum Words {
         static let title = Phrase(en: "If you react", es: "Si reaccionas", pt: "Se reagires")
         static let call = Phrase(en: "Call", es: "Llama al", pt: "Liga para o")
+        static let or = Phrase(en: "or", es: "o", pt: "ou")
         static let followThePlan = Phrase(
             en: "Follow the plan that your doctor gave you. You can write it down under “What I avoid”.",
             es: "Sigue el plan que te dio tu médico. Puedes anotarlo en «Lo que evito».",
@@ -65,36 +125,38 @@ struct EmergencyCard {
             pt: "Noutras línguas, para mostrar"
         )
 
-        static func iAmAllergic(_ names: String) -> Phrase {
+        /// Returns the sentence.
+        ///
+        /// The things have their preposition in Spanish and Portuguese.
+        static func iAmAllergic(_ things: String) -> Phrase {
             Phrase(
-                en: "I have a severe allergy to \(names). I am having a reaction. Please call an ambulance.",
+                en: "I have a severe allergy to \(things). I am having a reaction. Please call an ambulance.",
                 es:
-                    "Tengo una alergia grave a \(names). Estoy sufriendo una reacción. Llame a una ambulancia, por favor.",
+                    "Tengo una alergia grave \(things). Estoy sufriendo una reacción. Llame a una ambulancia, por favor.",
                 pt:
-                    "Tenho uma alergia grave a \(names). Estou a ter uma reação. Chame uma ambulância, por favor."
+                    "Tenho uma alergia grave \(things). Estou a ter uma reação. Chame uma ambulância, por favor."
             )
         }
     }
 }
 
 extension Jurisdiction {
-    /// The number to call for an ambulance.
+    /// The numbers to call for an ambulance, each with its place if it differs by place.
     ///
     /// 112 is the European emergency number (Directive (EU) 2018/1972, Article 109) and also works in Switzerland and the
     /// United Kingdom. The others are from the national numbering plans.
-    var emergencyNumber: Phrase {
+    var emergencyNumbers: [(number: StaticString, place: Phrase?)] {
         switch self {
-        case .eu: Phrase(en: "112", es: "112", pt: "112")
-        case .uk: Phrase(en: "999 or 112", es: "999 o 112", pt: "999 ou 112")
-        case .us, .canada: Phrase(en: "911", es: "911", pt: "911")
+        case .eu: [("112", nil)]
+        case .uk: [("999", nil), ("112", nil)]
+        case .us, .canada: [("911", nil)]
         case .australia:
-            Phrase(
-                en: "000 in Australia, 111 in New Zealand",
-                es: "000 en Australia, 111 en Nueva Zelanda",
-                pt: "000 na Austrália, 111 na Nova Zelândia"
-            )
-        case .switzerland: Phrase(en: "144 or 112", es: "144 o 112", pt: "144 ou 112")
-        case .japan: Phrase(en: "119", es: "119", pt: "119")
+            [
+                ("000", Phrase(en: "in Australia", es: "en Australia", pt: "na Austrália")),
+                ("111", Phrase(en: "in New Zealand", es: "en Nueva Zelanda", pt: "na Nova Zelândia")),
+            ]
+        case .switzerland: [("144", nil), ("112", nil)]
+        case .japan: [("119", nil)]
         }
     }
 }

@@ -108,7 +108,7 @@ public struct ProductPage: Page {
             \(verdict.html())\(change)\(list.html())\(sources(check, quotations))\(reaction(check))\
             \(PackReportForm(product: product, outcome: outcome, context: context).html())</div>
             <aside class="stack loose">
-            \(actions)\(emergency(answer.person))\(nutrition)\(VersionList(product: product, context: context).html())\
+            \(actions)\(emergency(answer))\(nutrition)\(VersionList(product: product, context: context).html())\
             \(facts(under: check.profile.jurisdiction))</aside>
             </div>
             </article>
@@ -209,9 +209,9 @@ public struct ProductPage: Page {
         return "<div class=\"row needs-script\">\(buttons)</div>\n"
     }
 
-    private func emergency(_ person: Person?) -> HTML? {
-        guard let person, person.isSevere else { return nil }
-        return EmergencyCard(person: person, context: context).html()
+    private func emergency(_ answer: AnswerView) -> HTML? {
+        guard let person = answer.person, person.isSevere else { return nil }
+        return EmergencyCard(person: person, answers: answer.check.answers, context: context).html()
     }
 
     private var nutrition: HTML? {

@@ -39,17 +39,22 @@ public struct Profile: Sendable {
     public struct Entry: Sendable {
         /// The subject.
         public var subject: Subject
-        /// The severity of a reaction.
-        public var severity: Severity
+        /// The severity that the person stated, or `nil` if they have not said it yet.
+        public var statedSeverity: Severity?
         /// Whether precautionary statements ("may contain") are relevant for this person.
         public var includesPrecautions: Bool
 
         /// Creates an entry, for which precautionary statements are relevant by default.
-        public init(_ subject: Subject, severity: Severity = .severe, includesPrecautions: Bool = true) {
+        public init(_ subject: Subject, severity: Severity? = .severe, includesPrecautions: Bool = true) {
             self.subject = subject
-            self.severity = severity
+            statedSeverity = severity
             self.includesPrecautions = includesPrecautions
         }
+
+        /// The severity of a reaction.
+        ///
+        /// A severity that was not stated counts as severe.
+        public var severity: Severity { statedSeverity ?? .severe }
     }
 
     /// The avoided subjects in the person's order.

@@ -4,7 +4,8 @@
 ///      "avoids":[{"allergen":"milk","severity":"severe","precautions":true}]}
 ///
 /// An avoided subject is the value of the member for its kind: `allergen`, `additive`, `class`, `ingredient` or
-/// `words`. A person without `avoids` has not been asked yet.
+/// `words`. A person without `avoids` has not been asked yet. An entry without `severity` has a severity that the person has
+/// not said yet.
 extension Person {
     /// Writes the members of its JSON object.
     public func write(to json: inout JSONWriter, _ knowledge: Knowledge) {
@@ -70,8 +71,10 @@ extension Profile.Entry {
         let identifier = knowledge.identifier(of: subject)
         json.key(identifier.kind.code)
         json.string(identifier.text)
-        json.key("severity")
-        json.string(severity.code)
+        if let statedSeverity {
+            json.key("severity")
+            json.string(statedSeverity.code)
+        }
         json.key("precautions")
         json.boolean(includesPrecautions)
     }
@@ -79,14 +82,14 @@ extension Profile.Entry {
     /// Reads an entry, or returns `nil` if its subject is empty.
     fileprivate init?(_ json: inout JSONReader, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
         var subject: Profile.Subject?
-        var severity = Profile.Severity.severe
+        var severity: Profile.Severity?
         var includesPrecautions = true
         try json.members { (json, key) throws(JSONReader.ReadError) in
             if let kind = Profile.Subject.Identifier.Kind(code: key), json.isAtString() {
                 let text = String(decoding: try json.string(), as: UTF8.self)
                 subject = knowledge.subject(.init(kind: kind, text: text))
             } else if key.elementsEqual("severity".utf8), json.isAtString() {
-                severity = Profile.Severity(code: try json.string()) ?? .severe
+                severity = Profile.Severity(code: try json.string())
             } else if key.elementsEqual("precautions".utf8) {
                 includesPrecautions = try json.boolean()
             } else {

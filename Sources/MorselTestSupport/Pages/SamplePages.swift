@@ -58,7 +58,13 @@ package struct SamplePages {
         ])
     }
 
-    private func profile(_ entries: [(String, Profile.Severity, Bool)]) -> Profile {
+    /// A person without a name who has just begun to choose: of three things, two have a severity that is not said yet.
+    package var newcomer: Household {
+        let chosen = profile([("milk", .intolerance, true), ("fish", nil, true), ("e621", nil, true)])
+        return Household([Person(id: "new", name: "", profile: chosen)])
+    }
+
+    private func profile(_ entries: [(String, Profile.Severity?, Bool)]) -> Profile {
         Profile(
             entries: entries.compactMap { name, severity, includesPrecautions in
                 context.knowledge.subject(named: name).map {

@@ -9,9 +9,14 @@ from playwright.sync_api import expect
 LABEL = "Ingredientes: leche en polvo, azúcar, E 322, ajo. Puede contener avellanas."
 
 
+def drawn(page):
+    """Waits until the device has drawn the page of what people avoid: on the server's page the person has no identifier."""
+    expect(page.locator(".people a[data-person]:not([data-person=''])").first).to_be_visible()
+
+
 def avoid(page, *groups, name="", words=()):
     """Fills in the form of what somebody avoids."""
-    page.wait_for_selector("form#avoid")
+    drawn(page)
     if name:
         page.fill("#name", name)
         page.press("#name", "Tab")
@@ -79,7 +84,7 @@ def test_each_person_gets_an_answer(visit):
 
 def test_things_to_avoid_are_suggested_while_typing(visit):
     page = visit("/pt/avoid")
-    page.wait_for_selector("form#avoid")
+    drawn(page)
     page.locator("#else").press_sequentially("tartra")
     expect(page.locator("#suggestions [role=option]").first).to_contain_text("E 102")
     expect(page.locator("#else")).to_have_attribute("aria-expanded", "true")

@@ -9,6 +9,9 @@ import { storePendingRecords } from "./pending-records.js";
 import { StoreError } from "./record-store.js";
 import { Store } from "./store.js";
 
+/** How many identifiers of changes a record of a person has. */
+const rememberedChanges = 32;
+
 /**
  * Sends `progress`, with the share from 0 to 1 as `detail`, while the knowledge is loading.
  *
@@ -50,7 +53,7 @@ export class Device extends EventTarget {
     }
     device.#listen();
     await storePendingRecords(device.store);
-    await device.#storePendingChanges();
+    device.#storePendingChanges();
     return device;
   }
 
@@ -196,8 +199,18 @@ export class Device extends EventTarget {
   }
 
   /**
-   * Stores a change of a form in the record of the person, after all earlier changes.
-   * @param {{id: string, person: string, fields: string[][]}} change a change of `PendingChanges`
+   * Stores a change of the person who is shown. It is not lost if the page is left meanwhile.
+   * @param {string[][]} fields what changed (`docs/page-request.md`)
+   * @returns {Promise<string[][]|undefined>} as for `apply`
+   */
+  change(fields) {
+    return this.apply(PendingChanges.add(this.current, fields));
+  }
+
+  /**
+   * Stores a change of a person, after the changes before it.
+   * @param {{id: string, person: string, fields: string[][]}} change one of `PendingChanges`
+   * @returns {Promise<string[][]|undefined>} the fields of the change that restores something severe that this one removed
    */
   apply(change) {
     const stored = this.#applied.then(() => this.#apply(change));
@@ -212,25 +225,34 @@ export class Device extends EventTarget {
 
   #applied = Promise.resolve();
 
+  /**
+   * Applies a change to the record as it is now: again if another window changed the record meanwhile, and never twice, since
+   * a window that opens may apply a change that another one is applying.
+   */
   async #apply(change) {
-    const { person, fields } = change;
-    if (this.people.some(({ id }) => id === person)) {
-      const { id, ...fieldValues } = await this.ask({ ask: "person", person, fields });
-      // Does nothing if the person was removed in the meantime.
-      await this.store.change("people", person, (value) => ({ ...value, ...fieldValues }));
+    for (;;) {
+      const record = await this.store.get("people", change.person);
+      // Nothing happens if they were removed meanwhile.
+      if (!record || record.value.changes?.includes(change.id)) return PendingChanges.remove(change);
+      const { id, undo, ...changed } = await this.ask({ ask: "person", person: record.value, fields: change.fields });
+      const changes = [...(record.value.changes ?? []), change.id].slice(-rememberedChanges);
+      if (!(await this.store.replace(record, { ...record.value, ...changed, changes }))) continue;
+      PendingChanges.remove(change);
+      return undo;
     }
-    PendingChanges.remove(change);
   }
 
-  /** Stores the changes that an earlier page could not store. A change that fails again is kept and reported. */
-  async #storePendingChanges() {
+  /**
+   * Stores the changes that an earlier page could not, before those of this page. One that cannot be stored now stays, is
+   * reported, and stops no page.
+   */
+  #storePendingChanges() {
+    PendingChanges.adopt();
     for (const change of PendingChanges.all()) {
-      try {
-        await this.apply(change);
-      } catch (error) {
+      this.apply(change).catch((error) => {
         console.error(error);
         Notice.show("script-failed");
-      }
+      });
     }
   }
 

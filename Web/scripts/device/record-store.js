@@ -104,6 +104,19 @@ export class RecordStore extends EventTarget {
   }
 
   /**
+   * Replaces the value of a record that did not change since it was read.
+   * @param {object} read the record as it was read
+   * @returns {Promise<object|undefined>} the record; undefined when another window changed or deleted it meanwhile
+   */
+  replace(read, value) {
+    const { collection, id, changedAt } = read;
+    return this.#change(async (rows) => {
+      const before = presentRecord(await rows.get(id), collection);
+      return before?.changedAt === changedAt ? this.#row(collection, id, value, before) : undefined;
+    });
+  }
+
+  /**
    * Stores a value unless the collection has a record, also if two windows do this at the same time.
    * @returns {Promise<object[]>} the records of the collection
    */

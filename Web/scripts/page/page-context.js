@@ -41,6 +41,11 @@ export class PageContext {
     this.#left.abort();
   }
 
+  /** @returns {Promise<Device>} the device, once it is open. Its reader may be loading, and changes may wait for it */
+  openedDevice() {
+    return this.#openDevice();
+  }
+
   /** @returns {Promise<Device>} the device, once it is open and has stored every earlier change */
   async device() {
     const device = await this.#openDevice();

@@ -142,7 +142,7 @@ public struct AnswerView: Sendable {
 
     private var emergency: HTML? {
         guard let person, person.isSevere else { return nil }
-        return EmergencyCard(person: person, context: context).html()
+        return EmergencyCard(person: person, answers: check.answers, context: context).html()
     }
 
     // MARK: How it was read

@@ -3,6 +3,7 @@ import { Drawing } from "../../page/drawing.js";
 import { Notice, offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { copy, share } from "../../page/share.js";
+import { listenForFirstRun } from "../people/first-run.js";
 import { PhotoIntake } from "../photos/photo-intake.js";
 import { PhotoMarks } from "../photos/photo-marks.js";
 import { Quantity } from "../products/quantity.js";
@@ -123,6 +124,7 @@ export class CheckPage {
     main.addEventListener("click", (event) => this.#click(event));
     listenForWords(this.#page, () => this.#device, () => this.#draw());
     listenForReactions(main, () => this.#device, () => this.#storedId(), () => this.#draw());
+    listenForFirstRun(main, () => this.#device, () => this.#draw());
     addEventListener("pagehide", () => this.#hide(), { signal: this.#page.signal });
     this.#page.signal.addEventListener("abort", () => this.#leave());
   }

@@ -1,56 +1,74 @@
-/** What the people of this device avoid. Each change of the form is stored at once. */
-import { PendingChanges } from "../../device/pending-changes.js";
-import { Notice, offerUndo } from "../../page/notice.js";
+/**
+ * What the people of this device avoid. Each change of the form is stored at once.
+ *
+ * The form comes with the page. Until the reader has drawn it, it shows what the stored record says, and changes wait.
+ */
+import { offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
+import { fieldsOf, FormChanges, isChanged } from "./form-changes.js";
 import { SubjectField } from "./subject-field.js";
 
 export class AvoidPage {
   #page;
   #device;
   #field;
-  /** How many changes are being stored. */
-  #waiting = 0;
+  #changes = new FormChanges(() => this.#device, () => this.#draw());
 
   /** @param {PageContext} page */
   constructor(page) {
     this.#page = page;
-    this.#field = new SubjectField(page, (code) => this.#store([["add", code]]));
+    this.#field = new SubjectField(page, (code) => this.#changes.store([["add", code]]));
   }
 
   async start() {
     const { main, signal } = this.#page;
-    this.#device = await this.#page.device();
+    this.#device = await this.#page.openedDevice();
     this.#device.whenChanged(() => this.#draw(), signal);
-    main.addEventListener("change", () => this.#store());
+    const early = [...this.#form.elements].filter(isChanged).flatMap(fieldsOf);
+    this.#showStored();
+    main.addEventListener("change", ({ target }) => {
+      if (target.id !== "else") this.#changes.store(fieldsOf(target));
+    });
     main.addEventListener("submit", (event) => event.preventDefault());
     main.addEventListener("click", (event) => this.#click(event));
     this.#field.listen();
+    if (early.length > 0) this.#changes.store(early);
     await this.#draw();
+  }
+
+  get #form() {
+    return this.#page.main.querySelector("#avoid");
   }
 
   async #draw() {
     const { main } = await this.#page.ask({ ask: "page" });
+    // A change that is waiting draws the page when it is stored.
+    if (this.#changes.isWaiting || this.#page.isLeft) return;
     patch(this.#page.main, main);
   }
 
-  /**
-   * Stores what the form says, and what else was said about it. The page is drawn when no change is waiting, so that the
-   * answer to an earlier change does not undo a later one.
-   */
-  async #store(more = []) {
-    const form = this.#page.main.querySelector("#avoid");
-    const fields = [...new FormData(form)].filter(([name]) => name !== "else");
-    const change = PendingChanges.add(this.#device.current, [...fields, ...more]);
-    this.#waiting += 1;
-    try {
-      await this.#device.apply(change);
-    } catch (error) {
-      console.error(error);
-      Notice.show("script-failed");
-    } finally {
-      this.#waiting -= 1;
+  /** Shows what the stored record says in the form of the server, which knows nobody. */
+  #showStored() {
+    const { value } = this.#device.people.find(({ id }) => id === this.#device.current);
+    this.#showText("name", value.name);
+    this.#showText("steps", value.emergency);
+    for (const { allergen, additive, severity } of value.avoids ?? []) {
+      const code = allergen ?? `additive:${additive}`;
+      const box = this.#form.querySelector(`[type=checkbox][value="${CSS.escape(code)}"]`);
+      if (!box) continue;
+      box.checked = true;
+      const group = box.closest(".picker-group");
+      if (!group) continue;
+      group.querySelector("[name=avoid]").checked = true;
+      group.querySelector("details").open = !severity;
+      const choice = severity && group.querySelector(`[type=radio][value="${CSS.escape(severity)}"]`);
+      if (choice) choice.checked = true;
     }
-    if (this.#waiting === 0) await this.#draw();
+  }
+
+  #showText(id, text) {
+    const field = this.#form.querySelector(`#${id}`);
+    if (text && field.value === field.defaultValue) field.value = text;
   }
 
   async #deletePerson() {
@@ -69,11 +87,12 @@ export class AvoidPage {
     const button = event.target.closest("[data-action]");
     if (person) {
       event.preventDefault();
+      if (!person.dataset.person) return;
       await this.#device.choose(person.dataset.person);
       return this.#draw();
     }
     switch (button?.dataset.action) {
-      case "remove-subject": return this.#store([["remove", button.dataset.subject]]);
+      case "remove-subject": return this.#changes.store([["remove", button.dataset.subject]]);
       case "add-person":
         await this.#device.addPerson();
         await this.#draw();

@@ -1,0 +1,262 @@
+"""What people avoid: changes of several windows, the severity that is asked, and forms before the reader is loaded."""
+import random
+
+import pytest
+import records
+from page_scripts import wait_for
+from playwright.sync_api import expect
+from privacy import SECRET
+from test_check import LABEL, check, drawn, verdict
+from test_first_visit import HeldKnowledge
+
+NO_WORKER = {"service_workers": "block"}
+PHONE = {"viewport": {"width": 390, "height": 844}}
+
+
+def box(page, group):
+    return page.locator(f"input[name=avoid][value={group}]")
+
+
+def avoided(page):
+    """The codes of what the first person avoids, in the database."""
+    [person, *_] = records.values(page, "people")
+    kinds = ("allergen", "additive", "class", "ingredient", "words")
+    return {f"{kind}:{entry[kind]}" for entry in person.get("avoids", []) for kind in kinds if kind in entry}
+
+
+def stored(page):
+    """Waits until every change is stored."""
+    page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.startsWith('pending-change'))")
+
+
+# MARK: Several windows
+
+
+def test_ticks_in_two_windows_are_both_kept(visit):
+    page = visit("/en/avoid", **NO_WORKER)
+    other = page.context.new_page()
+    other.goto("/en/avoid")
+    drawn(page)
+    drawn(other)
+    # The other window does not learn of the change, like one whose message is still on its way.
+    other.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
+    page.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
+    box(page, "eggs").check()
+    stored(page)
+    box(other, "milk").check()
+    stored(other)
+    assert avoided(page) == {"allergen:eggs", "allergen:milk"}
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_no_interleaving_of_changes_in_three_windows_loses_anything(visit, seed):
+    """The windows change the record at the same time, and do not wait for each other. Each has its own allergens."""
+    choose = random.Random(seed)
+    pages = [visit("/en/avoid", **NO_WORKER)]
+    pages += [pages[0].context.new_page() for _ in range(2)]
+    for page in pages[1:]:
+        page.goto("/en/avoid")
+    for page in pages:
+        drawn(page)
+    groups = [["milk", "fish", "celery", "lupin"], ["eggs", "peanuts", "sesame", "mustard"], ["soybeans", "crustaceans", "molluscs"]]
+    expected = {}
+    for _ in range(24):
+        window = choose.randrange(3)
+        group = choose.choice(groups[window])
+        # The person sees whether it is ticked after the click.
+        expected[f"allergen:{group}"] = pages[window].evaluate(
+            "(group) => { const box = document.querySelector(`[name=avoid][value=${group}]`); box.click(); return box.checked; }", group)
+    for page in pages:
+        stored(page)
+    assert avoided(pages[0]) == {code for code, is_ticked in expected.items() if is_ticked}
+
+
+def test_a_change_that_two_windows_apply_counts_once(visit):
+    page = visit("/en/avoid", **NO_WORKER)
+    drawn(page)
+    box(page, "milk").check()
+    stored(page)
+    [person] = records.records(page, "people")
+    change = {"id": person["value"]["changes"][-1], "person": person["id"], "fields": [["avoid", "milk"]], "madeAt": 1}
+    box(page, "milk").uncheck()
+    stored(page)
+    # A window that was opened before the change was stored applies it later.
+    page.evaluate("(change) => localStorage.setItem(`pending-change ${change.id}`, JSON.stringify(change))", change)
+    page.goto("/en/avoid")
+    stored(page)
+    assert avoided(page) == set()
+
+
+# MARK: Severity
+
+
+def test_the_first_tick_asks_how_much_it_matters(visit):
+    page = visit("/en/avoid", **NO_WORKER, **PHONE)
+    drawn(page)
+    box(page, "milk").check()
+    row = page.locator("li:has(input[name=avoid][value=milk])")
+    expect(row.locator(".tag.alarm").first).to_have_text("Not said yet")
+    choices = row.locator("input[name=severity-milk]")
+    expect(choices).to_have_count(3)
+    expect(row.locator("input[name=severity-milk]:checked")).to_have_count(0)
+    expect(choices.first).to_be_visible()
+    assert min(label.bounding_box()["height"] for label in row.locator(".severity label").all()) >= 60
+    choices.nth(1).check()
+    expect(row.locator(".picker-head .tag")).to_have_text("I react")
+    # The answer is proposed for the next thing, and not chosen.
+    box(page, "eggs").check()
+    expect(page.locator("label:has(input[name=severity-eggs]).proposed")).to_contain_text("I react")
+    expect(page.locator("input[name=severity-eggs]:checked")).to_have_count(0)
+
+
+def test_the_emergency_card_is_open_only_for_something_severe_that_is_found(visit):
+    page = visit("/en/avoid", **NO_WORKER)
+    drawn(page)
+    box(page, "milk").check()
+    stored(page)
+    page.goto("/en/")
+    check(page, "Ingredients: rice, salt.")
+    expect(verdict(page)).to_have_text("Not found in this text")
+    card = page.locator("details.emergency")
+    expect(card).to_have_count(1)
+    expect(card.locator(".tel")).to_be_hidden()
+    page.fill("#text", "Ingredients: milk, salt.")
+    expect(verdict(page)).to_have_text("Contains milk")
+    expect(page.locator("section.emergency .tel").first).to_be_visible()
+    expect(page.locator("section.emergency .tel").first).to_have_attribute("href", "tel:112")
+    expect(page.locator("#answer")).to_contain_text("not said yet", ignore_case=True)
+
+
+# MARK: Before the reader is loaded
+
+
+def test_ticks_before_the_reader_is_loaded_are_stored(visit):
+    page = visit("about:blank", **NO_WORKER, **PHONE)
+    knowledge = HeldKnowledge(page)
+    page.goto("/en/avoid")
+    expect(box(page, "milk")).to_be_visible()
+    expect(page.locator("label:has(input[value='additive:e621'])")).to_be_visible()
+    page.wait_for_function("() => indexedDB.databases().then((all) => all.some(({ name }) => name === 'morsel'))")
+    box(page, "milk").check()
+    page.locator("input[value='additive:e621']").check(force=True)
+    page.wait_for_function("() => Object.keys(localStorage).filter((key) => key.startsWith('pending-change')).length >= 1")
+    expect(box(page, "milk")).to_be_checked()
+    knowledge.release()
+    drawn(page)
+    stored(page)
+    expect(box(page, "milk")).to_be_checked()
+    assert avoided(page) == {"allergen:milk", "additive:e621"}
+
+
+def test_what_is_avoided_is_ticked_before_the_reader_is_loaded(visit):
+    page = visit("/en/avoid", **NO_WORKER)
+    drawn(page)
+    box(page, "milk").check()
+    page.fill("#name", "Ana")
+    page.press("#name", "Tab")
+    stored(page)
+    HeldKnowledge(page)
+    page.goto("/en/avoid")
+    expect(box(page, "milk")).to_be_checked()
+    expect(page.locator("#name")).to_have_value("Ana")
+
+
+@pytest.mark.parametrize("options", [PHONE, {}], ids=["phone", "desktop"])
+def test_the_avoid_page_does_not_shift(visit, options):
+    page = visit("/en/avoid", **NO_WORKER, **options)
+    drawn(page)
+    box(page, "milk").check()
+    page.locator("input[name=severity-milk][value=severe]").check()
+    page.fill("#name", "Ana")
+    page.press("#name", "Tab")
+    stored(page)
+    page.add_init_script("""window.shift = 0;
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value; })
+        .observe({ type: 'layout-shift', buffered: true });""")
+    page.goto("/en/avoid")
+    drawn(page)
+    expect(page.locator("h1")).to_contain_text("Ana")
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate("window.shift") < 0.1
+
+
+# MARK: People
+
+
+def test_adding_a_person_stays_at_the_top_of_the_page(visit):
+    page = visit("/es/avoid", **NO_WORKER, **PHONE)
+    drawn(page)
+    page.fill("#name", "Ana")
+    page.press("#name", "Tab")
+    expect(page.locator("[data-action=delete-person]")).to_contain_text("Quitar a Ana")
+    page.click("[data-action=add-person]")
+    expect(page.locator("#name")).to_be_focused()
+    expect(page.locator("#name")).to_have_value("")
+    expect(page.locator("[data-action=add-person]")).to_be_in_viewport()
+
+
+def test_home_says_for_me_while_the_person_has_no_name(visit):
+    page = visit("/en/avoid", **NO_WORKER, **PHONE)
+    drawn(page)
+    box(page, "milk").check()
+    stored(page)
+    page.goto("/en/")
+    expect(page.locator("p.for-whom")).to_contain_text("For me: milk")
+
+
+# MARK: Pages of allergens and additives
+
+
+@pytest.mark.parametrize("path, code", [("/en/allergens/milk", "allergen:milk"), ("/en/additives/e102", "additive:e102")])
+def test_a_page_says_who_avoids_this_and_adds_it(visit, path, code):
+    page = visit("/en/avoid", **NO_WORKER)
+    drawn(page)
+    page.fill("#name", "Ana")
+    page.press("#name", "Tab")
+    stored(page)
+    page.goto(path)
+    button = page.locator("[data-action=avoid-this]")
+    expect(button).to_be_enabled()
+    expect(button).to_contain_text("Ana avoids this")
+    button.click()
+    expect(page.locator("#avoid-this")).to_contain_text("This is on the list of what Ana avoids.")
+    expect(button).to_be_hidden()
+    assert avoided(page) == {code}
+
+
+def test_a_member_of_an_avoided_group_is_avoided_already(visit):
+    page = visit("/en/avoid", **NO_WORKER)
+    drawn(page)
+    box(page, "nuts").check()
+    stored(page)
+    page.goto("/en/allergens/hazelnut")
+    expect(page.locator("[data-already]")).to_be_visible()
+    expect(page.locator("[data-action=avoid-this]")).to_be_hidden()
+
+
+# MARK: The first visit
+
+
+def test_the_first_visit_asks_what_is_avoided(visit):
+    page = visit("/en/", **NO_WORKER, **PHONE)
+    card = page.locator("#first-run")
+    expect(card.locator("input[name=avoid]")).to_have_count(14)
+    card.locator("input[name=avoid][value=milk]").check()
+    card.locator("input[name=avoid][value=fish]").check()
+    card.locator("input[name=severity][value=intolerance]").check()
+    expect(card.locator("input[name=severity]")).to_have_count(0)
+    card.locator("[data-action=close-first-run]").click()
+    expect(card).to_have_count(0)
+    assert avoided(page) == {"allergen:milk", "allergen:fish"}
+    assert {entry["severity"] for entry in records.values(page, "people")[0]["avoids"]} == {"intolerance"}
+
+
+def test_the_first_visit_can_be_put_off(visit):
+    page = visit("/pt/", **NO_WORKER)
+    page.locator("#first-run [data-action=close-first-run]").click()
+    expect(page.locator("#first-run")).to_have_count(0)
+    page.reload()
+    expect(page.locator("#avoids")).to_be_visible()
+    wait_for(page, lambda: any(value["name"] == "firstRun" for value in records.values(page, "settings")))
+    check(page, LABEL)
+    assert avoided(page) == set() and SECRET not in page.content()

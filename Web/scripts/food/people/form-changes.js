@@ -1,0 +1,61 @@
+/** Changes of forms about what a person avoids. Each control that was changed is one change, stored at once. */
+import { Notice } from "../../page/notice.js";
+
+export class FormChanges {
+  #device;
+  #draw;
+  /** How many changes are being stored. */
+  #waiting = 0;
+
+  /**
+   * @param {() => Device} device returns the device
+   * @param {() => Promise<void>} draw draws the stored state
+   */
+  constructor(device, draw) {
+    this.#device = device;
+    this.#draw = draw;
+  }
+
+  /** Whether a change is being stored, so that the reader would draw an earlier state. */
+  get isWaiting() {
+    return this.#waiting > 0;
+  }
+
+  /**
+   * Stores a change. The page is drawn when no change is waiting, so that the answer to an earlier change does not undo a later one.
+   * @param {string[][]} fields what changed (`docs/page-request.md`)
+   * @returns {Promise<string[][]|undefined>} the fields of the change that restores something severe that this one removed
+   */
+  async store(fields) {
+    this.#waiting += 1;
+    let undo;
+    try {
+      undo = await this.#device().change(fields);
+    } catch (error) {
+      console.error(error);
+      Notice.show("script-failed");
+    } finally {
+      this.#waiting -= 1;
+    }
+    if (!this.isWaiting) await this.#draw();
+    return undo;
+  }
+}
+
+/** What a control of a form says, as the fields of a change. */
+export function fieldsOf({ name, type, value, checked }) {
+  if (type !== "checkbox" || checked) return [[name, value]];
+  switch (name) {
+    case "avoid": return [["remove", `allergen:${value}`]];
+    case "add": return [["remove", value]];
+    case "member": return [["unmember", value]];
+    default: return [[name, "no"]];
+  }
+}
+
+/** Whether a control differs from what the page was drawn with. */
+export function isChanged(control) {
+  if (control.name === "" || control.name === "else") return false;
+  if (control instanceof HTMLSelectElement) return !control.selectedOptions[0]?.defaultSelected && control.selectedIndex > 0;
+  return /^(checkbox|radio)$/.test(control.type) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
