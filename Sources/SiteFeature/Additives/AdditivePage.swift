@@ -38,6 +38,7 @@ package struct AdditivePage: Page {
     package func main() -> HTML {
         """
         \(PageHeader(title: heading, crumbs: crumbs).html())\
+        \(AvoidButton(.additive(additive), context: context).html())\
         <div class="columns aside">
         <div class="stack loose">
         \(facts)\(exemptions)</div>

@@ -49,6 +49,7 @@ package struct AllergenPage: Page {
     package func main() -> HTML {
         """
         \(PageHeader(title, lede: explanation, crumbs: crumbs).html())\
+        \(AvoidButton(.allergen(allergen), context: context).html())\
         <div class="columns aside">
         <div class="stack loose">
         \(members)\(facts)\(exemptions)\(ingredients)</div>

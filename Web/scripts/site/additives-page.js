@@ -1,17 +1,22 @@
 /** The list of additives: shows the rows in whose `data-words`, which the server writes, each typed word begins a word. */
+import { AvoidButton } from "./avoid-button.js";
+
 export class AdditivesPage {
+  #page;
   #main;
   #rows;
 
   /** @param {PageContext} page */
-  constructor({ main }) {
+  constructor(page) {
+    const { main } = page;
+    this.#page = page;
     this.#main = main;
     this.#rows = [...main.querySelectorAll("#additives tbody tr")].map((row) => ({ row, text: ` ${row.dataset.words}` }));
   }
 
   async start() {
     // The page of one additive has no field.
-    if (!this.#field) return;
+    if (!this.#field) return new AvoidButton(this.#page).start();
     this.#field.addEventListener("input", () => this.#show());
     // The browser may have restored the text of the field.
     this.#show();
