@@ -91,12 +91,14 @@ struct EmergencyCard {
     /// Returns a subject as the object of "allergic to", with preposition and article in Spanish and Portuguese.
     private func object(_ subject: Profile.Subject, in language: PageLanguage) -> Phrase {
         let knowledge = context.knowledge
-        let name = knowledge.title(of: subject, in: language)
+        let name = knowledge.title(of: subject, in: language).insideSentence
         switch subject {
         case .allergen(let allergen):
             let object = String(knowledge: knowledge.objectOfAllergy(to: allergen, in: language.language))
             return Phrase(en: object, es: object, pt: object)
-        case .additive:
+        case .additive(let concept):
+            let title = knowledge.title(of: concept, in: language).map { " " + $0.insideSentence } ?? ""
+            let name = knowledge.writtenNumber(of: concept) + title
             return Phrase(en: name, es: "al aditivo \(name)", pt: "ao aditivo \(name)")
         case .additiveClass:
             return Phrase(

@@ -68,6 +68,58 @@ def test_a_change_edits_the_stored_value(scripts, kind):
     """, kind) == [2000, {"name": "Cake", "gtin": "1"}, None, None, 1]
 
 
+def test_a_value_is_replaced_only_if_the_record_is_as_it_was_read(scripts, kind):
+    assert run(scripts, """
+      const read = await store.put('people', { name: 'Ana' });
+      const first = await store.replace(read, { name: 'Rui' });
+      const second = await store.replace(read, { name: 'Eva' });
+      await store.delete('people', read.id);
+      const third = await store.replace(first, { name: 'Eva' });
+      return [first.value.name, second, third, (await store.all('people')).length];
+    """, kind) == ["Rui", None, None, 0]
+
+
+def test_changes_of_a_person_by_several_devices_at_once_lose_nothing(scripts):
+    """Three devices apply steps to the same record, with a reader that takes a random time for each."""
+    assert scripts.evaluate(f"""async () => {{
+      {OPEN}
+      const {{ Device }} = await import('/scripts/device/device.js');
+      const stores = [];
+      for (let i = 0; i < 3; i += 1) stores.push(await Store.open({{ name: 'tests' }}));
+      const {{ id }} = await stores[0].put('people', {{ name: '', avoids: [] }});
+      const devices = stores.map((store) => {{
+        const device = new Device();
+        Object.assign(device, {{ store, current: id, people: [] }});
+        device.ask = async ({{ person, fields: [[step, thing]] }}) => {{
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+          const others = person.avoids.filter((avoided) => avoided !== thing);
+          return {{ id: '', avoids: step === 'add' ? [...others, thing] : others }};
+        }};
+        return device;
+      }});
+      await Promise.all(devices.flatMap((device, window) => [
+        ...Array.from({{ length: 8 }}, (_, i) => device.change([['add', `${{window}}-${{i}}`]])),
+        ...Array.from({{ length: 4 }}, (_, i) => device.change([['remove', `${{window}}-${{2 * i}}`]])),
+      ]));
+      const [{{ value }}] = await stores[0].all('people');
+      return [value.avoids.sort(), Object.keys(localStorage)];
+    }}""") == [[f"{window}-{i}" for window in range(3) for i in (1, 3, 5, 7)], []]
+
+
+def test_a_change_is_applied_once(scripts):
+    assert scripts.evaluate(f"""async () => {{
+      {OPEN}
+      const {{ Device }} = await import('/scripts/device/device.js');
+      const store = await Store.open({{ name: 'tests' }});
+      const {{ id }} = await store.put('people', {{ count: 0 }});
+      const device = Object.assign(new Device(), {{ store, current: id }});
+      device.ask = async ({{ person }}) => ({{ count: person.count + 1 }});
+      const change = {{ id: 'c1', person: id, fields: [] }};
+      await Promise.all([device.apply(change), device.apply(change)]);
+      return (await store.get('people', id)).value;
+    }}""") == {"count": 1, "changes": ["c1"]}
+
+
 def test_changes_of_one_record_at_once_lose_nothing(scripts, kind):
     assert run(scripts, """
       const { id } = await store.put('foods', { count: 0 });
@@ -340,6 +392,7 @@ def test_pending_changes_of_an_earlier_release_get_the_new_identifiers(scripts):
     assert scripts.evaluate("""async () => {
       const { PendingChanges } = await import('/scripts/device/pending-changes.js');
       localStorage.setItem('unkept', JSON.stringify([{ id: '1 2', person: 'p1', fields: [['name', 'Ana']] }]));
+      localStorage.setItem('pending-changes', JSON.stringify([]));
       PendingChanges.adopt(new Map([['p1', 'uuid']]));
       const all = PendingChanges.all();
       PendingChanges.remove(all[0]);

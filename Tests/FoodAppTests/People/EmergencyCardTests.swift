@@ -61,7 +61,7 @@ import Testing
         #expect(
             sentence(names, .spanish)?.contains(
                 """
-                grave al aditivo E\u{A0}102 tartracina, a los aditivos de la clase «colorante», al ingrediente «ajo» y a \
+                grave al aditivo E\u{A0}102 tartrazina, a los aditivos de la clase «colorante», al ingrediente «ajo» y a \
                 «plugh xyzzyq».
                 """
             ) == true
