@@ -72,9 +72,6 @@ package struct AboutPage: Page {
 
             """
         }
-        var facts = FactSheet()
-        let version: HTML = "<span class=\"mono\">\(context.knowledge.versionName)</span>"
-        facts.add(CommonWords.knowledgeVersion[language], version)
         return section(
             "data",
             Words.knowledgeSources,
@@ -82,7 +79,7 @@ package struct AboutPage: Page {
             <div class="table-box"><table class="table"><thead><tr><th scope="col">\(Words.source[language])</th>\
             <th scope="col">\(Words.licence[language])</th></tr></thead><tbody>
             \(rows)</tbody></table></div>
-            <div class="above-less">\(facts.html())</div>
+            <div class="above-less">\(FactSheet.knowledgeVersion(context))</div>
 
             """
         )

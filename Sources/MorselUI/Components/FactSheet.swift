@@ -1,3 +1,5 @@
+import MorselCore
+
 /// A list of facts in two columns: name and value, with the source below the value.
 public struct FactSheet {
     /// A fact.
@@ -20,6 +22,26 @@ public struct FactSheet {
     /// Adds a fact, unless its text is empty.
     public mutating func add(_ name: String, text: String, source: String? = nil) {
         if !text.isEmpty { add(name, "\(text)", source: source) }
+    }
+
+    /// Returns the version of the knowledge file, in a closed `details` element.
+    public static func knowledgeVersion(_ context: PageContext) -> HTML {
+        var facts = FactSheet()
+        facts.add(
+            CommonWords.knowledgeVersion[context.language],
+            "<span class=\"mono\">\(context.knowledge.versionName)</span>"
+        )
+        return facts.folded(context.language)
+    }
+
+    /// Returns the HTML of the list in a closed `details` element, for facts that few people need.
+    public func folded(_ language: PageLanguage) -> HTML {
+        guard !facts.isEmpty else { return "" }
+        return """
+            <details class="folded"><summary>\(CommonWords.details[language])</summary>
+            \(html())</details>
+
+            """
     }
 
     /// Returns the HTML of the list.

@@ -67,6 +67,8 @@ public enum CommonWords {
 
     /// The source of data.
     public static let source = Phrase(en: "Source", es: "Fuente", pt: "Fonte")
+    /// The title of facts that are closed at first.
+    public static let details = Phrase(en: "Details", es: "Detalles", pt: "Detalhes")
     /// The law that an answer follows.
     public static let law = Phrase(en: "Law", es: "Ley", pt: "Lei")
     /// The version of the knowledge file.

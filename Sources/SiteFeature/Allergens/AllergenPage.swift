@@ -104,13 +104,18 @@ package struct AllergenPage: Page {
             Words.undeclared[language],
             text: WordList.and(others.map { $0.name[language] }, in: language).beginningSentence
         )
-        facts.add(
+        var codes = FactSheet()
+        codes.add(
             "GDSN",
             text: String(knowledge: knowledge.gdsnCode(of: allergen)),
             source: "allergenTypeCode"
         )
-        facts.add("Open Food Facts", text: String(knowledge: knowledge.openFoodFactsTag(of: allergen)))
-        return section("facts", Words.facts, "<div class=\"above-less\">\(facts.html())</div>\n")
+        codes.add("Open Food Facts", text: String(knowledge: knowledge.openFoodFactsTag(of: allergen)))
+        return section(
+            "facts",
+            Words.facts,
+            "<div class=\"above-less\">\(facts.html())\(codes.folded(language))</div>\n"
+        )
     }
 
     private var exemptions: HTML? {
