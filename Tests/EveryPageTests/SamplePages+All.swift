@@ -60,7 +60,7 @@ extension SamplePages {
             named("avoid-on-server", AvoidPage(context: context)),
             firstRun("check-first-run", Household([Person(id: "new", name: "", profile: nil)]), .unanswered),
             firstRun("check-first-run-begun", newcomer, .open),
-            named("recent", RecentPage(context: context, checks: try recent())),
+            named("recent", RecentPage(context: context, checks: try recent(), household: household)),
             named("recent-waiting", RecentPage(context: context, checks: try waiting())),
             named("recent-empty", RecentPage(context: context, checks: [])),
             named("recent-on-server", RecentPage(context: context)),

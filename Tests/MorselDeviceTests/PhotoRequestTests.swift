@@ -44,6 +44,26 @@ import Testing
         #expect((answer["main"] as? String)?.contains("No text was read on the photo: it is dark.") == true)
     }
 
+    @Test func `the code on a photo without a list is looked up, and its product comes first`() throws {
+        let code = #"{"symbology":"]E0","content":"9524100003125","box":[1,1,2,2],"photo":0}"#
+        func request(_ text: String, _ more: String = "") -> String {
+            let photo = #"{"width":9,"height":9,"faults":[]}"#
+            let pack = #"{"text":"\#(text)","photos":[\#(photo)],"codes":[\#(code)]}"#
+            return #"{"path":"/en/","label":{"text":"\#(text)","pack":\#(pack)}\#(more)}"#
+        }
+
+        let answer = try device.ask(request(""))
+        let known = try device.page(request("", #","catalogued":"09524100003125""#))
+
+        #expect(answer["lookUp"] as? String == "09524100003125")
+        #expect(try device.ask(request("Ingredients: salt"))["lookUp"] == nil)
+        #expect((answer["main"] as? String)?.contains("See the answer for this product") == false)
+        let links = known.elements("a").filter { $0.attributes["class"]?.contains("button") == true }
+        let first = try #require(links.first)
+        #expect(first.text == "See the answer for this product")
+        #expect(first.attributes["href"] == "/en/products/09524100003125")
+    }
+
     @Test func `the text is corrected beside its photo, also while it is typed`() throws {
         let label = #"{"text":"Ingredients: salt","pack":\#(pack.json)}"#
 

@@ -5,7 +5,7 @@ import MorselUI
 public struct RecentCheck: Sendable {
     /// The identifier of the record: letters, digits and hyphens.
     public var id: String
-    /// The label, checked with the current knowledge for the current person.
+    /// The label, checked with the current knowledge.
     public var check: LabelCheck
     /// The time of the check, in milliseconds UTC.
     public var checkedAt: Int64
@@ -43,6 +43,8 @@ public struct PendingPhotos: Sendable {
 /// The list of checks that are stored on the device.
 struct RecentList {
     let checks: [RecentCheck]
+    /// The people of the device.
+    let household: Household
     let context: PageContext
 
     private var language: PageLanguage { context.language }
@@ -62,16 +64,17 @@ struct RecentList {
     }
 
     /// Returns the list with a row for each check.
-    func html() -> HTML { "<ul class=\"list\">\n\(checks.map { row($0) })</ul>\n" }
+    func html() -> HTML { "<ul class=\"list in-columns\">\n\(checks.map { row($0) })</ul>\n" }
 
     private func row(_ recent: RecentCheck) -> HTML {
         if let photos = recent.pendingPhotos { return row(recent, pending: photos) }
+        let (state, lines) = recent.check.states(of: household, context)
         let changes = changes(of: recent)
         let changed: HTML? = changes.isEmpty ? nil : "<span class=\"sub\">\(changes)</span>"
         return """
-            <li><a class="list-row" href="\(context.path(to: .labels(.check)))?check=\(recent.id)">\(context.shape(recent.check.state))\
+            <li><a class="list-row" href="\(context.path(to: .labels(.check)))?check=\(recent.id)">\(context.shape(state))\
             <span class="title"><span\(attribute: "lang", context.tag(recent.check.language))>\(title(of: recent))</span>\
-            <span class="sub">\(recent.check.summary(context))</span>\(changed)</span>\
+            \(lines)\(changed)</span>\
             <span class="end">\(time(of: recent))</span></a>\(deletion(named: title(of: recent), of: recent.id))</li>
 
             """

@@ -1,3 +1,4 @@
+public import MorselCore
 public import MorselUI
 
 /// The page of the checks on this device.
@@ -8,11 +9,18 @@ public struct RecentPage: Page {
     public let context: PageContext
     /// The checks, the newest first; `nil` on the server.
     public let checks: [RecentCheck]?
+    /// The people of this device; empty on the server.
+    public let household: Household
 
     /// Creates the page.
-    public init(context: PageContext, checks: [RecentCheck]? = nil) {
+    public init(
+        context: PageContext,
+        checks: [RecentCheck]? = nil,
+        household: Household = Household([])
+    ) {
         self.context = context
         self.checks = checks
+        self.household = household
     }
 
     /// The address of the page.
@@ -40,7 +48,7 @@ public struct RecentPage: Page {
             return "\(empty)<p class=\"row above\">\(DeletedPage.link(context))</p>\n"
         }
         return """
-            \(RecentList(checks: checks, context: context).html())\
+            \(RecentList(checks: checks, household: household, context: context).html())\
             <p class="row above"><button class="button danger" type="button" data-action="delete-checks">\
             \(context.icon("delete"))\(Words.deleteAll[language])</button>\(DeletedPage.link(context))</p>
 

@@ -16,6 +16,8 @@ struct CheckRequest {
     var nutrition: [FormField] = []
     /// The quantity that was typed, or `nil` if none was.
     var quantity: String?
+    /// The number of a product of the catalogue whose code is on the photos, or `nil` if there is none.
+    var catalogued: GTIN?
 
     init(_ request: DeviceRequest, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
         var json = request.members
@@ -26,6 +28,9 @@ struct CheckRequest {
             case "unfinished": unfinished = try json.text()
             case "fields": nutrition = try FormField.all(&json)
             case "quantity": quantity = try json.text()
+            case "catalogued":
+                let number = try json.text()
+                catalogued = try? GTIN(number)
             default: _ = try json.rawValue()
             }
         }

@@ -13,8 +13,15 @@ extension FoodSession {
         case .check:
             let page = checkPage(try CheckRequest(request, knowledge), context)
             write(page, to: &json)
-            if let check = page.answer?.check { write(check, context, to: &json) }
-        case .recent: write(RecentPage(context: context, checks: recent()), to: &json)
+            guard let answer = page.answer else { return }
+            write(answer.leading, context, to: &json)
+            if let code = answer.codeWithoutList {
+                json.key("lookUp")
+                json.string(code.digits)
+            }
+        case .recent:
+            let page = RecentPage(context: context, checks: recent(context), household: records.household)
+            write(page, to: &json)
         case .deleted: write(DeletedPage(context: context, deleted: records.deleted.newest()), to: &json)
         case .avoid: write(AvoidPage(context: context, household: records.household), to: &json)
         case .reactedFoods:
@@ -35,6 +42,7 @@ extension FoodSession {
             view.reported = records.words.newest()
             view.pack = label.pack
             view.isConfirmed = label.isConfirmed
+            view.catalogued = request.catalogued
             return view
         }
         var page = CheckPage(
@@ -44,7 +52,7 @@ extension FoodSession {
             answer: answer,
             household: records.household,
             // A page with an answer has no list of checks, so that each keystroke reads one label instead of four.
-            recent: answer == nil ? recent(3) : [],
+            recent: answer == nil ? recent(context, 3) : [],
             isTyping: request.isTyping
         )
         page.photoRetention = request.label?.photoRetention
@@ -92,19 +100,19 @@ extension FoodSession {
         return LabelCheck(text, for: profile, language: label.declaredLanguage, knowledge: knowledge)
     }
 
-    /// Returns the stored checks, the newest first, read again with the current knowledge for the current person.
-    private func recent(_ limit: Int = .max) -> [RecentCheck] {
-        let profile = records.household.person?.profile
-        return records.checks.newest(limit).map { stored in
-            let check = read(stored, for: profile)
+    /// Returns the stored checks, the newest first, read again with the current knowledge.
+    private func recent(_ context: PageContext, _ limit: Int = .max) -> [RecentCheck] {
+        records.checks.newest(limit).map { stored in
+            let check = read(stored, for: nil)
             var recent = RecentCheck(id: stored.id, check: check, checkedAt: stored.checkedAt)
             guard stored.waitsFor.isEmpty else {
                 recent.pendingPhotos = PendingPhotos(isWaitingForNetwork: stored.waitsFor == "network")
                 return recent
             }
-            // The same knowledge reads a label in the same way, so a different state is that of another person.
+            // The same knowledge reads a label in the same way, so a different state is that of other lists.
             guard stored.knowledge != knowledge.versionName else { return recent }
-            recent.previousState = stored.state == check.state ? nil : stored.state
+            let state = check.states(of: records.household, context).state
+            recent.previousState = stored.state == state ? nil : stored.state
             guard let before = stored.found else { return recent }
             let found = FoundAllergens(check.reading)
             recent.newFindings = found.missing(from: before)

@@ -46,7 +46,7 @@ extension FoodSession {
         page.outage = request.outage
         let answer = page.answer
         write(title: page.title, main: page.main(with: answer), to: &json)
-        write(answer.check, context, to: &json)
+        write(answer.leading, context, to: &json)
         if let viewed {
             json.key("viewed")
             json.object { viewed.write(to: &$0) }

@@ -1,38 +1,67 @@
 import MorselCore
 import MorselUI
 
-/// The answer about a dish, for one person or for all fourteen allergen groups.
+/// The answer about a dish: the banner for the person with the most cautious state, and the details for one person.
 ///
+/// Without people it is for all fourteen allergen groups.
 /// It never says "contains" or "not found", only "usually", "often", "could" or "can't tell".
 struct DishAnswer {
-    let reading: DishReading
-    let person: Person?
-    let context: PageContext
+    private let reading: DishReading
+    private let person: Person?
+    /// The state and the headline of the banner.
+    private var banner: (state: Verdict.State, words: String)
+    /// The people of the device; empty if there are fewer than two.
+    private var people: [PersonState] = []
+    private let context: PageContext
 
     private var language: PageLanguage { context.language }
-    private var state: DishReading.State { reading.answers.first?.state ?? .cannotTell }
 
-    func html() -> HTML {
-        """
-        <div class="verdict-box"><section class="verdict" data-state="\(DishWords.verdict(state).token)" \
-        aria-labelledby="verdict" id="answer-verdict" tabindex="-1">
-        \(context.shape(DishWords.verdict(state)))<h2 class="verdict-word" id="verdict">\(headline)</h2>
-        <p class="verdict-why">\(Words.why[language])</p>
-        <p class="verdict-caution">\(AnswerWords.fixedSentence[language])</p>
-        </section></div>
-        <section aria-labelledby="avoided"><div class="section-head"><h2 id="avoided">\(title)</h2></div>
-        <ul class="answers">
-        \(rows)</ul></section>
-
-        """
+    init(_ ingredients: DishIngredients, for household: Household, context: PageContext) {
+        func reading(for person: Person?) -> DishReading {
+            DishReading(
+                ingredients,
+                for: person?.profile ?? .everyGroup(),
+                in: context.language,
+                knowledge: context.knowledge
+            )
+        }
+        self.context = context
+        person = household.person.flatMap { $0.hasList ? $0 : nil }
+        self.reading = reading(for: person)
+        banner = (self.reading.verdict, Self.headline(of: self.reading, context))
+        guard household.people.count > 1 else { return }
+        people =
+            PeopleStates(of: household) { person in
+                let reading = reading(for: person)
+                return (reading.verdict, Self.headline(of: reading, context))
+            }.all
+        if let first = people.first { banner = (first.state, first.words) }
     }
 
-    private var headline: String {
-        guard state < .cannotTell else { return DishWords.words(.cannotTell)[language] }
-        let names = reading.answers.filter { $0.state == state }.map {
+    func html() -> HTML {
+        let banner = AnswerBanner(
+            state: banner.state,
+            headline: banner.words,
+            people: people,
+            why: "\(Words.why[language])",
+            context: context
+        )
+        return """
+            \(banner.html())<section aria-labelledby="avoided"><div class="section-head"><h2 id="avoided">\(title)</h2></div>
+            <ul class="answers">
+            \(rows)</ul></section>
+
+            """
+    }
+
+    /// Returns the most cautious state with its subjects: "Usually contains milk".
+    private static func headline(of reading: DishReading, _ context: PageContext) -> String {
+        let words = DishWords.words(reading.state)[context.language]
+        guard reading.state < .cannotTell else { return words }
+        let names = reading.answers.filter { $0.state == reading.state }.map {
             context.title(of: $0.subject).insideSentence
         }
-        return "\(DishWords.words(state)[language]) \(WordList.and(names, in: language))"
+        return "\(words) \(WordList.and(names, in: context.language))"
     }
 
     private var title: String {

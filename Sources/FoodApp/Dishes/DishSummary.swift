@@ -40,23 +40,17 @@ struct DishSummary {
 
     private var answers: (shape: HTML, lines: HTML?) {
         guard let ingredients else { return (context.icon("pot"), nil) }
-        let peopleWithProfile = household.people.filter { $0.profile != nil }
-        guard !peopleWithProfile.isEmpty else {
+        let people = PeopleStates(of: household, onlyLists: true) { person in
+            let reading = reading(ingredients, person.profile ?? .everyGroup())
+            return (reading.verdict, DishWords.summary(reading, context))
+        }
+        guard let first = people.all.first else {
             let reading = reading(ingredients, .everyGroup())
             return (
-                DishWords.shape(reading, context),
-                "<span class=\"sub\">\(DishWords.summary(reading, context))</span>"
+                context.shape(reading.verdict), PeopleStates.line(DishWords.summary(reading, context))
             )
         }
-        let lines = peopleWithProfile.map { person -> HTML in
-            let reading = reading(ingredients, person.profile ?? .everyGroup())
-            let name: HTML? = peopleWithProfile.count > 1 ? "<b>\(context.name(of: person))</b>: " : nil
-            let summary = DishWords.summary(reading, context)
-            let words = peopleWithProfile.count > 1 ? summary.insideSentence : summary
-            return "<span class=\"sub\">\(name)\(words)</span>"
-        }
-        let current = reading(ingredients, household.person?.profile ?? .everyGroup())
-        return (DishWords.shape(current, context), HTML(lines))
+        return (context.shape(first.state), people.lines(context))
     }
 
     private enum Words {
@@ -76,6 +70,14 @@ struct DishSummary {
     }
 }
 
+extension DishReading {
+    /// The most cautious state of all answers.
+    var state: State { answers.first?.state ?? .cannotTell }
+
+    /// The label state whose shape and colour represent the dish.
+    var verdict: Verdict.State { DishWords.verdict(state) }
+}
+
 /// Words for what a dish usually contains.
 ///
 /// They never describe a specific portion.
@@ -92,10 +94,6 @@ enum DishWords {
         guard !parts.isEmpty else { return nothingUsual[language] }
         return parts.enumerated().map { $0.offset == 0 ? $0.element : $0.element.insideSentence }
             .joined(separator: " · ")
-    }
-
-    static func shape(_ reading: DishReading, _ context: PageContext) -> HTML {
-        context.shape(verdict(reading.answers.first?.state ?? .cannotTell))
     }
 
     /// Returns the label state whose shape and colour represent a dish state.

@@ -29,7 +29,15 @@ public struct FoodPage: Page {
     public var title: String { name.text.beginningSentence }
     /// A summary for search engines and link previews; `nil` without ingredients.
     public var summary: String? {
-        reading(for: .everyGroup()).map { "\(title): \(DishWords.summary($0, context).insideSentence)" }
+        ingredients.map { ingredients in
+            let reading = DishReading(
+                ingredients,
+                for: .everyGroup(),
+                in: language,
+                knowledge: context.knowledge
+            )
+            return "\(title): \(DishWords.summary(reading, context).insideSentence)"
+        }
     }
 
     /// The record, so that the device does not have to request it.
@@ -37,19 +45,14 @@ public struct FoodPage: Page {
         "<template id=\"food-record\" data-record=\"\(String(decoding: food.json, as: UTF8.self))\"></template>\n"
     }
 
-    private func reading(for profile: Profile) -> DishReading? {
-        ingredients.map { DishReading($0, for: profile, in: language, knowledge: context.knowledge) }
-    }
-
     /// Returns the contents of `main`.
     public func main() -> HTML {
-        let person = household.person.flatMap { $0.profile == nil ? nil : $0 }
-        let reading = reading(for: person?.profile ?? .everyGroup())
+        let answer = ingredients.map { DishAnswer($0, for: household, context: context).html() }
         return """
             \(PageHeader(title: heading, lede: kind, crumbs: crumbs).html())\
             <div class="columns aside">
             <div class="stack loose">
-            \(reading.map { DishAnswer(reading: $0, person: person, context: context).html() })\(list)\
+            \(answer)\(list)\
             \(ingredients == nil ? nutritionPart : nil)</div>
             <aside class="stack loose">
             \(ingredients == nil ? nil : nutritionPart)\(origin)</aside>

@@ -5,6 +5,8 @@ public import MorselUI
 extension AnswerWords {
     /// The title of the words that were not read.
     public static let unread = Phrase(en: "Not read", es: "Sin leer", pt: "Por ler")
+    /// The title of the form that corrects the text, and the link to it.
+    static let correctText = Phrase(en: "Correct the text", es: "Corregir el texto", pt: "Corrigir o texto")
     /// The title of the allergens that differ between languages.
     public static let differences = Phrase(
         en: "The languages disagree",

@@ -86,7 +86,7 @@ public struct CheckPage: Page {
     public var address: PageAddress? { .labels(.check) }
 
     /// The title of the window.
-    public var title: String { answer?.check.headline(context) ?? CommonWords.checkLabel[language] }
+    public var title: String { answer?.leading.headline(context) ?? CommonWords.checkLabel[language] }
 
     /// A summary for search engines and link previews.
     public var summary: String? { Words.lede[language] }
@@ -111,7 +111,7 @@ public struct CheckPage: Page {
         return """
             \(PageHeader(Words.answerTitle[language]).html())\
             <div id="answer">
-            \(answer.html())\(followUp(answer))</div>
+            \(answer.html(reaction: reaction(answer)))\(nutrition(answer))</div>
             <section class="above-more again" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
             \(form)</section>
             \(nextLabel)
@@ -120,14 +120,14 @@ public struct CheckPage: Page {
 
     private func mainWithPhotos(_ answer: AnswerView) -> HTML {
         let correction: HTML = """
-            <section class="again" aria-labelledby="again"><h2 id="again">\(Words.correct[language])</h2>
+            <section class="again" aria-labelledby="again"><h2 id="again">\(AnswerWords.correctText[language])</h2>
             \(form)</section>
 
             """
         return """
             \(PageHeader(Words.answerTitle[language]).html())\
             <div id="answer">
-            \(answer.html(correction: correction))\(followUp(answer))</div>
+            \(answer.html(correction: correction, reaction: reaction(answer)))\(nutrition(answer))</div>
             \(nextLabel)
             """
     }
@@ -145,11 +145,12 @@ public struct CheckPage: Page {
     ///
     /// It ends the check, as the button of the form does.
     private func verdictStrip(_ answer: AnswerView) -> HTML {
-        """
-        <button class="verdict-strip" form="check" type="submit" data-state="\(answer.check.state.token)">\
-        \(context.shape(answer.check.state))<span>\(answer.check.headline(context))</span>\
-        \(context.icon("forward"))</button>
-        """
+        let check = answer.leading
+        return """
+            <button class="verdict-strip" form="check" type="submit" data-state="\(check.state.token)">\
+            \(context.shape(check.state))<span>\(check.headline(context))</span>\
+            \(context.icon("forward"))</button>
+            """
     }
 
     /// A link to an empty form, which stays above the bar of a phone; `nil` on the server.
@@ -162,21 +163,16 @@ public struct CheckPage: Page {
             """
     }
 
-    /// Returns the part after an answer, or `nil` on the server.
-    ///
-    /// It is the form to save a food that contains something avoided, otherwise the nutrition of the food.
-    private func followUp(_ answer: AnswerView) -> HTML? {
-        guard context.isOnDevice else { return nil }
-        let reaction = ReactionForm(
-            check: answer.check,
-            name: answer.check.title,
-            stored: reacted,
-            context: context
-        )
-        let part =
-            reaction.html()
-            ?? NutritionOffer(typed: typedNutrition, need: energy.need, context: context).html()
-        return "<div class=\"stack loose measure above-more\">\n\(part)</div>\n"
+    /// Returns the form to save a food that contains something avoided, or `nil` for another food and on the server.
+    private func reaction(_ answer: AnswerView) -> HTML? {
+        ReactionForm(check: answer.check, name: answer.check.title, stored: reacted, context: context).html()
+    }
+
+    /// Returns the nutrition of a food that contains nothing avoided, or `nil` on the server.
+    private func nutrition(_ answer: AnswerView) -> HTML? {
+        guard context.isOnDevice, answer.check.state >= .cannotTell else { return nil }
+        let offer = NutritionOffer(typed: typedNutrition, need: energy.need, context: context)
+        return "<div class=\"stack loose measure above-more\">\n\(offer.html())</div>\n"
     }
 
     // MARK: Without an answer
@@ -189,7 +185,7 @@ public struct CheckPage: Page {
         <div class="stack loose">
         \(FirstRunCard(household: household, state: firstRun, context: context).html())\
         \(nameSearch)\(continuation)\(form)<div id="answer" aria-live="polite"></div>
-        \(RecentList(checks: recent, context: context).section())</div>
+        \(RecentList(checks: recent, household: household, context: context).section())</div>
         <aside class="stack">
         \(AvoidSummary(household: household, context: context).html())\
         <p class="notice">\(context.icon("lock"))<span>\(Words.staysHere[language])</span></p>
@@ -316,7 +312,6 @@ public struct CheckPage: Page {
             es: "Corregir o cambiar el texto",
             pt: "Corrigir ou trocar o texto"
         )
-        static let correct = Phrase(en: "Correct the text", es: "Corregir el texto", pt: "Corrigir o texto")
         static let textOfPhotos = Phrase(
             en: "The text as it was read from the photo",
             es: "El texto tal como se leyó en la foto",

@@ -1,23 +1,28 @@
 import MorselCore
 import MorselUI
 
-/// The links to the answers for each person of the device, each with the state of the label.
+/// The people in the banner of an answer: a line for each, with the shape and the words of their state.
+///
+/// Each line is a link to the details for that person.
 struct PeopleSwitch {
-    let people: [AnswerView.PersonState]
+    let people: [PersonState]
     let context: PageContext
 
     func html() -> HTML? {
         guard people.count > 1 else { return nil }
         let links = people.map { entry -> HTML in
-            let word = entry.state.words[context.language].insideSentence
+            let words = entry.person.hasList ? entry.words : entry.state.words[context.language]
+            let shown: HTML? =
+                entry.isShown ? " <span class=\"shown\">\(Self.shown[context.language])</span>" : nil
             return """
                 <a class="person" href="?person=\(entry.person.id)" data-person="\(entry.person.id)"\
                 \(attribute: "aria-current", entry.isShown ? "true" : nil)>\(context.shape(entry.state))\
-                \(context.name(of: entry.person)) <span class="state">\(word)</span></a>
+                <span><b>\(context.name(of: entry.person))</b> <span class="state">\(words.insideSentence)</span>\(shown)</span></a>
                 """
         }
         return "<nav class=\"people\" aria-label=\"\(Self.label[context.language])\">\(links)</nav>\n"
     }
 
     private static let label = Phrase(en: "Answer for", es: "Respuesta para", pt: "Resposta para")
+    private static let shown = Phrase(en: "Details below", es: "Detalles abajo", pt: "Detalhes abaixo")
 }

@@ -40,13 +40,20 @@ struct PhotoNotices {
             return nil
         }
         let status: HTML? = places.isConfirmed ? "<p>\(Words.confirmed[language])</p>\n" : nil
-        let words = places.isConfirmed ? Words.undo : Words.confirm
+        let words = places.isConfirmed ? Words.undo : Self.confirm
         return """
             <div class="stack tight">\(status)<p><button class="button" type="button" id="confirm" data-action="confirm">\
             \(words[language])</button></p></div>
 
             """
     }
+
+    /// The button to confirm that the text matches the pack.
+    static let confirm = Phrase(
+        en: "The text matches the pack",
+        es: "El texto coincide con el envase",
+        pt: "O texto corresponde à embalagem"
+    )
 
     private enum Words {
         static func doubtful(_ count: Int) -> Phrase {
@@ -64,11 +71,6 @@ struct PhotoNotices {
         }
 
         static let showThem = Phrase(en: "See them", es: "Verlas", pt: "Vê-las")
-        static let confirm = Phrase(
-            en: "The text matches the pack",
-            es: "El texto coincide con el envase",
-            pt: "O texto corresponde à embalagem"
-        )
         static let confirmed = Phrase(
             en: "You confirmed that the text matches the pack.",
             es: "Has confirmado que el texto coincide con el envase.",

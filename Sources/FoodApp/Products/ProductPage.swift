@@ -95,20 +95,18 @@ public struct ProductPage: Page {
 
     /// Returns the contents of `main` with the given answer.
     func main(with answer: AnswerView) -> HTML {
-        let (check, person) = (answer.check, answer.person)
+        let check = answer.check
         let quotations = Quotations(check, knowledge: context.knowledge)
-        let verdict = VerdictBanner(check: check, person: person, quotations: quotations, context: context)
-        let list = AnswerList(check: check, person: person, quotations: quotations, context: context)
+        let list = AnswerList(check: check, person: answer.person, quotations: quotations, context: context)
         return """
             <article itemscope itemtype="https://schema.org/Product">
             \(header)\(notices)\
-            <div class="people-place">\(PeopleSwitch(people: answer.people, context: context).html())</div>
             <div class="columns aside">
             <div class="stack loose">
-            \(verdict.html())\(change)\(list.html())\(sources(check, quotations))\(reaction(check))\
+            \(answer.banner(quotations))\(change)\(list.html())\(sources(check, quotations))\
             \(PackReportForm(product: product, outcome: outcome, context: context).html())</div>
             <aside class="stack loose">
-            \(actions)\(emergency(answer))\(nutrition)\(VersionList(product: product, context: context).html())\
+            \(actions)\(answer.emergency)\(nutrition)\(VersionList(product: product, context: context).html())\
             \(facts(under: check.profile.jurisdiction))</aside>
             </div>
             </article>
@@ -183,6 +181,7 @@ public struct ProductPage: Page {
             label: label,
             quotations: quotations,
             reported: reported,
+            reaction: reaction(check),
             context: context
         )
         return "\(comparison.html())\(texts.html())"
@@ -207,11 +206,6 @@ public struct ProductPage: Page {
             """
         }
         return "<div class=\"row needs-script\">\(buttons)</div>\n"
-    }
-
-    private func emergency(_ answer: AnswerView) -> HTML? {
-        guard let person = answer.person, person.isSevere else { return nil }
-        return EmergencyCard(person: person, answers: answer.check.answers, context: context).html()
     }
 
     private var nutrition: HTML? {
@@ -246,14 +240,10 @@ public struct ProductPage: Page {
             text: version.verified.map { NumberWords.day($0, in: language) } ?? Words.nobody[language]
         )
         facts.add(CommonWords.law[language], text: jurisdiction.title[language])
-        facts.add(
-            CommonWords.knowledgeVersion[language],
-            "<span class=\"mono\">\(context.knowledge.versionName)</span>"
-        )
         return """
             <section aria-labelledby="data-from"><div class="panel-title">\
             <h2 id="data-from">\(CommonWords.origin[language])</h2></div>
-            \(facts.html())</section>
+            \(facts.html())\(FactSheet.knowledgeVersion(context))</section>
 
             """
     }

@@ -7,12 +7,14 @@ struct ProductTexts {
     let label: ProductLabel
     let quotations: Quotations
     let reported: [WordReport]
+    /// The form to remember the food.
+    var reaction: HTML?
     let context: PageContext
 
     private var language: PageLanguage { context.language }
 
     func html() -> HTML {
-        guard !label.parts.isEmpty else { return missing }
+        guard !label.parts.isEmpty else { return "\(missing)\(reaction)" }
         let marked = MarkedLabel(check: check, quotations: quotations, context: context, reported: reported)
         let details = AnswerDetails(
             check: check,
@@ -25,7 +27,9 @@ struct ProductTexts {
             </div>
             <div class="card">
             \(texts(marked))\(marked.legend)</div></section>
-            \(marked.explanations(isFolded: true))\(details.html())
+            \(details.differences)<div class="folds">
+            \(marked.explanations())\(details.unread)\(details.findings)\(reaction)</div>
+
             """
     }
 

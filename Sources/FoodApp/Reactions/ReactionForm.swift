@@ -18,9 +18,12 @@ struct ReactionForm {
 
     func html() -> HTML? {
         guard context.isOnDevice, check.state < .cannotTell else { return nil }
+        guard let stored else {
+            return FoldedSection(id: "reaction", title: Words.title[language], content: form).html()
+        }
         return """
             <section aria-labelledby="reaction-title" id="reaction"><h2 id="reaction-title">\(Words.title[language])</h2>
-            \(stored.map { status($0) } ?? form)</section>
+            \(status(stored))</section>
 
             """
     }

@@ -46,7 +46,7 @@ public struct SearchResultList {
         let note: HTML? = notice.map { "<p class=\"notice\">\($0[language])</p>\n" }
         return """
             \(note)<p class="quiet found" id="found">\(counted)\(space)\(hiddenCount > 0 ? hiddenWords(hiddenCount) : nil)</p>
-            <ul class="list things" id="things">
+            <ul class="list things in-columns" id="things"\(attribute: "data-public", if: !context.isOnDevice)>
             \(SearchStage.allCases.map { rows(of: $0, shownFoods, shown) })</ul>
 
             """
@@ -113,7 +113,7 @@ public struct SearchResultList {
             separator: " · "
         )
         let sub: HTML? = about.isEmpty ? nil : "<span class=\"sub\">\(about)</span>"
-        let answers = answers(checked.check)
+        let answers = checked.check.states(of: household, context)
         return """
             <li data-key="product-\(checked.product.gtin.digits)"><a class="list-row thing" \
             href="\(context.path(to: .products(.product(checked.product.gtin.digits))))">\(context.shape(answers.state))\
@@ -141,24 +141,6 @@ public struct SearchResultList {
                 && other.content.quantity == product.content.quantity
                 && other.content.name(in: language.code) == name
         }
-    }
-
-    /// Returns the results for each person, or for all groups if the household has no people.
-    private func answers(_ check: LabelCheck) -> (state: Verdict.State, lines: HTML) {
-        let peopleWithProfile = household.people.filter { $0.profile != nil }
-        guard let person = household.person, !peopleWithProfile.isEmpty else {
-            return (check.state, "<span class=\"sub\">\(check.summary(context))</span>")
-        }
-        let knowledge = context.knowledge
-        let lines = peopleWithProfile.map { other -> HTML in
-            let personCheck = check.checked(for: other.profile ?? .everyGroup(), knowledge: knowledge)
-            let name: HTML? = peopleWithProfile.count > 1 ? "<b>\(context.name(of: other))</b>: " : nil
-            let summary = personCheck.summary(context)
-            let words = peopleWithProfile.count > 1 ? summary.insideSentence : summary
-            return "<span class=\"sub\">\(name)\(words)</span>"
-        }
-        let current = check.checked(for: person.profile ?? .everyGroup(), knowledge: knowledge)
-        return (current.state, HTML(lines))
     }
 
     private enum Words {

@@ -39,6 +39,7 @@ def test_after_a_match_a_food_is_stored_with_its_reasons(visit):
     page = ana(visit)
     finished(page, MATCH)
     expect(page.locator("#food-name")).to_have_value("Oat bar")
+    page.click("#folded-reaction summary")
     page.click("#reaction-form button")
     expect(page.locator("#reaction")).to_contain_text("“Oat bar” is in your list of foods you react to")
     page.click("#reaction a")
@@ -58,7 +59,8 @@ def test_after_a_match_a_food_is_stored_with_its_reasons(visit):
 
 def test_a_product_that_somebody_reacts_to_links_to_its_page(visit):
     page = ana(visit, f"/en/products/{SPREAD}")
-    page.click("#reaction-form button", timeout=60_000)
+    page.click("#folded-reaction summary")
+    page.click("#reaction-form button")
     page.click("#reaction a")
     page.locator(".food-row a").click(timeout=60_000)
     expect(page.locator("#reaction")).to_contain_text("in your list of foods you react to", timeout=60_000)
@@ -66,7 +68,8 @@ def test_a_product_that_somebody_reacts_to_links_to_its_page(visit):
 
 def test_deleting_everything_deletes_products_and_foods(visit):
     page = ana(visit, f"/en/products/{SPREAD}")
-    page.click("#reaction-form button", timeout=60_000)
+    page.click("#folded-reaction summary")
+    page.click("#reaction-form button")
     page.goto("/en/settings")
     page.click("[data-action=delete-everything]", timeout=60_000)
     with page.expect_navigation():
@@ -113,6 +116,7 @@ def test_words_are_sent_only_if_the_person_presses_send(visit, path):
     sent = []
     page.on("request", lambda request: sent.append((request.url, request.post_data)) if request.method == "POST" else None)
     check(page, "Ingredients: milk, salt, xyzzyq, garlic.")
+    page.click("#folded-unread summary")
     page.locator(".unread-words [data-action=keep-word]").click()
     expect(page.locator("#words-to-send")).to_contain_text("sent only if you press")
     if path != "/en/":
@@ -132,6 +136,7 @@ def test_words_are_sent_only_if_the_person_presses_send(visit, path):
 def test_words_that_cannot_be_sent_stay_on_the_list(visit):
     page = ana(visit)
     check(page, "Ingredients: milk, salt, xyzzyq, garlic.")
+    page.click("#folded-unread summary")
     page.locator(".unread-words [data-action=keep-word]").click()
     page.context.set_offline(True)
     page.click("[data-action=send-words]")

@@ -294,5 +294,5 @@ def test_the_photo_is_beside_its_text_or_above_it(visit):
     photo, text = wide.locator("figure > .photo").bounding_box(), wide.locator("#label-text").bounding_box()
     assert photo["x"] + photo["width"] < text["x"]
     narrow = show(visit, **PHONE)
-    tops = [narrow.locator(place).bounding_box()["y"] for place in [".verdict", "figure > .photo", "#label-text", "#text", ".notes"]]
+    tops = [narrow.locator(place).bounding_box()["y"] for place in [".verdict", "figure > .photo", "#label-text", "#text", "#folded-notes"]]
     assert tops == sorted(tops)

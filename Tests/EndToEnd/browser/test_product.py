@@ -46,9 +46,11 @@ def test_a_product_is_judged_for_each_person(visit):
     page.goto(f"/en/products/{SPREAD}")
     people = page.locator(".people .person")
     expect(people).to_have_count(2, timeout=60_000)
-    expect(verdict(page)).to_have_text(re.compile("Not found|Can't tell"))
-    people.filter(has_text="Ana").click()
     expect(verdict(page)).to_have_text("Contains milk")
+    expect(people.filter(has_text="Rui")).to_contain_text(re.compile("not found|can't tell"))
+    expect(page.locator("#avoided")).to_have_text("What Rui avoids")
+    people.filter(has_text="Ana").click()
+    expect(page.locator("#avoided")).to_have_text("What Ana avoids")
 
 
 def test_a_choice_is_stored_even_if_the_page_is_left_at_once(visit):
@@ -100,12 +102,14 @@ def test_the_verdict_stays_in_its_place_when_the_device_draws_it(visit, gtin, wi
     assert [part.bounding_box()["y"] for part in parts.all()] == before
 
 
-def test_no_space_is_reserved_for_a_switch_with_one_person(visit):
+def test_no_space_is_reserved_for_the_people_of_a_device_with_one_person(visit):
     page = visit("/en/avoid")
     avoid(page, "milk", name="Ana", words=[SECRET])
     page.goto(f"/en/products/{SPREAD}")
     drawn(page)
-    assert page.locator(".people-place").bounding_box()["height"] == 0
+    reserved = page.locator(".verdict").evaluate("verdict => getComputedStyle(verdict, '::after').content")
+    assert reserved == "none"
+    expect(page.locator(".verdict .people")).to_have_count(0)
 
 
 def test_sources_that_disagree_are_shown_side_by_side(visit):

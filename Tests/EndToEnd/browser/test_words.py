@@ -10,6 +10,7 @@ LABEL = "Ingredients: milk, salt, xyzzyq, garlic."
 def keep(page):
     """Adds the word that was not read to the list."""
     check(page, LABEL)
+    page.click("#folded-unread summary")
     page.locator(".unread-words [data-action=keep-word]").click()
     expect(page.locator(".toast")).to_contain_text("Added to your list")
 
@@ -24,6 +25,7 @@ def test_an_unread_word_is_added_with_its_context_and_removed(visit):
     expect(page.locator("#reported ~ .list")).to_contain_text("milk, salt, xyzzyq, garlic.")
     page.goto("/en/")
     check(page, LABEL)
+    page.click("#folded-unread summary")
     page.locator(".unread-words [data-action=drop-word]").click()
     expect(button).to_contain_text("Save this word")
     page.goto("/en/settings")
@@ -43,6 +45,7 @@ def test_a_wrong_note_is_added_to_the_list(visit):
 def test_the_list_is_copied_and_deleted(visit):
     page = visit("/en/", permissions=["clipboard-read", "clipboard-write"])
     keep(page)
+    page.click("#folded-notes summary")
     page.locator("#note-1 [data-action=keep-word]").click()
     expect(page.locator("#note-1")).to_contain_text("On your list")
     page.goto("/en/settings")

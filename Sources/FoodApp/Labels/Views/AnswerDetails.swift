@@ -12,26 +12,29 @@ struct AnswerDetails {
 
     private var language: PageLanguage { context.language }
 
-    func html() -> HTML { "\(unread)\(differences)\(others)\(additives)" }
+    /// Other allergens and additives, folded.
+    var findings: HTML { "\(others)\(additives)" }
 
-    private func section(_ id: StaticString, _ title: Phrase, _ content: HTML) -> HTML {
-        """
-        <section aria-labelledby="\(HTML(stringLiteral: id))"><h2 id="\(HTML(stringLiteral: id))">\
-        \(title[language])</h2>
-        \(content)</section>
-
-        """
+    /// Returns a folded section whose title has the number of entries.
+    private func section(_ id: StaticString, _ title: Phrase, _ count: Int, _ content: HTML) -> HTML {
+        FoldedSection(id: id, title: "\(title[language]): \(count)", content: content).html()
     }
 
     // MARK: Unread words
 
-    private var unread: HTML? {
+    /// The words that were not read, folded; `nil` if all were read.
+    var unread: HTML? {
         guard !check.reading.unread.isEmpty else { return nil }
         let unknown = check.reading.unread.filter { !isDoubtful($0) }
         let why: HTML? = unknown.isEmpty ? nil : "<p class=\"quiet\">\(Words.whyItMatters[language])</p>\n"
         let list: HTML? =
             unknown.isEmpty ? nil : context.isOnDevice ? reportableWords(unknown) : words(unknown)
-        return section("unread", AnswerWords.unread, "\(doubtful)\(why)\(list)\n\(sending)")
+        return section(
+            "unread",
+            AnswerWords.unread,
+            check.reading.unread.count,
+            "\(doubtful)\(why)\(list)\n\(sending)"
+        )
     }
 
     /// The notices of its scripts, without those of `SubmissionNotices`.
@@ -98,7 +101,8 @@ struct AnswerDetails {
 
     // MARK: Languages that disagree
 
-    private var differences: HTML? {
+    /// The allergens that differ between the languages of the label; `nil` if there are none.
+    var differences: HTML? {
         let differences = check.reading.differences
         guard !differences.isEmpty else { return nil }
         let groups = Array(Set(differences.map { $0.group })).sorted(byNumber: { Int($0.index) })
@@ -113,7 +117,11 @@ struct AnswerDetails {
             )
             return "<p class=\"notice\">\(context.icon("swap"))<span>\(words[language])</span></p>\n"
         }
-        return section("differences", AnswerWords.differences, HTML(rows))
+        return """
+            <section aria-labelledby="differences"><h2 id="differences">\(AnswerWords.differences[language])</h2>
+            \(rows)</section>
+
+            """
     }
 
     // MARK: Other allergens
@@ -131,7 +139,12 @@ struct AnswerDetails {
 
                 """
         }
-        return section("others", AnswerWords.otherAllergens, "<ul class=\"fact-lines\">\n\(rows)</ul>\n")
+        return section(
+            "others",
+            AnswerWords.otherAllergens,
+            others.count,
+            "<ul class=\"fact-lines\">\n\(rows)</ul>\n"
+        )
     }
 
     private func quotes(_ evidence: [Reading.Evidence], about subject: Profile.Subject) -> HTML {
@@ -151,7 +164,12 @@ struct AnswerDetails {
 
             """
         }
-        return section("additives", AnswerWords.additives, "<ul class=\"fact-lines\">\n\(rows)</ul>\n")
+        return section(
+            "additives",
+            AnswerWords.additives,
+            check.reading.additives.count,
+            "<ul class=\"fact-lines\">\n\(rows)</ul>\n"
+        )
     }
 
     private enum Words {

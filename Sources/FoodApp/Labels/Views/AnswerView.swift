@@ -10,61 +10,56 @@ public struct AnswerView: Sendable {
     public var check: LabelCheck
     /// The person, or `nil` for an answer for every allergen group.
     public var person: Person?
-    /// The people of this device with their states; empty if there are fewer than two.
-    public var people: [PersonState]
+    /// The people of this device with their states, the most cautious first; empty if there are fewer than two.
+    public private(set) var people: [PersonState] = []
     /// The words stored on the device because they were not read or were read wrongly.
     public var reported: [WordReport] = []
     /// The reading of the label's photos, or `nil` for typed text.
     public var pack: PackReading?
     /// Whether the person confirmed that the text matches the pack.
     public var isConfirmed = false
+    /// The number of a product of the catalogue whose code is on the photos, or `nil` if there is none.
+    public var catalogued: GTIN?
     /// The language, knowledge and settings to draw with.
     public var context: PageContext
-
-    /// A person with the state of the label for them.
-    public struct PersonState: Sendable {
-        /// Whether the page shows the answer for this person.
-        public var isShown: Bool
-        /// The person.
-        public var person: Person
-        /// The most cautious state of the label for this person.
-        public var state: Verdict.State
-
-        /// Creates an entry of the list of people.
-        public init(person: Person, state: Verdict.State, isShown: Bool) {
-            self.isShown = isShown
-            self.person = person
-            self.state = state
-        }
-    }
 
     /// Creates the answer for all fourteen allergen groups.
     public init(check: LabelCheck, pack: PackReading? = nil, context: PageContext) {
         self.check = check
         self.pack = pack
         self.context = context
-        people = []
     }
 
-    /// Checks a label for the people of a device and shows the answer for the current person.
+    /// Checks a label for the people of a device and shows the details for the current person.
     ///
+    /// The banner is about the person with the most cautious state.
     /// A person without a profile gets the answer for every group.
     public init(of label: LabelCheck, for household: Household, context: PageContext) {
-        func checked(_ person: Person) -> LabelCheck {
-            label.checked(for: person.profile ?? .everyGroup(), knowledge: context.knowledge)
-        }
         self.context = context
-        person = household.person.flatMap { $0.profile == nil ? nil : $0 }
-        check = household.person.map { checked($0) } ?? label
+        person = household.person.flatMap { $0.hasList ? $0 : nil }
+        check = household.person.map { label.checked(for: $0, context.knowledge) } ?? label
+        guard household.people.count > 1 else { return }
         people =
-            household.people.count < 2
-            ? []
-            : household.people.map {
-                PersonState(person: $0, state: checked($0).state, isShown: $0.id == household.person?.id)
-            }
+            PeopleStates(of: household) { person in
+                let check = label.checked(for: person, context.knowledge)
+                return (check.state, check.headline(context))
+            }.all
     }
 
     private var language: PageLanguage { context.language }
+
+    /// The label, checked for the person with the most cautious state, whom the banner is about.
+    ///
+    /// Each access checks the label.
+    var leading: LabelCheck {
+        people.first.map { check.checked(for: $0.person, context.knowledge) } ?? check
+    }
+
+    /// The person whom the banner is about, or `nil` for an answer for every allergen group.
+    private var leadingPerson: Person? {
+        guard let first = people.first?.person else { return person }
+        return first.hasList ? first : nil
+    }
 
     /// Whether the answer shows photos.
     ///
@@ -72,9 +67,11 @@ public struct AnswerView: Sendable {
     var showsPhotos: Bool { pack?.photos.contains { $0.isShown } == true }
 
     /// Returns the answer without the page around it.
-    /// - Parameter correction: The form to correct the text, shown beside the photos.
-    /// - Returns: The verdict, the answers, the marked text and its notes.
-    public func html(correction: HTML? = nil) -> HTML {
+    /// - Parameters:
+    ///   - correction: The form to correct the text, shown beside the photos.
+    ///   - reaction: The form to remember the food.
+    /// - Returns: The verdict, the answers and the marked text, then the folded explanations.
+    public func html(correction: HTML? = nil, reaction: HTML? = nil) -> HTML {
         let quotations = Quotations(check, knowledge: context.knowledge)
         let places = pack.map { WordPlaces($0, of: check.text, isConfirmed: isConfirmed) }
         let label = MarkedLabel(
@@ -93,20 +90,42 @@ public struct AnswerView: Sendable {
             places: places
         )
         return """
-            \(PeopleSwitch(people: people, context: context).html())\
             <div class="columns aside\(showsPhotos ? " with-photos" : "")">
             <div class="stack loose">
-            \(VerdictBanner(check: check, person: person, quotations: quotations, context: context).html())\
+            \(banner(quotations, places))\
             \(AnswerList(check: check, person: person, quotations: quotations, context: context).html())\
-            \(text(label, photos, correction))\
-            \(label.explanations())\(details.html())</div>
+            \(text(label, photos, correction))\(details.differences)</div>
             <aside class="stack loose">
-            \(actions)\(emergency)\(howItWasRead)</aside>
+            \(actions)\(emergency)<div class="folds">
+            \(label.explanations())\(details.unread)\(details.findings)\(howItWasRead)\(reaction)</div>
+            </aside>
             </div>
             <p class="print-foot">\(Words.printFooter(context.knowledge.versionName)[language]) \
             \(AnswerWords.fixedSentence[language])</p>
 
             """
+    }
+
+    /// Returns the banner about the person with the most cautious state.
+    func banner(_ quotations: Quotations, _ places: WordPlaces? = nil) -> HTML {
+        let check = leading
+        let wayOut = WayOut(check: check, places: places, product: catalogued, context: context)
+        return VerdictBanner(
+            check: check,
+            person: leadingPerson,
+            quotations: quotations,
+            context: context,
+            people: people,
+            wayOut: wayOut.html()
+        ).html()
+    }
+
+    /// The number in the code of a pack whose list was not read.
+    ///
+    /// The catalogue may have the product.
+    var codeWithoutList: GTIN? {
+        guard let pack, check.reading.hasNoList else { return nil }
+        return pack.codes.lazy.compactMap { $0.code.gtin }.first
     }
 
     /// Returns the marked text with the photos.
@@ -140,7 +159,11 @@ public struct AnswerView: Sendable {
         return "<div class=\"row\">\(buttons)</div>\n"
     }
 
-    private var emergency: HTML? {
+    /// The emergency card of the person whom the banner is about, otherwise of the person whose details are shown.
+    var emergency: HTML? {
+        if let first = leadingPerson, first.isSevere {
+            return EmergencyCard(person: first, answers: leading.answers, context: context).html()
+        }
         guard let person, person.isSevere else { return nil }
         return EmergencyCard(person: person, answers: check.answers, context: context).html()
     }
@@ -166,11 +189,7 @@ public struct AnswerView: Sendable {
             CommonWords.knowledgeVersion[language],
             "<span class=\"mono\">\(context.knowledge.versionName)</span>"
         )
-        return """
-            <section aria-labelledby="how-read"><h3 id="how-read">\(Words.title[language])</h3>
-            \(facts.html())</section>
-
-            """
+        return FoldedSection(id: "how-read", title: Words.title[language], content: facts.html()).html()
     }
 
     private enum Words {

@@ -41,10 +41,8 @@ struct MarkedLabel {
         """
     }
 
-    /// Returns the notes that the marks link to.
-    /// - Parameter isFolded: Whether the notes are in a closed `details` element, which a link to a note opens.
-    /// - Returns: The notes and the frame of the popover.
-    func explanations(isFolded: Bool = false) -> HTML { "\(noteList(isFolded: isFolded))\(popover)" }
+    /// Returns the folded notes that the marks link to, and the frame of the popover.
+    func explanations() -> HTML { "\(noteList)\(popover)" }
 
     /// The marked ranges of the text, each with its most cautious kind of mark.
     var markedRanges: [(range: LabelNotes.MarkedRange, kind: LabelMarks.Kind)] {
@@ -135,7 +133,7 @@ struct MarkedLabel {
 
     // MARK: Notes
 
-    private func noteList(isFolded: Bool) -> HTML? {
+    private var noteList: HTML? {
         guard !notes.notes.isEmpty else { return nil }
         let rows = notes.notes.enumerated().map { index, note -> HTML in
             """
@@ -144,19 +142,11 @@ struct MarkedLabel {
 
             """
         }
-        let list: HTML = "<ol class=\"notes\">\n\(rows)</ol>"
-        let title: HTML = "<h2 id=\"notes\">\(Words.notes[language])</h2>"
-        return isFolded
-            ? """
-            <section aria-labelledby="notes"><details class="folded" id="folded-notes"><summary>\(title)</summary>
-            \(list)</details></section>
-
-            """
-            : """
-            <section aria-labelledby="notes">\(title)
-            \(list)</section>
-
-            """
+        return FoldedSection(
+            id: "notes",
+            title: Words.notes[language],
+            content: "<ol class=\"notes\">\n\(rows)</ol>"
+        ).html()
     }
 
     private func crops(of note: LabelNotes.Note) -> HTML? {

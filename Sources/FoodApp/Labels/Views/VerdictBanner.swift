@@ -1,25 +1,29 @@
 import MorselCore
 import MorselUI
 
-/// The verdict at the top of an answer: shape, state, the evidence and the fixed sentence.
+/// The banner of the answer to a label, for the person with the most cautious state.
 struct VerdictBanner {
     let check: LabelCheck
     let person: Person?
     let quotations: Quotations
     let context: PageContext
+    /// The people of the device; empty if there are fewer than two.
+    var people: [PersonState] = []
+    /// What to do if the answer is "can't tell".
+    var wayOut: HTML?
 
     private var language: PageLanguage { context.language }
 
     func html() -> HTML {
-        """
-        <div class="verdict-box"><section class="verdict" data-state="\(check.state.token)" \
-        aria-labelledby="verdict" id="answer-verdict" tabindex="-1">
-        \(context.shape(check.state))<h2 class="verdict-word" id="verdict">\(check.headline(context))</h2>
-        <p class="verdict-why">\(why)</p>
-        <p class="verdict-caution">\(AnswerWords.fixedSentence[language])\(emergencyLink)</p>
-        </section></div>
-
-        """
+        AnswerBanner(
+            state: check.state,
+            headline: check.headline(context),
+            people: people,
+            actions: wayOut,
+            why: why,
+            emergency: emergencyLink,
+            context: context
+        ).html()
     }
 
     private var emergencyLink: HTML? {

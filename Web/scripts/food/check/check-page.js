@@ -4,6 +4,7 @@ import { Notice, offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { copy, share } from "../../page/share.js";
 import { listenForFirstRun } from "../people/first-run.js";
+import { CodeLookUp } from "../photos/code-look-up.js";
 import { PhotoIntake } from "../photos/photo-intake.js";
 import { PhotoMarks } from "../photos/photo-marks.js";
 import { Quantity } from "../products/quantity.js";
@@ -26,6 +27,7 @@ export class CheckPage {
   #photos;
   #check = new CurrentCheck(() => this.#device?.store);
   #drawing = new Drawing(() => this.#drawOnce());
+  #codes = new CodeLookUp(() => this.#draw());
   /** Whether the next drawing leaves the field above the answer, because the label is being typed. */
   #isTyping = true;
   /** The identifier of a check that was left before it was complete, which the form offers to continue. */
@@ -239,6 +241,7 @@ export class CheckPage {
       isTyping: this.#isTyping,
       ...(this.#unfinished && { unfinished: this.#unfinished }),
       ...this.#typedNutrition,
+      ...this.#codes.request,
     });
     // The state changed meanwhile, and is drawn next; or the person left.
     if (this.#drawing.isWanted || this.#page.isLeft) return;
@@ -248,6 +251,7 @@ export class CheckPage {
     this.#page.setTitle(page.title);
     this.#check.answer = { state: page.state, found: page.found, knowledge: page.knowledge };
     this.#page.announce(() => page.headline ?? "");
+    this.#codes.ask(page.lookUp);
   }
 
   /** The nutrition values that are typed, and the quantity that is eaten. */
