@@ -1,6 +1,11 @@
 // Runs before anything is drawn, so that nothing flickers or moves: sets the theme and the text size that the person chose on
-// this device, and whether it has several people, who get a switch above their answers.
-for (const name of ["theme", "text", "people"]) {
+// this device, and whether it has several people or a list of what somebody avoids. With a list, the server's answer, which is
+// for everybody, is not shown before the device has drawn its own.
+for (const name of ["theme", "text", "people", "avoids"]) {
   const stored = localStorage.getItem(name);
   if (stored) document.documentElement.dataset[name] = stored;
 }
+// If the scripts cannot be loaded, no device draws: the server's answer is shown.
+addEventListener("error", ({ target }) => {
+  if (target instanceof HTMLScriptElement) delete document.documentElement.dataset.avoids;
+}, true);

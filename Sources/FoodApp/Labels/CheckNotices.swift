@@ -19,7 +19,7 @@ struct CheckNotices {
     private var loading: HTML {
         """
         <template id="notice-loading"><div class="progress">\
-        <label for="loading">\(Words.loading[context.language])</label>\
+        <label for="loading">\(Words.loading[context.language])<span class="unless-list"> \(Words.server[context.language])</span></label>\
         <progress id="loading" max="1" value="0"></progress></div></template>
 
         """
@@ -37,12 +37,14 @@ struct CheckNotices {
             pt: "As fotos guardam-se neste dispositivo com a sua verificação, e apagam-se com ela."
         )
         static let loading = Phrase(
-            en:
-                "Loading Morsel. This happens once on this device. To have the server read the label now, check it.",
-            es:
-                "Cargando Morsel, una vez para este dispositivo. Para que el servidor lea ya la etiqueta, compruébala.",
-            pt:
-                "A carregar o Morsel, uma vez para este dispositivo. Para o servidor ler já o rótulo, verifica-o."
+            en: "Loading Morsel. This happens once on this device.",
+            es: "Cargando Morsel, una vez para este dispositivo.",
+            pt: "A carregar o Morsel, uma vez para este dispositivo."
+        )
+        static let server = Phrase(
+            en: "To have the server read the label now, check it.",
+            es: "Para que el servidor lea ya la etiqueta, compruébala.",
+            pt: "Para o servidor ler já o rótulo, verifica-o."
         )
     }
 }

@@ -1,6 +1,7 @@
 /** The stored records of this device and the label reader, for all pages of a visit. */
 import { Notice } from "../page/notice.js";
 import { Cover } from "../page/cover.js";
+import { hideServerAnswer, showServerAnswer } from "../page/server-answer.js";
 import { collections } from "./collections.js";
 import { Engine } from "./engine.js";
 import { MemoryStore } from "./memory-store.js";
@@ -31,6 +32,7 @@ export class Device extends EventTarget {
   /** What draws the page again after a change. */
   #drawings = new Set();
   #cover = new Cover();
+  #canDraw = true;
 
   /**
    * Opens the store and starts the reader. If the browser stores nothing, a notice is shown, and records
@@ -41,6 +43,7 @@ export class Device extends EventTarget {
     const device = new Device();
     device.#assets = assets;
     device.engine = new Engine(assets, (share) => device.dispatchEvent(new CustomEvent("progress", { detail: share })));
+    device.engine.ready.catch(() => device.#drawsNothing());
     try {
       device.store = await Store.open({ onNewIdentifiers: (people) => PendingChanges.adopt(people) });
       await device.store.eraseExpired();
@@ -156,12 +159,21 @@ export class Device extends EventTarget {
     await this.#loading;
   }
 
+  /** The reader failed: the server's answer is the only one. */
+  #drawsNothing() {
+    this.#canDraw = false;
+    showServerAnswer();
+  }
+
   #peopleChanged() {
     if (!this.people.some(({ id }) => id === this.current)) this.current = this.people[0]?.id;
+    const hasList = this.people.some(({ value }) => value.avoids);
+    hideServerAnswer(hasList && this.#canDraw);
     if (!this.store.isPersistent) return;
-    // With this value the next page reserves space for the switch between people before this module is loaded (`appearance.js`).
-    if (this.people.length > 1) localStorage.setItem("people", "several");
-    else localStorage.removeItem("people");
+    // So that the next page knows it before any of this is loaded (`appearance.js`).
+    const remember = (name, value) => (value ? localStorage.setItem(name, value) : localStorage.removeItem(name));
+    remember("people", this.people.length > 1 && "several");
+    remember("avoids", hasList && "own");
   }
 
   /**

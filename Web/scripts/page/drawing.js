@@ -1,5 +1,6 @@
 import { OtherFormat } from "../device/engine.js";
 import { reportOtherRelease } from "../site/releases.js";
+import { showServerAnswer } from "./server-answer.js";
 
 /**
  * Draws the current state, one drawing after another. Requests during a drawing are combined into one drawing after it. Data
@@ -51,6 +52,7 @@ export class Drawing {
     } catch (error) {
       if (!(error instanceof OtherFormat)) throw error;
       this.#isRefused = true;
+      showServerAnswer();
       reportOtherRelease();
     }
   }

@@ -2,6 +2,7 @@
 import { Device } from "../device/device.js";
 import { Notice } from "./notice.js";
 import { PageContext, pathWithoutLanguage } from "./page-context.js";
+import { showServerAnswer } from "./server-answer.js";
 
 export class Visit {
   #assets;
@@ -30,6 +31,7 @@ export class Visit {
     } catch (error) {
       if (page.isLeft) return;
       console.error(error);
+      showServerAnswer();
       Notice.show("script-failed");
     }
   }

@@ -1,7 +1,10 @@
+import { drawsOwnAnswer } from "../../page/server-answer.js";
+
 /**
  * The answer that the server draws for everybody, for all fourteen groups. A person who presses the button of the form before
  * the reader has loaded sees it meanwhile. The server receives what the form sends without scripts: the text and its language,
- * and never what somebody avoids. What is typed is not sent without the button.
+ * and never what somebody avoids. What is typed is not sent without the button, and not if somebody has a list: then only the
+ * device's own answer is shown.
  */
 
 /**
@@ -11,6 +14,7 @@
  * @returns {Promise<Element|null>} the answer; null if the server gives none
  */
 export async function publicAnswer(action, { text, declaredLanguage, pack, isConfirmed }, signal) {
+  if (drawsOwnAnswer()) return null;
   const form = new URLSearchParams({ text, language: declaredLanguage });
   // Words that were read with doubt stay in doubt, unless the person compared them with the pack.
   if (pack && !isConfirmed) {
