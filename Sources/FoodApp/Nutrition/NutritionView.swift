@@ -103,31 +103,43 @@ struct NutritionView {
     private var table: HTML {
         let chosen = quantity.flatMap { try? facts.amounts(for: $0) }
         let others = facts.amounts.map { $0.nutrient }.filter { !Nutrient.usual.contains($0) }
-        let rows = (Nutrient.usual + others).sorted(byNumber: { Int($0.rawValue) }).map { row($0, chosen) }
         let basis = FoodQuantity(facts.basis.size, facts.basis.unit)?.words(in: language) ?? ""
         let isOther = quantity != nil && quantity?.value != facts.basis.size
-        let column: HTML? =
-            isOther ? "<th scope=\"col\">\(quantity?.words(in: language) ?? "")</th>" : nil
+        let columns =
+            [basis] + (isOther ? [quantity?.words(in: language) ?? ""] : []) + [Words.ofADay[language]]
+        let rows = (Nutrient.usual + others).sorted(byNumber: { Int($0.rawValue) }).map {
+            row($0, chosen, columns)
+        }
         return """
-            <table class="nutrition above-less" aria-label="\(Words.title[language])"><thead><tr><td></td>\
-            <th scope="col">\(basis)</th>\(column)<th scope="col">\(Words.ofADay[language])</th></tr></thead><tbody>
-            \(rows)</tbody></table>
+            <div class="table-box above-less"><table class="nutrition" aria-label="\(Words.title[language])"><thead><tr><td></td>\
+            \(columns.map { name -> HTML in "<th scope=\"col\">\(name)</th>" })</tr></thead><tbody>
+            \(rows)</tbody></table></div>
             <p class="source">\(source)</p>
 
             """
     }
 
-    private func row(_ nutrient: Nutrient, _ chosen: [NutritionFacts.Amount]?) -> HTML {
-        let isOther = quantity != nil && quantity?.value != facts.basis.size
+    /// Returns the row of a nutrient; `columns` are the names of the columns, which a narrow window shows beside the values.
+    private func row(
+        _ nutrient: Nutrient,
+        _ chosen: [NutritionFacts.Amount]?,
+        _ columns: [String]
+    ) -> HTML {
+        let isOther = columns.count > 2
         let basisAmount = facts[nutrient].map { NutritionFacts.Amount(nutrient, $0) }
         let chosenAmount = chosen?.first { $0.nutrient == nutrient }
         let share = (isOther ? chosenAmount : basisAmount).flatMap { intakes.share(of: $0) }
-        let column: HTML? = isOther ? "<td>\(cell(chosenAmount))</td>" : nil
         let percent: HTML? = share.map { value -> HTML in "\(Self.percent(value, in: language))" }
         let style: HTML = nutrient.isPart ? "part" : "main"
+        let values =
+            [cell(basisAmount)] + (isOther ? [cell(chosenAmount)] : []) + [
+                percent ?? Self.missing(language, false)
+            ]
+        let cells = zip(columns, values).map { name, value -> HTML in
+            "<td data-label=\"\(name)\">\(value)</td>"
+        }
         return """
-            <tr class="\(style)"><th scope="row">\(nutrient.words[language])</th><td>\(cell(basisAmount))</td>\(column)\
-            <td>\(percent ?? Self.missing(language, false))</td></tr>
+            <tr class="\(style)"><th scope="row">\(nutrient.words[language])</th>\(cells)</tr>
 
             """
     }
@@ -254,14 +266,14 @@ struct NutritionView {
             isOwn
                 ? Phrase(
                     en: "\(quantity) has \(energy): \(percent) of the energy you need in a day.",
-                    es: "\(quantity) tiene \(energy): el \(percent) de la energía que necesitas al día.",
-                    pt: "\(quantity) tem \(energy): \(percent) da energia de que precisas por dia."
+                    es: "En \(quantity) hay \(energy): el \(percent) de la energía que necesitas al día.",
+                    pt: "Em \(quantity) há \(energy): \(percent) da energia de que precisas por dia."
                 )
                 : Phrase(
                     en: "\(quantity) has \(energy): \(percent) of the reference intake of an average adult.",
                     es:
-                        "\(quantity) tiene \(energy): el \(percent) de la ingesta de referencia de un adulto medio.",
-                    pt: "\(quantity) tem \(energy): \(percent) da dose de referência para um adulto médio."
+                        "En \(quantity) hay \(energy): el \(percent) de la ingesta de referencia de un adulto medio.",
+                    pt: "Em \(quantity) há \(energy): \(percent) da dose de referência para um adulto médio."
                 )
         }
     }
