@@ -63,8 +63,9 @@ function patchChildren(parent, wanted, kept) {
   const used = new Set();
   let position = 0;
   for (const next of [...wanted.childNodes]) {
-    // Skips nodes that were already matched, here or in another element.
-    while (position < before.length && (used.has(before[position]) || before[position].parentNode !== parent)) position += 1;
+    // Skips nodes that were already matched, here or in another element. Skips space, so that an element corresponds to one.
+    const isPast = (node) => used.has(node) || node.parentNode !== parent || (next.nodeType === Node.ELEMENT_NODE && isSpace(node));
+    while (position < before.length && isPast(before[position])) position += 1;
     const current = before[position] ?? null;
     const match = matching(next, current, kept.keyed, parent);
     if (!match) {
@@ -79,6 +80,8 @@ function patchChildren(parent, wanted, kept) {
     if (!used.has(node) && node.parentNode === parent) node.remove();
   }
 }
+
+const isSpace = (node) => node.nodeType === Node.TEXT_NODE && !node.nodeValue.trim();
 
 /** Inserts a new node. Elements with the same keys move into it. */
 function insert(parent, next, before, kept) {
