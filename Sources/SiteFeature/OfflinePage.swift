@@ -33,7 +33,8 @@ package struct OfflinePage: Page {
             <section aria-labelledby="works"><h2 id="works">\(Words.works[language])</h2><ul class="list above-less">
             \(row(.labels(.check), "text", Words.text, Words.textSub))\
             \(row(.labels(.recent), "history", ShellWords.recent, Words.recentSub))\
-            \(row(.labels(.avoid), "you", ShellWords.avoid, Words.avoidSub))</ul></section>
+            \(row(.labels(.avoid), "you", ShellWords.avoid, Words.avoidSub))\
+            \(row(.site(.additives), "look-up", ShellWords.additives, Words.additivesSub))</ul></section>
 
             """
     }
@@ -50,9 +51,9 @@ package struct OfflinePage: Page {
     private enum Words {
         static let title = Phrase(en: "Offline", es: "Sin red", pt: "Sem rede")
         static let words = Phrase(
-            en: "This page needs a network. Everything else still works here.",
-            es: "Esta página necesita red. El resto sigue funcionando aquí.",
-            pt: "Esta página precisa de rede. O resto continua a funcionar aqui."
+            en: "This page needs a network, and is not stored on this device.",
+            es: "Esta página necesita red y no está guardada en este dispositivo.",
+            pt: "Esta página precisa de rede e não está guardada neste dispositivo."
         )
         static let check = Phrase(en: "Check a text", es: "Comprobar un texto", pt: "Verificar um texto")
         static let works = Phrase(en: "What works now", es: "Qué funciona ahora", pt: "O que funciona agora")
@@ -70,6 +71,11 @@ package struct OfflinePage: Page {
             en: "Stored on this device",
             es: "Guardadas en este dispositivo",
             pt: "Guardadas neste dispositivo"
+        )
+        static let additivesSub = Phrase(
+            en: "The whole list, and the pages that you have opened before",
+            es: "La lista completa y las páginas que ya abriste",
+            pt: "A lista completa e as páginas que já abriste"
         )
         static let avoidSub = Phrase(
             en: "Your list, and the steps for an emergency",

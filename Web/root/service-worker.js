@@ -2,8 +2,9 @@
  * Stores the whole app on the device, so that it works without a network.
  *
  * Each release has its own cache, which is filled before the release is used: pages, styles, scripts, the reader and its
- * knowledge belong together. A new release waits until the person starts it, so that nothing typed is lost. The address
- * below names the release (the server inserts it), so that each release has another service worker.
+ * knowledge belong together. Pages of additives and allergens are stored when they are opened. A new release waits until
+ * the person starts it, so that nothing typed is lost. The address below names the release (the server inserts it), so that
+ * each release has another service worker.
  */
 const assets = "/assets/current/";
 const cacheName = `morsel ${assets}`;
@@ -63,11 +64,19 @@ async function answer(request, url) {
   const stored = await cache.match(path);
   if (stored) return stored;
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    if (isPage && response.ok && /^\/(en|es|pt)\/(additives|allergens)\//.test(path)) await keep(cache, path, response.clone());
+    return response;
   } catch (error) {
     if (!isPage) throw error;
     return (await cache.match(`/${languageOf(url) ?? preferred()}/offline`)) ?? Response.error();
   }
+}
+
+/** Stores a page that is the same for everybody, unless it is of another release, whose files are not in this cache. */
+async function keep(cache, path, response) {
+  const page = await response.text();
+  if (page.includes(assets)) await cache.put(path, new Response(page, { headers: response.headers }));
 }
 
 const languageOf = (url) => languages.find((language) => url.pathname.startsWith(`/${language}/`));

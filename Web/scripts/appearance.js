@@ -1,6 +1,6 @@
 // Runs before anything is drawn, so that nothing flickers or moves: sets the theme and the text size that the person chose on
-// this device, and whether it has several people or a list of what somebody avoids. With a list, the server's answer, which is
-// for everybody, is not shown before the device has drawn its own.
+// this device, whether it has several people or a list of what somebody avoids, and whether it is offline. With a list, the
+// server's answer, which is for everybody, is not shown before the device has drawn its own.
 for (const name of ["theme", "text", "people", "avoids"]) {
   const stored = localStorage.getItem(name);
   if (stored) document.documentElement.dataset[name] = stored;
@@ -9,3 +9,7 @@ for (const name of ["theme", "text", "people", "avoids"]) {
 addEventListener("error", ({ target }) => {
   if (target instanceof HTMLScriptElement) delete document.documentElement.dataset.avoids;
 }, true);
+const showNetwork = () => document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
+showNetwork();
+addEventListener("online", showNetwork);
+addEventListener("offline", showNetwork);

@@ -180,6 +180,7 @@ public struct CheckPage: Page {
     private var empty: HTML {
         """
         \(PageHeader(Words.title[language], lede: Words.lede[language]).html())\
+        \(OfflineNotice(context: context).html())\
         \(AvoidSummary(household: household, context: context).line())\
         <div class="columns aside">
         <div class="stack loose">

@@ -1,0 +1,31 @@
+import MorselUI
+
+/// The notice on the first page that the device is offline, with what works then.
+///
+/// Styles show it while the device is offline.
+struct OfflineNotice {
+    let context: PageContext
+
+    func html() -> HTML {
+        """
+        <p class="notice offline when-offline stack-below" role="status">\(context.icon("cloud-off"))\
+        <span>\(Self.words[context.language])</span></p>
+
+        """
+    }
+
+    private static let words = Phrase(
+        en: """
+            Offline. You can still check the text of a label, and see your checks, what you avoid and pages that you \
+            have opened before. Photos wait until you are online.
+            """,
+        es: """
+            Sin red. Aun así puedes comprobar el texto de una etiqueta y ver tus comprobaciones, lo que evitas y las \
+            páginas que ya abriste. Las fotos esperan a que haya red.
+            """,
+        pt: """
+            Sem rede. Mesmo assim podes verificar o texto de um rótulo e ver as tuas verificações, o que evitas e as \
+            páginas que já abriste. As fotos esperam pela rede.
+            """
+    )
+}
