@@ -52,6 +52,7 @@ package struct AboutPage: Page {
             <ul class="answers state-legend above-less">
             \(rows)</ul>
             <p class="above-less">\(Words.cautious[language])</p>
+            <p class="above-less">\(Words.usually[language])</p>
 
             """
         )
@@ -112,11 +113,28 @@ package struct AboutPage: Page {
         )
         static let cautious = Phrase(
             en:
-                "The most cautious one wins. As long as one word was not read, the answer is never “not found”.",
+                "The most cautious one counts. As long as one word was not read, the answer is never “not found”.",
             es:
-                "Gana la más prudente. Mientras quede una palabra sin leer, la respuesta nunca es «no aparece».",
+                "Cuenta la más prudente. Mientras quede una palabra sin leer, la respuesta nunca es «no aparece».",
             pt:
-                "Ganha a mais prudente. Enquanto houver uma palavra por ler, a resposta nunca é «não aparece»."
+                "Conta a mais prudente. Enquanto houver uma palavra por ler, a resposta nunca é «não aparece»."
+        )
+        static let usually = Phrase(
+            en: """
+                A dish has no label, so its answer comes from recipes. “Usually contains” means that the usual recipe \
+                has it, and “often contains” that many recipes do. What you are served may be different: ask the \
+                person who made it.
+                """,
+            es: """
+                Un plato no tiene etiqueta, así que su respuesta viene de las recetas. «Suele contener» significa que \
+                la receta habitual lo lleva, y «a menudo contiene», que muchas recetas lo llevan. Lo que te sirvan \
+                puede ser distinto: pregunta a quien lo hizo.
+                """,
+            pt: """
+                Um prato não tem rótulo, por isso a sua resposta vem das receitas. «Costuma conter» significa que a \
+                receita habitual o leva, e «muitas vezes contém», que muitas receitas o levam. O que te servirem pode \
+                ser diferente: pergunta a quem o fez.
+                """
         )
         static let whatItIsNot = Phrase(
             en: "What it is, and what it is not",
@@ -139,14 +157,15 @@ package struct AboutPage: Page {
                     en:
                         "The ingredients or a “contains” statement name it, or something that is made from it.",
                     es:
-                        "Los ingredientes o una declaración «contiene» lo nombran, o algo que se hace con ello.",
-                    pt: "Os ingredientes ou uma declaração «contém» nomeiam-no, ou algo que se faz com isso."
+                        "Los ingredientes o una declaración «contiene» nombran el alérgeno o algo hecho con él.",
+                    pt:
+                        "Os ingredientes ou uma declaração «contém» nomeiam o alergénio ou algo feito com ele."
                 )
             case .couldContain:
                 Phrase(
-                    en: "A word does not say what it is made from, and this is one possibility: “spices”.",
-                    es: "Una palabra no dice de qué está hecha, y esto es posible: «especias».",
-                    pt: "Uma palavra não diz de que é feita, e isto é possível: «especiarias»."
+                    en: "A word does not say what is in it, and the allergen is one possibility: “spices”.",
+                    es: "Una palabra no dice qué incluye, y el alérgeno es una posibilidad: «especias».",
+                    pt: "Uma palavra não diz o que inclui, e o alergénio é uma possibilidade: «especiarias»."
                 )
             case .mayContain:
                 Phrase(
@@ -156,9 +175,9 @@ package struct AboutPage: Page {
                 )
             case .cannotTell:
                 Phrase(
-                    en: "Words were not read, the list breaks off, or there is none.",
-                    es: "Hay palabras sin leer, la lista se corta o no la hay.",
-                    pt: "Há palavras por ler, a lista está cortada ou não existe."
+                    en: "Words were not read, the list is cut off, or there is no list.",
+                    es: "Hay palabras sin leer, la lista está cortada o no hay lista.",
+                    pt: "Há palavras por ler, a lista está cortada ou não há lista."
                 )
             case .notFound:
                 Phrase(
@@ -201,19 +220,20 @@ package struct AboutPage: Page {
 
         static var sources: [(name: Phrase, licence: Phrase)] {
             let law = Phrase(
-                en: "EU law, reuse free",
-                es: "Derecho de la UE, reutilización libre",
-                pt: "Direito da UE, reutilização livre"
+                en: "EU law, free to reuse",
+                es: "Derecho de la UE, de libre reutilización",
+                pt: "Direito da UE, de reutilização livre"
             )
             let open = Phrase(en: "ODbL 1.0", es: "ODbL 1.0", pt: "ODbL 1.0")
             return [
                 (
                     Phrase(
                         en:
-                            "Open Food Facts: names of ingredients and additives, states of 2022-12 to 2026-06",
+                            "Open Food Facts: names of ingredients and additives, December 2022 to June 2026",
                         es:
-                            "Open Food Facts: nombres de ingredientes y aditivos, estados de 2022-12 a 2026-06",
-                        pt: "Open Food Facts: nomes de ingredientes e aditivos, estados de 2022-12 a 2026-06"
+                            "Open Food Facts: nombres de ingredientes y aditivos, de diciembre de 2022 a junio de 2026",
+                        pt:
+                            "Open Food Facts: nomes de ingredientes e aditivos, de dezembro de 2022 a junho de 2026"
                     ), open
                 ),
                 (

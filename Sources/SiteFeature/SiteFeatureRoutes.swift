@@ -48,7 +48,8 @@ package struct SiteFeatureRoutes: Sendable {
         case .settings: return response(SettingsPage(context: context), to: request)
         case .about: return response(AboutPage(context: context), to: request)
         case .allergens: return response(AllergensPage(context: context), to: request)
-        case .additives: return response(AdditivesPage(context: context), to: request)
+        case .additives:
+            return response(AdditivesPage(context: context, search: searched(request)), to: request)
         case .offline: return response(OfflinePage(context: context), to: request)
         case .allergen(let identifier):
             guard let allergen = knowledge.allergen(identified: Array(identifier.utf8)) else {
@@ -59,6 +60,11 @@ package struct SiteFeatureRoutes: Sendable {
             guard let additive = knowledge.additive(identified: identifier) else { throw Problem.notFound }
             return response(AdditivePage(additive, context: context), to: request)
         }
+    }
+
+    /// The text that somebody searches the list of additives for.
+    private func searched(_ request: Request) -> String {
+        request.uri.queryParameters["search"].map { String($0.prefix(200)) } ?? ""
     }
 
     private func response(

@@ -76,6 +76,20 @@ extension FoodSession {
         return page
     }
 
+    /// Writes which additives of the list have the typed words.
+    ///
+    /// Without words nothing is written.
+    func writeAdditives(_ request: FormRequest, _ context: PageContext, to json: inout JSONWriter) {
+        guard let search = AdditiveSearch(request.letters, context: context) else { return }
+        let found = knowledge.listedAdditives.filter { search.matches($0) }
+        json.key("found")
+        json.array { json in
+            for additive in found { json.string(String(knowledge: knowledge.identifier(of: additive))) }
+        }
+        json.key("text")
+        json.string(AdditiveSearch.found(found.count)[context.language])
+    }
+
     /// Writes a list that a page contains, and the filters above it, for the people of the device.
     func writeThings(_ request: SearchRequest, _ context: PageContext, to json: inout JSONWriter) {
         let (hidden, household) = (records.hidden, records.household)

@@ -31,6 +31,7 @@ public struct FoodSession {
         switch request.ask {
         case "person": try writePerson(FormRequest(request, knowledge), to: &json)
         case "subjects": try writeSubjects(FormRequest(request, knowledge), context, to: &json)
+        case "additives": writeAdditives(try FormRequest(request, knowledge), context, to: &json)
         case "things": try writeThings(SearchRequest(request), context, to: &json)
         case "text": try writeText(CheckRequest(request, knowledge), context, to: &json)
         default: try writePage(request, context, to: &json)

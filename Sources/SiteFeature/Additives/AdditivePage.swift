@@ -156,19 +156,19 @@ package struct AdditivePage: Page {
         static let exemptions = Phrase(en: "Exemptions", es: "Excepciones", pt: "Exceções")
         static let unsaid = Phrase(en: "Not known", es: "No se sabe", pt: "Não se sabe")
         static let isIt = Phrase(en: "Is", es: "Es", pt: "É")
-        static let madeFrom = Phrase(en: "Made from", es: "Se hace de", pt: "Faz-se de")
+        static let madeFrom = Phrase(en: "Made from", es: "Se hace con", pt: "Faz-se com")
         static let couldBe = Phrase(
             en: "Could be made from",
-            es: "Podría hacerse de",
-            pt: "Poderá ser feito de"
+            es: "Podría hacerse con",
+            pt: "Poderá fazer-se com"
         )
         static let noAllergen = Phrase(
-            en: "None of the fourteen is known as its source.",
-            es: "No se conoce como origen ninguno de los catorce.",
-            pt: "Não se conhece nenhum dos catorze como origem."
+            en: "It is not known to be made from any of the fourteen allergens.",
+            es: "No se sabe que se haga con ninguno de los catorce alérgenos.",
+            pt: "Não se sabe que se faça com nenhum dos catorze alergénios."
         )
         static let whatMorselKnows = Phrase(
-            en: "Table of additives of Morsel",
+            en: "Morsel's table of additives",
             es: "Tabla de aditivos de Morsel",
             pt: "Tabela de aditivos do Morsel"
         )

@@ -14,10 +14,10 @@ package struct AllergenPage: Page {
         self.context = context
     }
 
-    /// The maximum number of ingredients that are listed.
+    /// The number of ingredients that are listed.
     ///
-    /// The others are only counted.
-    private static let maxIngredients = 40
+    /// The others are behind a control.
+    private static let listedIngredients = 30
 
     private var knowledge: Knowledge { context.knowledge }
     private var group: Allergen { knowledge.group(of: allergen) }
@@ -149,19 +149,34 @@ package struct AllergenPage: Page {
         )
     }
 
-    /// The names in the language of the page, each once.
+    /// The names in the language of the page, each once, the best-known ingredient first.
+    ///
+    /// A concept with many names, in all languages and spellings, is one that many labels have.
     private func names(of concepts: [Concept]) -> [String] {
         var seen: Set<String> = []
-        return concepts.compactMap { knowledge.title(of: $0, in: language)?.insideSentence }
-            .filter { seen.insert($0).inserted }
+        let numberOfNames = { (concept: Concept) in
+            Language.allCases.reduce(0) { $0 + knowledge.names(of: concept, in: $1).count }
+        }
+        return concepts.sorted(byNumber: { -numberOfNames($0) })
+            .compactMap { knowledge.title(of: $0, in: language)?.insideSentence }
+            .filter { !Self.isDescription($0) && seen.insert($0).inserted }
+    }
+
+    /// Whether a name of the tables describes words that name no specific food, and is on no label.
+    private static func isDescription(_ name: String) -> Bool {
+        name.hasSuffix(" or an adjective") || name.contains(" unsaid ")
     }
 
     private func list(_ names: [String]) -> HTML {
-        let listed = names.prefix(Self.maxIngredients).joined(separator: ", ")
-        let more =
-            names.count > Self.maxIngredients
-            ? Words.more(names.count - Self.maxIngredients)[language] : ""
-        return "<p class=\"quiet serif-words\">\(listed)\(more)</p>\n"
+        let listed = names.prefix(Self.listedIngredients).joined(separator: ", ")
+        let others = names.dropFirst(Self.listedIngredients)
+            .map { (name: $0, key: SearchWords.nameKey(of: $0)) }.sorted { $0.key < $1.key }.map { $0.name }
+        let more = MoreNames(
+            count: others.count,
+            content: "<p class=\"quiet serif-words\">\(others.joined(separator: ", "))</p>\n",
+            context: context
+        )
+        return "<p class=\"quiet serif-words\">\(listed)</p>\n\(more.html())"
     }
 
     private var names: HTML? {
@@ -199,23 +214,23 @@ package struct AllergenPage: Page {
             es: "Palabras que lo nombran",
             pt: "Palavras que o nomeiam"
         )
-        static let madeFrom = Phrase(en: "Made from it", es: "Se hace con ello", pt: "Faz-se com isso")
-        static let couldBe = Phrase(
-            en: "Could be made from it",
-            es: "Podría hacerse con ello",
-            pt: "Poderá fazer-se com isso"
+        static let madeFrom = Phrase(
+            en: "Made with it",
+            es: "Alimentos hechos con este alérgeno",
+            pt: "Alimentos feitos com este alergénio"
         )
-
-        static func more(_ count: Int) -> Phrase {
-            Phrase(en: " and \(count) more", es: " y \(count) más", pt: " e mais \(count)")
-        }
+        static let couldBe = Phrase(
+            en: "Could be made with it",
+            es: "Alimentos que podrían llevarlo",
+            pt: "Alimentos que o poderão levar"
+        )
 
         static func annexPoint(_ group: Allergen) -> Phrase {
             let point = Int(group.index) + 1
             return Phrase(
-                en: "Regulation (EU) 1169/2011, Annex II, point \(point), and the lists of the others",
-                es: "Reglamento (UE) 1169/2011, anexo II, punto \(point), y las listas de los demás",
-                pt: "Regulamento (UE) 1169/2011, anexo II, ponto \(point), e as listas dos outros"
+                en: "Regulation (EU) 1169/2011, Annex II, point \(point), and the laws of the other places",
+                es: "Reglamento (UE) 1169/2011, anexo II, punto \(point), y las normas de los demás lugares",
+                pt: "Regulamento (UE) 1169/2011, anexo II, ponto \(point), e as normas dos outros lugares"
             )
         }
     }

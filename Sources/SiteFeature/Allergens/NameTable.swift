@@ -1,29 +1,62 @@
 import MorselCore
 import MorselUI
 
-/// A table of the names of a concept on labels in each supported language.
+/// A table of the names of a concept on labels: the preferred one in each language, and all others behind one control.
 struct NameTable {
     let concept: Concept
     let context: PageContext
 
-    /// The maximum number of names in a language.
-    ///
-    /// Further names are often misspellings on labels.
-    private static let maxNames = 4
-
     func html() -> HTML {
+        let names = Language.allCases.map { ($0, context.knowledge.titles(of: concept, in: $0)) }
+        let others = names.map { ($0.0, Array($0.1.dropFirst())) }
+        let count = others.reduce(0) { $0 + $1.1.count }
+        let more = MoreNames(
+            count: count,
+            // Some are misspellings, because labels contain them.
+            content: "<p class=\"hint\">\(Self.asOnLabels[context.language])</p>\n\(table(others))",
+            context: context
+        )
+        return "\(table(names.map { ($0.0, Array($0.1.prefix(1))) }))\(more.html())"
+    }
+
+    private func table(_ rows: [(language: Language, names: [String])]) -> HTML {
         var facts = FactSheet()
-        for other in Language.allCases {
-            let names = context.knowledge.titles(of: concept, in: other).prefix(Self.maxNames)
-            guard !names.isEmpty else { continue }
-            let text = names.joined(separator: ", ")
+        for row in rows where !row.names.isEmpty {
+            let text = row.names.joined(separator: ", ")
             facts.add(
-                other.name[context.language].beginningSentence,
-                "<span class=\"serif-words\" lang=\"\(other.tag)\">\(text)</span>"
+                row.language.name[context.language].beginningSentence,
+                "<span class=\"serif-words\" lang=\"\(row.language.tag)\">\(text)</span>"
             )
         }
         return facts.html()
     }
 
     static let title = Phrase(en: "On labels", es: "En las etiquetas", pt: "Nos rótulos")
+    private static let asOnLabels = Phrase(
+        en: "Also spelled as on labels, with their mistakes.",
+        es: "También escritos como en las etiquetas, con sus erratas.",
+        pt: "Também escritos como nos rótulos, com os seus erros."
+    )
+}
+
+/// Names that few people look for, behind a control that says how many there are.
+struct MoreNames {
+    let count: Int
+    let content: HTML
+    let context: PageContext
+
+    func html() -> HTML? {
+        guard count > 0 else { return nil }
+        return """
+            <details class="folded"><summary>\(Self.words(count)[context.language])</summary>
+            \(content)</details>
+
+            """
+    }
+
+    private static func words(_ count: Int) -> Phrase {
+        count == 1
+            ? Phrase(en: "1 more name", es: "1 nombre más", pt: "Mais 1 nome")
+            : Phrase(en: "\(count) more names", es: "\(count) nombres más", pt: "Mais \(count) nomes")
+    }
 }

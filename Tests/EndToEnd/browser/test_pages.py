@@ -110,12 +110,6 @@ def test_additives_are_found_while_typing(visit, letters, numbers):
     expect(page.locator("#additives tbody tr:visible").nth(100)).to_be_attached()
 
 
-def test_without_scripts_the_search_field_is_hidden(visit):
-    page = visit("/en/additives", java_script_enabled=False)
-    expect(page.locator("#search")).to_be_hidden()
-    expect(page.locator("#additives tbody tr").first).to_be_visible()
-
-
 def test_the_first_page_loads_at_most_200_kilobytes_in_20_files(visit):
     """The limit is for everything before the page can be used, without the module and the knowledge file."""
     page = visit("about:blank", service_workers="block")

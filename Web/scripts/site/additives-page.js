@@ -1,50 +1,50 @@
-/** The list of additives: shows the rows in whose `data-words`, which the server writes, each typed word begins a word. */
+/** The list of additives: shows those that the device finds for the typed text. */
+import { Drawing } from "../page/drawing.js";
 import { AvoidButton } from "./avoid-button.js";
 
 export class AdditivesPage {
   #page;
   #main;
-  #rows;
+  #drawing = new Drawing(() => this.#drawOnce());
 
   /** @param {PageContext} page */
   constructor(page) {
-    const { main } = page;
     this.#page = page;
-    this.#main = main;
-    this.#rows = [...main.querySelectorAll("#additives tbody tr")].map((row) => ({ row, text: ` ${row.dataset.words}` }));
+    this.#main = page.main;
   }
 
   async start() {
     // The page of one additive has no field.
     if (!this.#field) return new AvoidButton(this.#page).start();
-    this.#field.addEventListener("input", () => this.#show());
+    // The address counts, because the page that is stored on the device was drawn for no text.
+    const searched = new URLSearchParams(location.search).get("search");
+    if (searched !== null) this.#field.value = searched;
+    this.#main.addEventListener("input", () => this.#drawing.draw());
+    // The device is opened when somebody is going to search. Until then the form is sent to the server.
+    this.#main.addEventListener("focusin", ({ target }) => target === this.#field && this.#listen(), { once: true });
     // The browser may have restored the text of the field.
-    this.#show();
+    if (this.#field.value) await this.#drawing.draw();
   }
 
   get #field() {
     return this.#main.querySelector("#search");
   }
 
-  #show() {
-    const words = wordsOf(this.#field.value);
-    let count = 0;
-    for (const { row, text } of this.#rows) {
-      row.hidden = !words.every((word) => text.includes(` ${word}`));
-      if (!row.hidden) count += 1;
+  async #listen() {
+    await (await this.#page.device()).engine.ready;
+    this.#main.addEventListener("submit", (event) => event.preventDefault());
+  }
+
+  async #drawOnce() {
+    const { found, text = "" } = await this.#page.ask({ ask: "additives", letters: this.#field.value });
+    if (this.#drawing.isWanted || this.#page.isLeft) return;
+    for (const row of this.#main.querySelectorAll("#additives tbody tr")) {
+      row.hidden = found !== undefined && !found.includes(row.dataset.additive);
     }
     for (const section of this.#main.querySelectorAll("#additives > section")) {
       section.hidden = !section.querySelector("tbody tr:not([hidden])");
     }
-    this.#main.querySelector(".unless-searching").hidden = words.length > 0;
-    const { one, many } = this.#found.dataset;
-    this.#found.textContent = words.length === 0 ? "" : count === 1 ? one : many.replace("#", count);
-  }
-
-  get #found() {
-    return this.#main.querySelector("#found");
+    this.#main.querySelector(".unless-searching").hidden = found !== undefined;
+    this.#main.querySelector("#found").textContent = text;
   }
 }
-
-/** The typed words in lowercase letters without accents. */
-const wordsOf = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
