@@ -21,12 +21,12 @@ struct DishSummary {
         DishReading(ingredients, for: profile, in: language, knowledge: context.knowledge)
     }
 
-    func row() -> HTML {
+    func row(_ roles: ListboxRoles) -> HTML {
         let name = food.name(in: language)
         let tag = context.tag(Language(code: Array(name.language.utf8)))
         let (shape, lines) = answers
         return """
-            <li data-key="food-\(food.source)-\(food.code)"><a class="list-row thing" \
+            <li data-key="food-\(food.source)-\(food.code)"\(roles.item)><a class="list-row thing"\(roles.option) \
             href="\(context.path(to: .products(.food(source: food.source, code: food.code))))">\(shape)\
             <span class="title"><span class="name"\(attribute: "lang", tag)>\(name.text.beginningSentence)</span>\
             <span class="sub">\(kind)</span>\(lines)</span></a></li>

@@ -36,10 +36,13 @@ public struct HidingFilters {
         let groups = (0..<Allergen.groupCount).map { Allergen(index: $0) }
         let first = avoided ?? []
         let chips = (first + groups.filter { !first.contains($0) }).map { chip($0) }
+        let names = hidden.map { context.title(of: $0).insideSentence }
+        let chosen = names.isEmpty ? "…" : " \(WordList.or(names, in: language))"
         return """
-            <form class="filters" id="filters"><fieldset><legend>\(Words.hide[language])</legend>
+            <form class="filters" id="filters"><details class="folded"><summary>\(Words.hide[language])\(chosen)</summary>
+            <fieldset><legend class="visually-hidden">\(Words.hide[language])</legend>
             <div class="filter-bar">\(chips)</div>
-            <p class="hint">\(Words.onDevice[language])</p></fieldset></form>
+            <p class="hint">\(Words.onDevice[language])</p></fieldset></details></form>
 
             """
     }

@@ -42,18 +42,19 @@ struct KnownPages {
     func html(_ text: String) -> HTML? {
         let matches = matches(text)
         guard !matches.isEmpty else { return nil }
+        let roles = ListboxRoles(title: "known-title", context: context)
         return """
             <section aria-labelledby="known-title"><h2 class="visually-hidden" id="known-title">\
             \(Words.title[context.language])</h2>
-            <ul class="list" id="known">
-            \(matches.map { row($0) })</ul></section>
+            <ul class="list" id="known"\(roles.list)>
+            \(matches.map { row($0, roles) })</ul></section>
 
             """
     }
 
-    private func row(_ match: Match) -> HTML {
+    private func row(_ match: Match, _ roles: ListboxRoles) -> HTML {
         """
-        <li><a class="list-row" href="\(match.path)">\(context.icon("look-up"))\
+        <li\(roles.item)><a class="list-row"\(roles.option) href="\(match.path)">\(context.icon("look-up"))\
         <span class="title"><span\(attribute: "lang", context.tag(match.name.language))>\(match.name.text)</span>\
         <span class="sub">\(match.kind[context.language])</span></span>\(context.icon("forward"))</a></li>
 

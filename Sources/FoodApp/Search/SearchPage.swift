@@ -57,25 +57,39 @@ public struct SearchPage: Page {
     )
 
     /// Returns the contents of `main`.
+    ///
+    /// With a query it has no introduction and no hint, so that the first results are above the keyboard of a phone.
     public func main() -> HTML {
-        """
-        \(Navigation(context: context, current: address).tabs())\
-        \(PageHeader(Words.title[language], lede: Words.lede[language]).html())\
-        \(form)\(notice)<div class="above" id="results">
-        \(results)</div>
+        let isFirstPart = found?.page == 0 && outage == nil
+        let known = isFirstPart ? KnownPages(context: context).html(query) : nil
+        return """
+            \(Navigation(context: context, current: address).tabs())\
+            \(PageHeader(Words.title[language], lede: query.isEmpty ? Words.lede[language] : nil).html())\
+            \(form(lists: known == nil ? [] : ["known"]))\(notice)<div class="above" id="results">
+            \(results(known))</div>
 
-        """
+            """
     }
 
     // MARK: Form
 
-    private var form: HTML {
-        let field = Field(id: "query", label: Words.label[language], hint: Words.hint[language])
+    /// Returns the form; `lists` are the lists of results beside that of foods and products.
+    ///
+    /// On a device the field is a combobox, whose arrow keys choose a result.
+    private func form(lists: [String]) -> HTML {
+        let hint = query.isEmpty ? Words.hint[language] : nil
+        let field = Field(id: "query", label: Words.label[language], hint: hint)
+        let lists = (lists + (found?.isEmpty ?? seen.isEmpty ? [] : ["things"])).joined(separator: " ")
+        let controls: HTML = " aria-controls=\"\(lists)\""
+        let combobox: HTML = """
+             role="combobox" aria-autocomplete="list" aria-expanded="\(lists.isEmpty ? "false" : "true")"\
+            \(lists.isEmpty ? nil : controls)
+            """
         let input: HTML = """
             <div class="search-box">\(context.icon("search"))<input class="input" id="query" name="query" \
             type="search" \
             autocomplete="off" spellcheck="false" enterkeyhint="search" maxlength="200" \
-            value="\(query)"\(field.ariaAttributes)>\
+            value="\(query)"\(field.ariaAttributes)\(context.isOnDevice ? combobox : nil)>\
             <button class="button primary" type="submit">\(Words.submit[language])</button></div>
             """
         return """
@@ -99,13 +113,19 @@ public struct SearchPage: Page {
 
     // MARK: Results
 
-    private var results: HTML {
+    private func results(_ known: HTML?) -> HTML {
         guard let found else { return beforeSearching }
-        let known = found.page == 0 && outage == nil ? KnownPages(context: context).html(query) : nil
         guard !found.isEmpty else { return "\(known)\(known == nil ? nothing : nil)" }
+        let list = SearchResultList(
+            found: found,
+            household: household,
+            hidden: hidden,
+            title: "results-title",
+            context: context
+        )
         return """
             \(known)<h2 class="visually-hidden" id="results-title">\(Words.results[language])</h2>
-            \(SearchResultList(found: found, household: household, hidden: hidden, context: context).html())\(pages(found))
+            \(list.html())\(pages(found))
             """
     }
 
@@ -147,17 +167,18 @@ public struct SearchPage: Page {
 
             """
         guard !seen.isEmpty else { return "\(categories)<div id=\"seen\"></div>\n" }
-        let rows = SearchResultList(
+        let list = SearchResultList(
             found: SearchResults(products: seen),
             household: household,
+            title: "seen-title",
             context: context
-        ).rows()
+        )
         return """
             \(categories)\
             <section class="above" aria-labelledby="seen-title" id="seen">\
             <h2 id="seen-title">\(Words.seen[language])</h2>
-            <ul class="list things above-less" id="things">
-            \(rows)</ul>
+            <ul class="list things above-less" id="things"\(list.roles.list)>
+            \(list.rows())</ul>
             <p class="row above-less"><button class="button danger" type="button" data-action="delete-products">\
             \(context.icon("delete"))\(Words.deleteSeen[language])</button></p></section>
 

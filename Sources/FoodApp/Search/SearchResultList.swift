@@ -7,6 +7,7 @@ public struct SearchResultList {
     let household: Household
     /// Allergens whose products are not shown, a setting of the device.
     let hidden: [Allergen]
+    let roles: ListboxRoles
     let context: PageContext
 
     /// Creates a list for the people of a household, or for all fourteen groups if it has no people.
@@ -16,6 +17,18 @@ public struct SearchResultList {
         hidden: [Allergen] = [],
         context: PageContext
     ) {
+        self.init(found: found, household: household, hidden: hidden, title: nil, context: context)
+    }
+
+    /// Creates the list of a search, from which its field chooses; `title` is the `id` of the heading of the list.
+    init(
+        found: SearchResults,
+        household: Household,
+        hidden: [Allergen] = [],
+        title: StaticString?,
+        context: PageContext
+    ) {
+        roles = ListboxRoles(title: title, context: context)
         self.found = found.withoutNeedlessFallback
         self.household = household
         self.hidden = hidden
@@ -46,7 +59,7 @@ public struct SearchResultList {
         let note: HTML? = notice.map { "<p class=\"notice\">\($0[language])</p>\n" }
         return """
             \(note)<p class="quiet found" id="found">\(counted)\(space)\(hiddenCount > 0 ? hiddenWords(hiddenCount) : nil)</p>
-            <ul class="list things in-columns" id="things"\(attribute: "data-public", if: !context.isOnDevice)>
+            <ul class="list things in-columns" id="things"\(roles.list)\(attribute: "data-public", if: !context.isOnDevice)>
             \(SearchStage.allCases.map { rows(of: $0, shownFoods, shown) })</ul>
 
             """
@@ -63,7 +76,7 @@ public struct SearchResultList {
 
     /// Returns the rows of one search stage, foods first.
     private func rows(of stage: SearchStage, _ foods: [DishSummary], _ products: [Checked]) -> HTML {
-        let foods = foods.filter { $0.food.stage == stage }.map { $0.row() }
+        let foods = foods.filter { $0.food.stage == stage }.map { $0.row(roles) }
         let products = products.filter { $0.product.stage == stage }.map { row($0) }
         return "\(foods)\(products)"
     }
@@ -115,7 +128,7 @@ public struct SearchResultList {
         let sub: HTML? = about.isEmpty ? nil : "<span class=\"sub\">\(about)</span>"
         let answers = checked.check.states(of: household, context)
         return """
-            <li data-key="product-\(checked.product.gtin.digits)"><a class="list-row thing" \
+            <li data-key="product-\(checked.product.gtin.digits)"\(roles.item)><a class="list-row thing"\(roles.option) \
             href="\(context.path(to: .products(.product(checked.product.gtin.digits))))">\(context.shape(answers.state))\
             <span class="title"><span class="name"\(attribute: "lang", tag)>\(name)</span>\(sub)\(answers.lines)\
             </span>\(picture(content))</a></li>

@@ -59,7 +59,30 @@ def test_a_search_by_keyboard_alone(visit):
     page.keyboard.type("molino")
     expect(page).to_have_url(re.compile(r"\?query=molino$"))
     expect(things(page)).to_have_count(2, timeout=60_000)
+    field = page.get_by_role("combobox", expanded=True)
+    chosen = page.locator("[role=option][aria-selected=true]")
+    for key, place in [("ArrowDown", 0), ("ArrowDown", 1), ("ArrowDown", 1), ("ArrowUp", 0), ("ArrowUp", None), ("ArrowUp", 1), ("Escape", None)]:
+        page.keyboard.press(key)
+        expect(field).to_be_focused()
+        if place is None:
+            expect(chosen).to_have_count(0)
+            assert field.get_attribute("aria-activedescendant") is None
+        else:
+            expect(chosen).to_have_attribute("href", things(page).nth(place).get_attribute("href"))
+            expect(chosen).to_have_id(field.get_attribute("aria-activedescendant"))
+    expect(field).to_have_value("molino")
     page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    name = things(page).nth(1).locator(".name").inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text(name)
+
+
+def test_enter_moves_to_the_first_result_and_escape_back_to_the_field(visit):
+    page = visit("/en/search?query=molino")
+    expect(page.get_by_role("combobox", expanded=True)).to_be_visible()
+    page.focus("#query")
+    page.keyboard.press("Enter")
     expect(things(page).nth(0)).to_be_focused()
     page.keyboard.press("ArrowDown")
     expect(things(page).nth(1)).to_be_focused()
@@ -68,15 +91,34 @@ def test_a_search_by_keyboard_alone(visit):
     page.keyboard.press("Home")
     page.keyboard.press("ArrowUp")
     expect(page.locator("#query")).to_be_focused()
-    page.keyboard.press("End")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Escape")
-    expect(page.locator("#query")).to_be_focused()
     page.keyboard.press("Enter")
     expect(things(page).nth(0)).to_be_focused()
-    name = things(page).nth(0).locator(".name").inner_text()
+    page.keyboard.press("Escape")
+    expect(page.locator("#query")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#query")).to_have_value("")
+
+
+def test_pages_of_the_knowledge_are_chosen_like_products(visit):
+    page = visit("/en/search?query=milk")
+    expect(page.get_by_role("combobox", expanded=True)).to_be_visible()
+    page.focus("#query")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#known [role=option]").first).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Enter")
-    expect(page.locator("h1")).to_have_text(name)
+    expect(page).to_have_url(re.compile("/allergens/milk$"))
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+@pytest.mark.parametrize("query", ["molino", "milk"])
+def test_the_first_result_is_above_the_keyboard_of_a_phone(visit, language, query):
+    page = visit(f"/{language}/search", viewport={"width": 390, "height": 844})
+    type_in(page, query)
+    first = page.locator("[role=option]").first
+    expect(page).to_have_url(re.compile(f"query={query}$"))
+    expect(page.locator("#found")).to_be_visible()
+    box = first.bounding_box()
+    assert page.locator("#query").bounding_box()["y"] > 0 and box["y"] + box["height"] <= 400
 
 
 def test_only_results_of_the_last_query_are_shown(visit):
@@ -110,6 +152,7 @@ def test_a_filter_is_applied_on_the_device(visit):
     expect(page.locator("#filters")).to_be_visible(timeout=60_000)
     asked = []
     page.on("request", lambda request: asked.append(request.url))
+    page.locator("#filters summary").click()
     page.locator("label.filter").filter(has_text=re.compile("^Milk$")).click()
     expect(things(page)).to_have_count(1)
     expect(page.locator("#found")).to_contain_text("Check the labels of the other results too")
@@ -119,16 +162,18 @@ def test_a_filter_is_applied_on_the_device(visit):
     expect(things(page)).to_have_count(1, timeout=60_000)
 
 
-def test_a_chosen_filter_is_visible_after_a_reload(visit):
+def test_the_chosen_filters_are_named_while_the_filters_are_folded(visit):
     page = visit("/en/search?query=molino", viewport={"width": 390, "height": 844}, service_workers="block")
+    summary = page.locator("#filters summary")
     nuts = page.locator("label.filter").filter(has=page.locator("[value=nuts]"))
-    expect(nuts).to_be_attached()
-    expect(nuts).not_to_be_in_viewport()
+    expect(nuts).to_be_hidden()
+    summary.click()
     nuts.click()
     expect(things(page)).to_have_count(1)
+    expect(summary).to_have_text("Hide products that contain nuts")
     page.reload()
+    expect(summary).to_have_text("Hide products that contain nuts")
     expect(nuts.locator("input")).to_be_checked()
-    expect(nuts).to_be_in_viewport(ratio=1)
     assert page.evaluate("scrollY") == 0
 
 
@@ -232,6 +277,7 @@ def test_a_category_hides_the_same_allergens_as_the_search(visit):
     expect(page.locator("#filters")).to_be_visible(timeout=60_000)
     asked = []
     page.on("request", lambda request: asked.append(request.url))
+    page.locator("#filters summary").click()
     page.locator("label.filter").filter(has_text=re.compile("^Milk$")).click()
     expect(spread).to_have_count(0)
     expect(page.locator("#found")).to_contain_text("Check the labels of the other results too")

@@ -54,9 +54,14 @@ export class SearchPage {
     return this.#main.querySelector("#query");
   }
 
-  /** The links of the results. The arrow keys move between them. */
-  get #links() {
-    return [...this.#main.querySelectorAll("a.thing")];
+  /** The results, through which the arrow keys move. */
+  get #options() {
+    return [...this.#main.querySelectorAll("[role=option]")];
+  }
+
+  /** The result that the arrow keys chose in the field; null without a choice. */
+  get #chosen() {
+    return document.getElementById("chosen-result");
   }
 
   #listen() {
@@ -93,21 +98,49 @@ export class SearchPage {
     clearTimeout(this.#searchTimer);
     this.#query = this.#field.value;
     if (this.#query.trim() !== this.#foundQuery || !this.#found) await this.#search();
-    this.#links[0]?.focus();
+    this.#options[0]?.focus();
   }
 
   #handleKey(event) {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const links = this.#links;
-    const index = links.indexOf(target);
-    const isInField = target === this.#field;
-    if (key === "/" && !target.closest("input, textarea, select")) this.#focus(event, this.#field);
-    else if (key === "Escape" && index >= 0) this.#focus(event, this.#field);
-    else if (key === "ArrowDown" && (isInField || index >= 0)) this.#focus(event, links[index + 1]);
-    else if (key === "ArrowUp" && index >= 0) this.#focus(event, links[index - 1] ?? this.#field);
-    else if (key === "Home" && index >= 0) this.#focus(event, links[0]);
-    else if (key === "End" && index >= 0) this.#focus(event, links.at(-1));
+    const options = this.#options;
+    const place = options.indexOf(target);
+    if (target === this.#field) this.#pressInField(event, options);
+    else if (key === "/" && !target.closest("input, textarea, select")) this.#focus(event, this.#field);
+    else if (place < 0) return;
+    else if (key === "Escape") this.#focus(event, this.#field);
+    else if (key === "ArrowDown") this.#focus(event, options[place + 1]);
+    else if (key === "ArrowUp") this.#focus(event, options[place - 1] ?? this.#field);
+    else if (key === "Home") this.#focus(event, options[0]);
+    else if (key === "End") this.#focus(event, options.at(-1));
+  }
+
+  /** In the field, the arrow keys choose a result, Enter opens it, and Escape drops the choice. */
+  #pressInField(event, options) {
+    const place = options.indexOf(this.#chosen);
+    if (event.key === "ArrowDown") this.#choose(event, options[Math.min(place + 1, options.length - 1)]);
+    else if (event.key === "ArrowUp") this.#choose(event, place < 0 ? options.at(-1) : options[place - 1]);
+    else if (place < 0) return;
+    else if (event.key === "Escape") this.#choose(event, null);
+    else if (event.key === "Enter") {
+      event.preventDefault();
+      options[place].click();
+    }
+  }
+
+  /** Marks a result as chosen, while the focus stays in the field. */
+  #choose(event, option) {
+    event.preventDefault();
+    const before = this.#chosen;
+    before?.removeAttribute("id");
+    before?.setAttribute("aria-selected", "false");
+    this.#field.removeAttribute("aria-activedescendant");
+    if (!option) return;
+    option.id = "chosen-result";
+    option.setAttribute("aria-selected", "true");
+    option.scrollIntoView({ block: "nearest" });
+    this.#field.setAttribute("aria-activedescendant", option.id);
   }
 
   #focus(event, element) {
