@@ -101,11 +101,10 @@ struct DishAnswer {
             en:
                 "Read from its usual ingredients, not from a label. What you are served may be made differently.",
             es: """
-                Leído de sus ingredientes habituales, no de una etiqueta. Lo que te sirvan puede estar hecho de otro \
-                modo.
+                Según sus ingredientes habituales, no una etiqueta. Lo que te sirvan puede estar hecho de otro modo.
                 """,
             pt:
-                "Lido dos ingredientes habituais, não de um rótulo. O que te servirem pode ser feito de outro modo."
+                "Segundo os ingredientes habituais, não um rótulo. O que te servirem pode ser feito de outro modo."
         )
         static let notUsual = Phrase(
             en: "The usual recipe does not name it. Others may.",
@@ -114,8 +113,8 @@ struct DishAnswer {
         )
         static let withOrWithout = Phrase(
             en: "with or without it, the recipe does not say",
-            es: "con o sin ello, la receta no lo dice",
-            pt: "com ou sem isso, a receita não o diz"
+            es: "puede llevarlo o no, la receta no lo dice",
+            pt: "pode levá-lo ou não, a receita não o diz"
         )
     }
 }

@@ -243,14 +243,14 @@ extension Quotation.Relation {
         case .madeFrom(let name):
             Phrase(
                 en: "made from \(name.insideSentence)",
-                es: "se hace de \(name.insideSentence)",
-                pt: "faz-se de \(name.insideSentence)"
+                es: "se hace con \(name.insideSentence)",
+                pt: "faz-se com \(name.insideSentence)"
             )
         case .couldBeMadeFrom(let name):
             Phrase(
                 en: "could be made from \(name.insideSentence), the word does not say",
-                es: "podría hacerse de \(name.insideSentence), la palabra no lo dice",
-                pt: "poderá ser feito de \(name.insideSentence), a palavra não o diz"
+                es: "podría hacerse con \(name.insideSentence), la palabra no lo dice",
+                pt: "poderá fazer-se com \(name.insideSentence), a palavra não o diz"
             )
         case .wrongLetter:
             Phrase(

@@ -161,7 +161,7 @@ struct EnergyNeedForm {
 
         static func activity(_ activity: EnergyNeed.Activity) -> Phrase {
             switch activity {
-            case .low: Phrase(en: "Mostly sitting", es: "Casi siempre sentado", pt: "Quase sempre sentado")
+            case .low: Phrase(en: "Mostly sitting", es: "Poco movimiento", pt: "Pouco movimento")
             case .moderate:
                 Phrase(
                     en: "Some walking and standing",

@@ -80,19 +80,19 @@ struct PackReportForm {
             pt: "O que diz a embalagem?"
         )
         static let hint = Phrase(
-            en: "Only this, the photo and the product's number are sent. Write nothing about yourself.",
-            es: "Solo se envían esto, la foto y el número del producto. No escribas nada sobre ti.",
-            pt: "Só se enviam isto, a foto e o número do produto. Não escrevas nada sobre ti."
+            en: "Only this text, the photo and the product's number are sent. Write nothing about yourself.",
+            es: "Solo se envían este texto, la foto y el número del producto. No escribas nada sobre ti.",
+            pt: "Só se enviam este texto, a foto e o número do produto. Não escrevas nada sobre ti."
         )
         static let photo = Phrase(
-            en: "A photo of the pack",
-            es: "Una foto del envase",
-            pt: "Uma foto da embalagem"
+            en: "A photo of the pack, if you like",
+            es: "Una foto del envase, si quieres",
+            pt: "Uma foto da embalagem, se quiseres"
         )
         static let photoHint = Phrase(
-            en: "The whole list of ingredients, in focus. Optional.",
-            es: "La lista de ingredientes, nítida y entera. Opcional.",
-            pt: "A lista de ingredientes, nítida e inteira. Opcional."
+            en: "The whole list of ingredients, in focus.",
+            es: "La lista de ingredientes, nítida y entera.",
+            pt: "A lista de ingredientes, nítida e inteira."
         )
         static let send = Phrase(en: "Send", es: "Enviar", pt: "Enviar")
         static let empty = Phrase(

@@ -66,8 +66,8 @@ struct ReactionForm {
     private enum Words {
         static let title = Phrase(
             en: "Remember this food?",
-            es: "¿Recordar este alimento?",
-            pt: "Lembrar este alimento?"
+            es: "¿Guardar este alimento?",
+            pt: "Guardar este alimento?"
         )
         static let name = Phrase(
             en: "What is this food called?",

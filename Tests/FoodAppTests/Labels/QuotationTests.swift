@@ -38,7 +38,7 @@ import Testing
         #expect(portuguese.meaning == "significa soro de leite em pó em espanhol")
         #expect(spanish.quoted == "«suero de leche en polvo»")
         #expect(spanish.meaning == nil)
-        #expect(spanish.relation == "se hace de leche")
+        #expect(spanish.relation == "se hace con leche")
     }
 
     @Test func `a word hyphenated at the end of a line is joined in a quotation`() throws {
@@ -54,6 +54,6 @@ import Testing
     @Test func `words that could be made from an allergen are quoted with that reason`() throws {
         let spanish = try quotation("Ingredients: salt, spices", avoiding: "mustard", in: .spanish)
 
-        #expect(spanish.relation == "podría hacerse de mostaza, la palabra no lo dice")
+        #expect(spanish.relation == "podría hacerse con mostaza, la palabra no lo dice")
     }
 }

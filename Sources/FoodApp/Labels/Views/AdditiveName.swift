@@ -28,6 +28,6 @@ struct AdditiveName {
     }
 
     private static func statedAs(_ name: String) -> Phrase {
-        Phrase(en: "stated as \(name)", es: "declarado como \(name)", pt: "declarado como \(name)")
+        Phrase(en: "listed as \(name)", es: "como \(name)", pt: "como \(name)")
     }
 }
