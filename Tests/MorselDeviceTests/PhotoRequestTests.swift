@@ -64,6 +64,45 @@ import Testing
         #expect(first.attributes["href"] == "/en/products/09524100003125")
     }
 
+    @Test func `a provisional reading is never "not found"`() throws {
+        let label = #"Ingredients: sea salt.\nsugar, mint"#
+
+        #expect(try state(of: label) == "not-found")
+        #expect(try state(of: label, #","isProvisional":true"#) == "cannot-tell")
+        let butter = #"Ingredients: sea salt.\nsugar, butter"#
+        #expect(try state(of: butter, #","isProvisional":true"#) == "contains")
+    }
+
+    @Test(arguments: [
+        ("en", "First reading. A closer look follows."),
+        ("es", "Primera lectura. Ahora se mira con más detalle."),
+        ("pt", "Primeira leitura. Segue-se uma mais atenta."),
+    ])
+    func `a provisional reading is marked, and cannot be corrected or confirmed`(
+        language: String,
+        words: String
+    ) throws {
+        let label = #"{"text":"Ingredients: sea salt","pack":\#(pack.json),"isProvisional":true}"#
+        let request = #"{"path":"/\#(language)/","label":\#(label)}"#
+
+        let page = try device.page(request)
+
+        #expect(page.elements("h1").map { $0.text } == [words])
+        #expect((try device.ask(request)["headline"] as? String)?.hasPrefix(words) == true)
+        #expect(!page.elements.contains { $0.attributes["data-action"] == "confirm" })
+        #expect(page.elements.count { $0.attributes["id"] == "photo-place" } == 1)
+        let area = try #require(page.elements("textarea").first)
+        #expect(area.ancestors.contains { page.elements[$0].attributes["hidden"] != nil })
+    }
+
+    @Test func `a stored check of a photo has a place for a small picture`() throws {
+        let checks = #"[{"id":"c","text":"sugar","pack":\#(pack.json)},{"id":"d","text":"salt"}]"#
+
+        let page = try device.page(#"{"path":"/en/recent","people":[{"id":"a"}],"checks":\#(checks)}"#)
+
+        #expect(page.elements.compactMap { $0.attributes["data-photo-of"] } == ["c"])
+    }
+
     @Test func `the text is corrected beside its photo, also while it is typed`() throws {
         let label = #"{"text":"Ingredients: salt","pack":\#(pack.json)}"#
 

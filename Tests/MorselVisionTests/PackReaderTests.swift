@@ -2,6 +2,7 @@ import Foundation
 import MorselCore
 import MorselTestSupport
 import MorselVision
+import Synchronization
 import Testing
 
 /// Photos of one pack, read in the language of their text.
@@ -40,6 +41,34 @@ import Testing
 
         #expect(pack.text.contains("hazelnut"))
         #expect(!stages[0].contains(.language))
+    }
+
+    @Test func `a sample of the text is reported before the last reading, as partial`() async throws {
+        let readings = Mutex<[PackReading]>([])
+
+        let pack = try await packs.read(
+            [try SampleImage.png(Self.english)],
+            onReading: { reading in readings.withLock { $0.append(reading) } }
+        )
+
+        let first = try #require(readings.withLock { $0.first })
+        #expect(first.text.contains("flour"))
+        #expect(first.isPartial && first.photos.count == 1)
+        #expect(!pack.isPartial)
+    }
+
+    @Test func `photos that were read are reported while others are being read`() async throws {
+        let readings = Mutex<[PackReading]>([])
+        let photos = [try SampleImage.png(Self.english), try SampleImage.png(Self.german)]
+
+        _ = try await packs.read(
+            photos,
+            language: .english,
+            onReading: { reading in readings.withLock { $0.append(reading) } }
+        )
+
+        #expect(readings.withLock { $0.contains { $0.photos.count == 1 } })
+        #expect(readings.withLock { $0.allSatisfy { $0.photos.allSatisfy { $0.isPartial } } })
     }
 
     @Test func `photos keep their order, and are first read in the language of the first photo`() async throws

@@ -19,6 +19,8 @@ public struct RecentCheck: Sendable {
     ///
     /// The check has no text then.
     public var pendingPhotos: PendingPhotos?
+    /// Whether its text was read on photos.
+    public var hasPhotos = false
 
     /// Creates an entry.
     public init(id: String, check: LabelCheck, checkedAt: Int64, previousState: Verdict.State? = nil) {
@@ -73,7 +75,7 @@ struct RecentList {
         let changed: HTML? = changes.isEmpty ? nil : "<span class=\"sub\">\(changes)</span>"
         return """
             <li><a class="list-row" href="\(context.path(to: .labels(.check)))?check=\(recent.id)">\(context.shape(state))\
-            <span class="title"><span\(attribute: "lang", context.tag(recent.check.language))>\(title(of: recent))</span>\
+            \(thumbnail(of: recent))<span class="title"><span\(attribute: "lang", context.tag(recent.check.language))>\(title(of: recent))</span>\
             \(lines)\(changed)</span>\
             <span class="end">\(time(of: recent))</span></a>\(deletion(named: title(of: recent), of: recent.id))</li>
 
@@ -97,6 +99,12 @@ struct RecentList {
             <span class="end">\(time(of: recent))</span></a>\(deletion(named: Words.photo[language], of: recent.id))</li>
 
             """
+    }
+
+    /// The place where a script shows a small picture of the first photo, if it is stored.
+    private func thumbnail(of recent: RecentCheck) -> HTML? {
+        guard recent.hasPhotos else { return nil }
+        return "<span class=\"thumb\" data-script data-photo-of=\"\(recent.id)\"></span>"
     }
 
     private func time(of recent: RecentCheck) -> HTML {

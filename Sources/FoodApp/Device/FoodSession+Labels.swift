@@ -14,7 +14,7 @@ extension FoodSession {
             let page = checkPage(try CheckRequest(request, knowledge), context)
             write(page, to: &json)
             guard let answer = page.answer else { return }
-            write(answer.leading, context, to: &json)
+            write(answer.leading, headline: page.headline, context, to: &json)
             if let code = answer.codeWithoutList {
                 json.key("lookUp")
                 json.string(code.digits)
@@ -43,6 +43,7 @@ extension FoodSession {
             view.pack = label.pack
             view.isConfirmed = label.isConfirmed
             view.catalogued = request.catalogued
+            view.isProvisional = label.isProvisional
             return view
         }
         var page = CheckPage(
@@ -73,11 +74,18 @@ extension FoodSession {
     }
 
     /// Writes the members of a check that the device stores.
-    func write(_ check: LabelCheck, _ context: PageContext, to json: inout JSONWriter) {
+    ///
+    /// `headline` is announced; if it is `nil`, that of the check is.
+    func write(
+        _ check: LabelCheck,
+        headline: String? = nil,
+        _ context: PageContext,
+        to json: inout JSONWriter
+    ) {
         json.key("state")
         json.string(check.state.code)
         json.key("headline")
-        json.string(check.headline(context))
+        json.string(headline ?? check.headline(context))
         json.key("found")
         FoundAllergens(check.reading).write(to: &json, knowledge)
         json.key("knowledge")
@@ -105,6 +113,7 @@ extension FoodSession {
         records.checks.newest(limit).map { stored in
             let check = read(stored, for: nil)
             var recent = RecentCheck(id: stored.id, check: check, checkedAt: stored.checkedAt)
+            recent.hasPhotos = stored.pack != nil
             guard stored.waitsFor.isEmpty else {
                 recent.pendingPhotos = PendingPhotos(isWaitingForNetwork: stored.waitsFor == "network")
                 return recent

@@ -12,6 +12,8 @@ public struct StoredCheck {
     public var pack: PackReading?
     /// Whether the person compared the text with the pack.
     public var isConfirmed = false
+    /// Whether its photos are still being read, so that `pack` is not the last reading.
+    public var isProvisional = false
     /// When it was checked, in milliseconds UTC.
     public var checkedAt: Int64 = 0
     /// The state of the last answer.
@@ -34,11 +36,14 @@ public struct StoredCheck {
             case "found" where json.isAtArray(): found = try FoundAllergens(&json, knowledge)
             case "pack" where json.isAtObject(): pack = try PackReading(&json)
             case "isConfirmed": isConfirmed = try json.boolean()
+            case "isProvisional": isProvisional = try json.boolean()
             case "checkedAt": checkedAt = try json.integer()
             case let name where json.isAtString(): set(try json.string(), for: name)
             default: _ = try json.rawValue()
             }
         }
+        // Nothing is missing from a label before all of its text was read.
+        if isProvisional, pack != nil { pack?.markAsPartial() }
     }
 
     private mutating func set(_ value: [UInt8], for name: String) {

@@ -86,7 +86,14 @@ public struct CheckPage: Page {
     public var address: PageAddress? { .labels(.check) }
 
     /// The title of the window.
-    public var title: String { answer?.leading.headline(context) ?? CommonWords.checkLabel[language] }
+    public var title: String { headline ?? CommonWords.checkLabel[language] }
+
+    /// The verdict in short, with a note if the photos are still being read; `nil` without an answer.
+    var headline: String? {
+        guard let answer else { return nil }
+        let headline = answer.leading.headline(context)
+        return answer.isProvisional ? "\(Words.firstReading[language]) \(headline)" : headline
+    }
 
     /// A summary for search engines and link previews.
     public var summary: String? { Words.lede[language] }
@@ -105,6 +112,7 @@ public struct CheckPage: Page {
     // MARK: With an answer
 
     private func main(with answer: AnswerView) -> HTML {
+        guard !answer.isProvisional else { return mainWhileReading(answer) }
         // A text from photos is corrected beside the photos.
         guard !answer.showsPhotos else { return mainWithPhotos(answer) }
         guard !isTyping else { return mainWhileTyping(answer) }
@@ -130,6 +138,19 @@ public struct CheckPage: Page {
             \(answer.html(correction: correction, reaction: reaction(answer)))\(nutrition(answer))</div>
             \(nextLabel)
             """
+    }
+
+    /// The answer to what was read on the photos so far.
+    ///
+    /// The form to correct the text is hidden until the last reading, which would replace the corrections.
+    private func mainWhileReading(_ answer: AnswerView) -> HTML {
+        """
+        \(PageHeader(Words.firstReading[language]).html())\
+        <div id="answer">
+        \(answer.html())</div>
+        \(PhotoField.panelPlace)<div hidden>\(form)</div>
+
+        """
     }
 
     private func mainWhileTyping(_ answer: AnswerView) -> HTML {
@@ -237,7 +258,13 @@ public struct CheckPage: Page {
             \(attribute: "lang", declaredLanguage?.tag) placeholder="\(Words.example[language])"\(field.ariaAttributes)>
             \(text)</textarea>
             """
-        let photos = PhotoField(context: context, retention: photoRetention, isFirst: answer == nil).html()
+        let photos = PhotoField(
+            context: context,
+            retention: photoRetention,
+            isFirst: answer == nil,
+            isReading: answer?.isProvisional == true
+        )
+        .html()
         // With photos, the text comes first, because the person corrects it beside them.
         let (before, after): (HTML?, HTML?) = isFromPhotos ? (nil, photos) : (photos, nil)
         return """
@@ -303,6 +330,11 @@ public struct CheckPage: Page {
         static let clear = Phrase(en: "Clear", es: "Vaciar", pt: "Limpar")
         static let unfinished = Phrase(en: "Not finished:", es: "Sin terminar:", pt: "Por terminar:")
         static let continueCheck = Phrase(en: "Continue", es: "Continuar", pt: "Continuar")
+        static let firstReading = Phrase(
+            en: "First reading. A closer look follows.",
+            es: "Primera lectura. Ahora se mira con más detalle.",
+            pt: "Primeira leitura. Segue-se uma mais atenta."
+        )
         static let name = Phrase(
             en: "Name of a product, dish or additive",
             es: "Nombre de un producto, plato o aditivo",

@@ -10,6 +10,12 @@ struct PhotoField {
     /// Whether these buttons are the ways to begin a check, which are large on a phone.
     var isFirst = false
 
+    /// Whether photos are being read, and their panel has a place elsewhere on the page.
+    var isReading = false
+
+    /// The place where a script shows the panel of photos that are being read.
+    static let panelPlace: HTML = "<div id=\"photo-place\" data-script></div>\n"
+
     private var language: PageLanguage { context.language }
 
     /// The accepted media types.
@@ -26,8 +32,7 @@ struct PhotoField {
         <div class="row needs-script\(isFirst ? " ways" : "")">\(button("camera", "camera", Words.camera))\(typing)\
         \(button("album", "album", CommonWords.choosePhotos))\(storageButton)</div>
         <p class="hint" id="photo-stays">\(Words.stays[language])</p>
-        <div id="photo-place" data-script></div>
-        </div>
+        \(isReading ? nil : Self.panelPlace)</div>
 
         """
     }

@@ -46,7 +46,8 @@ struct PhotoPanel {
     private static var stages: [(StaticString, Phrase)] {
         [
             ("preparing", Words.preparing), ("sending", Words.sending), ("waiting", Words.waiting),
-            ("words", Words.finding), ("language", Words.inItsLanguage), ("prepared", Words.improvedPicture),
+            ("words", Words.finding), ("whole", Words.whole), ("language", Words.inItsLanguage),
+            ("prepared", Words.improvedPicture),
             ("codes", Words.codes), ("answering", Words.answering),
         ]
     }
@@ -78,15 +79,21 @@ struct PhotoPanel {
             es: "Buscando las palabras",
             pt: "À procura das palavras"
         )
+        static let whole = Phrase(
+            en: "Reading all of the text",
+            es: "Leyendo todo el texto",
+            pt: "A ler todo o texto"
+        )
         static let inItsLanguage = Phrase(
             en: "Reading in the language of the label",
             es: "Leyendo en el idioma de la etiqueta",
             pt: "A ler na língua do rótulo"
         )
+        /// A script replaces `#` with the number of the attempt.
         static let improvedPicture = Phrase(
-            en: "Reading again after improving the picture",
-            es: "Leyendo otra vez con la imagen mejorada",
-            pt: "A ler outra vez com a imagem melhorada"
+            en: "This photo is hard to read. A closer look, number # of up to 4",
+            es: "Esta foto se lee mal. Mirando con más detalle, vez # de hasta 4",
+            pt: "Esta foto lê-se mal. A ver com mais atenção, vez # de até 4"
         )
         static let codes = Phrase(
             en: "Looking for barcodes",

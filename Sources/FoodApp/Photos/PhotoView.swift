@@ -5,6 +5,7 @@ import MorselUI
 struct PhotoView {
     let places: WordPlaces
     let label: MarkedLabel
+    let isProvisional: Bool
     let context: PageContext
 
     private var language: PageLanguage { context.language }
@@ -13,10 +14,14 @@ struct PhotoView {
         """
         <section class="stack" aria-labelledby="photos"><h2 id="photos">\
         \(Words.title(places.pack.photos.count)[language])</h2>
-        \(PhotoNotices(places: places, label: label, context: context).html())\
-        \(sources)\(figures)\(codes)</section>
+        \(notices)\(sources)\(figures)\(codes)</section>
 
         """
+    }
+
+    /// What was not read, and the button to confirm the text, once the last reading is there.
+    private var notices: HTML? {
+        isProvisional ? nil : PhotoNotices(places: places, label: label, context: context).html()
     }
 
     // MARK: Pictures

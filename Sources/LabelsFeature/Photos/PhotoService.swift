@@ -60,10 +60,16 @@ package struct PhotoService: Sendable {
     /// - Throws: `Problem` for photos that cannot be read; `CancellationError`.
     func read(
         _ photos: PhotoForm,
-        onStage: (@Sendable (_ photo: Int, PhotoStage) -> Void)? = nil
+        onStage: (@Sendable (_ photo: Int, PhotoStage) -> Void)? = nil,
+        onReading: (@Sendable (PackReading) -> Void)? = nil
     ) async throws -> PackReading {
         do {
-            return try await reader.read(photos.photos, language: photos.language, onStage: onStage)
+            return try await reader.read(
+                photos.photos,
+                language: photos.language,
+                onStage: onStage,
+                onReading: onReading
+            )
         } catch let error as PackError {
             throw Problem.unreadable(error)
         } catch is VisionPool.CapacityError {

@@ -44,6 +44,8 @@ package struct PhotosRoutes: Sendable {
             do {
                 let reading = try await photos.read(form) { photo, stage in
                     send(.init("stage", Self.json(photo, of: form.photos.count, stage)))
+                } onReading: { reading in
+                    send(.init("reading", write(reading, form.language)))
                 }
                 return .init("answer", write(reading, form.language))
             } catch {

@@ -102,4 +102,9 @@ public struct PackReading: Sendable {
 
     /// Whether the pack seems to have text that was not found on any photo.
     public var isPartial: Bool { photos.contains { $0.isPartial } }
+
+    /// Marks a reading that is not the last one: each photo may have more text, and its faults are not known yet.
+    public mutating func markAsPartial() {
+        for index in photos.indices { (photos[index].isPartial, photos[index].faults) = (true, []) }
+    }
 }

@@ -30,18 +30,27 @@ package struct PackReader: Sendable {
     ///   - photos: the files, in the order in which the photos were taken.
     ///   - language: the language of the label, if it is known.
     ///   - onStage: is called with the number of a photo, from 0, when a new stage of its reading begins.
+    ///   - onReading: is called with each reading that is not the last one: of the photos that were read so far, all of them
+    ///     partial.
     /// - Returns: the joined text of the pack, with the positions of its words.
     /// - Throws: `PackError`, `VisionPool.CapacityError`, `CancellationError`.
     package func read(
         _ photos: [[UInt8]],
         language: Language? = nil,
-        onStage: (@Sendable (_ photo: Int, PhotoStage) -> Void)? = nil
+        onStage: (@Sendable (_ photo: Int, PhotoStage) -> Void)? = nil,
+        onReading: (@Sendable (PackReading) -> Void)? = nil
     ) async throws -> PackReading {
         for (number, photo) in photos.enumerated() {
             do { try PhotoLimits.check(photo) } catch { throw PackError(photo: number, error: error) }
         }
         let pages = try await pool.admit { pool in
-            let pack = Pack(photos: photos, language: language, pool: pool, onStage: onStage)
+            let pack = Pack(
+                photos: photos,
+                language: language,
+                pool: pool,
+                onStage: onStage,
+                provisional: onReading.map { ProvisionalReading(onReading: $0) }
+            )
             guard language == nil, photos.count > 1 else { return try await readAll(of: pack, from: 0, []) }
             let first = try await read(0, of: pack, [])
             return try await [first] + readAll(of: pack, from: 1, languages(of: first))
@@ -58,6 +67,7 @@ package struct PackReader: Sendable {
         let language: Language?
         let pool: AdmittedPhotos
         let onStage: (@Sendable (Int, PhotoStage) -> Void)?
+        let provisional: ProvisionalReading?
     }
 
     /// Reads photos concurrently.
@@ -86,8 +96,11 @@ package struct PackReader: Sendable {
     {
         let onPackStage = pack.onStage
         let onStage: @Sendable (PhotoStage) -> Void = { onPackStage?(number, $0) }
+        let onReading: @Sendable ([PhotoReading]) -> Void = { pack.provisional?.update(number, $0) }
         do {
-            return try await read(pack.photos[number], of: pack, packLanguages, onStage)
+            let pages = try await read(pack.photos[number], of: pack, packLanguages, onStage, onReading)
+            if pack.photos.count > 1 { onReading(pages) }
+            return pages
         } catch let error as PhotoError {
             throw PackError(photo: number, error: error)
         }
@@ -97,22 +110,27 @@ package struct PackReader: Sendable {
         _ photo: [UInt8],
         of pack: Pack,
         _ packLanguages: [Language],
-        _ onStage: @escaping @Sendable (PhotoStage) -> Void
+        _ onStage: @escaping @Sendable (PhotoStage) -> Void,
+        _ onReading: @escaping @Sendable ([PhotoReading]) -> Void
     ) async throws -> [PhotoReading] {
-        if let declared = pack.language {
-            return try await pack.pool.read(photo, in: [declared], onStage: onStage)
-        }
+        let known = pack.language.map { [$0] } ?? packLanguages
         let first =
-            packLanguages.isEmpty
+            known.isEmpty
             ? try await pack.pool.readSample(of: photo, in: [.english], onStage: onStage)
-            : PageReadings(pages: try await pack.pool.read(photo, in: packLanguages, onStage: onStage))
+            : PageReadings(
+                pages: try await pack.pool.read(photo, in: known, onStage: onStage, onReading: onReading)
+            )
+        if pack.language != nil { return first.pages }
+        if first.isSample { onReading(first.pages) }
         let tried = packLanguages.isEmpty ? [.english] : packLanguages
         let better = betterLanguages(for: first.pages, readIn: tried, packLanguages)
         if better == nil, !first.isSample { return first.pages }
-        onStage(better == nil ? .prepared : .language)
+        onStage(better == nil ? .whole : .language)
         let second = try await pack.pool.read(photo, in: better ?? tried, findsCodes: false) { stage in
-            // The stage `words` was reported for this photo already, and `prepared` too if the language is the same.
-            if stage != .words, better != nil || stage != .prepared { onStage(stage) }
+            // The stage `words` was reported for this photo already.
+            if stage != .words { onStage(stage) }
+        } onReading: { pages in
+            onReading(zip(pages, first.pages).map { $0.withCodes(of: $1) })
         }
         return zip(second, first.pages).map { $0.withCodes(of: $1) }
     }

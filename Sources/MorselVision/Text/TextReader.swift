@@ -21,13 +21,13 @@ final class TextReader {
     /// - Parameters:
     ///   - image: the image, in grey or colour.
     ///   - languages: the languages of its text.
-    ///   - onPreprocess: is called before the first preprocessing.
+    ///   - onPreprocess: is called before each preprocessing, with the text so far.
     /// - Returns: the text, in pixels of the image after its rotation.
     /// - Throws: `PhotoError.noModel` if the model of a language is not installed.
     func read(
         _ image: Image,
         in languages: [Language],
-        onPreprocess: () -> Void = {}
+        onPreprocess: (RecognizedText) -> Void = { _ in }
     ) throws(PhotoError) -> RecognizedText {
         guard let recognizer = recognizer(for: languages) else { throw .noModel }
         let first = readUpright(image, recognizer)
@@ -39,7 +39,7 @@ final class TextReader {
             guard let preprocessed = preprocessor.image(by: method, after: best(of: attempts)) else {
                 continue
             }
-            if attempts.count == 1 { onPreprocess() }
+            onPreprocess(best(of: attempts).merged(with: attempts))
             attempts.append(read(preprocessed, recognizer))
         }
         var text = best(of: attempts).merged(with: attempts)

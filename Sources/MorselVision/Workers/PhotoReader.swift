@@ -4,37 +4,52 @@ import MorselCore
 final class PhotoReader {
     private let text = TextReader()
     private let codes = CodeReader()
-    private let onStage: (PhotoStage) -> Void
+    private let onProgress: (WorkerProgress) -> Void
 
     /// Creates a reader.
     ///
-    /// `onStage` is called when a new stage begins.
-    init(onStage: @escaping (PhotoStage) -> Void) { self.onStage = onStage }
+    /// `onProgress` is called when a new stage begins, and with each reading that is not the last one.
+    init(onProgress: @escaping (WorkerProgress) -> Void) { self.onProgress = onProgress }
 
     /// Reads a photo.
     /// - Returns: a reading for each page.
     /// - Throws: `PhotoError` if the photo cannot be decoded.
     func read(_ request: ReadRequest) throws(PhotoError) -> [PhotoReading] {
         var readings: [PhotoReading] = []
-        for photo in try DecodedPhoto.all(of: request.photo) { readings.append(try read(photo, request)) }
+        for photo in try DecodedPhoto.all(of: request.photo) {
+            readings.append(try read(photo, request, after: readings))
+        }
         return readings
     }
 
-    private func read(_ photo: DecodedPhoto, _ request: ReadRequest) throws(PhotoError) -> PhotoReading {
+    /// Reads a page.
+    ///
+    /// `readings` are those of the pages before it.
+    private func read(
+        _ photo: DecodedPhoto,
+        _ request: ReadRequest,
+        after readings: [PhotoReading]
+    ) throws(PhotoError) -> PhotoReading {
         var reading = PhotoReading()
         (reading.width, reading.height) = photo.size
         reading.isPartial = photo.isIncomplete
         if !request.wantsOnlyCodes {
-            onStage(.words)
+            onProgress(.stage(.words))
             let recognized =
                 request.isSample
                 ? try text.readSample(of: photo.image, in: request.languages)
-                : try text.read(photo.image, in: request.languages) { onStage(.prepared) }
+                : try text.read(photo.image, in: request.languages) { text in
+                    var first = reading
+                    first.set(text)
+                    first.scaleBoxes(by: photo.reduction)
+                    onProgress(.reading(PageReadings(pages: readings + [first])))
+                    onProgress(.stage(.prepared))
+                }
             reading.set(recognized)
         }
         let quarterTurns = Int(reading.quarterTurns)
         if request.findsCodes, let upright = photo.image.rotated(quarterTurns: quarterTurns) {
-            onStage(.codes)
+            onProgress(.stage(.codes))
             reading.codes = codes.codes(on: upright)
         }
         reading.scaleBoxes(by: photo.reduction)

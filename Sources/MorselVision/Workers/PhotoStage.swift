@@ -6,9 +6,13 @@ package enum PhotoStage: UInt8, Coded, Sendable {
     case waiting
     /// Its words are recognized.
     case words
+    /// All of its words are recognized, in the language in which a sample of them was read.
+    case whole
     /// Its words are recognized in the language that was detected.
     case language
-    /// Its words are recognized again after preprocessing.
+    /// Its words are recognized again after preprocessing, up to four times.
+    ///
+    /// Each time is reported.
     case prepared
     /// Its codes are read.
     case codes
@@ -18,6 +22,7 @@ package enum PhotoStage: UInt8, Coded, Sendable {
         switch self {
         case .waiting: "waiting"
         case .words: "words"
+        case .whole: "whole"
         case .language: "language"
         case .prepared: "prepared"
         case .codes: "codes"

@@ -113,24 +113,24 @@ package actor VisionPool {
     /// Sends a request to a process as soon as one may run, and a second time to a new process if the first one ends.
     func response(
         to request: [UInt8],
-        _ onStage: (@Sendable (PhotoStage) -> Void)?
+        _ onProgress: (@Sendable (WorkerProgress) -> Void)?
     ) async throws -> [UInt8] {
-        try await takePermit { onStage?(.waiting) }
+        try await takePermit { onProgress?(.stage(.waiting)) }
         defer { permits.release() }
         try Task.checkCancellation()
         guard !isEnded else { throw CapacityError() }
         do {
-            return try await response(of: idleOrNewWorker(), to: request, onStage)
+            return try await response(of: idleOrNewWorker(), to: request, onProgress)
         } catch PhotoError.crashed {
             // Idle processes may be ending for the same reason, so a new one is started.
-            return try await response(of: newWorker(), to: request, onStage)
+            return try await response(of: newWorker(), to: request, onProgress)
         }
     }
 
     private func response(
         of worker: WorkerProcess,
         to request: [UInt8],
-        _ onStage: (@Sendable (PhotoStage) -> Void)?
+        _ onProgress: (@Sendable (WorkerProgress) -> Void)?
     ) async throws -> [UInt8] {
         running[ObjectIdentifier(worker)] = worker
         let deadline = RequestDeadline()
@@ -144,7 +144,7 @@ package actor VisionPool {
                 Thread.detachNewThread {
                     continuation.resume(
                         returning: Result { () throws(FrameSocket.ClosedError) in
-                            try worker.response(to: request, onStage: onStage)
+                            try worker.response(to: request, onProgress: onProgress)
                         }
                     )
                 }

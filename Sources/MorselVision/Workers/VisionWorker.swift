@@ -13,7 +13,7 @@ package enum VisionWorker {
         setLimits()
         exitWhenSocketCloses()
         let socket = FrameSocket(descriptor: STDIN_FILENO)
-        let reader = PhotoReader { stage in try? socket.send([stage.rawValue]) }
+        let reader = PhotoReader { progress in try? socket.send(progress.frame) }
         while let frame = try? socket.receive() {
             guard (try? socket.send(response(to: frame, reader))) != nil else { return }
         }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A worker process that handles one request at a time.
 ///
-/// The pool calls ``response(to:onStage:)`` from one thread at a time. ``interrupt()`` and ``end()`` may be called from any
+/// The pool calls ``response(to:onProgress:)`` from one thread at a time. ``interrupt()`` and ``end()`` may be called from any
 /// thread.
 final class WorkerProcess: Sendable {
     private let socket: FrameSocket
@@ -40,19 +40,18 @@ final class WorkerProcess: Sendable {
     /// Sends a request and waits for the response.
     /// - Parameters:
     ///   - request: the content of a frame.
-    ///   - onStage: is called for each stage that the process reports.
+    ///   - onProgress: is called for each stage and each reading that the process reports before its response.
     /// - Returns: the content of the frame of the response.
     /// - Throws: `ClosedError` if the process has ended or was interrupted. It cannot be used again.
     func response(
         to request: [UInt8],
-        onStage: ((PhotoStage) -> Void)?
+        onProgress: ((WorkerProgress) -> Void)?
     ) throws(FrameSocket.ClosedError) -> [UInt8] {
         try socket.send(request)
         while true {
             let frame = try socket.receive()
-            // A response has more than one byte.
-            guard frame.count == 1 else { return frame }
-            if let stage = PhotoStage(rawValue: frame[0]) { onStage?(stage) }
+            guard let progress = WorkerProgress(frame: frame) else { return frame }
+            onProgress?(progress)
         }
     }
 

@@ -21,6 +21,37 @@ struct PageReadings {
     }
 }
 
+/// A frame that a worker process sends before its response.
+enum WorkerProgress {
+    /// A new stage begins: a frame of one byte.
+    case stage(PhotoStage)
+    /// The reading so far, which is not the last one: a zero byte and the JSON of a response.
+    case reading(PageReadings)
+
+    /// Decodes a frame.
+    ///
+    /// Returns `nil` if it is a response.
+    init?(frame: [UInt8]) {
+        if frame.count == 1, let stage = PhotoStage(rawValue: frame[0]) {
+            self = .stage(stage)
+        } else if frame.first == 0,
+            let readings = try? WorkerResponse.readings(of: Array(frame.dropFirst()))
+        {
+            self = .reading(readings)
+        } else {
+            return nil
+        }
+    }
+
+    /// The content of the frame.
+    var frame: [UInt8] {
+        switch self {
+        case .stage(let stage): [stage.rawValue]
+        case .reading(let readings): [0] + readings.frame
+        }
+    }
+}
+
 /// The response of a worker process: a JSON object with the readings of the pages or with an error, or a JPEG.
 enum WorkerResponse {
     /// Encodes an error.

@@ -34,6 +34,48 @@ def stage(name, photo=0, of=1):
     return ("stage", {"photo": photo, "of": of, "stage": name})
 
 
+# Replaces the requests of the page, so that a test sends the events of an answer one after the other.
+STREAM = """window.requests = [];
+window.XMLHttpRequest = class {
+  upload = {};
+  responseText = "";
+  status = 200;
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader(name) { return name === "Content-Type" ? "text/event-stream" : null; }
+  abort() { this.onabort(); }
+  send() { requests.push(this); }
+  receive(event) {
+    this.responseText += event;
+    this.onprogress();
+  }
+};"""
+
+
+class PhotoStream:
+    """Answers `POST /v1/photos` in place of the server, event by event."""
+
+    def __init__(self, page):
+        self.page = page
+        page.evaluate(STREAM)
+
+    def send(self, *pairs):
+        """Sends events as the answer to the last request, once there is one."""
+        self.page.wait_for_function("requests.length > 0")
+        for pair in pairs:
+            self.page.evaluate("event => requests.at(-1).receive(event)", events(pair))
+
+    def read(self, text, photos=1):
+        """Sends a reading that is not the last one."""
+        reading = pack(text, photos)
+        for photo in reading["photos"]:
+            photo["partial"] = True
+        self.send(("reading", reading))
+
+    def answer(self, text, photos=1):
+        self.send(("answer", pack(text, photos)))
+
+
 class PhotoServiceStub:
     """Answers `POST /v1/photos` in place of the server, when the test calls `answer` or `refuse`."""
 

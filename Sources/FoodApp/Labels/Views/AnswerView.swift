@@ -20,6 +20,8 @@ public struct AnswerView: Sendable {
     public var isConfirmed = false
     /// The number of a product of the catalogue whose code is on the photos, or `nil` if there is none.
     public var catalogued: GTIN?
+    /// Whether the photos are still being read, so that `pack` is not the last reading.
+    public var isProvisional = false
     /// The language, knowledge and settings to draw with.
     public var context: PageContext
 
@@ -81,7 +83,9 @@ public struct AnswerView: Sendable {
             reported: reported,
             places: places
         )
-        let photos = places.map { PhotoView(places: $0, label: label, context: context).html() }
+        let photos = places.map {
+            PhotoView(places: $0, label: label, isProvisional: isProvisional, context: context).html()
+        }
         let details = AnswerDetails(
             check: check,
             quotations: quotations,

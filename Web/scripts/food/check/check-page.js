@@ -44,6 +44,7 @@ export class CheckPage {
     this.#photos = new PhotoIntake(page, {
       declaredLanguage: () => this.#declaredLanguage,
       onTake: () => this.#removeAnswer(),
+      onProvisional: (pack, pictures) => this.#showProvisional(pack, pictures),
       onRead: (pack, pictures, id) => this.#showPack(pack, pictures, id),
       onText: (text) => this.#replaceText(text),
       onChange: (readCheck) => this.#checksChanged(readCheck),
@@ -273,19 +274,22 @@ export class CheckPage {
 
   // MARK: Storing
 
-  /** The person says that the text is complete: the answer gets an address, moves to the top and gets the focus. */
-  async #finish() {
+  /**
+   * The text is complete: the answer gets an address and moves to the top. If the person said so, it gets the focus.
+   * @param {boolean} takesFocus
+   */
+  async #finish(takesFocus = true) {
     clearTimeout(this.#resting);
     this.#check.submit();
     this.#showAddress();
-    this.#showPublicAnswer();
+    this.#showPublicAnswer(takesFocus);
     await this.#draw({ isTyping: false });
     await this.#check.save();
-    this.#focusVerdict();
+    if (takesFocus) this.#focusVerdict();
   }
 
   /** Shows the server's answer for everybody, if the reader of this device is still loading. */
-  async #showPublicAnswer() {
+  async #showPublicAnswer(takesFocus = true) {
     const { label } = this.#check;
     const isLoading = () => !this.#device?.engine.isReady && !this.#page.isLeft;
     if (!isLoading() || !label.text.trim()) return;
@@ -298,7 +302,7 @@ export class CheckPage {
     patch(this.#main.querySelector("#answer"), answer.innerHTML);
     this.#marks.update();
     this.#page.announce(() => this.#main.querySelector("#public-answer, .verdict-word")?.textContent ?? "");
-    this.#focusVerdict();
+    if (takesFocus) this.#focusVerdict();
   }
 
   #focusVerdict() {
@@ -364,12 +368,19 @@ export class CheckPage {
 
   // MARK: Photos
 
+  /** Shows what was read on photos so far. The focus and the scroll position stay. */
+  async #showProvisional(pack, pictures) {
+    await this.#page.device();
+    if (this.#check.preview(pack, pictures)) await this.#draw({ isTyping: false });
+  }
+
   async #showPack(pack, pictures, id) {
     // What is read before the device is open waits for it.
     await this.#page.device();
     await this.#check.take(pack, pictures, { id, declaredLanguage: this.#declaredLanguage });
     this.#addToHistory();
-    await this.#finish();
+    await this.#finish(false);
+    await this.#check.storeThumbnail();
   }
 
   async #storePhotos() {

@@ -5,7 +5,9 @@
  */
 import { newUUID } from "../../device/identifiers.js";
 import { addPendingRecord, removePendingRecord } from "../../device/pending-records.js";
-import { deletePhotos, photosOf, revokeAddresses, storePhotos, withAddresses, withoutAddresses } from "../photos/stored-photos.js";
+import {
+  deletePhotos, photosOf, revokeAddresses, storePhotos, storeThumbnail, withAddresses, withoutAddresses,
+} from "../photos/stored-photos.js";
 import { Draft } from "./draft.js";
 import { replacedLength } from "./replaced-text.js";
 
@@ -28,6 +30,8 @@ export class CurrentCheck {
   /** Its photos, as long as the page lasts. */
   #pictures = null;
   #arePhotosStored = false;
+  /** The label from photos that are still being read, and their pictures. */
+  #preview = { label: null, pictures: null };
   /** Whether the record has what was typed last, or is being written with it. */
   #isStored = true;
   /** How many times the record is being written. */
@@ -42,11 +46,12 @@ export class CurrentCheck {
   /** The label as the reader is asked about it. */
   get request() {
     const hasPhotos = this.label.pack && this.#pictures;
-    return { ...this.label, id: this.id, photos: !hasPhotos ? "" : this.#arePhotosStored ? "kept" : "page" };
+    const photos = !hasPhotos ? "" : this.#arePhotosStored ? "kept" : "page";
+    return { ...this.label, id: this.id, isProvisional: this.isProvisional, photos };
   }
 
   get #isWorthStoring() {
-    return this.label.text.trim().length >= minLength;
+    return this.label.text.trim().length >= minLength && !this.isProvisional;
   }
 
   // MARK: Labels
@@ -182,6 +187,36 @@ export class CurrentCheck {
     this.#pictures = pictures;
     this.#isStored = false;
     this.#writeDraft();
+  }
+
+  /** Whether the photos of the label are still being read. */
+  get isProvisional() {
+    return this.label === this.#preview.label;
+  }
+
+  /**
+   * Shows what was read on photos so far. It is not stored.
+   * @param {object|null} pack null if no more is read: what was read so far stays
+   * @param {object[]} pictures
+   * @returns {boolean} whether the label changed; it does not if another label replaced that of these photos
+   */
+  preview(pack, pictures) {
+    const isNew = this.#preview.pictures !== pictures;
+    if (isNew ? !pack : !this.isProvisional) return false;
+    if (!pack) {
+      this.label = { ...this.label };
+      return true;
+    }
+    if (isNew) this.startNext();
+    const label = { text: pack.text, declaredLanguage: "", pack: withAddresses(pack, pictures, this.label.pack) };
+    [this.label, this.#preview] = [label, { label, pictures }];
+    return true;
+  }
+
+  /** Stores a small picture of the first photo for the list of checks. */
+  async storeThumbnail() {
+    if (!this.#isWorthStoring || !this.#pictures || this.#arePhotosStored) return;
+    await storeThumbnail(this.#store(), this.id, this.#pictures);
   }
 
   /** Stores the photos with the check. */

@@ -1,7 +1,7 @@
 /** The stored checks as a page lists them. */
 import { deletePhotos, thumbnailOf } from "../photos/stored-photos.js";
 
-/** Shows the first photo of each listed check whose photos wait. */
+/** Shows the first photo of each listed check, if a picture of it is stored. */
 export async function showThumbnails(main, store) {
   for (const place of main.querySelectorAll("[data-photo-of]:not(:has(img))")) {
     const address = await thumbnailOf(store, place.dataset.photoOf);

@@ -21,6 +21,8 @@ export class PhotoIntake {
    * @param {() => string} check.declaredLanguage returns the language that the person chose
    * @param {() => void} check.onTake removes the answer to the check before
    * @param {(pack: object, pictures: object[], id: string|null) => Promise<void>} check.onRead shows what was read
+   * @param {(pack: object|null, pictures: object[]) => Promise<void>} check.onProvisional shows what was read so far; null if
+   *   no more is read
    * @param {(text: string) => void} check.onText takes the text of a file
    * @param {(readCheck?: object) => Promise<void>} check.onChange draws the list of checks
    */
@@ -104,6 +106,7 @@ export class PhotoIntake {
     const { PhotoPanel } = await import("./photo-panel.js");
     this.#panel ??= new PhotoPanel({
       declaredLanguage: this.#check.declaredLanguage,
+      onProvisional: this.#check.onProvisional,
       onRead: this.#check.onRead,
       onWait: (pictures, id) => this.#storeWaiting(pictures, id),
       onRemove: (id) => this.#remove(id),

@@ -2,12 +2,9 @@
  * Shows the progress of reading photos, with the texts of `<template id="photo-panel">` and `photo-words`. After a problem
  * the photos are kept, and can be read again or removed.
  */
+import { PhotoProgress } from "./photo-progress.js";
 import { prepared } from "./picture.js";
 import { readPhotos } from "./photo-reading.js";
-
-/** The progress at the start of each stage. The stages of the server are shares of the progress of one photo. */
-const stageStarts = { preparing: 0.02, sending: 0.05, waiting: 0.35, answering: 0.97 };
-const photoStageStarts = { words: 0.1, language: 0.4, prepared: 0.7, codes: 0.9 };
 
 export class PhotoPanel {
   #check;
@@ -16,12 +13,15 @@ export class PhotoPanel {
   #files = [];
   #pictures = null;
   #reading = new AbortController();
+  #progress = new PhotoProgress();
+  /** Ends when what was read so far is on the page. */
+  #shown = Promise.resolve();
   /** The time since which the photos wait, in milliseconds since 1970. */
   #waitingSince;
   /** The identifier of the check that waits for these photos, if it is stored. */
   id = null;
 
-  /** @param {object} check `declaredLanguage()`, `onRead(pack, pictures, id)`, `onWait(pictures, id)` and `onRemove(id)` */
+  /** @param {object} check `declaredLanguage()`, `onProvisional(pack, pictures)`, `onRead(pack, pictures, id)`, `onWait(pictures, id)` and `onRemove(id)` */
   constructor(check) {
     this.#check = check;
     this.#root.addEventListener("click", ({ target }) => {
@@ -72,7 +72,6 @@ export class PhotoPanel {
     [this.#files, this.#pictures, this.id] = [files, null, id];
     this.#part("shots").replaceChildren();
     document.getElementById("photo-place").append(this.#root);
-    this.#root.scrollIntoView({ block: "nearest" });
   }
 
   #part(name) {
@@ -88,6 +87,7 @@ export class PhotoPanel {
   async #read() {
     const reading = (this.#reading = new AbortController());
     const { signal } = reading;
+    this.#progress = new PhotoProgress();
     this.#setState("reading");
     this.#root.focus({ preventScroll: true });
     try {
@@ -97,11 +97,15 @@ export class PhotoPanel {
       this.#draw();
       const pack = await this.#readOnServer(signal);
       this.#show({ stage: "answering" });
+      await this.#shown;
       await this.#check.onRead(pack, this.#pictures, this.id);
+      // The person may have moved the focus while the photos were read.
+      if (this.#root.contains(document.activeElement)) document.querySelector(".verdict")?.focus({ preventScroll: true });
       this.close();
     } catch (error) {
       // Other photos have replaced these, or the panel was closed.
       if (reading !== this.#reading || !this.isOpen) return;
+      await this.#showReading(null);
       if (signal.aborted) return this.#stop(null);
       if (!error.code) console.error(error);
       this.#stop(error.code ?? "failed");
@@ -115,13 +119,20 @@ export class PhotoPanel {
       try {
         const blobs = this.#pictures.map(({ blob }) => blob);
         const declaredLanguage = this.#check.declaredLanguage();
-        return await readPhotos(blobs, { declaredLanguage, signal, onStage: (stage) => this.#show(stage) });
+        return await readPhotos(blobs, { declaredLanguage, signal, onStage: (stage) => this.#show(stage), onReading: (pack) => this.#showReading(pack) });
       } catch (error) {
         if (error.code !== "busy") throw error;
         this.#stage.textContent = this.#text("busy").replace("#", error.seconds);
         await pause(error.seconds, signal);
       }
     }
+  }
+
+  /** Shows what was read so far, one reading after the other. With null it is the last one. */
+  #showReading(pack) {
+    const show = () => this.#check.onProvisional?.(pack, this.#pictures);
+    this.#shown = this.#shown.then(show).catch((error) => console.error(error));
+    return this.#shown;
   }
 
   async #remove() {
@@ -149,14 +160,14 @@ export class PhotoPanel {
     this.#root.querySelector("[data-photo=read]").focus({ preventScroll: true });
   }
 
-  #show({ stage, share = 0, photo = 0, of = 1 }) {
-    const words = [this.#text(stage) ?? this.#text("waiting")];
-    if (of > 1 && stage in photoStageStarts) words.unshift(this.#text("prefix").replace("{photo}", photo + 1).replace("{of}", of));
+  #show(event) {
+    const { stage, share = 0, photo = 0, of = 1 } = event;
+    const { value, attempt, isOfPhoto } = this.#progress.add(event);
+    const words = [(this.#text(stage) ?? this.#text("waiting")).replace("#", attempt)];
+    if (of > 1 && isOfPhoto) words.unshift(this.#text("prefix").replace("{photo}", photo + 1).replace("{of}", of));
     if (stage === "sending") words.push(this.#text("sent").replace("#", Math.round(share * 100)));
     this.#stage.textContent = words.join(" ");
-    const { sending, waiting, answering } = stageStarts;
-    const start = stage in photoStageStarts ? waiting + ((answering - waiting) * (photo + photoStageStarts[stage])) / of : stageStarts[stage] ?? waiting;
-    this.#root.querySelector("progress").value = start + (stage === "sending" ? share * (waiting - sending) : 0);
+    this.#root.querySelector("progress").value = value;
   }
 
   #draw() {

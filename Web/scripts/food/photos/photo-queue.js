@@ -1,6 +1,6 @@
 /** Stores photos that could not be sent with a waiting check, and reads them when the network is available. */
 import { readPhotos } from "./photo-reading.js";
-import { deletePhotos, photosOf, storePhotos } from "./stored-photos.js";
+import { photosOf, storePhotos, storeThumbnail } from "./stored-photos.js";
 
 /** Stores waiting photos; `reason` is "network" or the code of a problem. */
 export async function storeWaiting(store, { id, declaredLanguage, pictures, reason = "network" }) {
@@ -52,6 +52,6 @@ async function readOne(store, page, check, pictures, onRead) {
   const answered = { ...check, value: { ...value, text: pack.text, pack } };
   const { state, found, knowledge } = await page.ask({ ask: "page", path: `/${page.language}/`, label: { ...answered.value, id: check.id } });
   await store.put("checks", { ...answered.value, state, found, knowledge }, check.id);
-  await deletePhotos(store, check.id);
+  await storeThumbnail(store, check.id, pictures);
   await onRead(answered);
 }

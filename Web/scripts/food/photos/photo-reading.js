@@ -19,11 +19,12 @@ export class ReadingError extends Error {
  * @param {string} [options.declaredLanguage] the language of the label, if the person chose it
  * @param {AbortSignal} [options.signal]
  * @param {(stage: {stage: string, share?: number, photo?: number, of?: number}) => void} [options.onStage]
+ * @param {(pack: object) => void} [options.onReading] receives each reading that is not the last one
  * @returns {Promise<object>} a `PackReading`, with `languages`
  * @throws {ReadingError}
  * @throws {DOMException} AbortError, if the signal was aborted
  */
-export function readPhotos(photos, { declaredLanguage = "", signal, onStage = () => {} } = {}) {
+export function readPhotos(photos, { declaredLanguage = "", signal, onStage = () => {}, onReading = () => {} } = {}) {
   const form = new FormData();
   for (const [index, photo] of photos.entries()) form.append("photo", photo, nameOf(photo, index));
   if (declaredLanguage) form.append("language", declaredLanguage);
@@ -32,6 +33,7 @@ export function readPhotos(photos, { declaredLanguage = "", signal, onStage = ()
     const request = new XMLHttpRequest();
     const events = new EventStream((name, data) => {
       if (name === "stage") onStage(data);
+      else if (name === "reading") onReading(data);
       else if (name === "answer") resolve(data);
       else if (name === "problem") reject(errorOf(data, request));
     });

@@ -1,8 +1,11 @@
 /**
+/**
  * The photos that are stored on this device: photos that wait for the network, and photos that a person saves with a check.
+ * A check whose photos are not stored has a small picture of the first one.
  *
  * The photos of a check are one record, which has the identifier of the check as its natural key.
  */
+import { thumbnail } from "./thumbnail.js";
 
 /** The object URLs of thumbnails on this page, by check. */
 const addresses = new Map();
@@ -12,9 +15,17 @@ export async function storePhotos(store, check, pictures) {
   await store.put("photos", { check, pictures: pictures.map(({ blob, isShown }) => ({ blob, isShown })) });
 }
 
+/** Stores a small picture of the first photo, in place of the photos of a check. */
+export async function storeThumbnail(store, check, pictures) {
+  const picture = pictures[0]?.isShown ? await thumbnail(pictures[0].blob) : null;
+  await deletePhotos(store, check);
+  if (picture) await store.put("photos", { check, pictures: [], thumbnail: picture });
+}
+
 /** @returns {Promise<object[]|null>} the photos of a check, if they are stored */
 export async function photosOf(store, check) {
-  return (await store.find("photos", check))?.value.pictures ?? null;
+  const { pictures } = (await store.find("photos", check))?.value ?? {};
+  return pictures?.length > 0 ? pictures : null;
 }
 
 /** Deletes the photos of a check. */
@@ -25,22 +36,26 @@ export async function deletePhotos(store, check) {
   addresses.delete(check);
 }
 
-/** @returns {Promise<string|undefined>} the address of the first photo of a check, if the browser can show it */
+/** @returns {Promise<string|undefined>} the address of a picture of the first photo, if the browser can show it */
 export async function thumbnailOf(store, check) {
   if (!addresses.has(check)) {
-    const [first] = (await photosOf(store, check)) ?? [];
-    addresses.set(check, first?.isShown ? [URL.createObjectURL(first.blob)] : []);
+    const { pictures: [first] = [], thumbnail } = (await store.find("photos", check))?.value ?? {};
+    const blob = first?.isShown ? first.blob : thumbnail;
+    addresses.set(check, blob ? [URL.createObjectURL(blob)] : []);
   }
   return addresses.get(check)[0];
 }
 
-/** Returns a reading with object URLs of the photos that the browser can show. */
-export function withAddresses(pack, pictures) {
+/**
+ * Returns a reading with object URLs of the photos that the browser can show.
+ * @param {object} [before] an earlier reading of the same pictures, whose addresses are used again
+ */
+export function withAddresses(pack, pictures, before) {
   // A PDF file may have several pages. Then photos and pictures do not correspond.
   if (!pack || !pictures || pack.photos.length !== pictures.length) return pack;
   const photos = pack.photos.map((photo, index) => {
     const { blob, isShown } = pictures[index];
-    return isShown ? { ...photo, address: URL.createObjectURL(blob) } : photo;
+    return isShown ? { ...photo, address: before?.photos[index]?.address ?? URL.createObjectURL(blob) } : photo;
   });
   return { ...pack, photos };
 }
