@@ -15,7 +15,7 @@ import Testing
 
     // MARK: Pages
 
-    @Test func `a label is answered for the current person`() throws {
+    @Test func `a label is answered for the most cautious state, with the details of the current person`() throws {
         let people = #""people":[\#(Self.ana),\#(Self.rui)],"label":{"text":"Ingredients: milk, salt"}"#
 
         let ana = try device.ask(#"{"path":"/en/",\#(people),"settings":{"currentPerson":"ana"}}"#)
@@ -24,8 +24,10 @@ import Testing
         #expect(ana["headline"] as? String == "Contains milk")
         #expect(ana["state"] as? String == "contains")
         #expect(ana["title"] as? String == "Contains milk")
-        #expect(rui["headline"] as? String == "Not found in this text")
-        #expect(rui["state"] as? String == "not-found")
+        #expect(rui["headline"] as? String == "Contains milk")
+        #expect(rui["state"] as? String == "contains")
+        #expect((ana["main"] as? String)?.contains("What Ana avoids") == true)
+        #expect((rui["main"] as? String)?.contains("What Rui avoids") == true)
     }
 
     @Test(arguments: [("en", "Contains milk"), ("es", "Contiene leche"), ("pt", "Contém leite")])

@@ -22,9 +22,9 @@ public final class PersonState: Sendable {
 
     /// The place of the person: by list, by state, and the person who is shown before others with the same state.
     ///
-    /// People without a list come after the others, because their answer is for all fourteen groups.
+    /// People who avoid nothing or were not asked come last, because their answer is not about what they avoid.
     fileprivate var order: Int {
-        (person.hasList ? 0 : 100) + Int(state.rawValue) * 2 + (isShown ? 0 : 1)
+        (person.profile?.entries.isEmpty == false ? 0 : 100) + Int(state.rawValue) * 2 + (isShown ? 0 : 1)
     }
 }
 
@@ -63,7 +63,7 @@ struct PeopleStates {
 }
 
 extension Person {
-    /// Whether the person said what they avoid.
+    /// Whether the person said what they avoid, which may be nothing.
     var hasList: Bool { profile != nil }
 }
 

@@ -45,7 +45,7 @@ import Testing
                 <div id="answer">
                 <div class="columns aside">
                 <div class="stack loose">
-                <div class="verdict-box"><section class="verdict" data-state="contains" \
+                <div class="verdict-box"><section class="verdict" data-state="contains" data-public \
                 aria-labelledby="verdict" id="answer-verdict" tabindex="-1">
                 <svg class="shape" data-state="contains" aria-hidden="true">\
                 <use href="/icons/sprite.svg#s-contains"/></svg>\
@@ -53,6 +53,7 @@ import Testing
                 <p class="verdict-why">The ingredients say <q>milk</q>.</p>
                 <p class="verdict-caution">Read the pack before you eat. Recipes change. \
                 Morsel reads words, it does not test food.</p>
+                <p class="verdict-waiting">Checking what you avoid…</p>
                 </section></div>
                 """
             )

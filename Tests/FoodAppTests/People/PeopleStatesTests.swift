@@ -32,6 +32,15 @@ import Testing
         #expect(people(["guests": .contains], onlyLists: true) == ["eva", "ana", "rui"])
     }
 
+    @Test func `somebody who avoids nothing is not first`() {
+        let bob = Person(id: "bob", name: "Bob", profile: Profile(entries: []))
+        let people = Household([bob, household.people[0]])
+
+        let states = PeopleStates(of: people) { ($0.id == "bob" ? .cannotTell : .notFound, "") }
+
+        #expect(states.all.map { $0.person.id } == ["ana", "bob"])
+    }
+
     @Test func `the details are those of the current person`() {
         let all = PeopleStates(of: household) { _ in (.contains, "") }.all
 

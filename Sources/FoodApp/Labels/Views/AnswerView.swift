@@ -112,15 +112,14 @@ public struct AnswerView: Sendable {
 
     /// Returns the banner about the person with the most cautious state.
     func banner(_ quotations: Quotations, _ places: WordPlaces? = nil) -> HTML {
-        let check = leading
-        let wayOut = WayOut(check: check, places: places, product: catalogued, context: context)
-        return VerdictBanner(
-            check: check,
+        VerdictBanner(
+            check: leading,
             person: leadingPerson,
             quotations: quotations,
             context: context,
             people: people,
-            wayOut: wayOut.html()
+            places: places,
+            catalogued: catalogued
         ).html()
     }
 

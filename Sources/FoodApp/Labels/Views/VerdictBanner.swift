@@ -9,10 +9,12 @@ struct VerdictBanner {
     let context: PageContext
     /// The people of the device; empty if there are fewer than two.
     var people: [PersonState] = []
-    /// What to do if the answer is "can't tell".
-    var wayOut: HTML?
+    /// The places of the words on photos, or `nil` for typed text.
+    var places: WordPlaces?
+    /// The number of a product of the catalogue whose code is on the photos, or `nil` if there is none.
+    var catalogued: GTIN?
 
-    private var language: PageLanguage { context.language }
+    var language: PageLanguage { context.language }
 
     func html() -> HTML {
         AnswerBanner(

@@ -1,22 +1,15 @@
 import MorselCore
 import MorselUI
 
-/// What to do if the answer is "can't tell": open the product, take another photo, confirm words, or correct the text.
-struct WayOut {
-    let check: LabelCheck
-    /// The places of the words on photos, or `nil` for typed text.
-    let places: WordPlaces?
-    /// The number of a product of the catalogue whose code is on the photos.
-    var product: GTIN?
-    let context: PageContext
-
+// What to do if the answer is "can't tell".
+extension VerdictBanner {
     /// The maximum number of doubtful words to confirm one by one.
     private static let maximumToConfirm = 2
 
-    private var language: PageLanguage { context.language }
-    private var hasNoList: Bool { check.reading.hasNoList }
-
-    func html() -> HTML? {
+    /// The links and buttons to open the product, take another photo, confirm words, or correct the text.
+    ///
+    /// It is `nil` if the answer is not "can't tell".
+    var wayOut: HTML? {
         guard check.state == .cannotTell else { return nil }
         return "<div class=\"row verdict-actions\">\(actions)</div>\n"
     }
@@ -26,7 +19,8 @@ struct WayOut {
         guard case nil = check.product else {
             return link(to: context.path(to: .labels(.check)), Words.checkPack, isFirst: true)
         }
-        let toProduct = product.map {
+        let hasNoList = check.reading.hasNoList
+        let toProduct = catalogued.map {
             link(to: context.path(to: .products(.product($0.digits))), Words.product, isFirst: true)
         }
         let words: HTML? = check.reading.unread.isEmpty ? nil : link(to: "#unread", Words.words)
