@@ -15,7 +15,7 @@ import Testing
 
     // MARK: Pages
 
-    @Test func `a label is answered for the most cautious state, with the details of the current person`() throws {
+    @Test func `a label is answered for everybody, with the details of the current person`() throws {
         let people = #""people":[\#(Self.ana),\#(Self.rui)],"label":{"text":"Ingredients: milk, salt"}"#
 
         let ana = try device.ask(#"{"path":"/en/",\#(people),"settings":{"currentPerson":"ana"}}"#)

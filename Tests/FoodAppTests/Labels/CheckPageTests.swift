@@ -60,7 +60,7 @@ import Testing
         )
     }
 
-    @Test func `the banner names everybody, and emergency steps are shown only for a severe allergy`() throws {
+    @Test func `the banner names everybody, and only a severe allergy has emergency steps`() throws {
         let sample = try SamplePages(.english)
         let label = try sample.check("kekse.de")
         func answer(_ household: Household) -> ParsedHTML {
