@@ -110,6 +110,7 @@ def test_each_finding_has_boxes_around_its_words(visit):
 @pytest.mark.parametrize("turns", [1, 2, 3])
 def test_a_turned_photo_is_shown_upright(visit, turns):
     page = show(visit, turns=turns)
+    page.click("#folded-notes summary")
     photo = page.locator("figure > .photo")
     place = photo.bounding_box()
     assert abs(place["width"] / place["height"] - 1200 / 620) < 0.02
@@ -202,6 +203,7 @@ def test_a_tap_on_the_photo_enlarges_it(visit):
 
 def test_a_doubtful_word_counts_as_unread_until_it_is_corrected(visit):
     page = show(visit)
+    page.click("#folded-unread summary")
     doubtful = page.locator(".doubtful-words li")
     expect(doubtful).to_have_count(2)
     expect(doubtful.last).to_contain_text("butter")
