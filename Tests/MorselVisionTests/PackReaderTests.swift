@@ -57,6 +57,17 @@ import Testing
         #expect(!pack.isPartial)
     }
 
+    @Test func `a photo whose sample is not enough is read as with a declared language`() async throws {
+        let photo = try SampleImage.png(Self.english, quarterTurns: 2)
+
+        let detected = try await packs.read([photo])
+
+        let declared = try await packs.read([photo], language: .english)
+        #expect(detected.text.contains("hazelnut"))
+        #expect(detected.text == declared.text)
+        #expect(detected.photos == declared.photos)
+    }
+
     @Test func `photos that were read are reported while others are being read`() async throws {
         let readings = Mutex<[PackReading]>([])
         let photos = [try SampleImage.png(Self.english), try SampleImage.png(Self.german)]

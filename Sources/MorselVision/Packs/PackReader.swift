@@ -116,12 +116,18 @@ package struct PackReader: Sendable {
         let known = pack.language.map { [$0] } ?? packLanguages
         let first =
             known.isEmpty
-            ? try await pack.pool.readSample(of: photo, in: [.english], onStage: onStage)
+            ? try await pack.pool.readSample(
+                of: photo,
+                in: [.english],
+                onStage: onStage,
+                onReading: onReading
+            )
             : PageReadings(
                 pages: try await pack.pool.read(photo, in: known, onStage: onStage, onReading: onReading)
             )
         if pack.language != nil { return first.pages }
-        if first.isSample { onReading(first.pages) }
+        // The words of the sample were reported before its codes were read.
+        if first.isSample, first.pages.contains(where: { !$0.codes.isEmpty }) { onReading(first.pages) }
         let tried = packLanguages.isEmpty ? [.english] : packLanguages
         let better = betterLanguages(for: first.pages, readIn: tried, packLanguages)
         if better == nil, !first.isSample { return first.pages }

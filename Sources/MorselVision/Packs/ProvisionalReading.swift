@@ -16,7 +16,7 @@ final class ProvisionalReading: Sendable {
         pages.withLock { pages in
             pages[photo] = readings
             var reading = PackReading(joining: pages.sorted { $0.key < $1.key }.flatMap { $0.value })
-            guard !reading.words.isEmpty else { return }
+            guard !reading.words.isEmpty || !reading.codes.isEmpty else { return }
             reading.markAsPartial()
             onReading(reading)
         }

@@ -3,6 +3,10 @@ import MorselCore
 /// Reads the text of an image, and tries preprocessing methods until the text is read with confidence.
 final class TextReader {
     private var recognizers: [[Language]: TextRecognizer] = [:]
+    /// The reading of a whole image that a sample ended with, because a part of the image was not enough.
+    ///
+    /// The next request continues with it if it is for the same photo and languages. Otherwise it is removed.
+    private var wholeSample: (photo: Int, languages: [Language], text: RecognizedText)?
 
     /// The longest side in pixels that is used.
     ///
@@ -20,17 +24,19 @@ final class TextReader {
     /// Reads an image.
     /// - Parameters:
     ///   - image: the image, in grey or colour.
+    ///   - photo: a number that identifies the image.
     ///   - languages: the languages of its text.
     ///   - onPreprocess: is called before each preprocessing, with the text so far.
     /// - Returns: the text, in pixels of the image after its rotation.
     /// - Throws: `PhotoError.noModel` if the model of a language is not installed.
     func read(
         _ image: Image,
+        photo: Int,
         in languages: [Language],
         onPreprocess: (RecognizedText) -> Void = { _ in }
     ) throws(PhotoError) -> RecognizedText {
         guard let recognizer = recognizer(for: languages) else { throw .noModel }
-        let first = readUpright(image, recognizer)
+        let first = takeWholeSample(of: photo, in: languages) ?? readUpright(image, recognizer)
         let scale = Self.scale(for: image)
         guard let preprocessor = ImagePreprocessor(image, quarterTurns: first.quarterTurns, scale: scale)
         else { return first }
@@ -49,7 +55,12 @@ final class TextReader {
 
     /// Reads some lines of an image: enough to detect its language.
     /// - Throws: `PhotoError.noModel` if the model of a language is not installed.
-    func readSample(of image: Image, in languages: [Language]) throws(PhotoError) -> RecognizedText {
+    func readSample(
+        of image: Image,
+        photo: Int,
+        in languages: [Language]
+    ) throws(PhotoError) -> RecognizedText {
+        wholeSample = nil
         guard let recognizer = recognizer(for: languages) else { throw .noModel }
         let scale = Self.scale(for: image)
         let grey = PreprocessedImage(image, quarterTurns: 0, scale: scale)?.filtered { $0.greyscale() }
@@ -59,7 +70,17 @@ final class TextReader {
             let text = read(sample, recognizer)
             if text.confidence > Self.rotatedConfidence { return text }
         }
-        return readUpright(image, recognizer)
+        let text = readUpright(image, recognizer)
+        wholeSample = (photo, languages, text)
+        return text
+    }
+
+    private func takeWholeSample(of photo: Int, in languages: [Language]) -> RecognizedText? {
+        defer { wholeSample = nil }
+        guard let wholeSample, wholeSample.photo == photo, wholeSample.languages == languages else {
+            return nil
+        }
+        return wholeSample.text
     }
 
     /// Reads an image without preprocessing, in the rotation that gives the highest score.

@@ -25,14 +25,20 @@ package struct AdmittedPhotos: Sendable {
     }
 
     /// Reads some lines of a photo, which is enough to detect its languages, and its codes.
+    ///
+    /// `onReading` is called before the codes are read.
     func readSample(
         of photo: [UInt8],
         in languages: [Language],
-        onStage: (@Sendable (PhotoStage) -> Void)? = nil
+        onStage: @escaping @Sendable (PhotoStage) -> Void,
+        onReading: @escaping @Sendable ([PhotoReading]) -> Void
     ) async throws -> PageReadings {
         let request = ReadRequest(photo: photo, languages: languages, findsCodes: true, isSample: true)
         return try await read(request) { progress in
-            if case .stage(let stage) = progress { onStage?(stage) }
+            switch progress {
+            case .stage(let stage): onStage(stage)
+            case .reading(let readings): onReading(readings.pages)
+            }
         }
     }
 

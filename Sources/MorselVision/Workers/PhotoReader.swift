@@ -35,17 +35,25 @@ final class PhotoReader {
         reading.isPartial = photo.isIncomplete
         if !request.wantsOnlyCodes {
             onProgress(.stage(.words))
-            let recognized =
-                request.isSample
-                ? try text.readSample(of: photo.image, in: request.languages)
-                : try text.read(photo.image, in: request.languages) { text in
-                    var first = reading
-                    first.set(text)
-                    first.scaleBoxes(by: photo.reduction)
-                    onProgress(.reading(PageReadings(pages: readings + [first])))
+            let page = reading
+            let report = { [onProgress] (text: RecognizedText) in
+                var first = page
+                first.set(text)
+                first.scaleBoxes(by: photo.reduction)
+                onProgress(.reading(PageReadings(pages: readings + [first])))
+            }
+            let (number, languages) = (request.number(ofPage: readings.count), request.languages)
+            if request.isSample {
+                let sample = try text.readSample(of: photo.image, photo: number, in: languages)
+                report(sample)
+                reading.set(sample)
+            } else {
+                let recognized = try text.read(photo.image, photo: number, in: languages) { text in
+                    report(text)
                     onProgress(.stage(.prepared))
                 }
-            reading.set(recognized)
+                reading.set(recognized)
+            }
         }
         let quarterTurns = Int(reading.quarterTurns)
         if request.findsCodes, let upright = photo.image.rotated(quarterTurns: quarterTurns) {

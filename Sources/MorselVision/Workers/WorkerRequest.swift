@@ -51,6 +51,14 @@ struct ReadRequest {
     /// Whether only the codes are wanted.
     var wantsOnlyCodes: Bool { languages.isEmpty && findsCodes }
 
+    /// Returns a number that identifies a page of the photo in this process.
+    func number(ofPage page: Int) -> Int {
+        var hasher = Hasher()
+        photo.withUnsafeBytes { hasher.combine(bytes: $0) }
+        hasher.combine(page)
+        return hasher.finalize()
+    }
+
     /// The content of the frame.
     var frame: [UInt8] {
         [(findsCodes ? 1 : 0) | (isSample ? 2 : 0), UInt8(languages.count)] + languages.map { $0.rawValue }
