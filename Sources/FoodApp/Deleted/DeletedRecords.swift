@@ -1,4 +1,4 @@
-public import MorselCore
+import MorselCore
 
 /// Records that were deleted together, and can be restored for 30 days.
 public struct DeletedRecords: Sendable {

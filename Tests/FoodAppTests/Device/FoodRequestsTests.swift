@@ -53,7 +53,7 @@ import Testing
     @Test func `a field may have no value and no name`() throws {
         let json = #"{"fields":[[],["name"],["name","Ana","and more"]]}"#
 
-        let request = try read(json) { try FormRequest($0) }
+        let request = try read(json) { try FormRequest($0, knowledge) }
 
         #expect(request.fields == [FormField("", ""), FormField("name", ""), FormField("name", "Ana")])
     }

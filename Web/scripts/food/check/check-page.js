@@ -370,8 +370,9 @@ export class CheckPage {
 
   /** Shows what was read on photos so far. The focus and the scroll position stay. */
   async #showProvisional(pack, pictures) {
-    await this.#page.device();
-    if (this.#check.preview(pack, pictures)) await this.#draw({ isTyping: false });
+    // While the reader of this device is loading, the last reading is answered by the server.
+    if (!this.#device?.engine.isReady) return;
+    if (this.#check.preview(pack, pictures, this.#declaredLanguage)) await this.#draw({ isTyping: false });
   }
 
   async #showPack(pack, pictures, id) {

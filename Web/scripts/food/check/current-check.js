@@ -198,9 +198,10 @@ export class CurrentCheck {
    * Shows what was read on photos so far. It is not stored.
    * @param {object|null} pack null if no more is read: what was read so far stays
    * @param {object[]} pictures
+   * @param {string} declaredLanguage
    * @returns {boolean} whether the label changed; it does not if another label replaced that of these photos
    */
-  preview(pack, pictures) {
+  preview(pack, pictures, declaredLanguage) {
     const isNew = this.#preview.pictures !== pictures;
     if (isNew ? !pack : !this.isProvisional) return false;
     if (!pack) {
@@ -208,7 +209,7 @@ export class CurrentCheck {
       return true;
     }
     if (isNew) this.startNext();
-    const label = { text: pack.text, declaredLanguage: "", pack: withAddresses(pack, pictures, this.label.pack) };
+    const label = { text: pack.text, declaredLanguage, pack: withAddresses(pack, pictures, this.label.pack) };
     [this.label, this.#preview] = [label, { label, pictures }];
     return true;
   }

@@ -130,7 +130,9 @@ export class PhotoPanel {
 
   /** Shows what was read so far, one reading after the other. With null it is the last one. */
   #showReading(pack) {
-    const show = () => this.#check.onProvisional?.(pack, this.#pictures);
+    const pictures = this.#pictures;
+    // Other photos may replace them meanwhile.
+    const show = () => pictures === this.#pictures && this.#check.onProvisional?.(pack, pictures);
     this.#shown = this.#shown.then(show).catch((error) => console.error(error));
     return this.#shown;
   }
