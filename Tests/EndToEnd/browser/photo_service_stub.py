@@ -35,7 +35,8 @@ def stage(name, photo=0, of=1):
 
 
 # Replaces the requests of the page, so that a test sends the events of an answer one after the other.
-STREAM = """window.requests = [];
+STREAM = """() => {
+window.requests = [];
 window.XMLHttpRequest = class {
   upload = {};
   responseText = "";
@@ -49,7 +50,8 @@ window.XMLHttpRequest = class {
     this.responseText += event;
     this.onprogress();
   }
-};"""
+};
+}"""
 
 
 class PhotoStream:
@@ -61,7 +63,7 @@ class PhotoStream:
 
     def send(self, *pairs):
         """Sends events as the answer to the last request, once there is one."""
-        self.page.wait_for_function("requests.length > 0")
+        wait_for(self.page, lambda: self.page.evaluate("() => requests.length > 0"))
         for pair in pairs:
             self.page.evaluate("event => requests.at(-1).receive(event)", events(pair))
 
