@@ -60,7 +60,7 @@ extension LabelCheck {
             if length == 1 { words += 1 }
             longest = max(longest, length)
         }
-        return commas < 2 && digits < 4 && words <= 10 && (longest > 3 || words == 1 && longest == 3)
+        return commas < 2 && digits < 4 && words <= 10 && (longest > 3 || words <= 2 && longest == 3)
     }
 
     // MARK: Ingredients

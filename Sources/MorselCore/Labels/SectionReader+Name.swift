@@ -37,6 +37,25 @@ extension SectionReader {
         let mention = mention(of: term, in: place, -1)
         if mention.isUncertain || term.rule == .misspelling { return recordAllergen(term, mayBeList: false) }
         result.nameMentions.append(mention)
+        recordWords(of: term, mention)
+    }
+
+    /// Records the allergens that words of a longer name say: "milk" in "milk chocolate", but not "butter" in "peanut butter".
+    private mutating func recordWords(of term: Term, _ whole: Mention) {
+        guard term.first < term.last else { return }
+        let groups = knowledge.links(of: term.concept).map { knowledge.group(of: $0.allergen) }
+        for token in text.tokens[Int(term.first)...Int(term.last)] {
+            let word = Array(text.folded(token))
+            let concepts = word.withUnsafeBufferPointer { LabelReader(knowledge: knowledge).terms(of: $0) }
+            guard concepts.count == 1, let concept = concepts.first else { continue }
+            let isAllergen = knowledge.links(of: concept).contains {
+                $0.relation == .isItself && groups.contains(knowledge.group(of: $0.allergen))
+            }
+            guard isAllergen else { continue }
+            var mention = whole
+            (mention.concept, mention.span) = (concept, token.span)
+            result.nameMentions.append(mention)
+        }
     }
 
     private func isVeganProduct(_ concept: Concept) -> Bool {

@@ -145,7 +145,7 @@ struct TermMatcher {
         let next = index + 1
         guard next < text.tokens.count else { return nil }
         let token = text.tokens[next]
-        if token.kind != .punctuation { return next }
+        if token.kind != .punctuation { return beginsList(next) ? nil : next }
         guard next + 1 < text.tokens.count else { return nil }
         let following = text.tokens[next + 1]
         if isPrime(next) { return next + 2 }
@@ -166,6 +166,12 @@ struct TermMatcher {
         }
     }
 
+    /// Returns whether a word begins a line and is the heading of a list: "Choco Milk", then "Ingredients:" below it.
+    private func beginsList(_ index: Int) -> Bool {
+        text.tokens[index].gap == .newline && index + 1 < text.tokens.count
+            && text.tokens[index + 1].symbol == UInt8(ascii: ":") && isWord(index, .ingredientsOpener)
+    }
+
     /// Returns whether a mark only precedes a number.
     ///
     /// "Yellow No. 5", "Red #40".
@@ -184,14 +190,17 @@ struct TermMatcher {
     }
 
     /// Returns whether a word means "and" in a language around it (French "et" is also an English word).
-    private func isAnd(_ index: Int) -> Bool {
+    private func isAnd(_ index: Int) -> Bool { isWord(index, .and) }
+
+    /// Returns whether a word alone has a meaning of a kind in a language around it.
+    private func isWord(_ index: Int, _ kind: Concept.Kind) -> Bool {
         guard words[index] != Self.noWord, let state = knowledge.state(after: 0, word: words[index]) else {
             return false
         }
         return knowledge.meanings(of: state).contains { place in
             let meaning = knowledge.meanings[place]
             return meaning.languages & languages.plausible[index].rawValue != 0
-                && knowledge.kind(of: Concept(index: meaning.concept)) == .and
+                && knowledge.kind(of: Concept(index: meaning.concept)) == kind
         }
     }
 

@@ -21,7 +21,7 @@ package struct ParsedHTML {
     /// Each piece of text, with the index of the element that contains it.
     package private(set) var texts: [(text: String, element: Int)] = []
 
-    private static let void: Set = ["meta", "link", "input", "br", "use", "path", "img", "hr"]
+    private static let void: Set = ["meta", "link", "input", "br", "use", "path", "img", "hr", "wbr"]
     private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "#39": "'", "#13": "\r"]
 
     // Bytes instead of characters, because a combining accent would form one character with the bracket before it.

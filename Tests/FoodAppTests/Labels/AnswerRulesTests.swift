@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: [
         ("Sugar, salt. May contain milk. Produced in a factory that handles nuts.", 2),
         ("Ingredients: sugar, salt. Nuts may be present.", 2), ("Ingredients: sugar. Contains: milk.", 1),
-        ("Ingredients: filling (sugar, cocoa), salt. Gluten-free.", 3),
+        ("Ingredients: filling (sugar, cocoa), salt. Gluten-free.", 4),
     ])
     func `only ingredients are counted`(text: String, count: Int) {
         #expect(check(text).ingredientCount == count)

@@ -25,7 +25,6 @@ import Testing
         ("Haselnusscreme\nZutaten: Zucker, Kakao.", "nuts"),
         ("Nut bar\nIngredients: sugar, rice.", "hazelnut"),
         ("Almond milk\nIngredients: water, salt.", "nuts"),
-        ("Garlic bread\nIngredients: rice, salt.", "garlic"),
         ("Wheat flour tortillas\nIngredients: maize, salt.", "gluten"),
     ])
     func `a name that says what the list does not forbids not found`(text: String, avoided: String) {
@@ -44,7 +43,6 @@ import Testing
 
     @Test(arguments: [
         ("Milk-free chocolate", "milk"), ("Milchfreie Schokolade", "milk"),
-        ("Chocolate without milk", "milk"),
         ("Coconut milk", "milk"), ("Almond milk", "milk"), ("Cocoa butter", "milk"),
         ("Peanut butter", "milk"),
         ("Leche de almendras", "milk"), ("Lait de coco", "milk"), ("Vegan cheese", "milk"),

@@ -32,7 +32,9 @@ import Testing
     @Test func `an unread word does not hide its neighbours`() {
         let label = knowledge.read("xyzzyq butter plugh hazelnut, zyqqq egg white xyzzyq")
 
-        #expect(label.allergens(.contains) == ["eggs", "milk", "nuts/hazelnut"])
+        // "Butter" beside a word that was not read may be cocoa butter.
+        #expect(label.allergens(.contains) == ["eggs", "nuts/hazelnut"])
+        #expect(label.allergens(.couldContain) == ["milk"])
         #expect(label.unread == ["xyzzyq", "plugh", "zyqqq", "xyzzyq"])
     }
 
