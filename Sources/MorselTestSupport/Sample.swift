@@ -103,7 +103,7 @@ package enum Sample {
         skimmed-milk,ingredient,milk,milk,,,
         milk-sugar,ingredient,,,milk,,
         whey,ingredient,,,milk,,
-        butter,ingredient,,,milk,,
+        butter,ingredient,,,milk,,imitated
         nuts,ingredient,,nuts,,,
         almond,ingredient,nuts,almond,,,
         hazelnut,ingredient,nuts,hazelnut,,,

@@ -182,6 +182,7 @@ enum SharedWords {
         "Turrón & <co>",
         "Licence Ouverte 2.0", "Ciqual 2020", "Beef steak, grilled", "Hazelnut spreads", ": E 322",
         // Names from the tables.
-        "E 966 Lactitol", "E 951 Aspartame", "E 955 Sucralose", "Ethyl gallate", "Ammonium hydroxide", "Sorbitan monooleate", "Ponceau 6R",
+        "E 966 Lactitol", "E 951 Aspartame", "E 955 Sucralose", "Ethyl gallate", "Ammonium hydroxide",
+        "Sorbitan monooleate", "Ponceau 6R",
     ]
 }

@@ -13,7 +13,8 @@ import Testing
         "notice-word-kept", "notice-words-sent", "notice-food-kept", "notice-report-sent", "notice-not-sent",
         "notice-not-taken", "notice-not-taken-now", "notice-imported", "notice-import-failed",
         "notice-check-deleted", "notice-checks-deleted", "notice-food-deleted", "notice-foods-deleted",
-        "notice-person-deleted", "question-delete-everything", "question-delete-products",
+        "notice-person-deleted", "notice-severe-removed", "question-delete-everything",
+        "question-delete-products",
         "question-delete-words",
     ]
 
@@ -27,13 +28,14 @@ import Testing
     @Test(
         arguments: [
             ("about", []), ("allergens", []), ("recent", ["notice-check-deleted", "notice-checks-deleted"]),
-            ("avoid", ["notice-person-deleted"]), ("error-not-found", []),
+            ("avoid", ["notice-person-deleted", "notice-severe-removed"]), ("error-not-found", []),
             (
                 "check",
                 [
                     "notice-photo-read", "notice-photo-kept", "notice-word-kept", "notice-food-kept",
                     "notice-words-sent", "notice-not-sent", "notice-not-taken", "notice-not-taken-now",
                     "notice-public-answer", "notice-loading", "notice-check-deleted", "notice-cleared",
+                    "notice-severe-removed",
                 ]
             ),
             (

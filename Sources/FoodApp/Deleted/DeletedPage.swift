@@ -1,3 +1,4 @@
+import MorselCore
 public import MorselUI
 
 /// The page of what was deleted on this device in the last 30 days, and can be restored.
@@ -44,7 +45,7 @@ public struct DeletedPage: Page {
     }
 
     private func row(_ records: DeletedRecords) -> HTML {
-        let names = records.names.map { $0.isEmpty ? Words.withoutName[language] : $0 }
+        let names = records.names.map { name(of: $0, records.kind) }
         return """
             <li data-key="deleted-\(records.id)" class="deleted-row"><span class="list-row">\(context.icon(records.kind.icon))\
             <span class="title">\(WordList.and(names, in: language).beginningSentence)\
@@ -54,6 +55,13 @@ public struct DeletedPage: Page {
             \(button("erase", "delete", records, Words.erase))</span></li>
 
             """
+    }
+
+    private func name(of stored: String, _ kind: DeletedRecords.Kind) -> String {
+        guard !stored.isEmpty else { return Words.withoutName[language] }
+        guard kind == .avoided else { return stored }
+        let identifier = Profile.Subject.Identifier(code: stored)
+        return identifier.flatMap { context.knowledge.subject($0) }.map { context.title(of: $0) } ?? stored
     }
 
     private func button(
@@ -96,6 +104,7 @@ extension DeletedRecords.Kind {
         case .checks: "check"
         case .foods: "pot"
         case .people: "you"
+        case .avoided: "flag"
         }
     }
 
@@ -110,6 +119,7 @@ extension DeletedRecords.Kind {
                 ? Phrase(en: "Food", es: "Alimento", pt: "Alimento")
                 : Phrase(en: "\(count) foods", es: "\(count) alimentos", pt: "\(count) alimentos")
         case .people: Phrase(en: "Person", es: "Persona", pt: "Pessoa")
+        case .avoided: Phrase(en: "Avoided, severe", es: "Se evitaba, grave", pt: "Era evitado, grave")
         }
     }
 }

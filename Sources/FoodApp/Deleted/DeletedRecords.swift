@@ -1,4 +1,5 @@
 import MorselCore
+import MorselUI
 
 /// Records that were deleted together, and can be restored for 30 days.
 public struct DeletedRecords: Sendable {
@@ -10,13 +11,15 @@ public struct DeletedRecords: Sendable {
         case foods
         /// People of the device.
         case people
+        /// Things that a person avoids.
+        case avoided
     }
 
     /// The identifier of the record that contains them.
     public var id: String
     /// What they are.
     public var kind: Kind
-    /// The names of the records: the titles of checks, the names of foods and people.
+    /// The names of the records: the titles of checks, the names of foods and people, the codes of avoided things.
     ///
     /// The name of a person can be empty.
     public var names: [String]
@@ -51,6 +54,9 @@ extension DeletedRecords {
                     kind = kind ?? itsKind
                     names.append(name)
                 }
+            case "undo":
+                let added = try FormField.all(&json).filter { $0.name == "add" }
+                (kind, names) = (.avoided, added.map { $0.value })
             default: _ = try json.rawValue()
             }
         }

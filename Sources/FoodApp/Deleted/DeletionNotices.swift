@@ -27,6 +27,15 @@ enum DeletionNotices {
         "person-deleted",
         Phrase(en: "The person was deleted.", es: "Persona borrada.", pt: "Pessoa apagada.")
     )
+    /// Something that somebody avoids with a severe reaction was removed.
+    static let severe = notice(
+        "severe-removed",
+        Phrase(
+            en: "No longer avoided. Answers change at once.",
+            es: "Ya no se evita. Las respuestas cambian al momento.",
+            pt: "Já não é evitado. As respostas mudam logo."
+        )
+    )
     /// The field of a label was emptied.
     static let text = notice(
         "cleared",

@@ -6,7 +6,8 @@ struct CheckNotices {
 
     func html() -> HTML {
         let notices =
-            Self.photos + [DeletionNotices.check, DeletionNotices.text] + AnswerDetails.notices
+            Self.photos + [DeletionNotices.check, DeletionNotices.text, DeletionNotices.severe]
+            + AnswerDetails.notices
             + ReactionForm.notices + SubmissionNotices.all
         return
             "\(notices.map { $0.html(context) })\(PublicAnswerNotice(context: context).template())\(loading)"

@@ -25,7 +25,7 @@ public struct AvoidPage: Page {
     /// The notices of its scripts.
     public var templates: HTML? { "\(Self.notices.map { $0.html(context) })" }
 
-    static let notices = [DeletionNotices.person]
+    static let notices = [DeletionNotices.person, DeletionNotices.severe]
 
     /// Returns the contents of `main`.
     public func main() -> HTML {

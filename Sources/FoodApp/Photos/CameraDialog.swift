@@ -47,7 +47,9 @@ struct CameraDialog {
         """
     }
 
-    /// The switch for several photos of one pack. Without it, a photo without a fault is read at once.
+    /// The switch for several photos of one pack.
+    ///
+    /// Without it, a photo without a fault is read at once.
     private var several: HTML {
         """
         <button class="button" type="button" data-camera="several" aria-pressed="false">\(context.icon("album"))\

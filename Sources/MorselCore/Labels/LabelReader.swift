@@ -36,9 +36,11 @@ public struct LabelReader: Sendable {
     }
 
     /// Returns the foods in the name of a product.
+    ///
+    /// English words are common in names everywhere, so English votes too if the language of the name is not known.
     public func mentions(inName utf8: UnsafeBufferPointer<UInt8>, language: Language? = nil) -> [Mention] {
         let text = Tokenizer.tokenize(utf8)
-        let (languages, terms) = terms(in: text, language)
+        let (languages, terms) = terms(in: text, language ?? .english)
         return SectionReader.nameMentions(knowledge, text, languages, terms)
     }
 

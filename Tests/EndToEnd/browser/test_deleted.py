@@ -110,3 +110,20 @@ def test_deleted_records_are_erased_after_thirty_days(visit):
     page.goto("/en/recently-deleted")
     expect(page.locator(".list-row")).to_have_count(1, timeout=60_000)
     wait_for(page, lambda: len(records(page, "deleted")) == 1)
+
+
+def test_something_severe_that_is_no_longer_avoided_is_restored(visit):
+    page = visit("/en/avoid")
+    box = page.locator("input[name=avoid][value=milk]")
+    box.check(timeout=60_000)
+    wait_for(page, lambda: bool(values(page, "people")[0].get("avoids")))
+    box.uncheck()
+    page.get_by_role("button", name="Undo").click()
+    expect(box).to_be_checked()
+    box.uncheck()
+    wait_for(page, lambda: not values(page, "people")[0].get("avoids"))
+    page.goto("/en/recently-deleted")
+    expect(page.locator(".list-row")).to_contain_text("Milk", timeout=60_000)
+    page.get_by_role("button", name="Restore").click()
+    wait_for(page, lambda: bool(values(page, "people")[0].get("avoids")))
+    expect(page.locator(".list-row")).to_have_count(0)

@@ -213,7 +213,7 @@ export class Device extends EventTarget {
   /**
    * Stores a change of the person who is shown. It is not lost if the page is left meanwhile.
    * @param {string[][]} fields what changed (`docs/page-request.md`)
-   * @returns {Promise<string[][]|undefined>} as for `apply`
+   * @returns {Promise<string|undefined>} as for `apply`
    */
   change(fields) {
     return this.apply(PendingChanges.add(this.current, fields));
@@ -222,7 +222,7 @@ export class Device extends EventTarget {
   /**
    * Stores a change of a person, after the changes before it.
    * @param {{id: string, person: string, fields: string[][]}} change one of `PendingChanges`
-   * @returns {Promise<string[][]|undefined>} the fields of the change that restores something severe that this one removed
+   * @returns {Promise<string|undefined>} the identifier for `restore`, if the change removed something severe
    */
   apply(change) {
     const stored = this.#applied.then(() => this.#apply(change));
@@ -250,8 +250,21 @@ export class Device extends EventTarget {
       const changes = [...(record.value.changes ?? []), change.id].slice(-rememberedChanges);
       if (!(await this.store.replace(record, { ...record.value, ...changed, changes }))) continue;
       PendingChanges.remove(change);
-      return undo;
+      if (!undo) return undefined;
+      const deletion = { records: [], person: change.person, undo, deletedAt: Date.now() };
+      return (await this.store.put("deleted", deletion)).id;
     }
+  }
+
+  /**
+   * Restores what was deleted: records, or something severe that a person avoided.
+   * @param {string} id the identifier of a record of `deleted`
+   */
+  async restore(id) {
+    const { person, undo } = (await this.store.get("deleted", id))?.value ?? {};
+    if (!undo) return this.store.restore(id);
+    await this.apply(PendingChanges.add(person, undo));
+    await this.store.erase(id);
   }
 
   /**

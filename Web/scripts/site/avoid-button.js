@@ -17,7 +17,7 @@ export class AvoidButton {
   async start() {
     if (!this.#place) return;
     this.#device = await this.#page.openedDevice();
-    this.#device.addEventListener("change", () => this.#show(), { signal: this.#page.signal });
+    this.#device.whenChanged(async () => this.#show(), this.#page.signal);
     this.#button.addEventListener("click", () => this.#avoid());
     this.#show();
   }

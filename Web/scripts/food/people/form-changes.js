@@ -1,5 +1,5 @@
 /** Changes of forms about what a person avoids. Each control that was changed is one change, stored at once. */
-import { Notice } from "../../page/notice.js";
+import { Notice, offerUndo } from "../../page/notice.js";
 
 export class FormChanges {
   #device;
@@ -22,15 +22,15 @@ export class FormChanges {
   }
 
   /**
-   * Stores a change. The page is drawn when no change is waiting, so that the answer to an earlier change does not undo a later one.
+   * Stores a change, and offers to restore something severe that it removed. The page is drawn when no change is waiting, so
+   * that the answer to an earlier change does not undo a later one.
    * @param {string[][]} fields what changed (`docs/page-request.md`)
-   * @returns {Promise<string[][]|undefined>} the fields of the change that restores something severe that this one removed
    */
   async store(fields) {
     this.#waiting += 1;
-    let undo;
     try {
-      undo = await this.#device().change(fields);
+      const deletion = await this.#device().change(fields);
+      if (deletion) offerUndo("severe-removed", () => this.#restore(deletion));
     } catch (error) {
       console.error(error);
       Notice.show("script-failed");
@@ -38,7 +38,11 @@ export class FormChanges {
       this.#waiting -= 1;
     }
     if (!this.isWaiting) await this.#draw();
-    return undo;
+  }
+
+  async #restore(deletion) {
+    await this.#device().restore(deletion);
+    await this.#draw();
   }
 }
 

@@ -26,7 +26,7 @@ export class DeletedPage {
   async #click({ target }) {
     const { action, deletion } = target.closest("[data-action]")?.dataset ?? {};
     const { store } = this.#device;
-    if (action === "restore") await store.restore(deletion);
+    if (action === "restore") await this.#device.restore(deletion);
     else if (action === "erase") await store.erase(deletion);
     else return;
     await this.#draw();
