@@ -226,7 +226,7 @@ def test_the_missing_camera_of_an_insecure_address_is_explained(visit):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violations_in_the_camera(visit, seen, scheme):
     page = visit("/en/", color_scheme=scheme, reduced_motion="reduce", **ALLOWED)
-    dialog = opened(page)
+    dialog = opened_for_several(page)
     dialog.get_by_role("button", name="Take the photo").click()
     expect(shots(dialog)).to_have_count(1)
     found = Axe().run(page)
@@ -241,7 +241,7 @@ def test_axe_finds_no_violations_in_the_camera(visit, seen, scheme):
 
 def test_the_camera_fits_every_window(visit, seen):
     page = visit("/en/", **ALLOWED)
-    dialog = opened(page)
+    dialog = opened_for_several(page)
     dialog.get_by_role("button", name="Take the photo").click()
     for width, height in [(320, 480), (390, 844), (844, 390), (1280, 800)]:
         page.set_viewport_size({"width": width, "height": height})

@@ -88,7 +88,7 @@ def test_a_check_that_was_left_is_offered_and_can_be_continued(visit):
     page.fill("#text", MILK)
     expect(verdict(page)).to_be_visible(timeout=60_000)
     bar(page).click()
-    expect(page.locator(".unfinished")).to_contain_text("milk")
+    expect(page.locator(".unfinished")).to_contain_text("Milk")
     expect(page.locator("#text")).to_have_value("")
     page.get_by_role("button", name="Continue").click()
     expect(page.locator("#text")).to_have_value(MILK)

@@ -17,9 +17,9 @@ def test_known_names_are_listed_and_all_others_are_behind_a_control(visit, path,
     words = page.locator("main .serif-words")
     expect(words.filter(has_text=re.compile(rf"\b{known}\b")).first).to_be_visible()
     for name in others:
-        hidden = page.locator("details .serif-words").filter(has_text=name).first
+        more = page.locator("main details").filter(has_text=name).first
+        hidden = more.locator(".serif-words").filter(has_text=name).first
         expect(hidden).to_be_hidden()
-        more = page.locator("details").filter(has=hidden)
         more.locator("summary").click()
         expect(hidden).to_be_visible()
         count = int(re.search(r"\d+", more.locator("summary").inner_text())[0])

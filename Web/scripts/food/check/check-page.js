@@ -32,6 +32,8 @@ export class CheckPage {
   #isTyping = true;
   /** The identifier of a check that was left before it was complete, which the form offers to continue. */
   #unfinished = "";
+  /** Whether photos of another label were taken, and nothing was read on them yet: then no answer is shown. */
+  #awaitsPhotos = false;
   #resting;
 
   /** @param {PageContext} page */
@@ -156,6 +158,7 @@ export class CheckPage {
 
   /** Takes a text, and stores the check after a pause in typing. */
   #changeLabel(text) {
+    this.#awaitsPhotos = false;
     this.#check.change(text, this.#declaredLanguage);
     this.#addToHistory();
     clearTimeout(this.#resting);
@@ -176,11 +179,16 @@ export class CheckPage {
     await this.#draw({ isTyping: true });
   }
 
-  /** Removes the answer at once, because photos of another label are taken. */
-  #removeAnswer() {
-    // The reader of this device may still be loading.
-    if (!this.#device?.engine.isReady) this.#main.querySelector("#answer").replaceChildren();
-    this.#startNext();
+  /** Removes the answer at once, because photos of another label are taken. The text stays, in case they cannot be read. */
+  async #removeAnswer() {
+    this.#awaitsPhotos = true;
+    this.#hideAnswer();
+    this.#check.save();
+    await this.#draw({ isTyping: true });
+  }
+
+  #hideAnswer() {
+    this.#main.querySelector("#answer").replaceChildren();
   }
 
   // MARK: Addresses
@@ -247,6 +255,8 @@ export class CheckPage {
     // The state changed meanwhile, and is drawn next; or the person left.
     if (this.#drawing.isWanted || this.#page.isLeft) return;
     patch(this.#main, page.main);
+    this.#awaitsPhotos &&= this.#photos.isOpen;
+    if (this.#awaitsPhotos) this.#hideAnswer();
     showThumbnails(this.#main, this.#device.store);
     this.#marks.update();
     this.#page.setTitle(page.title);
@@ -372,12 +382,15 @@ export class CheckPage {
   async #showProvisional(pack, pictures) {
     // While the reader of this device is loading, the last reading is answered by the server.
     if (!this.#device?.engine.isReady) return;
-    if (this.#check.preview(pack, pictures, this.#declaredLanguage)) await this.#draw({ isTyping: false });
+    if (!this.#check.preview(pack, pictures, this.#declaredLanguage)) return;
+    this.#awaitsPhotos = false;
+    await this.#draw({ isTyping: false });
   }
 
   async #showPack(pack, pictures, id) {
     // What is read before the device is open waits for it.
     await this.#page.device();
+    this.#awaitsPhotos = false;
     await this.#check.take(pack, pictures, { id, declaredLanguage: this.#declaredLanguage });
     this.#addToHistory();
     await this.#finish(false);

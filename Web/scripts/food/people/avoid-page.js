@@ -22,6 +22,8 @@ export class AvoidPage {
 
   async start() {
     const { main, signal } = this.#page;
+    // An error page has no form.
+    if (!this.#form) return;
     this.#device = await this.#page.openedDevice();
     this.#device.whenChanged(() => this.#draw(), signal);
     const early = [...this.#form.elements].filter(isChanged).flatMap(fieldsOf);

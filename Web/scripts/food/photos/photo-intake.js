@@ -14,6 +14,8 @@ export class PhotoIntake {
   #check;
   #panel = null;
   #cameraIsOpen = false;
+  /** Whether the module of the panel is being loaded. */
+  #isOpening = false;
 
   /**
    * @param {PageContext} page
@@ -98,8 +100,12 @@ export class PhotoIntake {
 
   /** Reads photos of another label than the one on the page. */
   async take(files) {
+    this.#isOpening = true;
     this.#check.onTake();
-    await (await this.#openPanel()).read(files);
+    const panel = await this.#openPanel();
+    const reading = panel.read(files);
+    this.#isOpening = false;
+    await reading;
   }
 
   async #openPanel() {
@@ -131,14 +137,18 @@ export class PhotoIntake {
     return id;
   }
 
+  /** Whether photos are being read, or were not read. */
+  get isOpen() {
+    return this.#isOpening || Boolean(this.#panel?.isOpen);
+  }
+
   /** Closes the panel of a check that was deleted elsewhere on the page. */
   forget(id) {
     if (this.#panel?.isOpen && this.#panel.id === id) this.#panel.close();
   }
 
   async #remove(id) {
-    if (!id) return;
-    await discardCheck((await this.#page.device()).store, id);
+    if (id) await discardCheck((await this.#page.device()).store, id);
     await this.#check.onChange();
   }
 
