@@ -64,7 +64,7 @@ package struct SiteFeatureRoutes: Sendable {
 
     /// The text that somebody searches the list of additives for.
     private func searched(_ request: Request) -> String {
-        request.uri.queryParameters["search"].map { String($0.prefix(200)) } ?? ""
+        String((QueryParameters(request.uri.query)["search"] ?? "").prefix(200))
     }
 
     private func response(

@@ -46,13 +46,8 @@ struct PhotoField {
         """
     }
 
-    /// A label that moves the focus to the field of the text, where that is below the first screen of a phone.
-    private var typing: HTML? {
-        guard isFirst else { return nil }
-        return """
-            <label class="button typing" for="text">\(context.icon("text"))\(Words.typing[language])</label>
-            """
-    }
+    /// A button that moves the focus to the field of the text, where that is below the first screen of a phone.
+    private var typing: HTML? { isFirst ? button("type", "text", Words.typing) : nil }
 
     private var storageButton: HTML? {
         switch retention {

@@ -77,7 +77,7 @@ def test_one_tap_leads_from_the_first_page_to_typing_and_one_to_the_next_label(v
     page = visit("/en/", **PHONE)
     wait_for_scripts(page)
     taps = Taps()
-    taps.tap(page.locator("label.typing"))
+    taps.tap(page.locator("[data-action=type]"))
     expect(page.locator("#text")).to_be_focused()
     page.keyboard.type(MILK)
     expect(page.locator(".verdict-strip")).to_contain_text("Contains milk", timeout=60_000)

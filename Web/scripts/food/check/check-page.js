@@ -223,6 +223,7 @@ export class CheckPage {
       case "example":
         event.preventDefault();
         return this.#showExample(button.dataset.text);
+      case "type": return this.#field.focus();
       case "confirm": return this.#confirm();
       case "clear": return this.#clear();
       case "continue-check": return this.#continue();

@@ -9,7 +9,7 @@ import {
   deletePhotos, photosOf, revokeAddresses, storePhotos, storeThumbnail, withAddresses, withoutAddresses,
 } from "../photos/stored-photos.js";
 import { Draft } from "./draft.js";
-import { replacedLength } from "./replaced-text.js";
+import { replacement } from "./replaced-text.js";
 
 /** Shorter texts are not stored, in characters. */
 const minLength = 3;
@@ -89,8 +89,9 @@ export class CurrentCheck {
     const { text: before, pack } = this.label;
     if (before.trim() && !text.trim()) return true;
     // A text that was checked stays as it is in the list of checks. Text from photos is corrected word by word.
-    if (this.#submitted !== null && !pack) return replacedLength(this.#submitted, text) > 0;
-    return replacedLength(before, text) > Math.max(maxReplaced.share * before.length, maxReplaced.length);
+    if (this.#submitted !== null && !pack) return replacement(this.#submitted, text).removed > 0;
+    const { removed, inserted } = replacement(before, text);
+    return removed > maxReplaced.share * before.length && Math.max(removed, inserted) > maxReplaced.length;
   }
 
   /** Begins an empty check. */
