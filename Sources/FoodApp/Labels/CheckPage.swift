@@ -205,8 +205,8 @@ public struct CheckPage: Page {
         \(AvoidSummary(household: household, context: context).line())\
         <div class="columns aside">
         <div class="stack loose">
-        \(FirstRunCard(household: household, state: firstRun, context: context).html())\
         \(nameSearch)\(continuation)\(form)<div id="answer" aria-live="polite"></div>
+        \(FirstRunCard(household: household, state: firstRun, context: context).html())\
         \(RecentList(checks: recent, household: household, context: context).section())</div>
         <aside class="stack">
         \(AvoidSummary(household: household, context: context).html())\
