@@ -10,6 +10,8 @@ struct CheckRequest {
     var label: StoredCheck?
     /// Whether the label is being typed, so that its field stays above the answer.
     var isTyping = false
+    /// Whether the answer is not drawn, because photos of another label are being read.
+    var hidesAnswer = false
     /// The identifier of a stored check that was left before it was complete; empty if there is none.
     var unfinished = ""
     /// The nutrition values that were typed from a pack.
@@ -25,6 +27,7 @@ struct CheckRequest {
             switch String(decoding: key, as: UTF8.self) {
             case "label": label = try StoredCheck(&json, knowledge)
             case "isTyping": isTyping = try json.boolean()
+            case "hidesAnswer": hidesAnswer = try json.boolean()
             case "unfinished": unfinished = try json.text()
             case "fields": nutrition = try FormField.all(&json)
             case "quantity": quantity = try json.text()

@@ -37,7 +37,7 @@ extension FoodSession {
 
     private func checkPage(_ request: CheckRequest, _ context: PageContext) -> CheckPage {
         let answer = request.label.flatMap { label -> AnswerView? in
-            guard label.hasContent else { return nil }
+            guard label.hasContent, !request.hidesAnswer else { return nil }
             var view = AnswerView(of: read(label, for: nil), for: records.household, context: context)
             view.reported = records.words.newest()
             view.pack = label.pack

@@ -1,4 +1,6 @@
 """The answer to one label is never shown for another one, and few taps lead to an answer."""
+import re
+
 import pytest
 from page_scripts import wait_for, wait_for_listeners, wait_for_scripts
 from photo_service_stub import PhotoServiceStub, draw
@@ -42,6 +44,24 @@ def test_a_new_photo_removes_the_answer_to_the_label_before(visit, browser, take
     service.answer("Ingredients: soya, salt")
     expect(verdict(page)).to_contain_text("soy")
     wait_for(page, lambda: len(values(page, "checks")) == 2)
+
+
+def test_the_answer_to_a_photo_is_hidden_while_the_next_photo_is_read_and_returns_without_it(visit, browser):
+    page = visit("/en/", **PHONE, **NO_WORKER)
+    service = PhotoServiceStub(page)
+    wait_for_listeners(page)
+    choose(page, draw(browser))
+    service.answer("Ingredients: milk, salt")
+    expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
+    choose(page, draw(browser))
+    expect(page.locator(".photo-panel")).to_be_visible()
+    expect(page.locator(".verdict, .verdict-strip")).to_have_count(0)
+    expect(page).not_to_have_title(re.compile("milk"))
+    expect(page.locator("#text")).to_have_value("Ingredients: milk, salt")
+    service.wait().abort()
+    page.locator(".photo-panel [data-photo=remove]").click()
+    expect(verdict(page)).to_have_text("Contains milk")
+    assert [(check["text"], check["state"]) for check in values(page, "checks")] == [("Ingredients: milk, salt", "contains")]
 
 
 def test_text_of_another_food_removes_the_code_of_the_photo_before(visit, browser):

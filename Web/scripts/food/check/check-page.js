@@ -32,8 +32,8 @@ export class CheckPage {
   #isTyping = true;
   /** The identifier of a check that was left before it was complete, which the form offers to continue. */
   #unfinished = "";
-  /** Whether photos of another label were taken, and nothing was read on them yet: then no answer is shown. */
-  #awaitsPhotos = false;
+  /** The label that was on the page when photos of another one were taken. Its answer is hidden while they are read. */
+  #labelBefore = null;
   #resting;
 
   /** @param {PageContext} page */
@@ -158,7 +158,6 @@ export class CheckPage {
 
   /** Takes a text, and stores the check after a pause in typing. */
   #changeLabel(text) {
-    this.#awaitsPhotos = false;
     this.#check.change(text, this.#declaredLanguage);
     this.#addToHistory();
     clearTimeout(this.#resting);
@@ -181,14 +180,14 @@ export class CheckPage {
 
   /** Removes the answer at once, because photos of another label are taken. The text stays, in case they cannot be read. */
   async #removeAnswer() {
-    this.#awaitsPhotos = true;
-    this.#hideAnswer();
-    this.#check.save();
+    this.#labelBefore = this.#check.label;
+    // The reader of this device may still be loading.
+    if (!this.#device?.engine.isReady) this.#main.querySelector("#answer").replaceChildren();
     await this.#draw({ isTyping: true });
   }
 
-  #hideAnswer() {
-    this.#main.querySelector("#answer").replaceChildren();
+  get #hidesAnswer() {
+    return this.#check.label === this.#labelBefore && this.#photos.isOpen;
   }
 
   // MARK: Addresses
@@ -245,10 +244,12 @@ export class CheckPage {
   }
 
   async #drawOnce() {
+    const hidesAnswer = this.#hidesAnswer;
     const page = await this.#page.ask({
       ask: "page",
       label: this.#check.request,
       isTyping: this.#isTyping,
+      ...(hidesAnswer && { hidesAnswer }),
       ...(this.#unfinished && { unfinished: this.#unfinished }),
       ...this.#typedNutrition,
       ...this.#codes.request,
@@ -256,12 +257,10 @@ export class CheckPage {
     // The state changed meanwhile, and is drawn next; or the person left.
     if (this.#drawing.isWanted || this.#page.isLeft) return;
     patch(this.#main, page.main);
-    this.#awaitsPhotos &&= this.#photos.isOpen;
-    if (this.#awaitsPhotos) this.#hideAnswer();
     showThumbnails(this.#main, this.#device.store);
     this.#marks.update();
     this.#page.setTitle(page.title);
-    this.#check.answer = { state: page.state, found: page.found, knowledge: page.knowledge };
+    if (!hidesAnswer) this.#check.answer = { state: page.state, found: page.found, knowledge: page.knowledge };
     this.#page.announce(() => page.headline ?? "");
     this.#codes.ask(page.lookUp);
   }
@@ -291,6 +290,7 @@ export class CheckPage {
    */
   async #finish(takesFocus = true) {
     clearTimeout(this.#resting);
+    this.#labelBefore = null;
     this.#check.submit();
     this.#showAddress();
     this.#showPublicAnswer(takesFocus);
@@ -383,15 +383,12 @@ export class CheckPage {
   async #showProvisional(pack, pictures) {
     // While the reader of this device is loading, the last reading is answered by the server.
     if (!this.#device?.engine.isReady) return;
-    if (!this.#check.preview(pack, pictures, this.#declaredLanguage)) return;
-    this.#awaitsPhotos = false;
-    await this.#draw({ isTyping: false });
+    if (this.#check.preview(pack, pictures, this.#declaredLanguage)) await this.#draw({ isTyping: false });
   }
 
   async #showPack(pack, pictures, id) {
     // What is read before the device is open waits for it.
     await this.#page.device();
-    this.#awaitsPhotos = false;
     await this.#check.take(pack, pictures, { id, declaredLanguage: this.#declaredLanguage });
     this.#addToHistory();
     await this.#finish(false);

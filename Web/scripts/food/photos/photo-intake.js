@@ -102,10 +102,8 @@ export class PhotoIntake {
   async take(files) {
     this.#isOpening = true;
     this.#check.onTake();
-    const panel = await this.#openPanel();
-    const reading = panel.read(files);
-    this.#isOpening = false;
-    await reading;
+    const panel = await this.#openPanel().finally(() => (this.#isOpening = false));
+    await panel.read(files);
   }
 
   async #openPanel() {
