@@ -17,8 +17,8 @@ import Testing
             .compactMap { $0.attributes["data-action"] }
     }
 
-    @Test func `the form has buttons for camera and album`() throws {
-        #expect(try actions(#"{"text":""}"#) == ["camera", "album"])
+    @Test func `the form has buttons for camera, typing and album`() throws {
+        #expect(try actions(#"{"text":""}"#) == ["camera", "type", "album"])
     }
 
     @Test func `a photo can be saved, and a saved photo can be deleted`() throws {
@@ -63,5 +63,16 @@ import Testing
 
         #expect(page.elements("img").isEmpty)
         #expect(page.elements("a").contains { $0.text.contains("Photo of a label") })
+    }
+
+    @Test func `no answer is drawn while photos of another label are read, and the text stays`() throws {
+        let shown = try device.page(#"{"path":"/en/","label":{"text":"Ingredients: milk"}}"#)
+        let hidden = try device.page(
+            #"{"path":"/en/","label":{"text":"Ingredients: milk"},"hidesAnswer":true}"#
+        )
+
+        #expect(shown.elements.contains { $0.attributes["class"]?.hasPrefix("verdict") == true })
+        #expect(!hidden.elements.contains { $0.attributes["class"]?.hasPrefix("verdict") == true })
+        #expect(hidden.elements("textarea").first?.text == "Ingredients: milk")
     }
 }
