@@ -1,4 +1,8 @@
-"""Finds the failures and the summary in the output of Swift Testing."""
+"""Finds the failures, the tests that did not end, and the summary in the output of Swift Testing."""
+import re
+
+STARTED = re.compile(r"◇ Test (?!run |case )(?P<name>.+) started\.$")
+ENDED = re.compile(r"[✔✘] Test (?!run |case )(?P<name>.+?) (with \d+ test cases? )?(passed|failed) after ")
 
 
 def failures(lines):
@@ -9,6 +13,17 @@ def failures(lines):
         if continues and "Test run with " not in line:
             found.append(line)
     return found
+
+
+def unfinished(lines):
+    """Returns the names of the tests that have started and not ended, which hang if the run was stopped at its limit."""
+    running = []
+    for line in lines:
+        if started := STARTED.match(line):
+            running.append(started["name"])
+        elif (ended := ENDED.match(line)) and ended["name"] in running:
+            running.remove(ended["name"])
+    return running
 
 
 def summary(lines):

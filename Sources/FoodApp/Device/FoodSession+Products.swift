@@ -90,17 +90,14 @@ extension FoodSession {
         json.string(AdditiveSearch.found(found.count)[context.language])
     }
 
-    /// Writes a list that a page contains, and the filters above it, for the people of the device.
+    /// Writes a list that a page contains, for the people of the device.
     func writeThings(_ request: SearchRequest, _ context: PageContext, to json: inout JSONWriter) {
-        let (hidden, household) = (records.hidden, records.household)
         let list = SearchResultList(
             found: request.found ?? SearchResults(),
-            household: household,
-            hidden: hidden,
+            household: records.household,
+            hidden: records.hidden,
             context: context
         )
-        let filters = HidingFilters(hidden: hidden, household: household, context: context)
         write("html", list.html(), to: &json)
-        write("filters", filters.form, to: &json)
     }
 }

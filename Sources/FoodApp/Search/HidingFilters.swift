@@ -4,23 +4,16 @@ public import MorselUI
 /// The filters of a list: allergens whose products the device hides.
 ///
 /// They are never sent to the server.
-public struct HidingFilters {
+struct HidingFilters {
     /// Allergens whose products are hidden.
     let hidden: [Allergen]
     let household: Household
     let context: PageContext
 
-    /// Creates the filters.
-    public init(hidden: [Allergen], household: Household, context: PageContext) {
-        self.hidden = hidden
-        self.household = household
-        self.context = context
-    }
-
     private var language: PageLanguage { context.language }
 
     /// Returns the filters on a device, and a placeholder of their size on the server, so that the layout does not shift.
-    public func html() -> HTML {
+    func html() -> HTML {
         """
         <div class="filters-place needs-script" id="filters-place">\(context.isOnDevice ? form : nil)</div>
 
@@ -28,7 +21,7 @@ public struct HidingFilters {
     }
 
     /// The filters, first those of the allergens that the current person avoids.
-    var form: HTML {
+    private var form: HTML {
         let avoided = household.person?.profile?.entries.compactMap { entry -> Allergen? in
             guard case .allergen(let allergen) = entry.subject else { return nil }
             return allergen
@@ -37,10 +30,12 @@ public struct HidingFilters {
         let first = avoided ?? []
         let chips = (first + groups.filter { !first.contains($0) }).map { chip($0) }
         let names = hidden.map { context.title(of: $0).insideSentence }
-        let chosen = names.isEmpty ? "…" : " \(WordList.or(names, in: language))"
+        let hide = Words.hide[language]
+        let summary =
+            names.isEmpty ? Words.byAllergen[language] : "\(hide) \(WordList.or(names, in: language))"
         return """
-            <form class="filters" id="filters"><details class="folded"><summary>\(Words.hide[language])\(chosen)</summary>
-            <fieldset><legend class="visually-hidden">\(Words.hide[language])</legend>
+            <form class="filters" id="filters"><details class="folded"><summary>\(summary)</summary>
+            <fieldset><legend class="visually-hidden">\(hide)</legend>
             <div class="filter-bar">\(chips)</div>
             <p class="hint">\(Words.onDevice[language])</p></fieldset></details></form>
 
@@ -56,6 +51,11 @@ public struct HidingFilters {
     }
 
     private enum Words {
+        static let byAllergen = Phrase(
+            en: "Hide by allergen",
+            es: "Ocultar por alérgeno",
+            pt: "Ocultar por alergénio"
+        )
         static let hide = Phrase(
             en: "Hide products that contain",
             es: "Ocultar productos que contienen",

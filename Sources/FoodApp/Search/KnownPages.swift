@@ -46,7 +46,7 @@ struct KnownPages {
         return """
             <section aria-labelledby="known-title"><h2 class="visually-hidden" id="known-title">\
             \(Words.title[context.language])</h2>
-            <ul class="list" id="known"\(roles.list)>
+            <ul class="list in-columns" id="known"\(roles.list)>
             \(matches.map { row($0, roles) })</ul></section>
 
             """

@@ -95,13 +95,8 @@ public struct SearchPage: Page {
         return """
             <search><form class="form" method="get" action="\(context.path(to: .products(.search)))" id="search-form">
             \(field.html(context, control: input))</form></search>
-            \(filters)
-            """
-    }
 
-    private var filters: HTML? {
-        guard found?.isEmpty == false || !hidden.isEmpty else { return nil }
-        return HidingFilters(hidden: hidden, household: household, context: context).html()
+            """
     }
 
     private var notice: HTML? {

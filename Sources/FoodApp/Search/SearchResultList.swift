@@ -43,7 +43,7 @@ public struct SearchResultList {
         let check: LabelCheck
     }
 
-    /// Returns the list, with the number of shown and hidden entries.
+    /// Returns the list, the number of shown and hidden entries, and the filters that hide them.
     public func html() -> HTML {
         let foods = found.foods.map { DishSummary(food: $0, household: household, context: context) }
         let shownFoods = foods.filter { !$0.mayContain(any: hidden) }
@@ -58,7 +58,9 @@ public struct SearchResultList {
         let space: HTML? = count > 0 && hiddenCount > 0 ? " " : nil
         let note: HTML? = notice.map { "<p class=\"notice\">\($0[language])</p>\n" }
         return """
-            \(note)<p class="quiet found" id="found">\(counted)\(space)\(hiddenCount > 0 ? hiddenWords(hiddenCount) : nil)</p>
+            \(note)<div class="found-bar"><p class="quiet found" id="found">\(counted)\(space)\
+            \(hiddenCount > 0 ? hiddenWords(hiddenCount) : nil)</p>\
+            \(HidingFilters(hidden: hidden, household: household, context: context).html())</div>
             <ul class="list things in-columns" id="things"\(roles.list)\(attribute: "data-public", if: !context.isOnDevice)>
             \(SearchStage.allCases.map { rows(of: $0, shownFoods, shown) })</ul>
 

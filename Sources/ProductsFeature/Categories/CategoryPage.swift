@@ -119,7 +119,6 @@ package struct CategoryPage: Page {
         return """
             <section aria-labelledby="things-title"><h2 class="visually-hidden" id="things-title">\
             \(CategoryWords.results[language])</h2>
-            \(HidingFilters(hidden: hidden, household: household, context: context).html())\
             <div class="above-less" id="category-things">
             \(SearchResultList(found: found, household: household, hidden: hidden, context: context).html())</div>
             \(pagination)</section>

@@ -28,9 +28,8 @@ export class CategoryPage {
   }
 
   async #drawOnce() {
-    const { html, filters } = await this.#page.ask({ ask: "things", found: this.#found });
+    const { html } = await this.#page.ask({ ask: "things", found: this.#found });
     if (this.#drawing.isWanted) return;
-    patch(this.#page.main.querySelector("#filters-place"), filters);
     patch(this.#list, html);
   }
 }
