@@ -56,7 +56,8 @@ extension FoodSession {
             recent: answer == nil ? recent(context, 3) : [],
             isTyping: request.isTyping
         )
-        page.photoRetention = request.label?.photoRetention
+        // While the answer is hidden, other photos are being read, so there are none to save or delete.
+        page.photoRetention = request.hidesAnswer ? nil : request.label?.photoRetention
         page.unfinished = unfinished(request)
         page.reacted = records.reactedFood(of: page.household.person?.id, check: request.label?.id ?? "")
         page.firstRun = records.firstRun

@@ -243,74 +243,17 @@ public struct CheckPage: Page {
         }
     }
 
-    // MARK: Form
-
     private var form: HTML {
-        let field = Field(
-            id: "text",
-            label: isFromPhotos ? Words.textOfPhotos[language] : Words.text[language],
-            hint: isFromPhotos ? Words.hintOfPhotos[language] : Words.hint[language],
-            problem: problem.map { Words.words($0)[language] }
-        )
-        // HTML ignores the first line feed after the tag, so a line feed at the start of the text is preserved.
-        let area: HTML = """
-            <textarea class="input quoted" id="text" name="text" rows="6" autocomplete="off" spellcheck="false"\
-            \(attribute: "lang", declaredLanguage?.tag) placeholder="\(Words.example[language])"\(field.ariaAttributes)>
-            \(text)</textarea>
-            """
-        let photos = PhotoField(
+        CheckForm(
             context: context,
-            retention: photoRetention,
+            text: text,
+            declaredLanguage: declaredLanguage,
+            problem: problem,
+            photoRetention: photoRetention,
             isFirst: answer == nil,
+            isFromPhotos: answer?.pack != nil,
             isReading: answer?.isProvisional == true
-        )
-        .html()
-        // With photos, the text comes first, because the person corrects it beside them.
-        let (before, after): (HTML?, HTML?) = isFromPhotos ? (nil, photos) : (photos, nil)
-        return """
-            <form class="form" method="post" action="\(context.path(to: .labels(.check)))" enctype="multipart/form-data" id="check">
-            \(before)\(field.html(context, control: area))\
-            \(languageField)\
-            <div class="row"><button class="button primary tall" type="submit">\(Words.submit[language])</button>\
-            \(example)\(clear)</div>
-            \(after)</form>
-
-            """
-    }
-
-    private var isFromPhotos: Bool { answer?.pack != nil }
-
-    /// A link to an example text, shown while the field is empty.
-    ///
-    /// A script fills in the text. Without a script, the server does.
-    private var example: HTML? {
-        guard text.isEmpty, !isFromPhotos else { return nil }
-        return """
-            <a class="button bare tall" href="\(context.path(to: .labels(.check)))?\(Self.exampleQuery)" data-action="example" \
-            data-text="\(ExampleLabel.text[language])">\(Words.tryExample[language])</a>
-            """
-    }
-
-    /// The button that empties the field, or `nil` while it is empty.
-    private var clear: HTML? {
-        guard context.isOnDevice, !text.isEmpty else { return nil }
-        return """
-            <button class="button bare tall" type="button" data-action="clear">\(Words.clear[language])</button>
-            """
-    }
-
-    private var languageField: HTML {
-        let options = Language.allCases.map { other -> HTML in
-            """
-            <option value="\(other.tag)"\(attribute: "selected", if: other == declaredLanguage)>\
-            \(other.name[language].beginningSentence)</option>
-            """
-        }
-        let control: HTML = """
-            <select class="input compact" id="language" name="language"><option value="">\
-            \(Words.detectLanguage[language])</option>\(options)</select>
-            """
-        return Field(id: "language", label: Words.language[language]).html(context, control: control)
+        ).html()
     }
 
     private enum Words {
@@ -327,7 +270,6 @@ public struct CheckPage: Page {
             pt: "O que diz este rótulo"
         )
         static let nextLabel = Phrase(en: "Next label", es: "Otra etiqueta", pt: "Outro rótulo")
-        static let clear = Phrase(en: "Clear", es: "Vaciar", pt: "Limpar")
         static let unfinished = Phrase(en: "Not finished:", es: "Sin terminar:", pt: "Por terminar:")
         static let continueCheck = Phrase(en: "Continue", es: "Continuar", pt: "Continuar")
         static let firstReading = Phrase(
@@ -345,47 +287,6 @@ public struct CheckPage: Page {
             es: "Corregir o cambiar el texto",
             pt: "Corrigir ou trocar o texto"
         )
-        static let textOfPhotos = Phrase(
-            en: "The text as it was read from the photo",
-            es: "El texto tal como se leyó en la foto",
-            pt: "O texto tal como foi lido na foto"
-        )
-        static let hintOfPhotos = Phrase(
-            en: "Correct what differs from the pack. The answer updates at once.",
-            es: "Corrige lo que no coincida con el envase. La respuesta cambia al momento.",
-            pt: "Corrige o que for diferente da embalagem. A resposta muda logo."
-        )
-        static let text = Phrase(
-            en: "The text of the label",
-            es: "El texto de la etiqueta",
-            pt: "O texto do rótulo"
-        )
-        static let hint = Phrase(
-            en: "As printed, in any of eleven languages. Type it or paste it.",
-            es: "Tal como está impreso, en cualquiera de once idiomas. Escríbelo o pégalo.",
-            pt: "Tal como está impresso, em qualquer de onze línguas. Escreve-o ou cola-o."
-        )
-        static let example = Phrase(
-            en: "Ingredients: oat flakes 42 %, dates, sunflower seeds, whey powder (milk)…",
-            es: "Ingredientes: copos de avena 42 %, dátiles, pipas de girasol, suero en polvo (leche)…",
-            pt: "Ingredientes: flocos de aveia 42 %, tâmaras, sementes de girassol, soro em pó (leite)…"
-        )
-        static let language = Phrase(
-            en: "Language of the label",
-            es: "Idioma de la etiqueta",
-            pt: "Língua do rótulo"
-        )
-        static let detectLanguage = Phrase(
-            en: "Detect automatically",
-            es: "Detectar automáticamente",
-            pt: "Detetar automaticamente"
-        )
-        static let submit = Phrase(
-            en: "Check this label",
-            es: "Comprobar esta etiqueta",
-            pt: "Verificar este rótulo"
-        )
-        static let tryExample = Phrase(en: "Try an example", es: "Probar un ejemplo", pt: "Ver um exemplo")
         static let staysHere = Phrase(
             en:
                 "What you avoid stays on this device. Without JavaScript the text is read for all fourteen allergens.",
@@ -394,24 +295,5 @@ public struct CheckPage: Page {
             pt:
                 "O que evitas fica neste dispositivo. Sem JavaScript, o texto é lido para os catorze alergénios."
         )
-
-        static func words(_ problem: Problem) -> Phrase {
-            switch problem {
-            case .empty:
-                return Phrase(
-                    en: "There is nothing to read yet. Type or paste the text of the label.",
-                    es: "Aún no hay nada que leer. Escribe o pega el texto de la etiqueta.",
-                    pt: "Ainda não há nada para ler. Escreve ou cola o texto do rótulo."
-                )
-            case .photo(let code):
-                return PhotoProblemWords.words(of: code) ?? Phrase(en: code, es: code, pt: code)
-            case .tooLong(let limit):
-                return Phrase(
-                    en: "This is longer than a label. Keep it under \(limit) characters.",
-                    es: "Es más largo que una etiqueta. Que no pase de \(limit) caracteres.",
-                    pt: "É mais longo do que um rótulo. Não passes de \(limit) caracteres."
-                )
-            }
-        }
     }
 }

@@ -18,24 +18,26 @@ struct AvoidSummary {
     }
 
     /// Returns the summary on one line, which is above the form on narrow screens.
-    ///
-    /// Returns `nil` if the person avoids nothing or has no profile.
-    func line() -> HTML? {
-        guard let person = household.person, let profile = person.profile, !profile.entries.isEmpty else {
-            return nil
-        }
-        let names = profile.entries.map { context.title(of: $0.subject).insideSentence }
-        return """
-            <p class="for-whom hide-wide">\(context.icon("you", .small))<span>\(checking(person)): \(names.joined(separator: ", "))</span>\
-            <a href="\(context.path(to: .labels(.avoid)))">\(CommonWords.change[language])</a></p>
+    func line() -> HTML {
+        """
+        <p class="for-whom hide-wide"\(attribute: "data-public", if: !context.isOnDevice)>\
+        \(context.icon("you", .small))<span>\(forWhom)</span>\
+        <a href="\(context.path(to: .labels(.avoid)))">\(CommonWords.change[language])</a></p>
 
-            """
+        """
     }
 
-    /// Returns for whom the check is: "For Ana", or "For me" for a person without a name.
-    private func checking(_ person: Person) -> HTML {
-        guard !person.name.isEmpty else { return "<strong>\(Words.checkingForMe[language])</strong>" }
-        return "\(Words.checking[language]) <strong>\(person.name)</strong>"
+    /// Returns for whom the check is: "For Ana: milk", or "For me: milk" for a person without a name.
+    private var forWhom: HTML {
+        guard let person = household.person, let profile = person.profile else {
+            return "<strong>\(Words.everybody[language])</strong>"
+        }
+        let names = profile.entries.map { context.title(of: $0.subject).insideSentence }
+        let list = names.isEmpty ? Words.nothing[language].insideSentence : names.joined(separator: ", ")
+        guard !person.name.isEmpty else {
+            return "<strong>\(Words.checkingForMe[language])</strong>: \(list)"
+        }
+        return "\(Words.checking[language]) <strong>\(person.name)</strong>: \(list)"
     }
 
     private var title: String {

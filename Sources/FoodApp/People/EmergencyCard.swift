@@ -8,13 +8,9 @@ struct EmergencyCard {
     let person: Person
     /// The answers for the person.
     let answers: [SubjectAnswer]
+    /// Whether the card names the person, because the device has several people.
+    var isNamed = false
     let context: PageContext
-
-    static let link = Phrase(
-        en: "If you react: emergency steps",
-        es: "Si reaccionas: pasos de emergencia",
-        pt: "Se reagires: passos de emergência"
-    )
 
     private var language: PageLanguage { context.language }
 
@@ -23,9 +19,16 @@ struct EmergencyCard {
         answers.contains { $0.entry.severity == .severe && [.contains, .couldContain].contains($0.state) }
     }
 
+    /// A link to the card.
+    var link: HTML { "<a href=\"#emergency\">\(title): \(Words.steps[language])</a>" }
+
+    private var title: String {
+        (isNamed ? Words.title(context.name(of: person)) : Words.title)[language]
+    }
+
     // A section and not an open `details`, because a script keeps a `details` as the person left it.
     func html() -> HTML {
-        let title: HTML = "<h2 id=\"emergency-title\">\(Words.title[language])</h2>"
+        let title: HTML = "<h2 id=\"emergency-title\">\(self.title)</h2>"
         guard isOpen else {
             return """
                 <details class="card emergency"><summary>\(title)</summary>
@@ -114,18 +117,27 @@ struct EmergencyCard {
 
     private enum Words {
         static let title = Phrase(en: "If you react", es: "Si reaccionas", pt: "Se reagires")
+        static let steps = Phrase(
+            en: "emergency steps",
+            es: "pasos de emergencia",
+            pt: "passos de emergência"
+        )
         static let call = Phrase(en: "Call", es: "Llama al", pt: "Liga para o")
         static let or = Phrase(en: "or", es: "o", pt: "ou")
         static let followThePlan = Phrase(
-            en: "Follow the plan that your doctor gave you. You can write it down under “What I avoid”.",
-            es: "Sigue el plan que te dio tu médico. Puedes anotarlo en «Lo que evito».",
-            pt: "Segue o plano que o teu médico te deu. Podes anotá-lo em «O que evito»."
+            en: "Follow the doctor's plan. You can write it down under “What I avoid”.",
+            es: "Sigue el plan del médico. Puedes anotarlo en «Lo que evito».",
+            pt: "Segue o plano do médico. Podes anotá-lo em «O que evito»."
         )
         static let otherLanguages = Phrase(
             en: "In other languages, to show to others",
             es: "En otros idiomas, para enseñarlo",
             pt: "Noutras línguas, para mostrar"
         )
+
+        static func title(_ name: String) -> Phrase {
+            Phrase(en: "If \(name) reacts", es: "Si \(name) reacciona", pt: "Se \(name) reagir")
+        }
 
         /// Returns the sentence.
         ///

@@ -106,7 +106,7 @@ public struct ProductPage: Page {
             \(answer.banner(quotations))\(change)\(list.html())\(sources(check, quotations))\
             \(PackReportForm(product: product, outcome: outcome, context: context).html())</div>
             <aside class="stack loose">
-            \(actions)\(answer.emergency)\(nutrition)\(VersionList(product: product, context: context).html())\
+            \(actions)\(answer.emergencyCard?.html())\(nutrition)\(VersionList(product: product, context: context).html())\
             \(facts(under: check.profile.jurisdiction))</aside>
             </div>
             </article>

@@ -1,5 +1,5 @@
-public import MorselCore
-public import MorselUI
+import MorselCore
+import MorselUI
 
 /// The filters of a list: allergens whose products the device hides.
 ///

@@ -85,7 +85,7 @@ struct SectionReader {
     /// The kind of the text that is being skipped.
     var skippedText = SkippedText.known
     /// Whether a class name or an additive number precedes, so that a number alone is an additive.
-    private var expectsNumbers = false
+    var expectsNumbers = false
     /// Whether a word such as "flavour" precedes, so that the next name is a flavour.
     var isFlavour = false
     /// The last token that was not read or that text recognition was not certain of.
@@ -347,57 +347,5 @@ struct SectionReader {
         // "Cereals: 3 %" specifies an amount, not ingredients.
         let isAmount = index + 1 < text.tokens.count && text.tokens[index + 1].kind == .number
         if !isAmount { list.openColon() }
-    }
-
-    /// Opens a list where a sentence of other text looks like one.
-    ///
-    /// A statement that has named no allergen also ends if the list has ingredients that are not allergens: "from our
-    /// kitchen, where all is made by hand: flour, sugar, milk".
-    private mutating func openListIfPresent(after index: Int) {
-        let isEmptyStatement =
-            place.section == .precautionary && result.mentions.count == statementMention
-            && Int(openerEnd) + 1 < index
-        guard place == .other && enclosingPlace == .other || isEmptyStatement,
-            ListOpening(knowledge: knowledge, text: text, terms: terms)
-                .isList(after: index, harmless: isEmptyStatement ? 2 : 0)
-        else { return }
-        open(.ingredients)
-    }
-
-    // MARK: Sentences
-
-    mutating func beginSentence(after index: Int) {
-        isListSentence = false
-        hasSeparator = false
-        negation = -1
-        sentenceStart = index + 1
-        sentenceMention = result.mentions.count
-    }
-
-    private mutating func endSentence(after index: Int) {
-        isFlavour = false
-        expectsNumbers = false
-        if continuesPrecaution(after: index) { return list.separate() }
-        list.endSentence()
-        if !list.isInBracket || place.section != .ingredients {
-            place = enclosingPlace
-            claimEndsAtSeparator = false
-        }
-        beginSentence(after: index)
-        openListIfPresent(after: index)
-    }
-
-    /// Whether the text ends where a list cannot end.
-    private var endsInList: Bool {
-        guard place.section == .ingredients, let last = text.tokens.last else { return false }
-        switch last.symbol {
-        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "-"),
-            UInt8(ascii: ":"):
-            return true
-        default: break
-        }
-        guard let term = terms.last, Int(term.last) == text.tokens.count - 1 else { return false }
-        let kind = knowledge.kind(of: term.concept)
-        return kind == .and || kind == .or
     }
 }

@@ -41,7 +41,7 @@ def store_records(page):
     ids = [f"00000000-0000-4000-8000-00000000000{number}" for number in range(9)]
     checks = [{"text": f"Ingredients: milk, salt, E 10{number}", "declaredLanguage": "", "checkedAt": 1_770_000_000_000 + number,
                "state": "contains", "found": [], "knowledge": "0"} for number in range(3)]
-    reasons = [{"subject": "milk", "state": "contains", "words": "milk powder"}]
+    reasons = [{"subject": "allergen:milk", "state": "contains", "words": "milk powder"}]
     food = {"name": "Chocolate", "person": ids[1], "check": ids[3], "reasons": reasons, "addedAt": 1}
     page.goto("/en/avoid")
     page.wait_for_selector("form#avoid")

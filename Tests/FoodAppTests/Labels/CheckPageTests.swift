@@ -78,6 +78,7 @@ import Testing
         #expect(people.count == 3)
         #expect(zip(people, beginnings).allSatisfy { $0.hasPrefix($1) }, "\(people)")
         #expect(ana.elements.contains { $0.attributes["id"] == "emergency" })
+        #expect(ana.elements("h2").contains { $0.text == "If Ana reacts" })
         // The banner is about Ana, whoever is shown below it.
         #expect(guests.elements.contains { $0.attributes["id"] == "emergency" })
         let shown = guests.elements.filter { $0.attributes["aria-current"] == "true" }

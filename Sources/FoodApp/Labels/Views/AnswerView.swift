@@ -57,12 +57,6 @@ public struct AnswerView: Sendable {
         people.first.map { check.checked(for: $0.person, context.knowledge) } ?? check
     }
 
-    /// The person whom the banner is about, or `nil` for an answer for every allergen group.
-    private var leadingPerson: Person? {
-        guard let first = people.first?.person else { return person }
-        return first.hasList ? first : nil
-    }
-
     /// Whether the answer shows photos.
     ///
     /// Then the form to correct the text is beside them.
@@ -100,7 +94,7 @@ public struct AnswerView: Sendable {
             \(AnswerList(check: check, person: person, quotations: quotations, context: context).html())\
             \(text(label, photos, correction))\(details.differences)</div>
             <aside class="stack loose">
-            \(actions)\(emergency)<div class="folds">
+            \(actions)\(emergencyCard?.html())<div class="folds">
             \(label.explanations())\(details.unread)\(details.findings)\(howItWasRead)\(reaction)</div>
             </aside>
             </div>
@@ -114,10 +108,10 @@ public struct AnswerView: Sendable {
     func banner(_ quotations: Quotations, _ places: WordPlaces? = nil) -> HTML {
         VerdictBanner(
             check: leading,
-            person: leadingPerson,
             quotations: quotations,
             context: context,
             people: people,
+            emergency: emergencyCard,
             places: places,
             catalogued: catalogued
         ).html()
@@ -162,13 +156,16 @@ public struct AnswerView: Sendable {
         return "<div class=\"row\">\(buttons)</div>\n"
     }
 
-    /// The emergency card of the person whom the banner is about, otherwise of the person whose details are shown.
-    var emergency: HTML? {
-        if let first = leadingPerson, first.isSevere {
-            return EmergencyCard(person: first, answers: leading.answers, context: context).html()
-        }
-        guard let person, person.isSevere else { return nil }
-        return EmergencyCard(person: person, answers: check.answers, context: context).html()
+    /// The emergency card of the person with the most cautious state among those who react severely; `nil` if nobody does.
+    var emergencyCard: EmergencyCard? {
+        let candidates = people.isEmpty ? [person].compactMap { $0 } : people.map { $0.person }
+        guard let person = candidates.first(where: { $0.isSevere }) else { return nil }
+        return EmergencyCard(
+            person: person,
+            answers: check.checked(for: person, context.knowledge).answers,
+            isNamed: !people.isEmpty,
+            context: context
+        )
     }
 
     // MARK: How it was read

@@ -4,11 +4,12 @@ import MorselUI
 /// The banner of the answer to a label, for the person with the most cautious state.
 struct VerdictBanner {
     let check: LabelCheck
-    let person: Person?
     let quotations: Quotations
     let context: PageContext
     /// The people of the device; empty if there are fewer than two.
     var people: [PersonState] = []
+    /// The emergency card of the answer, or `nil` if nobody reacts severely.
+    var emergency: EmergencyCard?
     /// The places of the words on photos, or `nil` for typed text.
     var places: WordPlaces?
     /// The number of a product of the catalogue whose code is on the photos, or `nil` if there is none.
@@ -23,14 +24,9 @@ struct VerdictBanner {
             people: people,
             actions: wayOut,
             why: why,
-            emergency: emergencyLink,
+            emergency: emergency.map { " \($0.link)" },
             context: context
         ).html()
-    }
-
-    private var emergencyLink: HTML? {
-        guard person?.isSevere == true else { return nil }
-        return " <a href=\"#emergency\">\(EmergencyCard.link[language])</a>"
     }
 
     // MARK: Why

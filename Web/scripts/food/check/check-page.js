@@ -9,6 +9,7 @@ import { PhotoIntake } from "../photos/photo-intake.js";
 import { PhotoMarks } from "../photos/photo-marks.js";
 import { Quantity } from "../products/quantity.js";
 import { listenForReactions } from "../reactions/reactions.js";
+import { addToHistory, showAddress } from "./check-history.js";
 import { CurrentCheck } from "./current-check.js";
 import { Draft } from "./draft.js";
 import { Marks } from "./marks.js";
@@ -159,7 +160,7 @@ export class CheckPage {
   /** Takes a text, and stores the check after a pause in typing. */
   #changeLabel(text) {
     this.#check.change(text, this.#declaredLanguage);
-    this.#addToHistory();
+    addToHistory(this.#check, this.#page);
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => this.#check.save(), rest);
   }
@@ -174,7 +175,7 @@ export class CheckPage {
   async #startNext() {
     clearTimeout(this.#resting);
     this.#check.startNext();
-    this.#addToHistory();
+    addToHistory(this.#check, this.#page);
     await this.#draw({ isTyping: true });
   }
 
@@ -188,25 +189,6 @@ export class CheckPage {
 
   get #hidesAnswer() {
     return this.#check.label === this.#labelBefore && this.#photos.isOpen;
-  }
-
-  // MARK: Addresses
-
-  /**
-   * Remembers the check of the form in the history entry, so that *Back* returns to it. A form that replaces the answer to
-   * another check has an entry of its own.
-   */
-  #addToHistory() {
-    const { id } = this.#check;
-    if (this.#page.isLeft || history.state?.check === id || shownCheck() === id) return;
-    if (location.search) history.pushState({ check: id }, "", location.pathname);
-    else history.replaceState({ ...history.state, check: id }, "");
-  }
-
-  /** Gives the answer an address, from which *Back* returns to the form. */
-  #showAddress() {
-    const { id, hasAddress } = this.#check;
-    if (hasAddress && !this.#page.isLeft && shownCheck() !== id) history.pushState({ check: id }, "", `${location.pathname}?check=${id}`);
   }
 
   async #click(event) {
@@ -292,7 +274,7 @@ export class CheckPage {
     clearTimeout(this.#resting);
     this.#labelBefore = null;
     this.#check.submit();
-    this.#showAddress();
+    showAddress(this.#check, this.#page);
     this.#showPublicAnswer(takesFocus);
     await this.#draw({ isTyping: false });
     await this.#check.save();
@@ -352,7 +334,7 @@ export class CheckPage {
   async #resume(label) {
     this.#unfinished = "";
     this.#check.resume(label);
-    this.#addToHistory();
+    addToHistory(this.#check, this.#page);
     await this.#draw({ isTyping: true });
     this.#field.focus();
   }
@@ -390,7 +372,7 @@ export class CheckPage {
     // What is read before the device is open waits for it.
     await this.#page.device();
     await this.#check.take(pack, pictures, { id, declaredLanguage: this.#declaredLanguage });
-    this.#addToHistory();
+    addToHistory(this.#check, this.#page);
     await this.#finish(false);
     await this.#check.storeThumbnail();
   }
@@ -412,6 +394,3 @@ export class CheckPage {
     return (await this.#page.ask({ ask: "text", label: this.#check.request })).text;
   }
 }
-
-/** The identifier of the check whose answer has the present address, or null. */
-const shownCheck = () => new URLSearchParams(location.search).get("check");
