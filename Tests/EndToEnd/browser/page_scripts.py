@@ -1,6 +1,9 @@
 """Waits for the scripts of a page, and imports single scripts."""
 from playwright.sync_api import expect
 
+# What a device draws in place of an empty list. The placeholder of the server looks the same.
+NOTHING = ".blank:not([data-slot] .blank)"
+
 
 def wait_for(page, condition, seconds=60):
     """Waits until `condition()` is true, for conditions that Playwright cannot wait for."""

@@ -2,6 +2,7 @@
 import re
 
 import pytest
+from page_scripts import NOTHING
 from playwright.sync_api import expect
 from records import put, record
 from sample_products import SPREAD
@@ -25,7 +26,7 @@ def person(number, name, *allergens):
 def household(visit, *people, current=None, path="/en/recent", **options):
     """Opens a page on a device with people. The device has stored them before the page is opened."""
     page = visit("/en/recent", **options)
-    expect(page.locator("main .blank")).to_be_visible()
+    expect(page.locator(NOTHING)).to_be_visible()
     page.evaluate("indexedDB.databases()")
     stored = [*people]
     if current:

@@ -2,7 +2,7 @@
 import re
 
 import pytest
-from page_scripts import wait_for_listeners, wait_for_scripts
+from page_scripts import NOTHING, wait_for_listeners, wait_for_scripts
 from privacy import SECRET
 from playwright.sync_api import expect
 
@@ -116,7 +116,7 @@ def test_an_example_is_answered_and_its_words_are_translated(visit):
     expect(page.locator("#answer")).to_contain_text("Portuguese for whey powder")
     expect(page.locator(".verdict")).to_be_focused()
     page.goto("/en/recent")
-    expect(page.locator(".blank")).to_be_visible()
+    expect(page.locator(NOTHING)).to_be_visible()
 
 
 def test_an_example_works_without_scripts(visit):

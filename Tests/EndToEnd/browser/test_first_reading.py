@@ -1,6 +1,6 @@
 """Photos while they are read: the first reading, the progress, the scroll position, and the picture in the list of checks."""
 import pytest
-from page_scripts import wait_for_scripts
+from page_scripts import NOTHING, wait_for_scripts
 from photo_service_stub import PhotoStream, draw, stage
 from playwright.sync_api import expect
 from records import OPEN, values
@@ -176,5 +176,5 @@ def test_the_list_of_checks_has_a_small_picture_of_the_photo(visit, photo):
     expect(row.locator(".thumb img")).to_be_visible(timeout=60_000)
     expect(row).to_contain_text("Contains milk")
     page.locator("[data-action=delete-check]").click()
-    expect(page.locator(".blank")).to_be_visible()
+    expect(page.locator(NOTHING)).to_be_visible()
     assert values(page, "photos") == []

@@ -1,14 +1,14 @@
 """Every page: accessibility (axe-core), widths, larger text, languages."""
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from page_scripts import wait_for_scripts
+from page_scripts import NOTHING, wait_for_scripts
 from playwright.sync_api import expect
 from test_check import check
 
 PAGES = ["", "recent", "avoid", "settings", "about", "allergens", "allergens/milk", "allergens/hazelnut", "additives",
          "additives/e322", "additives/e160aii", "search", "search?query=crema", "products/9524100003125", "products/2000000000008",
          "categories", "categories/spreads", "foods/morsel/tiramisu", "foods-i-react-to", "offline", "no-such-page"]
-PRIVATE = {"recent": ".blank", "foods-i-react-to": ".blank", "search?query=crema": "#filters",
+PRIVATE = {"recent": f":is({NOTHING}, .list-row)", "foods-i-react-to": NOTHING, "search?query=crema": "#filters",
            "products/9524100003125": "[data-action=keep-word]", "avoid": "form#avoid", "settings": "[data-action=export]"}
 WIDTHS = [320, 390, 768, 1024, 1280, 1920]
 

@@ -3,7 +3,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from page_scripts import wait_for
+from page_scripts import NOTHING, wait_for
 from playwright.sync_api import expect
 from records import OPEN, put, record, values
 from test_check import verdict
@@ -73,7 +73,7 @@ def show(visit, lines=LINES, turns=0, change=lambda pack: None, path="/en/", **o
     page = visit(f"{path}recent", **options)
     page.complaints = []
     page.on("console", lambda message: page.complaints.append(message.text) if message.type == "error" else None)
-    expect(page.locator(".blank")).to_be_visible(timeout=60_000)
+    expect(page.locator(NOTHING)).to_be_visible(timeout=60_000)
     pack = page.evaluate(DRAW, [lines, turns])
     change(pack)
     store(page, pack)
