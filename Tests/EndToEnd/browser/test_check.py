@@ -75,7 +75,7 @@ def test_each_person_gets_an_answer(visit):
     avoid(page, "celery", name="Rui", words=[SECRET])
     page.goto("/en/")
     check(page)
-    expect(page.locator(".people")).to_contain_text("Ana contains milk")
+    expect(page.locator(".people")).to_contain_text("Ana: contains milk")
     expect(page.locator(".people")).to_contain_text("Rui")
     expect(verdict(page)).to_have_text("Contains milk")
     expect(page.locator("#avoided")).to_have_text("What Rui avoids")

@@ -52,9 +52,8 @@ def store_records(page):
     page.wait_for_selector(".people")
 
 
-@pytest.mark.parametrize("cache", ["cold", "warm"])
-@pytest.mark.parametrize("slowness", [1, 4])
-@pytest.mark.parametrize("width", [390, 1280])
+# Each pair of a width, a slowness and a cache is there.
+@pytest.mark.parametrize(("width", "slowness", "cache"), [(390, 4, "cold"), (390, 1, "warm"), (1280, 1, "cold"), (1280, 4, "warm")])
 def test_nothing_moves_while_a_page_is_drawn(visit, width, slowness, cache):
     page = visit("about:blank", viewport={"width": width, "height": 844},
                  service_workers="allow" if cache == "warm" else "block")

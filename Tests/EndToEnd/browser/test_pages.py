@@ -7,8 +7,10 @@ from test_check import check
 
 PAGES = ["", "recent", "avoid", "settings", "about", "allergens", "allergens/milk", "allergens/hazelnut", "additives",
          "additives/e322", "additives/e160aii", "search", "search?query=crema", "products/9524100003125", "products/2000000000008",
-         "categories", "categories/spreads", "foods/morsel/tiramisu", "foods-i-react-to", "offline", "no-such-page"]
-PRIVATE = {"recent": f":is({NOTHING}, .list-row)", "foods-i-react-to": NOTHING, "search?query=crema": "#filters",
+         "categories", "categories/spreads", "foods/morsel/tiramisu", "foods-i-react-to", "recently-deleted", "offline",
+         "no-such-page"]
+PRIVATE = {"recent": f":is({NOTHING}, .list-row)", "foods-i-react-to": NOTHING, "recently-deleted": ".page-header ~ .quiet",
+           "search?query=crema": "#filters",
            "products/9524100003125": "[data-action=keep-word]", "avoid": "form#avoid", "settings": "[data-action=export]"}
 WIDTHS = [320, 390, 768, 1024, 1280, 1920]
 

@@ -74,7 +74,7 @@ import Testing
         let guests = answer(household)
 
         let people = ana.elements.filter { $0.attributes["class"] == "person" }.map { $0.text }
-        let beginnings = ["Ana contains ", "Rui contains ", "Guests & <friends> contains"]
+        let beginnings = ["Ana: contains ", "Rui: contains ", "Guests & <friends>: contains"]
         #expect(people.count == 3)
         #expect(zip(people, beginnings).allSatisfy { $0.hasPrefix($1) }, "\(people)")
         #expect(ana.elements.contains { $0.attributes["id"] == "emergency" })
