@@ -33,7 +33,7 @@ def visit(visit):
     """Opens a page, and returns when it is painted: Chromium drops clicks on a page that it has not painted yet."""
     def open_page(path, **options):
         page = visit(path, **options)
-        page.wait_for_function("performance.getEntriesByName('first-paint').length > 0")
+        page.wait_for_function("() => performance.getEntriesByName('first-paint').length > 0")
         return page
     return open_page
 

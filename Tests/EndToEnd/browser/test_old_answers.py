@@ -53,6 +53,8 @@ def test_the_answer_to_a_photo_is_hidden_while_the_next_photo_is_read_and_return
     choose(page, draw(browser))
     service.answer("Ingredients: milk, salt")
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)
+    # The last reading is stored with its answer.
+    wait_for(page, lambda: [check.get("state") for check in values(page, "checks")] == ["contains"])
     choose(page, draw(browser))
     expect(page.locator(".photo-panel")).to_be_visible()
     expect(page.locator(".verdict, .verdict-strip")).to_have_count(0)

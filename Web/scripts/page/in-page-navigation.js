@@ -34,6 +34,8 @@ export class InPageNavigation {
     if (signal.aborted) return;
     if (!next) return location.reload();
     await animated(() => showPage(next), event);
+    // The person has left meanwhile. The scripts of this page would draw over the next one.
+    if (signal.aborted) return;
     document.getElementById("announcement").textContent = document.title;
     document.getElementById("main").focus({ preventScroll: true });
     const drawn = this.#visit.openPage();
