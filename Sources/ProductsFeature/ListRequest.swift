@@ -32,10 +32,10 @@ struct ListRequest: Sendable {
         text = parameters["query"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         category = parameters["category"].flatMap { $0.isEmpty ? nil : $0 }
         cursor = parameters["cursor"].flatMap { $0.isEmpty ? nil : $0 }
-        if let text = parameters["limit"] { limit = try Self.number(text, 1...Self.maxItems) }
-        if let text = parameters["page"] {
-            page = try Self.number(text, 0...Int(Int32.max))
-            guard cursor == nil else { throw .invalidListParameter }
+        limit = try number("limit", 1...Self.maxItems) ?? limit
+        if let number = try number("page", 0...Int(Int32.max)) {
+            page = number
+            guard cursor == nil else { throw .invalidListParameter.naming("cursor") }
         }
     }
 
@@ -44,7 +44,7 @@ struct ListRequest: Sendable {
         guard page <= Self.maxOffset / limit else { return nil }
         var start = SearchPlace.start
         if let cursor {
-            guard let position = SearchPlace(cursor) else { throw .invalidListParameter }
+            guard let position = SearchPlace(cursor) else { throw .invalidListParameter.naming("cursor") }
             start = position
         }
         return SearchRequest(
@@ -56,11 +56,13 @@ struct ListRequest: Sendable {
         )
     }
 
-    private static func number(_ text: String, _ range: ClosedRange<Int>) throws(Problem) -> Int {
+    /// The value of a parameter, or `nil` without it.
+    private func number(_ name: String, _ range: ClosedRange<Int>) throws(Problem) -> Int? {
+        guard let text = parameters[name] else { return nil }
         guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int(text),
             range.contains(number)
         else {
-            throw .invalidListParameter
+            throw .invalidListParameter.naming(name)
         }
         return number
     }

@@ -35,6 +35,21 @@ import Testing
         Set(try routes().filter { $0.content == .data }.map { "\($0.method.rawValue) \($0.path)" })
     }
 
+    @Test func `the OpenAPI description has exactly the parameters that each route accepts`() async throws {
+        try await TestServer.run { server in
+            let response = try await server.send("GET", "/openapi.json")
+            let json = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
+            let paths = try #require(json["paths"] as? [String: [String: [String: Any]]])
+            for route in try Self.routes() where route.content == .data {
+                let operation = try #require(paths[route.path]?[route.method.rawValue.lowercased()])
+                let parameters = operation["parameters"] as? [[String: Any]] ?? []
+                let described = parameters.filter { $0["in"] as? String == "query" }
+
+                #expect(Set(described.compactMap { $0["name"] as? String }) == route.query, "\(route.path)")
+            }
+        }
+    }
+
     @Test func `the role matrix in the documents is up to date`() throws {
         let text = try Self.document("docs/routes.md")
 

@@ -146,13 +146,18 @@ import Testing
             ("9520000009991/versions", 404, "unknown-product"),
             ("9520000000011/versions?cursor=x", 400, "invalid-list-parameter"),
             ("9520000000011/versions?cursor=1", 200, nil),
+            ("9520000000011?field=name", 400, "unknown-parameter"),
+            ("9520000000011/versions?limt=5&limit=5", 400, "unknown-parameter"),
+            ("9520000000011/versions?limt=5&avoid=milk", 400, "profile-not-accepted"),
+            ("?allergens_tags=en:milk", 400, "unknown-parameter"),
         ] as [(String, Int, String?)]
     )
     func `an invalid request is rejected with a code for the reason`(path: String, status: Int, code: String?)
         async throws
     {
         try await Self.run { server in
-            let response = try await server.send("GET", "/v1/products/\(path)")
+            let isList = path.hasPrefix("?")
+            let response = try await server.send("GET", "/v1/products\(isList ? "" : "/")\(path)")
 
             #expect(response.status == status)
             #expect(response.code == code)
@@ -232,7 +237,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "%00", "%FF%FE", "%ED%A0%80", "%22", "'", "*", "a%20AND%20(", "%F0%9F%A7%80", "%", "%2", "a&b=c",
+        "%00", "%FF%FE", "%ED%A0%80", "%22", "'", "*", "a%20AND%20(", "%F0%9F%A7%80", "%", "%2", "a&limit=5",
     ])
     func `any query returns a list`(query: String) async throws {
         try await Self.run { server in

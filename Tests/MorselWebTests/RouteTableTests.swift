@@ -33,7 +33,7 @@ extension Role {
         let answer: RequestHandler = { _, context in
             Response(json: Array((context.identity?.account.rawValue ?? "nobody").utf8))
         }
-        table.get("/anyone", access: .anyone, answer)
+        table.get("/anyone", access: .anyone, query: ["limit", "name"], answer)
         table.put("/mine/{id}", access: .signedIn, answer)
         table.patch("/mine/{id}", access: .signedIn, answer)
         table.delete("/mine/{id}", access: .signedIn, answer)

@@ -65,10 +65,20 @@ extension Problem {
         code: "invalid-form",
         detail: "The body is not a valid form of its media type, or it is incomplete. Send it again."
     )
+    /// The address has a parameter that the route does not have.
+    static let unknownParameter = Problem(
+        .badRequest,
+        code: "unknown-parameter",
+        detail: """
+            This address does not accept the parameter in "parameter". Leave it out, or correct its name: /openapi.json lists \
+            the parameters of each route.
+            """
+    )
     /// All problems that every route can have, including those of access.
     package static let ofEveryRoute: [Problem] = [
         signInRequired, roleRequired,
         malformedRequest, notFound, methodNotAllowed, requestTimeout, tooManyRequests, headerTooLarge,
         internalError, contentTooLarge, unsupportedMediaType, invalidJSON, invalidForm,
+        unknownParameter,
     ]
 }

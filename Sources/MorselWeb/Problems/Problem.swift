@@ -3,7 +3,8 @@ import MorselCore
 
 /// An error response: a status, a stable code, and a sentence that explains what to do (RFC 9457).
 ///
-/// Code and detail are constants, so no part of a request can reach a response or a log through an error.
+/// Code and detail are constants, so no part of a request can reach a log through an error. Only ``parameter`` repeats a
+/// name from the request, and only to its sender.
 package struct Problem: Error, Sendable {
     /// The status of the response.
     package let status: HTTPResponse.Status
@@ -21,6 +22,8 @@ package struct Problem: Error, Sendable {
     package var photo: Int?
     /// The check digit that the GTIN should have, or `nil` for other problems.
     package var expectedCheckDigit: Int?
+    /// The name of the parameter or member that the problem is about, or `nil` if it is about the whole request.
+    package private(set) var parameter: String?
     /// The text of the page that a browser shows for the problem.
     package let text: ProblemText
 
@@ -52,6 +55,13 @@ package struct Problem: Error, Sendable {
         return copy
     }
 
+    /// A copy of the problem with the name of the parameter or member that it is about, of which at most 64 characters stay.
+    package func naming(_ parameter: String) -> Problem {
+        var copy = self
+        copy.parameter = String(parameter.prefix(64))
+        return copy
+    }
+
     /// The problem as `application/problem+json`.
     ///
     /// Its type is `about:blank`: the title is the reason phrase of the status.
@@ -68,6 +78,10 @@ package struct Problem: Error, Sendable {
             json.string(code)
             json.key("detail")
             json.string(detail)
+            if let parameter {
+                json.key("parameter")
+                json.string(parameter)
+            }
             if let photo {
                 json.key("photo")
                 json.number(Int64(photo))

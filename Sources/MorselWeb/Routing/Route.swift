@@ -24,6 +24,10 @@ package struct Route: Hashable, Sendable {
     package let access: Access
     /// What it answers with.
     package let content: Content
+    /// The names of the parameters that a route for programs accepts in the query of its address.
+    ///
+    /// Pages ignore unknown parameters, because other sites add their own to links.
+    package var query: Set<String> = []
 
     /// The paths at which the route is served: a page has one for each language and one without.
     var servedPaths: [String] {

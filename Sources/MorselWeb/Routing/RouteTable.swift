@@ -39,9 +39,14 @@ package struct RouteTable: Sendable {
 
     // MARK: Adding
 
-    /// Adds a route that reads something.
-    package mutating func get(_ path: String, access: Access, _ handler: @escaping RequestHandler) {
-        add(Route(method: .get, path: path, access: access, content: .data), handler)
+    /// Adds a route that reads something; `query` has the names of its parameters.
+    package mutating func get(
+        _ path: String,
+        access: Access,
+        query: Set<String> = [],
+        _ handler: @escaping RequestHandler
+    ) {
+        add(Route(method: .get, path: path, access: access, content: .data, query: query), handler)
     }
 
     /// Adds a route that creates something or runs an operation on its body.
@@ -129,10 +134,20 @@ package struct RouteTable: Sendable {
             router.on(
                 RouterPath(entry.servedPath),
                 method: entry.route.method,
-                use: Self.protected(entry.handler, access: entry.route.access, authenticator)
+                use: Self.protected(Self.verified(entry), access: entry.route.access, authenticator)
             )
         }
         return router.buildResponder()
+    }
+
+    /// Verifies the query before the handler of a route for programs runs.
+    private static func verified(_ entry: Entry) -> RequestHandler {
+        guard entry.route.content == .data else { return entry.handler }
+        let allowList = QueryAllowList(names: entry.route.query)
+        return { [handler = entry.handler] request, context in
+            try allowList.verify(request.uri.query)
+            return try await handler(request, context)
+        }
     }
 
     /// Verifies who sent a request before the handler runs; routes for anyone do not use the authenticator.

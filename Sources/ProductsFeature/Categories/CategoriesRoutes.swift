@@ -11,7 +11,6 @@ struct CategoriesRoutes: Sendable {
     /// Adds the route.
     func add(to table: inout RouteTable) {
         table.get("/v1/categories", access: .anyone) { request, context in
-            _ = try ListRequest(query: request.uri.query)
             let json = try await catalogue.perform(context) { catalogue in
                 CategoriesJSON(knowledge: catalogue.knowledge, counts: try await counts.counts(of: catalogue))
                     .document()

@@ -9,7 +9,9 @@ struct FoodsRoutes: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.get("/v1/foods", access: .anyone) { request, context in
+        table.get("/v1/foods", access: .anyone, query: ["query", "page", "limit", "cursor"]) {
+            request,
+            context in
             let search = try ListRequest(query: request.uri.query).search()
             let found = try await catalogue.perform(context) { catalogue in
                 guard let search else { return SearchResult<StoredFood>.nothing }
@@ -18,7 +20,6 @@ struct FoodsRoutes: Sendable {
             return Response(product: FoodJSON.list(found), to: request)
         }
         table.get("/v1/foods/{source}/{code}", access: .anyone) { request, context in
-            _ = try ListRequest(query: request.uri.query)
             let (source, code) = (
                 context.parameters.get("source") ?? "", context.parameters.get("code") ?? ""
             )

@@ -12,11 +12,17 @@ struct ProductsRoutes: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.get("/v1/products", access: .anyone) { request, context in try await list(request, context) }
+        table.get(
+            "/v1/products",
+            access: .anyone,
+            query: ["query", "category", "page", "limit", "cursor"]
+        ) { request, context in try await list(request, context) }
         table.get("/v1/products/{gtin}", access: .anyone) { request, context in
             try await product(request, context)
         }
-        table.get("/v1/products/{gtin}/versions", access: .anyone) { request, context in
+        table.get("/v1/products/{gtin}/versions", access: .anyone, query: ["limit", "cursor"]) {
+            request,
+            context in
             try await versions(request, context)
         }
         table.get("/v1/products/{gtin}/versions/{id}/findings", access: .anyone) { request, context in
@@ -45,7 +51,7 @@ struct ProductsRoutes: Sendable {
         let gtin = try Self.gtin(request, context)
         let list = try ListRequest(query: request.uri.query)
         let before = try list.cursor.map { cursor throws(Problem) in
-            guard let number = Int64(cursor), number > 0 else { throw .invalidListParameter }
+            guard let number = Int64(cursor), number > 0 else { throw .invalidListParameter.naming("cursor") }
             return number
         }
         let count = min(list.limit, Self.maxVersions)
