@@ -2,7 +2,7 @@
 import re
 
 import pytest
-from page_scripts import NOTHING
+from page_scripts import NOTHING, wait_for_scripts
 from playwright.sync_api import expect
 from records import put, record
 from sample_products import SPREAD
@@ -38,6 +38,7 @@ def household(visit, *people, current=None, path="/en/recent", **options):
     page.reload()
     page.wait_for_function("() => document.documentElement.dataset.avoids === 'own'")
     page.goto(path)
+    wait_for_scripts(page)
     return page
 
 
@@ -259,7 +260,8 @@ def test_a_list_uses_the_width_of_a_wide_page(visit):
     page = visit("/en/search?query=milk", viewport={"width": 1440, "height": 900})
     rows = page.locator("#things > li")
     expect(rows.nth(1)).to_be_visible()
-    first, second = rows.first.bounding_box(), rows.nth(1).bounding_box()
+    wait_for_scripts(page)
+    first, second = rows.evaluate_all("rows => rows.slice(0, 2).map((row) => row.getBoundingClientRect().toJSON())")
     assert first["y"] == second["y"] and second["x"] > first["x"] + first["width"] - 1
 
 

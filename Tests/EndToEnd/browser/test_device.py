@@ -2,6 +2,7 @@
 import json
 import re
 
+from page_scripts import wait_for_scripts
 from privacy import SECRET
 from playwright.sync_api import expect
 from test_check import LABEL, avoid, check, verdict
@@ -182,6 +183,8 @@ def test_without_a_database_data_is_lost_when_the_page_is_loaded_again(visit):
     page.add_init_script("indexedDB.open = () => { throw new DOMException('no'); };")
     page.goto("/en/avoid")
     expect(page.locator(".toast")).to_contain_text("stores nothing")
+    # What is changed before the device is open is kept for its next start.
+    wait_for_scripts(page)
     avoid(page, "milk", name="Ana")
     page.locator(".nav").get_by_role("link", name="Check", exact=True).first.click()
     check(page)
