@@ -56,7 +56,7 @@ extension FoodSession {
             recent: answer == nil ? recent(context, 3) : [],
             isTyping: request.isTyping
         )
-        // While the answer is hidden, other photos are being read, so there are none to save or delete.
+        // The form has no buttons to save or delete the previous photos while new ones are being read.
         page.photoRetention = request.hidesAnswer ? nil : request.label?.photoRetention
         page.unfinished = unfinished(request)
         page.reacted = records.reactedFood(of: page.household.person?.id, check: request.label?.id ?? "")

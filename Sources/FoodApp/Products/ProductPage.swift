@@ -97,16 +97,17 @@ public struct ProductPage: Page {
     func main(with answer: AnswerView) -> HTML {
         let check = answer.check
         let quotations = Quotations(check, knowledge: context.knowledge)
+        let emergency = answer.emergencyCard
         let list = AnswerList(check: check, person: answer.person, quotations: quotations, context: context)
         return """
             <article itemscope itemtype="https://schema.org/Product">
             \(header)\(notices)\
             <div class="columns aside">
             <div class="stack loose">
-            \(answer.banner(quotations))\(change)\(list.html())\(sources(check, quotations))\
+            \(answer.banner(quotations, emergency: emergency))\(change)\(list.html())\(sources(check, quotations))\
             \(PackReportForm(product: product, outcome: outcome, context: context).html())</div>
             <aside class="stack loose">
-            \(actions)\(answer.emergencyCard?.html())\(nutrition)\(VersionList(product: product, context: context).html())\
+            \(actions)\(emergency?.html())\(nutrition)\(VersionList(product: product, context: context).html())\
             \(facts(under: check.profile.jurisdiction))</aside>
             </div>
             </article>

@@ -12,7 +12,9 @@ struct HidingFilters {
 
     private var language: PageLanguage { context.language }
 
-    /// Returns the filters on a device, and a placeholder of their size on the server, so that the layout does not shift.
+    /// Returns the filters on a device, and their empty container on the server.
+    ///
+    /// The line with the container has the height of the folded filters, so that the layout does not shift.
     func html() -> HTML {
         """
         <div class="filters-place needs-script" id="filters-place">\(context.isOnDevice ? form : nil)</div>

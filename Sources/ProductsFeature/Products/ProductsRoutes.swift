@@ -31,7 +31,7 @@ struct ProductsRoutes: Sendable {
     }
 
     private func product(_ request: Request, _ context: WebContext) async throws -> Response {
-        let gtin = try Self.gtin(request, context)
+        let gtin = try Self.gtin(context)
         guard let version = try await catalogue.perform(context, { try await $0.product(gtin) }) else {
             throw Problem.unknownProduct
         }
@@ -48,7 +48,7 @@ struct ProductsRoutes: Sendable {
     }
 
     private func versions(_ request: Request, _ context: WebContext) async throws -> Response {
-        let gtin = try Self.gtin(request, context)
+        let gtin = try Self.gtin(context)
         let list = try ListRequest(query: request.uri.query)
         let before = try list.cursor.map { cursor throws(Problem) in
             guard let number = Int64(cursor), number > 0 else { throw .invalidListParameter.naming("cursor") }
@@ -66,7 +66,7 @@ struct ProductsRoutes: Sendable {
     }
 
     private func findings(_ request: Request, _ context: WebContext) async throws -> Response {
-        let gtin = try Self.gtin(request, context)
+        let gtin = try Self.gtin(context)
         guard let id = context.parameters.get("id").flatMap({ Int64($0) }) else {
             throw Problem.unknownProductVersion
         }
@@ -79,9 +79,8 @@ struct ProductsRoutes: Sendable {
     }
 
     /// The GTIN in the path.
-    /// - Throws: `Problem` if it is not a GTIN, or if the query contains a dietary profile.
-    static func gtin(_ request: Request, _ context: WebContext) throws(Problem) -> GTIN {
-        if request.uri.query != nil { _ = try ListRequest(query: request.uri.query) }
+    /// - Throws: `Problem` if it is not a GTIN.
+    static func gtin(_ context: WebContext) throws(Problem) -> GTIN {
         do { return try GTIN(context.parameters.get("gtin") ?? "") } catch { throw .invalid(error) }
     }
 }

@@ -19,7 +19,7 @@ struct ReportsRoutes: Sendable {
     /// Adds the routes.
     func add(to table: inout RouteTable) {
         table.post("/v1/products/{gtin}/reports", access: .anyone) { request, context in
-            let gtin = try ProductsRoutes.gtin(request, context)
+            let gtin = try ProductsRoutes.gtin(context)
             let key = try IdempotencyKey.read(request.headers)
             let (body, permit) = try await reports.read(request)
             defer { withExtendedLifetime(permit) {} }

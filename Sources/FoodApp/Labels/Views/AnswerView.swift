@@ -68,6 +68,7 @@ public struct AnswerView: Sendable {
     ///   - reaction: The form to remember the food.
     /// - Returns: The verdict, the answers and the marked text, then the folded explanations.
     public func html(correction: HTML? = nil, reaction: HTML? = nil) -> HTML {
+        let emergency = emergencyCard
         let quotations = Quotations(check, knowledge: context.knowledge)
         let places = pack.map { WordPlaces($0, of: check.text, isConfirmed: isConfirmed) }
         let label = MarkedLabel(
@@ -90,11 +91,11 @@ public struct AnswerView: Sendable {
         return """
             <div class="columns aside\(showsPhotos ? " with-photos" : "")">
             <div class="stack loose">
-            \(banner(quotations, places))\
+            \(banner(quotations, places, emergency: emergency))\
             \(AnswerList(check: check, person: person, quotations: quotations, context: context).html())\
             \(text(label, photos, correction))\(details.differences)</div>
             <aside class="stack loose">
-            \(actions)\(emergencyCard?.html())<div class="folds">
+            \(actions)\(emergency?.html())<div class="folds">
             \(label.explanations())\(details.unread)\(details.findings)\(howItWasRead)\(reaction)</div>
             </aside>
             </div>
@@ -105,13 +106,17 @@ public struct AnswerView: Sendable {
     }
 
     /// Returns the banner about the person with the most cautious state.
-    func banner(_ quotations: Quotations, _ places: WordPlaces? = nil) -> HTML {
+    func banner(
+        _ quotations: Quotations,
+        _ places: WordPlaces? = nil,
+        emergency: EmergencyCard?
+    ) -> HTML {
         VerdictBanner(
             check: leading,
             quotations: quotations,
             context: context,
             people: people,
-            emergency: emergencyCard,
+            emergency: emergency,
             places: places,
             catalogued: catalogued
         ).html()
@@ -157,6 +162,8 @@ public struct AnswerView: Sendable {
     }
 
     /// The emergency card of the person with the most cautious state among those who react severely; `nil` if nobody does.
+    ///
+    /// Each access checks the label.
     var emergencyCard: EmergencyCard? {
         let candidates = people.isEmpty ? [person].compactMap { $0 } : people.map { $0.person }
         guard let person = candidates.first(where: { $0.isSevere }) else { return nil }
