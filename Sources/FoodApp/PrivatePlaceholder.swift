@@ -36,7 +36,7 @@ struct PrivatePlaceholder {
             """,
         pt: """
             O servidor nunca o recebe. Um script no teu dispositivo mostra-o aqui. Sem JavaScript podes verificar um rótulo \
-            para os catorze alergénios.
+            quanto aos catorze alergénios.
             """
     )
 }

@@ -12,7 +12,7 @@ enum SubmissionNotices {
         Phrase(
             en: "It could not be sent. It is still here: try again when you are online.",
             es: "No se pudo enviar. Sigue aquí: inténtalo de nuevo con red.",
-            pt: "Não foi possível enviar. Continua aqui: tenta de novo com rede."
+            pt: "Não foi possível enviar. Nada se perdeu: tenta de novo quando houver rede."
         )
     )
     /// The server does not accept it.
@@ -21,7 +21,7 @@ enum SubmissionNotices {
         Phrase(
             en: "The server rejected it. It is still here: shorten the text, or choose another photo.",
             es: "El servidor no lo aceptó. Sigue aquí: escribe menos o elige otra foto.",
-            pt: "O servidor não o aceitou. Continua aqui: escreve menos ou escolhe outra foto."
+            pt: "O servidor não aceitou o envio. Nada se perdeu: escreve menos ou escolhe outra foto."
         )
     )
     /// The server does not accept it at the moment.
@@ -32,7 +32,7 @@ enum SubmissionNotices {
             es:
                 "El servidor no puede aceptarlo en este momento. Sigue aquí: inténtalo de nuevo en un momento.",
             pt:
-                "O servidor não o pode aceitar neste momento. Continua aqui: tenta de novo dentro de momentos."
+                "O servidor não pode aceitar o envio agora. Nada se perdeu: tenta de novo dentro de momentos."
         )
     )
 }

@@ -102,7 +102,7 @@ package struct AboutPage: Page {
                 qué no pudo leer.
                 """,
             pt: """
-                O Morsel lê o texto de um rótulo e diz que alergénios e aditivos contém, que palavras o dizem e o que \
+                O Morsel lê o texto de um rótulo e diz que alergénios e aditivos o rótulo nomeia, que palavras o dizem e o que \
                 não conseguiu ler.
                 """
         )
@@ -196,7 +196,7 @@ package struct AboutPage: Page {
                     es:
                         "Lee palabras, no analiza alimentos. Las recetas cambian, las etiquetas fallan, los textos se copian mal.",
                     pt:
-                        "Lê palavras, não analisa alimentos. As receitas mudam, os rótulos falham, os textos copiam-se mal."
+                        "Lê palavras, não analisa alimentos. As receitas mudam, os rótulos têm erros, os textos têm gralhas."
                 ),
                 Phrase(
                     en: "It is not medical advice, makes no diagnosis and recommends no treatment.",
@@ -282,7 +282,7 @@ package struct AboutPage: Page {
                 Phrase(
                     en: "The fonts, made of Inter and Vollkorn: SIL Open Font License 1.1.",
                     es: "Las fuentes, hechas con Inter y Vollkorn: SIL Open Font License 1.1.",
-                    pt: "As fontes, feitas com Inter e Vollkorn: SIL Open Font License 1.1."
+                    pt: "Os tipos de letra, feitos com Inter e Vollkorn: SIL Open Font License 1.1."
                 ),
             ]
         }

@@ -119,7 +119,7 @@ extension DeletedRecords.Kind {
                 ? Phrase(en: "Food", es: "Alimento", pt: "Alimento")
                 : Phrase(en: "\(count) foods", es: "\(count) alimentos", pt: "\(count) alimentos")
         case .people: Phrase(en: "Person", es: "Persona", pt: "Pessoa")
-        case .avoided: Phrase(en: "Avoided, severe", es: "Se evitaba, grave", pt: "Era evitado, grave")
+        case .avoided: Phrase(en: "Avoided, severe", es: "Se evitaba, grave", pt: "A evitar, grave")
         }
     }
 }

@@ -33,7 +33,7 @@ enum DeletionNotices {
         Phrase(
             en: "No longer avoided. Answers change at once.",
             es: "Ya no se evita. Las respuestas cambian al momento.",
-            pt: "Já não é evitado. As respostas mudam logo."
+            pt: "Já não está na lista. As respostas mudam de imediato."
         )
     )
     /// The field of a label was emptied.

@@ -109,12 +109,12 @@ struct DishAnswer {
         static let notUsual = Phrase(
             en: "The usual recipe does not name it. Others may.",
             es: "La receta habitual no lo nombra. Otras quizá sí.",
-            pt: "A receita habitual não o nomeia. Outras talvez."
+            pt: "Sem menção na receita habitual. Noutras, talvez haja."
         )
         static let withOrWithout = Phrase(
             en: "with or without it, the recipe does not say",
             es: "puede llevarlo o no, la receta no lo dice",
-            pt: "pode levá-lo ou não, a receita não o diz"
+            pt: "há com e sem, a receita não o diz"
         )
     }
 }

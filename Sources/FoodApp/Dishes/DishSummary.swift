@@ -119,6 +119,6 @@ enum DishWords {
     private static let nothingUsual = Phrase(
         en: "Can't tell: its usual recipe does not name it, and recipes differ",
         es: "No se puede saber: su receta habitual no lo nombra, y las recetas varían",
-        pt: "Não é possível saber: a receita habitual não o nomeia, e as receitas variam"
+        pt: "Não é possível saber: sem menção na receita habitual, e as receitas variam"
     )
 }

@@ -47,8 +47,8 @@ extension AnswerWords {
                 \(isOne ? "nombra" : "nombran").
                 """,
             pt: """
-                A lista em \(named) nomeia \(name); \(isOne ? "a lista" : "as listas") em \(missing) não o \
-                \(isOne ? "nomeia" : "nomeiam").
+                A lista em \(named) nomeia \(name); \(isOne ? "a lista" : "as listas") em \(missing), \
+                não.
                 """
         )
     }
@@ -67,7 +67,7 @@ extension AnswerWords {
                 """,
             pt: """
                 \(place[.portuguese].beginningSentence) um rótulo não tem de declarar \(names); uma palavra \
-                como «aroma» pode escondê-lo.
+                como «aroma» pode ocultar a sua presença.
                 """
         )
     }
@@ -80,7 +80,7 @@ extension AnswerWords {
                 Una etiqueta no tiene que nombrar siempre \(names); una palabra como «especias» puede incluirlo.
                 """,
             pt:
-                "Um rótulo não tem de nomear sempre \(names); uma palavra como «especiarias» pode incluí-lo."
+                "Um rótulo não tem de nomear sempre \(names): uma palavra como «especiarias» pode bastar."
         )
     }
 }

@@ -93,7 +93,7 @@ struct CheckForm {
         static let hintOfPhotos = Phrase(
             en: "Correct what differs from the pack. The answer updates at once.",
             es: "Corrige lo que no coincida con el envase. La respuesta cambia al momento.",
-            pt: "Corrige o que for diferente da embalagem. A resposta muda logo."
+            pt: "Corrige o que for diferente da embalagem. A resposta muda de imediato."
         )
         static let text = Phrase(
             en: "The text of the label",
@@ -103,7 +103,7 @@ struct CheckForm {
         static let hint = Phrase(
             en: "As printed, in any of eleven languages. Type it or paste it.",
             es: "Tal como está impreso, en cualquiera de once idiomas. Escríbelo o pégalo.",
-            pt: "Tal como está impresso, em qualquer de onze línguas. Escreve-o ou cola-o."
+            pt: "Tal como está impresso, em qualquer uma de onze línguas. Escreve-o ou cola-o."
         )
         static let example = Phrase(
             en: "Ingredients: oat flakes 42 %, dates, sunflower seeds, whey powder (milk)…",

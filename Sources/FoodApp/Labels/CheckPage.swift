@@ -262,7 +262,7 @@ public struct CheckPage: Page {
             en: "Give Morsel a label. It marks the words that matter to you and shows where each one is.",
             es:
                 "Dale a Morsel una etiqueta. Marca las palabras que te importan y enseña dónde está cada una.",
-            pt: "Dá ao Morsel um rótulo. Ele marca as palavras que te importam e mostra onde está cada uma."
+            pt: "Dá um rótulo ao Morsel. Ele marca as palavras que te interessam e mostra onde está cada uma."
         )
         static let answerTitle = Phrase(
             en: "What this label says",
@@ -293,7 +293,7 @@ public struct CheckPage: Page {
             es:
                 "Lo que evitas se queda en este dispositivo. Sin JavaScript, el texto se lee para los catorce alérgenos.",
             pt:
-                "O que evitas fica neste dispositivo. Sem JavaScript, o texto é lido para os catorze alergénios."
+                "O que evitas fica neste dispositivo. Sem JavaScript, procuram-se no texto os catorze alergénios."
         )
     }
 }

@@ -238,7 +238,7 @@ extension Quotation.Relation {
             Phrase(
                 en: "\(name) is made from it",
                 es: "de ello se hace \(name.insideSentence)",
-                pt: "dele se faz \(name.insideSentence)"
+                pt: "serve para fazer \(name.insideSentence)"
             )
         case .madeFrom(let name):
             Phrase(

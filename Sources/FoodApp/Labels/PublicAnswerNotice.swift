@@ -27,7 +27,7 @@ struct PublicAnswerNotice {
             """,
         pt:
             """
-            O servidor leu este rótulo, para os catorze alergénios. O que evitas é verificado neste dispositivo assim \
+            O servidor procurou neste rótulo os catorze alergénios. O que evitas é verificado neste dispositivo assim \
             que o Morsel estiver carregado.
             """
     )

@@ -73,7 +73,7 @@ struct NutritionOffer {
         static let source = Phrase(
             en: "The values that you typed from the pack.",
             es: "Los valores que escribiste del envase.",
-            pt: "Os valores que escreveste da embalagem."
+            pt: "Os valores que copiaste da embalagem."
         )
     }
 }

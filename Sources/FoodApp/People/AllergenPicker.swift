@@ -108,7 +108,7 @@ struct AllergenPicker {
             es:
                 "Trazas, línea o fábrica compartida, «no apto para». Si no, se muestran sin cambiar la respuesta.",
             pt:
-                "Vestígios, linha ou fábrica partilhada, «não adequado a». Se não, mostram-se sem mudar a resposta."
+                "Vestígios, linha ou fábrica partilhada, «não adequado a». Se não contar, estes avisos mostram-se sem mudar a resposta."
         )
     }
 }

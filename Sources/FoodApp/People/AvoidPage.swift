@@ -262,7 +262,8 @@ public struct AvoidPage: Page {
                     en: "Nothing chosen yet. Until then, checks cover all fourteen allergens.",
                     es:
                         "Aún no has elegido nada. Hasta entonces, las comprobaciones incluyen los catorce alérgenos.",
-                    pt: "Ainda não escolheste nada. Até lá, as verificações abrangem os catorze alergénios."
+                    pt:
+                        "Ainda não escolheste nada. Até escolheres, as verificações abrangem os catorze alergénios."
                 )
             }
             return Phrase(
@@ -270,7 +271,7 @@ public struct AvoidPage: Page {
                 es:
                     "Aún no has elegido nada. Hasta entonces, las comprobaciones para \(name) incluyen los catorce alérgenos.",
                 pt:
-                    "Ainda não escolheste nada. Até lá, as verificações para \(name) abrangem os catorze alergénios."
+                    "Ainda não escolheste nada. Até escolheres, as verificações para \(name) abrangem os catorze alergénios."
             )
         }
 
@@ -278,7 +279,7 @@ public struct AvoidPage: Page {
             Phrase(
                 en: "How much \(name) matters",
                 es: "Cuánto importa \(name)",
-                pt: "Quanto importa \(name)"
+                pt: "Quanto importa: \(name)"
             )
         }
 

@@ -82,7 +82,7 @@ public struct FirstRunCard {
         static let lede = Phrase(
             en: "Every check then answers for you. This stays on this device.",
             es: "Así cada comprobación responde para ti. Esto se queda en este dispositivo.",
-            pt: "Assim, cada verificação responde para ti. Isto fica neste dispositivo."
+            pt: "Assim, cada verificação responde ao teu caso. Isto fica neste dispositivo."
         )
         static let notNow = Phrase(en: "Not now", es: "Ahora no", pt: "Agora não")
         static let done = Phrase(en: "Done", es: "Listo", pt: "Pronto")

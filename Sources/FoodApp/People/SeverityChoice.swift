@@ -44,7 +44,7 @@ struct SeverityChoice {
         static let countsAsSevere = Phrase(
             en: "Until you say, it counts as severe.",
             es: "Hasta que lo digas, cuenta como grave.",
-            pt: "Até o dizeres, conta como grave."
+            pt: "Até o indicares, conta como grave."
         )
         static let asBefore = Phrase(
             en: "as for the one before",

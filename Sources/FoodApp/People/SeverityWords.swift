@@ -21,18 +21,18 @@ enum SeverityWords {
         return "<span class=\"\(style)\">\(name[language])</span>"
     }
 
-    private static let notSaid = Phrase(en: "Not said yet", es: "Aún sin decir", pt: "Ainda por dizer")
+    private static let notSaid = Phrase(en: "Not said yet", es: "Aún sin decir", pt: "Por indicar")
     private static let notSaidInAnswers = Phrase(
         en: "Severity not said yet",
         es: "Gravedad aún sin decir",
-        pt: "Gravidade ainda por dizer"
+        pt: "Gravidade por indicar"
     )
 
     static func name(_ severity: Profile.Severity) -> Phrase {
         switch severity {
         case .severe: Phrase(en: "Severe", es: "Grave", pt: "Grave")
         case .intolerance: Phrase(en: "I react", es: "Me sienta mal", pt: "Faz-me mal")
-        case .preference: Phrase(en: "I prefer not", es: "Prefiero que no", pt: "Prefiro que não")
+        case .preference: Phrase(en: "I prefer not", es: "Prefiero que no", pt: "Prefiro evitar")
         }
     }
 

@@ -141,12 +141,12 @@ extension CameraDialog {
             es: "Usar <span data-number></span> fotos",
             pt: "Usar <span data-number></span> fotos"
         )
-        static let again = Phrase(en: "Take it again", es: "Repetirla", pt: "Repeti-la")
+        static let again = Phrase(en: "Take it again", es: "Repetirla", pt: "Repetir a foto")
 
         static let starting = Phrase(
             en: "The camera is starting",
             es: "La cámara se está encendiendo",
-            pt: "A câmara está a ligar"
+            pt: "A ligar a câmara"
         )
         static let aim = Phrase(
             en: "Fill the picture with the list of ingredients",
@@ -193,8 +193,8 @@ extension CameraDialog {
                 el navegador la use en los ajustes del dispositivo. También puedes elegir una foto o escribir el texto.
                 """,
             pt: """
-                Permite-a no navegador: toca no ícone junto ao endereço e depois em Câmara. Se continuar bloqueada, permite \
-                que o navegador a use nas definições do dispositivo. Também podes escolher uma foto ou escrever o texto.
+                Permite-a no navegador: toca no ícone junto ao endereço e depois em Câmara. Se continuar bloqueada, dá \
+                acesso ao navegador nas definições do dispositivo. Também podes escolher uma foto ou escrever o texto.
                 """
         )
         static let noCamera = Phrase(
@@ -242,7 +242,7 @@ extension CameraDialog {
         static let failed = Phrase(
             en: "The camera did not start",
             es: "La cámara no se encendió",
-            pt: "A câmara não ligou"
+            pt: "Não foi possível ligar a câmara"
         )
     }
 }

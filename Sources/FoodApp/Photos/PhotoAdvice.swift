@@ -87,7 +87,7 @@ extension PhotoReading.Fault {
             Phrase(
                 en: "the text is cut off at the edge",
                 es: "el texto está cortado por el borde",
-                pt: "o texto está cortado pela margem"
+                pt: "o texto está cortado na margem"
             )
         case .glare:
             Phrase(en: "there is glare", es: "hay reflejos", pt: "há reflexos")
@@ -99,7 +99,7 @@ extension PhotoReading.Fault {
     fileprivate var advice: Phrase {
         switch self {
         case .blurred:
-            Phrase(en: "with the phone held still", es: "sin mover el teléfono", pt: "sem mexer o telefone")
+            Phrase(en: "with the phone held still", es: "sin mover el teléfono", pt: "sem mexer o telemóvel")
         case .small: Phrase(en: "closer", es: "más de cerca", pt: "mais de perto")
         case .cutOff:
             Phrase(

@@ -93,7 +93,7 @@ struct PhotoPanel {
         static let improvedPicture = Phrase(
             en: "This photo is hard to read. A closer look, number # of up to 4",
             es: "Esta foto se lee mal. Mirando con más detalle, vez # de hasta 4",
-            pt: "Esta foto lê-se mal. A ver com mais atenção, vez # de até 4"
+            pt: "Esta foto lê-se mal. A ver com mais atenção, tentativa # de 4 no máximo"
         )
         static let codes = Phrase(
             en: "Looking for barcodes",
@@ -109,7 +109,7 @@ struct PhotoPanel {
             en:
                 "You are offline. The photos are stored on this device and will be read when you are online again.",
             es: "Sin conexión. Las fotos se guardan en este dispositivo y se leerán cuando vuelva.",
-            pt: "Sem ligação. As fotos guardam-se neste dispositivo e serão lidas quando ela voltar."
+            pt: "Sem rede. As fotos ficam guardadas neste dispositivo e serão lidas quando a rede voltar."
         )
     }
 }

@@ -175,7 +175,7 @@ public struct SearchResultList {
         static let someWords = Phrase(
             en: "Nothing has all these words. These have some of them.",
             es: "Nada tiene todas estas palabras. Estos tienen algunas.",
-            pt: "Nada tem todas estas palavras. Estes têm algumas."
+            pt: "Nenhum resultado tem todas estas palavras. Estes têm algumas."
         )
 
         static func moreThan(_ count: String) -> Phrase {

@@ -182,7 +182,7 @@ public struct SettingsPage: Page {
             es:
                 "Lo que evitas, tus comprobaciones, los productos y alimentos guardados y las palabras señaladas. Guárdalo todo en un archivo o bórralo.",
             pt:
-                "O que evitas, as tuas verificações, os produtos e alimentos guardados e as palavras assinaladas. Guarda tudo num ficheiro ou apaga-o."
+                "O que evitas, as tuas verificações, os produtos e alimentos guardados e as palavras assinaladas. Podes guardar tudo num ficheiro ou apagar tudo."
         )
         static let export = Phrase(
             en: "Save as a file",

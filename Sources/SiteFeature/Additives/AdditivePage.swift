@@ -165,7 +165,7 @@ package struct AdditivePage: Page {
         static let noAllergen = Phrase(
             en: "It is not known to be made from any of the fourteen allergens.",
             es: "No se sabe que se haga con ninguno de los catorce alérgenos.",
-            pt: "Não se sabe que se faça com nenhum dos catorze alergénios."
+            pt: "Que se saiba, não se faz com nenhum dos catorze alergénios."
         )
         static let whatMorselKnows = Phrase(
             en: "Morsel's table of additives",
@@ -180,7 +180,7 @@ package struct AdditivePage: Page {
         static let needsClass = Phrase(
             en: "Counts as an additive only by number or where its class is stated.",
             es: "Cuenta como aditivo solo por su número o donde se declara su clase.",
-            pt: "Conta como aditivo só pelo número ou onde se declara a sua classe."
+            pt: "Só conta como aditivo quando surge com o número ou quando se declara a sua classe."
         )
 
         static func both(_ european: String, _ codex: String) -> Phrase {

@@ -39,8 +39,9 @@ enum ExemptionWords {
             phrase(
                 "1(d)",
                 es:
-                    "cereales con los que se hizo un destilado alcohólico, también alcohol etílico de origen agrícola.",
-                pt: "cereais com que se fez um destilado alcoólico, também álcool etílico de origem agrícola."
+                    "cereales utilizados para hacer destilados alcohólicos, incluido el alcohol etílico de origen agrícola.",
+                pt:
+                    "cereais utilizados na confeção de destilados alcoólicos, incluindo álcool etílico de origem agrícola."
             ),
             phrase(
                 "4(a)",
@@ -76,17 +77,17 @@ enum ExemptionWords {
             phrase(
                 "7(a)",
                 es:
-                    "suero de leche con que se hizo un destilado alcohólico, también alcohol etílico de origen agrícola.",
+                    "suero de leche utilizado para hacer destilados alcohólicos, incluido el alcohol etílico de origen agrícola.",
                 pt:
-                    "soro de leite com que se fez um destilado alcoólico, também álcool etílico de origem agrícola."
+                    "soro de leite utilizado na confeção de destilados alcoólicos, incluindo álcool etílico de origem agrícola."
             ),
             phrase("7(b)", es: "lactitol.", pt: "lactitol."),
             phrase(
                 "8",
                 es:
-                    "frutos de cáscara con que se hizo un destilado alcohólico, también alcohol etílico de origen agrícola.",
+                    "frutos de cáscara utilizados para hacer destilados alcohólicos, incluido el alcohol etílico de origen agrícola.",
                 pt:
-                    "frutos de casca rija com que se fez um destilado alcoólico, também álcool etílico de origem agrícola."
+                    "frutos de casca rija utilizados na confeção de destilados alcoólicos, incluindo álcool etílico de origem agrícola."
             ),
         ]
     }

@@ -12,7 +12,7 @@ NO_WORKER = {"service_workers": "block"}
 FIRST_PAGE_LIMIT = 200_000
 # These are loaded after the page can be used: the module and the knowledge file.
 LATER = (".wasm", "/v1/knowledge")
-NOTICES = {"en": "The server read this label", "es": "El servidor leyó esta etiqueta", "pt": "O servidor leu este rótulo"}
+NOTICES = {"en": "The server read this label", "es": "El servidor leyó esta etiqueta", "pt": "O servidor procurou neste rótulo"}
 VERDICTS = {"en": "Contains milk", "es": "Contiene leche", "pt": "Contém leite"}
 
 
@@ -33,6 +33,25 @@ class HeldKnowledge:
         routes, self.routes = self.routes, None
         for route in routes:
             route.continue_()
+
+
+class HeldDatabase:
+    """Holds the database of the records: pages cannot open it until the test releases it."""
+
+    def __init__(self, context):
+        self.page = context.new_page()
+        self.page.goto("/robots.txt")
+        # The opened database delays its deletion, and the deletion delays whoever opens the database next.
+        self.page.evaluate("""() => new Promise((resolve) => {
+          const request = indexedDB.open("morsel");
+          request.onsuccess = () => {
+            window.database = request.result;
+            indexedDB.deleteDatabase("morsel").onblocked = resolve;
+          };
+        })""")
+
+    def release(self):
+        self.page.evaluate("() => database.close()")
 
 
 def begin(page, path):
@@ -89,6 +108,22 @@ def test_a_device_with_a_list_waits_for_its_own_answer(visit):
     knowledge.release()
     expect(verdict(page)).not_to_contain_text("Contains")
     assert sent == []
+
+
+@pytest.mark.parametrize("text", [LABEL, "E1"])
+def test_a_label_that_is_submitted_before_the_records_are_read_is_answered(visit, text):
+    page = visit("about:blank", **NO_WORKER)
+    database = HeldDatabase(page.context)
+    begin(page, "/en/")
+    page.route("**/en/", lambda route: route.abort())
+    page.fill("#text", text)
+    with page.expect_event("requestfailed"):
+        page.click("#check [type=submit]")
+    database.release()
+    expect(page.locator(".verdict")).to_be_focused()
+    expect(page.locator("#text")).to_have_value(text)
+    # The answer is above the field.
+    expect(page.locator("#again")).to_have_count(1)
 
 
 def test_typed_text_is_not_sent_until_the_button_is_pressed(visit):

@@ -258,14 +258,14 @@ def test_the_stages_are_shown_in_words(visit):
     }""")
     assert said == ["A enviar a foto 50 %", "À espera da sua vez", "Foto 1 de 2: À procura das palavras",
                     "Foto 2 de 2: A ler na língua do rótulo",
-                    "Foto 2 de 2: Esta foto lê-se mal. A ver com mais atenção, vez 1 de até 4",
+                    "Foto 2 de 2: Esta foto lê-se mal. A ver com mais atenção, tentativa 1 de 4 no máximo",
                     "Foto 2 de 2: À procura de códigos de barras"]
 
 
 @pytest.mark.parametrize("path, status, code, words", [
     ("/en/", 422, "photo-damaged", "The picture is damaged or cut short. Take it again"),
     ("/es/", 422, "photo-too-slow", "Leer esta imagen lleva demasiado tiempo"),
-    ("/pt/", 422, "photo-unreadable", "Esta imagem não se consegue ler"),
+    ("/pt/", 422, "photo-unreadable", "Não é possível ler esta imagem"),
     ("/en/", 413, "content-too-large", "Together the photos are too large"),
     ("/en/", 500, "internal-error", "The photos could not be read right now. They are still here"),
 ])

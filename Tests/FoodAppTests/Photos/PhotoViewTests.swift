@@ -124,7 +124,7 @@ import Testing
             "No text was read on photo 2: it is blurred. Take it again, with the phone held still."
         ),
         (.spanish, "No se leyó ningún texto en la foto 2: está borrosa. Repítela, sin mover el teléfono."),
-        (.portuguese, "Nenhum texto foi lido na foto 2: está desfocada. Repete-a, sem mexer o telefone."),
+        (.portuguese, "Nenhum texto foi lido na foto 2: está desfocada. Repete-a, sem mexer o telemóvel."),
     ])
     func `a photo without text is named in the advice`(language: PageLanguage, sentence: String) throws {
         var pack = SamplePack(Self.lines).pack

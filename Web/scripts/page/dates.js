@@ -8,8 +8,11 @@ export function writeTimes(content) {
   }
 }
 
+/** The region of a language of pages, for somebody whose browser names no other: Morsel writes European Portuguese. */
+const regions = { pt: "pt-PT" };
+
 /** @returns {Intl.DateTimeFormat} the format for a language of pages, with the options of `Intl.DateTimeFormat` */
 export function dateFormat(language, options) {
-  const regionalTag = navigator.languages.find((tag) => tag.split("-")[0] === language);
-  return new Intl.DateTimeFormat(regionalTag ?? language, options);
+  const regionalTag = navigator.languages.find((tag) => tag.startsWith(`${language}-`));
+  return new Intl.DateTimeFormat(regionalTag ?? regions[language] ?? language, options);
 }

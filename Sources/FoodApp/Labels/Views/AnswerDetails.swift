@@ -197,8 +197,8 @@ struct AnswerDetails {
                 dice «no aparece». Míralas en el envase o pregunta al fabricante.
                 """,
             pt: """
-                O Morsel não conhece estas palavras, e qualquer uma pode nomear o que evitas. Enquanto uma estiver por ler, nunca \
-                diz «não aparece». Vê-as na embalagem ou pergunta ao fabricante.
+                O Morsel não conhece estas palavras, e qualquer uma pode nomear o que evitas. Enquanto alguma estiver por ler, \
+                o Morsel nunca diz «não aparece». Vê-as na embalagem ou pergunta ao fabricante.
                 """
         )
     }

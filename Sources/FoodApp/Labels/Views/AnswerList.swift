@@ -158,7 +158,7 @@ struct AnswerList {
         static let precautionIgnored = Phrase(
             en: "a precaution, which you said does not count",
             es: "una advertencia, que dijiste que no cuenta",
-            pt: "um aviso, que disseste que não conta"
+            pt: "um aviso que, por escolha tua, não conta"
         )
 
         static func declared(_ source: String) -> Phrase {

@@ -88,7 +88,7 @@ struct VerdictBanner {
             return Phrase(
                 en: "The ingredients say",
                 es: "Los ingredientes dicen",
-                pt: "Os ingredientes dizem"
+                pt: "Nos ingredientes lê-se"
             )
         case .contains:
             return Phrase(

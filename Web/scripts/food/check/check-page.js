@@ -29,6 +29,9 @@ export class CheckPage {
   #check = new CurrentCheck(() => this.#device?.store);
   #drawing = new Drawing(() => this.#drawOnce());
   #codes = new CodeLookUp(() => this.#draw());
+  #hasLabel;
+  /** Resolves when the device is open and the label to check is known. Drawings wait for it. */
+  #label = new Promise((resolve) => (this.#hasLabel = resolve));
   /** Whether the next drawing leaves the field above the answer, because the label is being typed. */
   #isTyping = true;
   /** The identifier of a check that was left before it was complete, which the form offers to continue. */
@@ -68,8 +71,9 @@ export class CheckPage {
     const id = address.get("check") ?? history.state?.check;
     const stored = id && (await device.store.get("checks", id));
     const shared = address.has("shared") ? await (await import("../photos/shared-content.js")).takeSharedContent() : null;
-    const isAnswer = await this.#takeLabel(id, stored, shared?.text, this.#field.value);
-    await this.#draw({ isTyping: !isAnswer });
+    this.#isTyping = !(await this.#takeLabel(id, stored, shared?.text, this.#field.value));
+    this.#hasLabel();
+    await this.#draw();
     if (shared?.files.length > 0) await this.#photos.take(shared.files);
     if (stored?.value.waitsFor) await this.#photos.showWaiting(stored);
     // Photos that failed since the page began were tried a moment ago.
@@ -81,14 +85,15 @@ export class CheckPage {
   }
 
   /**
-   * Takes the label to check: a text that was typed before this module was loaded, the check of the address or of the history
-   * entry, shared text, or none. A check that was left before it was complete is offered.
+   * Takes the label to check: shared text, what was given before the device was open or before this module was loaded, the check
+   * of the address or of the history entry, or none. A check that was left before it was complete is offered.
    * @returns {Promise<boolean>} whether the page shows an answer, and not the form
    */
   async #takeLabel(id, stored, shared, typed) {
     const draft = Draft.read();
     const { defaultValue } = this.#field;
     if (shared) this.#changeLabel(shared);
+    else if (this.#check.hasLabel) return !this.#isTyping;
     else if (typed && typed !== draft?.text && typed !== defaultValue) this.#changeLabel(typed);
     // The server's text is an example.
     else if (typed && typed === defaultValue) {
@@ -222,7 +227,8 @@ export class CheckPage {
   /** Draws the present state. The promise ends when it is on the page. */
   async #draw({ isTyping = this.#isTyping } = {}) {
     this.#isTyping = isTyping;
-    if (this.#device) await this.#drawing.draw();
+    await this.#label;
+    await this.#drawing.draw();
   }
 
   async #drawOnce() {
@@ -250,7 +256,7 @@ export class CheckPage {
   /** The nutrition values that are typed, and the quantity that is eaten. */
   get #typedNutrition() {
     const form = this.#main.querySelector("#typed-nutrition");
-    const quantity = this.#quantity.value;
+    const { value: quantity } = this.#quantity;
     return { fields: form ? [...new FormData(form)] : [], ...(quantity !== undefined && { quantity }) };
   }
 

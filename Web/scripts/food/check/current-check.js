@@ -43,6 +43,11 @@ export class CurrentCheck {
     this.#store = store;
   }
 
+  /** Whether it was given a label, which may be an empty text. */
+  get hasLabel() {
+    return this.label !== emptyLabel;
+  }
+
   /** The label as the reader is asked about it. */
   get request() {
     const hasPhotos = this.label.pack && this.#pictures;
