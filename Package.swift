@@ -15,6 +15,7 @@ extension Target.Dependency {
     static let nioEmbedded = product(name: "NIOEmbedded", package: "swift-nio")
     static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
     static let nioHTTPTypes = product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+    static let nioHTTPTypesHTTP1 = product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
     static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 }
 
@@ -124,6 +125,7 @@ let package = Package(
                 .nioCore,
                 .nioHTTP1,
                 .nioHTTPTypes,
+                .nioHTTPTypesHTTP1,
             ]
         ),
         // Ring 2: features, a vertical slice each.

@@ -6,30 +6,24 @@ extension LabelRequest {
     ///
     /// - Throws: `Problem.profileNotAccepted` if it contains what a person avoids, or another `Problem` if it is invalid.
     init(body bytes: UnsafeBufferPointer<UInt8>) throws(Problem) {
-        guard let names = Self.memberNames(bytes) else { throw .invalidJSON }
-        guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotAccepted }
         var identifier: [UInt8]?
-        do {
-            self = try LabelRequest(json: bytes, identifier: &identifier)
-        } catch {
+        var otherMembers: [[UInt8]] = []
+        let request = Result { () throws(RequestError) in
+            try LabelRequest(json: bytes, identifier: &identifier, otherMembers: &otherMembers)
+        }
+        if case .failure(.invalidJSON) = request { throw .invalidJSON }
+        guard
+            !otherMembers.contains(where: { Problem.isProfile(member: String(decoding: $0, as: UTF8.self)) })
+        else {
+            throw .profileNotAccepted
+        }
+        do { self = try request.get() } catch {
             throw switch error {
             case .invalidJSON: .invalidJSON
+            case .duplicateMember(let name): .duplicateMember.naming(String(decoding: name, as: UTF8.self))
             case .missingText: .missingText
             case .invalidLanguage: .invalidLanguage
             }
         }
-    }
-
-    /// The member names of an object, or `nil` if the bytes are not a JSON object.
-    private static func memberNames(_ bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
-        var reader = JSONReader(bytes)
-        var names: [String] = []
-        do {
-            try reader.object { (reader, key) throws(JSONReader.ReadError) in
-                names.append(String(decoding: key, as: UTF8.self))
-                _ = try reader.rawValue()
-            }
-        } catch { return nil }
-        return names
     }
 }

@@ -41,15 +41,10 @@ package struct LabelsRoutes: Sendable {
     }
 
     private func respond(to request: Request) async throws -> Response {
-        try Self.checkType(of: request.headers)
-        let declared = request.headers[.contentLength].flatMap { Int($0) }
-        if let declared, declared > maxBodyBytes { throw Problem.contentTooLarge }
-        if let declared, declared <= Self.smallBytes {
-            return Response(json: try answer(to: try await request.bytes(upTo: Self.smallBytes)))
-        }
+        let body = try await request.json(upTo: maxBodyBytes)
+        guard body.readableBytes > Self.smallBytes else { return Response(json: try answer(to: body)) }
         return try await largeLabels.withPermit {
-            let body = try await request.bytes(upTo: maxBodyBytes)
-            return Response(json: try await largeLabels.run { try answer(to: body) })
+            Response(json: try await largeLabels.run { try answer(to: body) })
         }
     }
 
@@ -60,21 +55,5 @@ package struct LabelsRoutes: Sendable {
             }
         }
         return answer.answer(to: try request.get())
-    }
-
-    private static func checkType(of fields: HTTPFields) throws(Problem) {
-        let type = fields[.contentType]?.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
-        let coding = fields[.contentEncoding]?.lowercased() ?? "identity"
-        guard type == "application/json", coding == "identity" else { throw .unsupportedMediaType }
-    }
-}
-
-extension Request {
-    /// Collects the body.
-    /// - Throws: `Problem.contentTooLarge` if it is longer than `maxBytes`.
-    fileprivate func bytes(upTo maxBytes: Int) async throws -> ByteBuffer {
-        do { return try await body.collect(upTo: maxBytes) } catch is NIOTooManyBytesError {
-            throw Problem.contentTooLarge
-        }
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import HTTPTypes
 package import Hummingbird
 import HummingbirdCore
 import LabelsFeature
@@ -41,8 +42,9 @@ package func buildApplication(
         requests: requests,
         catalogue: catalogue
     )
+    let publicOrigin = settings[ServerSettings.publicAddress]?.origin
     return Application(
-        responder: table.responder(middleware: requestMiddleware(table, requests, metrics)),
+        responder: table.responder(middleware: requestMiddleware(table, requests, metrics, publicOrigin)),
         server: .http1(
             configuration: channel(settings, requests) { problem in
                 metrics.record(method: "-", route: "-", status: problem.status.code, duration: .zero)
@@ -147,12 +149,14 @@ package func makeRouteTable(
 private func requestMiddleware(
     _ table: RouteTable,
     _ requests: InFlightRequests,
-    _ metrics: RequestMetrics
+    _ metrics: RequestMetrics,
+    _ publicOrigin: String?
 ) -> some MiddlewareProtocol<Request, Response, WebContext> {
     ObservationMiddleware(metrics: metrics)
     ResponseFieldsMiddleware()
     ProblemMiddleware(table: table)
     OverloadMiddleware(requests: requests)
+    CrossSiteMiddleware(publicOrigin: publicOrigin)
 }
 
 private func channel(
@@ -165,11 +169,24 @@ private func channel(
         responseTimeout: .seconds(Int64(settings[ServerSettings.responseSeconds])),
         // A body that is too large is rejected immediately. The rest of it is read and discarded up to this limit, so
         // that the client receives the response.
-        maxBodyBytes: max(settings[ServerSettings.bodyLimit] * 16, settings[LabelsSettings.photoLimit] * 2)
+        maxBodyBytes: max(settings[ServerSettings.bodyLimit] * 16, settings[LabelsSettings.photoLimit] * 2),
+        acceptedBodyBytes: acceptedBodyBytes(settings)
     )
+    let bodies = BodyBudget(
+        limit: settings[ServerSettings.bodyMemory],
+        clientLimit: max(settings[ServerSettings.bodyMemory] / 4, settings[LabelsSettings.photoLimit])
+    )
+    let clients = ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies])
     return HTTP1Channel.Configuration(
         additionalChannelHandlers: [
-            ConnectionGuard(limits: limits, requests: requests, recordRejection: recordRejection)
+            RequestFramingInstaller(),
+            ConnectionGuard(
+                limits: limits,
+                requests: requests,
+                bodies: bodies,
+                clients: clients,
+                recordRejection: recordRejection
+            ),
         ],
         httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: settings[ServerSettings.headerLimit],
@@ -177,4 +194,10 @@ private func channel(
             maxHeaderFieldCount: 100
         )
     )
+}
+
+/// The largest body that a route can accept, by the media type of the request.
+private func acceptedBodyBytes(_ settings: SettingValues) -> @Sendable (HTTPRequest) -> Int {
+    let (bodyLimit, photoLimit) = (settings[ServerSettings.bodyLimit], settings[LabelsSettings.photoLimit])
+    return { MultipartForm.isDeclared(in: $0.headerFields) ? photoLimit : bodyLimit }
 }

@@ -72,6 +72,32 @@ package enum ServerSettings {
         default: 1_048_576,
         in: 1_024...67_108_864
     )
+    /// The bytes of request bodies that are in memory at a time, of all clients together.
+    package static let bodyMemory = Setting.number(
+        "body-memory",
+        """
+        The bytes of request bodies in memory at a time, from their receipt until the response has ended. One client may use \
+        a quarter of them. More are answered with 429.
+        """,
+        default: 268_435_456,
+        in: 1_048_576...17_179_869_184
+    )
+    /// The proxies whose field `X-Forwarded-For` names the client.
+    package static let trustedProxies = Setting(
+        "trusted-proxies",
+        """
+        The proxies in front of the server, whose field X-Forwarded-For names the client. Limits for each client need it: \
+        without it, all clients of a proxy count as one.
+        """,
+        default: ClientAddresses.loopback,
+        shownAs: "127.0.0.0/8,::1, proxies on this machine",
+        values: "IP addresses and ranges such as 10.0.0.0/8, separated by commas",
+        parse: { text in
+            let parts = text.split(separator: ",")
+            let ranges = parts.compactMap { IPAddressRange($0.filter { $0 != " " }) }
+            return ranges.count == parts.count ? ranges : nil
+        }
+    )
     /// The largest address and header fields of a request together, in bytes.
     package static let headerLimit = Setting.number(
         "header-limit",
@@ -119,7 +145,9 @@ package enum ServerSettings {
     /// The settings of this module, in the order of the help.
     private static let serverSettings: [SettingDeclaration] = [
         host.declaration, port.declaration, publicAddress.declaration, web.declaration, knowledge.declaration,
-        database.declaration, logLevel.declaration, bodyLimit.declaration, headerLimit.declaration,
+        database.declaration, logLevel.declaration, bodyLimit.declaration, bodyMemory.declaration,
+        headerLimit.declaration,
+        trustedProxies.declaration,
         requestSeconds.declaration, responseSeconds.declaration, connections.declaration, waiting.declaration,
     ]
 

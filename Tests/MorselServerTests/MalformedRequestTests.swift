@@ -25,6 +25,28 @@ import Testing
             Malformed("not HTTP", "hello\r\n\r\n"),
             Malformed("an unknown method", "PROPOSE / HTTP/1.1\r\nHost: x\r\n\r\n"),
             Malformed("a field name with a space", "GET / HTTP/1.1\r\nHost: x\r\nBad Name: x\r\n\r\n"),
+            Malformed("no host", "GET / HTTP/1.1\r\n\r\n"),
+            Malformed("two hosts", "GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n"),
+            Malformed("a host with a space", "GET / HTTP/1.1\r\nHost: x y\r\n\r\n"),
+            Malformed("a host with a path", "GET / HTTP/1.1\r\nHost: x/y\r\n\r\n"),
+            Malformed("a host with a user", "GET / HTTP/1.1\r\nHost: x@y\r\n\r\n"),
+            Malformed("a host with a port that is not a number", "GET / HTTP/1.1\r\nHost: x:1e3\r\n\r\n"),
+            Malformed(
+                "chunks in HTTP/1.0",
+                "POST /v1/labels HTTP/1.0\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+            ),
+            Malformed(
+                "an unknown transfer coding",
+                post + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"
+            ),
+            Malformed(
+                "two transfer codings",
+                post + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+            ),
+            Malformed(
+                "a chunk with a long extension",
+                post + "Transfer-Encoding: chunked\r\n\r\n1;x=\(long)\(long)\(long)\r\n{\r\n"
+            ),
             Malformed("a chunk without a size", post + "Transfer-Encoding: chunked\r\n\r\nzz\r\n"),
             Malformed("two lengths", post + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}}"),
             Malformed(
@@ -51,6 +73,33 @@ import Testing
             #expect(text.contains(#""code":"\#(malformed.code)""#))
             #expect(text.contains("X-Content-Type-Options: nosniff"))
             #expect(isClosed)
+        }
+    }
+
+    @Test(arguments: ["x", "x:8080", "[::1]:80", "192.0.2.1", "a-b.example", "x:", ""])
+    func `every valid host is accepted`(host: String) async throws {
+        try await TestServer.run { server in
+            let connection = try RawConnection(port: server.port)
+            await connection.send("GET /healthz HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+            #expect(await connection.receive(until: "alive").text.hasPrefix("HTTP/1.1 200"))
+        }
+    }
+
+    @Test func `a body may be sent in chunks of one byte with short extensions`() async throws {
+        try await TestServer.run { server in
+            let connection = try RawConnection(port: server.port)
+            let label = #"{"text":"\#(String(repeating: "milk ", count: 4_000))"}"#
+            await connection.send(Self.post + "Transfer-Encoding: Chunked\r\n\r\n")
+            await connection.send(label.map { "1;a=b\r\n\($0)\r\n" }.joined() + "0\r\n\r\n")
+            #expect(await connection.receive(until: "\"id\"").text.hasPrefix("HTTP/1.1 200"))
+        }
+    }
+
+    @Test func `HTTP 1.0 needs no host`() async throws {
+        try await TestServer.run { server in
+            let connection = try RawConnection(port: server.port)
+            await connection.send("GET /healthz HTTP/1.0\r\n\r\n")
+            #expect(await connection.receive(until: "alive").text.contains(" 200 "))
         }
     }
 

@@ -13,6 +13,7 @@ import Testing
         "header-limit": "4096", "request-seconds": "3", "response-seconds": "4", "connections": "5",
         "waiting": "6", "large-labels": "7", "photo-limit": "8192", "photos": "9", "photo-minutes": "10",
         "database": "sqlite:/d", "public-address": "https://morsel.example",
+        "body-memory": "2000000", "trusted-proxies": "192.0.2.0/24, 2001:db8::1",
     ]
 
     private static func values(
@@ -38,7 +39,7 @@ import Testing
     @Test(arguments: [
         ("port", "65536"), ("port", "http"), ("port", "-1"), ("body-limit", "1"), ("request-seconds", "0"),
         ("public-address", "morsel.example"), ("log-level", "trace"), ("waiting", ""),
-        ("large-labels", "1e3"),
+        ("large-labels", "1e3"), ("trusted-proxies", "10.0.0.0/33"), ("trusted-proxies", "localhost"),
         ("database", "mysql://ana:quincunx@127.0.0.1/morsel"),
     ])
     func `an invalid value is reported with its option and variable`(

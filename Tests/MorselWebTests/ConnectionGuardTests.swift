@@ -15,7 +15,8 @@ import Testing
         minBodyRate: 1_000,
         responseStartTimeout: .seconds(300),
         responseTimeout: .seconds(60),
-        maxBodyBytes: 100_000
+        maxBodyBytes: 100_000,
+        acceptedBodyBytes: { _ in 80_000 }
     )
 
     // MARK: Requests
@@ -155,6 +156,74 @@ import Testing
         #expect(try connection.sent().isEmpty)
     }
 
+    @Test func `a client that declares a body over the limit of its route is not told to continue`() throws {
+        let connection = try TestConnection(Self.limits)
+
+        try connection.receiveHead(expectsContinue: true, length: 80_001)
+
+        #expect(try connection.sent().isEmpty)
+    }
+
+    // MARK: Bodies in memory
+
+    @Test func `a body counts until its response has ended, unless it is small`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead()
+        try connection.receiveBody(bytes: 4_096)
+        #expect(connection.bodies.count == 0)
+        try connection.receiveBody(bytes: 1)
+        #expect(connection.bodies.count == 4_097)
+        try connection.receiveEnd()
+        try connection.respondHead()
+        #expect(connection.bodies.count == 4_097)
+
+        try connection.respondEnd()
+
+        #expect(connection.bodies.count == 0)
+    }
+
+    @Test func `a body over the budget of its client is rejected, and others are not`() throws {
+        let bodies = BodyBudget(limit: 100_000, clientLimit: 20_000)
+        let connection = try TestConnection(Self.limits, bodies: bodies)
+        let other = try TestConnection(Self.limits, bodies: bodies)
+        for (connection, address) in [(connection, "192.0.2.1"), (other, "192.0.2.2")] {
+            try connection.receiveHead(forwardedFor: address)
+            try connection.receiveBody(bytes: 20_000)
+        }
+        #expect(bodies.count == 40_000)
+
+        try connection.receiveBody(bytes: 1)
+
+        #expect(try connection.sent() == ["429", "too-many-requests", "end"])
+        #expect(try other.sent().isEmpty)
+        connection.disconnect()
+        #expect(bodies.count == 20_000)
+    }
+
+    @Test func `what arrives after the response is discarded and does not count`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead()
+        try connection.respond()
+
+        try connection.receiveBody(bytes: 50_000)
+
+        #expect(connection.bodies.count == 0)
+    }
+
+    @Test func `the bodies of a closed connection no longer count`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead()
+        try connection.receiveBody(bytes: 10_000)
+        try connection.receiveEnd()
+        try connection.receiveHead()
+        try connection.receiveBody(bytes: 5_000)
+        #expect(connection.bodies.count == 15_000)
+
+        connection.disconnect()
+
+        #expect(connection.bodies.count == 0)
+    }
+
     // MARK: Malformed requests
 
     @Test func `a malformed request is answered and the connection closed`() throws {
@@ -206,11 +275,14 @@ import Testing
         #expect(connection.requests.count == 0)
         try connection.receiveEnd()
         try connection.receiveRequest()
-        #expect(connection.requests.count == 2)
+        // A second request of the connection waits for the first one and takes no place of others.
+        #expect(connection.requests.count == 1)
 
+        try connection.respond()
+        #expect(connection.requests.count == 1)
         try connection.respondHead()
 
-        #expect(connection.requests.count == 1)
+        #expect(connection.requests.count == 0)
     }
 
     @Test func `requests of a closed connection are no longer in flight`() throws {
@@ -227,19 +299,29 @@ import Testing
 /// A connection with a guard, whose network and application are the test.
 private final class TestConnection {
     let requests = InFlightRequests(limit: 100)
+    let bodies: BodyBudget
     private let loop = EmbeddedEventLoop()
     private let channel: EmbeddedChannel
     private let closeRecorder = CloseRecorder()
     private let rejected = RejectionLog()
 
-    init(_ limits: ConnectionLimits) throws {
+    init(
+        _ limits: ConnectionLimits,
+        bodies: BodyBudget = BodyBudget(limit: 1_000_000, clientLimit: 1_000_000)
+    ) throws {
+        self.bodies = bodies
         channel = EmbeddedChannel(loop: loop)
         let rejected = rejected
-        let connectionGuard = ConnectionGuard(limits: limits, requests: requests) { problem in
+        let connectionGuard = ConnectionGuard(
+            limits: limits,
+            requests: requests,
+            bodies: bodies,
+            clients: ClientAddresses(trustedProxies: ClientAddresses.loopback)
+        ) { problem in
             rejected.codes.withLock { $0.append("\(problem.code)") }
         }
         try channel.pipeline.syncOperations.addHandlers([closeRecorder, connectionGuard, ErrorSink()])
-        channel.connect(to: try SocketAddress(unixDomainSocketPath: "/x"), promise: nil)
+        channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 1), promise: nil)
     }
 
     deinit { _ = try? channel.finish(acceptAlreadyClosed: true) }
@@ -253,8 +335,14 @@ private final class TestConnection {
 
     // MARK: The client
 
-    func receiveHead(expectsContinue: Bool = false) throws {
-        let fields: HTTPFields = expectsContinue ? [.expect: "100-continue"] : [:]
+    func receiveHead(
+        expectsContinue: Bool = false,
+        length: Int? = nil,
+        forwardedFor address: String? = nil
+    ) throws {
+        var fields: HTTPFields = expectsContinue ? [.expect: "100-continue"] : [:]
+        fields[.contentLength] = length.map { String($0) }
+        if let name = HTTPField.Name("X-Forwarded-For") { fields[name] = address }
         let head = HTTPRequest(method: .post, scheme: "http", authority: "x", path: "/", headerFields: fields)
         try channel.writeInbound(HTTPRequestPart.head(head))
     }
@@ -299,6 +387,10 @@ private final class TestConnection {
 
     func respond() throws {
         try respondHead()
+        try respondEnd()
+    }
+
+    func respondEnd() throws {
         try channel.writeOutbound(HTTPResponsePart.end(nil))
     }
 }

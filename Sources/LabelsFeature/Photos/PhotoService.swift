@@ -22,7 +22,7 @@ package struct PhotoService: Sendable {
     ///   - pool: the worker processes that read photos.
     ///   - knowledge: used to detect the languages of packs.
     ///   - maxBodyBytes: the largest body of a request.
-    ///   - maxRequests: the maximum number of requests held in memory at a time.
+    ///   - maxRequests: the maximum number of complete requests held in memory at a time.
     package init(pool: VisionPool, knowledge: Knowledge, maxBodyBytes: Int, maxRequests: Int) {
         reader = PackReader(pool: pool, reader: LabelReader(knowledge: knowledge))
         limiter = ConcurrencyLimiter(limit: maxRequests)
@@ -38,22 +38,15 @@ package struct PhotoService: Sendable {
     }
 
     /// Receives the form of a request.
+    ///
+    /// A client that sends slowly takes no place: the limit counts complete forms.
     /// - Throws: `Problem` if the limit is reached, or if the body is too large or is not a form.
     func receive(_ request: Request) async throws -> ReceivedForm {
+        let body = try await request.bytes(upTo: maxBodyBytes)
         guard let permit = limiter.acquire() else {
             throw Problem.tooManyRequests.adding(.retryAfter, String(Self.retryAfterSeconds))
         }
-        let declared = request.headers[.contentLength].flatMap { Int($0) }
-        if let declared, declared > maxBodyBytes { throw Problem.contentTooLarge }
-        guard request.headers[.contentEncoding] ?? "identity" == "identity" else {
-            throw Problem.unsupportedMediaType
-        }
-        do {
-            let body = try await request.body.collect(upTo: maxBodyBytes)
-            return ReceivedForm(form: try MultipartForm(body, fields: request.headers), permit: permit)
-        } catch is NIOTooManyBytesError {
-            throw Problem.contentTooLarge
-        }
+        return ReceivedForm(form: try MultipartForm(body, fields: request.headers), permit: permit)
     }
 
     /// Reads the photos of a form.

@@ -15,9 +15,13 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     private let limits: ConnectionLimits
     private let requests: InFlightRequests
+    private let bodies: BodyBudget
+    private let clients: ClientAddresses
     private let recordRejection: @Sendable (Problem) -> Void
 
     private var state = ConnectionState()
+    /// The bodies of the requests that have begun to arrive and whose response has not ended, oldest first.
+    private var held = HeldBodies()
     /// The time at which the connection is closed, unless the deadline moves before.
     private var deadline = NIODeadline.distantFuture
     /// The deadline of the body: `requestTimeout`, extended by the time that its bytes take at the minimum rate.
@@ -36,14 +40,20 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     /// - Parameters:
     ///   - limits: the time and bytes that the connection may use.
     ///   - requests: counts the requests in flight of all connections.
+    ///   - bodies: limits the bytes of bodies of all connections.
+    ///   - clients: finds the client that a request is from.
     ///   - recordRejection: called for each request that is answered here and never reaches the application.
     package init(
         limits: ConnectionLimits,
         requests: InFlightRequests,
+        bodies: BodyBudget,
+        clients: ClientAddresses,
         recordRejection: @escaping @Sendable (Problem) -> Void
     ) {
         self.limits = limits
         self.requests = requests
+        self.bodies = bodies
+        self.clients = clients
         self.recordRejection = recordRejection
     }
 
@@ -61,6 +71,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     package func channelInactive(context: ChannelHandlerContext) {
         timer?.cancel()
         requests.remove(state.removeWaiting())
+        held.releaseAll(to: bodies)
         context.fireChannelInactive()
     }
 
@@ -71,10 +82,12 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             state.beginRequest()
             setDeadline(in: limits.requestTimeout, context)
             bodyDeadline = deadline
-            if head.headerFields[.expect]?.lowercased() == "100-continue" { sendContinue(context) }
+            held.begin(head)
+            if head.headerFields[.expect]?.lowercased() == "100-continue" { sendContinue(to: head, context) }
         case .body(let bytes):
             state.bodyBytes += bytes.readableBytes
             if state.bodyBytes > limits.maxBodyBytes { return context.close(promise: nil) }
+            guard hold(bytes.readableBytes, context) else { return reject(.tooManyRequests, context) }
             extendDeadline(forBodyBytes: bytes.readableBytes, context)
         case .end:
             if state.endRequest() { requests.add() }
@@ -93,9 +106,18 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         }
     }
 
-    /// Answers `Expect: 100-continue` (RFC 9110 section 10.1.1), unless responses to earlier requests are due.
-    private func sendContinue(_ context: ChannelHandlerContext) {
-        guard state.isNextResponseFree else { return }
+    /// Counts bytes of the arriving body; returns `false` if the server or the client holds too many.
+    private func hold(_ count: Int, _ context: ChannelHandlerContext) -> Bool {
+        // What arrives after the response is discarded.
+        guard !state.isAnsweredEarly else { return true }
+        return held.add(count, to: bodies) { clients.client(of: context.remoteAddress, $0.headerFields) }
+    }
+
+    /// Answers `Expect: 100-continue` (RFC 9110 section 10.1.1), unless responses to earlier requests are due or the body
+    /// will be rejected.
+    private func sendContinue(to head: HTTPRequest, _ context: ChannelHandlerContext) {
+        let length = head.headerFields[.contentLength].flatMap { Int($0) } ?? 0
+        guard state.isNextResponseFree, length <= limits.acceptedBodyBytes(head) else { return }
         context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
     }
 
@@ -113,6 +135,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             setDeadline(in: limits.responseTimeout, context)
         case .end:
             state.endResponse()
+            held.releaseFirst(to: bodies)
             setDeadline(in: state.isIdle ? limits.requestTimeout : limits.responseTimeout, context)
         }
         context.write(data, promise: promise)

@@ -1,3 +1,4 @@
+package import HTTPTypes
 package import NIOCore
 
 /// The time and bytes that one connection may use.
@@ -12,6 +13,10 @@ package struct ConnectionLimits: Sendable {
     package var responseTimeout: TimeAmount
     /// The number of body bytes after which the connection is closed, even if the request was already answered.
     package var maxBodyBytes: Int
+    /// Returns the largest body that the route of a request can accept.
+    ///
+    /// A client that declares more is not told to continue.
+    package var acceptedBodyBytes: @Sendable (HTTPRequest) -> Int
 
     /// Creates limits.
     package init(
@@ -19,12 +24,14 @@ package struct ConnectionLimits: Sendable {
         minBodyRate: Int = 16_384,
         responseStartTimeout: TimeAmount = .minutes(10),
         responseTimeout: TimeAmount,
-        maxBodyBytes: Int
+        maxBodyBytes: Int,
+        acceptedBodyBytes: @escaping @Sendable (HTTPRequest) -> Int
     ) {
         self.requestTimeout = requestTimeout
         self.minBodyRate = minBodyRate
         self.responseStartTimeout = responseStartTimeout
         self.responseTimeout = responseTimeout
         self.maxBodyBytes = maxBodyBytes
+        self.acceptedBodyBytes = acceptedBodyBytes
     }
 }

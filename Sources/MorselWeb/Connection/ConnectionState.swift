@@ -2,7 +2,10 @@
 struct ConnectionState {
     /// Requests that have begun to arrive and whose response has not ended.
     private var open = 0
-    /// Complete requests whose response has not begun: they count as in flight.
+    /// Complete requests whose response has not begun.
+    ///
+    /// A connection is answered one request after another, so they count as one request in flight: a client that sends many
+    /// at once takes no place of other clients.
     private var waiting = 0
 
     /// Whether a request is arriving.
@@ -26,7 +29,7 @@ struct ConnectionState {
         bodyBytes = 0
     }
 
-    /// Returns whether the request counts as in flight from now on.
+    /// Returns whether the connection counts as a request in flight from now on.
     mutating func endRequest() -> Bool {
         isReading = false
         guard !isAnsweredEarly else {
@@ -34,10 +37,10 @@ struct ConnectionState {
             return false
         }
         waiting += 1
-        return true
+        return waiting == 1
     }
 
-    /// Returns whether a request stops counting as in flight; a request that is answered early never counted.
+    /// Returns whether the connection stops counting as a request in flight; a request that is answered early never counted.
     mutating func beginResponse() -> Bool {
         isResponding = true
         guard waiting > 0 else {
@@ -45,7 +48,7 @@ struct ConnectionState {
             return false
         }
         waiting -= 1
-        return true
+        return waiting == 0
     }
 
     mutating func endResponse() {
@@ -53,9 +56,9 @@ struct ConnectionState {
         open -= 1
     }
 
-    /// Returns how many requests still count as in flight when the connection ends, and resets the number to zero.
+    /// Returns how many requests still count as in flight when the connection ends, 0 or 1, and resets the number to zero.
     mutating func removeWaiting() -> Int {
         defer { waiting = 0 }
-        return waiting
+        return min(1, waiting)
     }
 }

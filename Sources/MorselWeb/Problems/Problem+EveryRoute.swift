@@ -59,6 +59,14 @@ extension Problem {
         code: "invalid-json",
         detail: "The body is not a single JSON object (RFC 8259, UTF-8, nested at most 64 levels)."
     )
+    /// A member of the JSON object occurs twice.
+    package static let duplicateMember = Problem(
+        .badRequest,
+        code: "duplicate-member",
+        detail: """
+            The member in "parameter" occurs twice in the object, and programs differ in which one they read. Send it once.
+            """
+    )
     /// The body is not a form of its declared type.
     package static let invalidForm = Problem(
         .badRequest,
@@ -78,7 +86,7 @@ extension Problem {
     package static let ofEveryRoute: [Problem] = [
         signInRequired, roleRequired,
         malformedRequest, notFound, methodNotAllowed, requestTimeout, tooManyRequests, headerTooLarge,
-        internalError, contentTooLarge, unsupportedMediaType, invalidJSON, invalidForm,
-        unknownParameter,
+        internalError, contentTooLarge, unsupportedMediaType, invalidJSON, duplicateMember,
+        invalidForm, unknownParameter, crossSiteRequest,
     ]
 }

@@ -1,5 +1,4 @@
 package import Hummingbird
-import NIOCore
 
 extension Request {
     /// Decodes a form that a browser sent (`application/x-www-form-urlencoded`, URL Standard section 5.1).
@@ -11,13 +10,10 @@ extension Request {
     ///   `Problem.invalidForm` if the body cannot be decoded as `fields`.
     package func form<Fields: Decodable>(_ fields: Fields.Type, upTo maxBodyBytes: Int) async throws -> Fields
     {
-        guard MediaType(headers[.contentType])?.name == "application/x-www-form-urlencoded" else {
-            throw Problem.unsupportedMediaType
-        }
-        let bytes: ByteBuffer
-        do { bytes = try await body.collect(upTo: maxBodyBytes) } catch is NIOTooManyBytesError {
-            throw Problem.contentTooLarge
-        }
+        guard let type = MediaType(headers[.contentType]), type.name == "application/x-www-form-urlencoded",
+            type.parameters["charset"]?.lowercased() ?? "utf-8" == "utf-8"
+        else { throw Problem.unsupportedMediaType }
+        let bytes = try await bytes(upTo: maxBodyBytes)
         do { return try URLEncodedFormDecoder().decode(fields, from: String(buffer: bytes)) } catch {
             throw Problem.invalidForm
         }

@@ -59,13 +59,18 @@ struct JSONMembers {
     /// All member names.
     private(set) var names: [String] = []
 
+    /// The maximum number of members.
+    private static let maxMembers = 64
+
     /// Parses an object.
-    /// - Throws: `Problem` if the JSON is invalid or contains a dietary profile.
+    /// - Throws: `Problem` if the JSON is invalid, contains a dietary profile, or has a member twice.
     init(_ json: [UInt8]) throws(Problem) {
+        var duplicate: String?
         let parsed: Void? = json.withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
             return try? reader.object { (reader, key) throws(JSONReader.ReadError) in
                 let name = String(decoding: key, as: UTF8.self)
+                if names.count < Self.maxMembers, names.contains(name) { duplicate = duplicate ?? name }
                 names.append(name)
                 if reader.isAtString() {
                     texts[name] = String(decoding: try reader.string(), as: UTF8.self)
@@ -74,8 +79,9 @@ struct JSONMembers {
                 }
             }
         }
-        guard parsed != nil else { throw .invalidJSON }
+        guard parsed != nil, names.count <= Self.maxMembers else { throw .invalidJSON }
         guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotAccepted }
+        if let duplicate { throw Problem.duplicateMember.naming(duplicate) }
     }
 
     /// The value of a string member, or `nil`.

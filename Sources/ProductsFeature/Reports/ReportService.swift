@@ -35,15 +35,17 @@ struct ReportService: Sendable {
     ///
     /// The returned permit limits concurrent reports and must be held until the response.
     func read(_ request: Request) async throws -> (body: ReportBody, permit: ConcurrencyLimiter.Permit) {
+        let isForm = MultipartForm.isDeclared(in: request.headers)
+        let bytes =
+            isForm
+            ? try await request.bytes(upTo: maxBodyBytes) : try await request.json(upTo: Self.maxTextBytes)
+        // The limit counts complete bodies: a client that sends slowly takes no place.
         guard let permit = limiter.acquire() else { throw Problem.tooManyRequests.adding(.retryAfter, "5") }
-        guard request.headers[.contentEncoding] ?? "identity" == "identity" else {
-            throw Problem.unsupportedMediaType
-        }
-        if MultipartForm.isDeclared(in: request.headers) {
-            let body = try await request.bytes(upTo: maxBodyBytes)
-            return (try ReportBody(form: try MultipartForm(body, fields: request.headers)), permit)
-        }
-        return (try ReportBody(json: try await request.json(upTo: Self.maxTextBytes)), permit)
+        let body =
+            isForm
+            ? try ReportBody(form: try MultipartForm(bytes, fields: request.headers))
+            : try ReportBody(json: Array(bytes.readableBytesView))
+        return (body, permit)
     }
 
     /// Stores a report and returns when it was first received, in milliseconds since 1970.
@@ -75,27 +77,5 @@ struct ReportService: Sendable {
         } catch is VisionPool.CapacityError {
             throw Problem.tooManyRequests.adding(.retryAfter, "5")
         }
-    }
-}
-
-extension Request {
-    /// The whole body.
-    /// - Throws: `Problem.contentTooLarge` if the body is too long.
-    func bytes(upTo limit: Int) async throws -> ByteBuffer {
-        if let declared = headers[.contentLength].flatMap({ Int($0) }), declared > limit {
-            throw Problem.contentTooLarge
-        }
-        do { return try await body.collect(upTo: limit) } catch is NIOTooManyBytesError {
-            throw Problem.contentTooLarge
-        }
-    }
-
-    /// The body of a request with the content type JSON.
-    func json(upTo limit: Int) async throws -> [UInt8] {
-        let type = headers[.contentType]?.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
-        guard type == "application/json", headers[.contentEncoding] ?? "identity" == "identity" else {
-            throw Problem.unsupportedMediaType
-        }
-        return Array(try await bytes(upTo: limit).readableBytesView)
     }
 }

@@ -29,7 +29,7 @@ struct ReportsRoutes: Sendable {
         table.post("/v1/feedback", access: .anyone) { request, context in
             let key = try IdempotencyKey.read(request.headers)
             let json = try await request.json(upTo: Self.maxFeedbackBytes)
-            let feedback = try Self.feedback(JSONMembers(json), key: key)
+            let feedback = try Self.feedback(JSONMembers(Array(json.readableBytesView)), key: key)
             return Self.created(at: try await catalogue.perform(context) { try await $0.save(feedback) })
         }
     }
