@@ -83,6 +83,7 @@ let package = Package(
                 .embedInCode("Migrations/0002_speed_up_search.sql"),
                 .embedInCode("Migrations/0003_count_words.sql"),
                 .embedInCode("Migrations/0004_rank_products.sql"),
+                .embedInCode("Migrations/0005_store_idempotent_requests.sql"),
             ]
         ),
         // Ring 1: the tables of Reference/ and their compiler.
@@ -298,8 +299,8 @@ let package = Package(
         .testTarget(
             name: "ProductsFeatureTests",
             dependencies: [
-                "FoodApp", "MorselCatalog", "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb",
-                "ProductsFeature", .httpTypes,
+                "FoodApp", "MorselCatalog", "MorselCore", "MorselDatabase", "MorselTestSupport", "MorselUI",
+                "MorselWeb", "ProductsFeature", .httpTypes, .hummingbird, .nioCore,
             ]
         ),
         .testTarget(

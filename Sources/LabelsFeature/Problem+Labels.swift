@@ -7,12 +7,12 @@ extension Problem {
         .badRequest,
         code: "missing-text",
         detail: "The object has no string \"text\". Put the text of the label there."
-    )
+    ).naming("text")
     static let invalidLanguage = Problem(
         .badRequest,
         code: "invalid-language",
         detail: "\"language\" must be a language code such as \"es\", or be left out."
-    )
+    ).naming("language")
     static let unknownKnowledgeVersion = Problem(
         .notFound,
         code: "unknown-knowledge-version",

@@ -5,7 +5,7 @@ import MorselCore
 import MorselKnowledge
 import MorselUI
 import MorselVision
-import MorselWeb
+package import MorselWeb
 import ProductsFeature
 import SiteFeature
 
@@ -54,9 +54,21 @@ struct SharedServices {
             maxBodyBytes: bodyLimit
         )
         .add(to: &table)
-        ProductsFeatureRoutes(catalogue: catalogue, pool: pool, pages: pages, maxBodyBytes: photoLimit)
-            .add(to: &table)
-        SiteFeatureRoutes(knowledge: knowledge, pages: pages, maxBodyBytes: bodyLimit).add(to: &table)
+        ProductsFeatureRoutes(
+            catalogue: catalogue,
+            pool: pool,
+            pages: pages,
+            maxBodyBytes: photoLimit,
+            clients: ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies])
+        )
+        .add(to: &table)
+        SiteFeatureRoutes(
+            knowledge: knowledge,
+            pages: pages,
+            problems: Problem.ofServer,
+            maxBodyBytes: bodyLimit
+        )
+        .add(to: &table)
     }
 
     // MARK: Files
@@ -86,4 +98,9 @@ struct SharedServices {
         return FileManager.default.fileExists(atPath: defaultFolder.path)
             ? try Assets(folder: defaultFolder) : .none
     }
+}
+
+extension Problem {
+    /// The problems of all features: one line for each.
+    package static let ofServer: [Problem] = ofEveryRoute + ofLabels + ofProducts + [databaseUnavailable]
 }

@@ -16,7 +16,9 @@ struct CatalogueService: Sendable {
         _ work: (Catalogue) async throws -> Value
     ) async throws -> Value {
         guard let catalogue else { throw Problem.noCatalogue }
-        do { return try await work(catalogue) } catch let error as StoreError {
+        do { return try await work(catalogue) } catch is IdempotentRequest.ReusedKey {
+            throw Problem.reusedIdempotencyKey
+        } catch let error as StoreError {
             // Only the kind of the error: a message of the database may contain parameters of the query.
             context.logger.error("The database failed.", metadata: ["kind": "\(error.kind.rawValue)"])
             throw error.isTransient ? Problem.catalogueUnavailable : Problem.internalError

@@ -61,6 +61,11 @@ extension Problem {
         detail:
             "Idempotency-Key must have 1 to 128 visible ASCII characters. Choose a new key for each report."
     )
+    static let reusedIdempotencyKey = Problem(
+        .unprocessableContent,
+        code: "reused-idempotency-key",
+        detail: "This Idempotency-Key was used for another content. Choose a new key; nothing was stored."
+    )
     static let invalidListParameter = Problem(
         .badRequest,
         code: "invalid-list-parameter",
@@ -108,7 +113,7 @@ extension Problem {
     package static let ofProducts: [Problem] = [
         invalidGTIN, invalidCheckDigit, unknownProduct, unknownProductVersion, findingsNotReady, unknownFood,
         invalidListParameter,
-        invalidReport, invalidFeedback, invalidIdempotencyKey, noCatalogue,
+        invalidReport, invalidFeedback, invalidIdempotencyKey, reusedIdempotencyKey, noCatalogue,
         catalogueUnavailable, profileNotAccepted,
     ]
 }

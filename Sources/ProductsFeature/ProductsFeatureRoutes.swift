@@ -14,10 +14,22 @@ package struct ProductsFeatureRoutes: Sendable {
     ///   - pool: re-encodes the photos of reports.
     ///   - pages: renders the pages.
     ///   - maxBodyBytes: the maximum body size of a report with a photo, in bytes.
-    package init(catalogue: Catalogue?, pool: VisionPool, pages: PageRenderer, maxBodyBytes: Int) {
+    ///   - clients: finds the client of a request.
+    package init(
+        catalogue: Catalogue?,
+        pool: VisionPool,
+        pages: PageRenderer,
+        maxBodyBytes: Int,
+        clients: ClientAddresses
+    ) {
         let catalogue = CatalogueService(catalogue: catalogue)
         self.catalogue = catalogue
-        reports = ReportService(catalogue: catalogue, pool: pool, maxBodyBytes: maxBodyBytes)
+        reports = ReportService(
+            catalogue: catalogue,
+            pool: pool,
+            maxBodyBytes: maxBodyBytes,
+            clients: clients
+        )
         self.pages = ProductPageRoutes(
             catalogue: catalogue,
             reports: reports,

@@ -12,11 +12,18 @@ package import MorselWeb
 package struct SiteFeatureRoutes: Sendable {
     private let knowledge: Knowledge
     private let pages: PageRenderer
+    private let problems: [Problem]
     private let maxBodyBytes: Int
 
-    /// Creates the routes; `maxBodyBytes` is the largest form.
-    package init(knowledge: Knowledge, pages: PageRenderer, maxBodyBytes: Int) {
+    /// Creates the routes.
+    /// - Parameters:
+    ///   - knowledge: the vocabulary and rules.
+    ///   - pages: renders the pages.
+    ///   - problems: the problems of all features.
+    ///   - maxBodyBytes: the largest form.
+    package init(knowledge: Knowledge, pages: PageRenderer, problems: [Problem], maxBodyBytes: Int) {
         self.knowledge = knowledge
+        self.problems = problems
         self.pages = pages
         self.maxBodyBytes = maxBodyBytes
     }
@@ -24,7 +31,7 @@ package struct SiteFeatureRoutes: Sendable {
     /// Adds the pages.
     package func add(to table: inout RouteTable) {
         let addresses: [SiteAddress] = [
-            .settings, .about, .allergens, .additives, .offline, .allergen("{identifier}"),
+            .settings, .about, .allergens, .additives, .offline, .problems, .allergen("{identifier}"),
             .additive("{identifier}"),
         ]
         for address in addresses {
@@ -51,6 +58,7 @@ package struct SiteFeatureRoutes: Sendable {
         case .additives:
             return response(AdditivesPage(context: context, search: searched(request)), to: request)
         case .offline: return response(OfflinePage(context: context), to: request)
+        case .problems: return response(ProblemsPage(problems, context: context), to: request)
         case .allergen(let identifier):
             guard let allergen = knowledge.allergen(identified: Array(identifier.utf8)) else {
                 throw Problem.notFound

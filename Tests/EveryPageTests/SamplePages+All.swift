@@ -92,6 +92,7 @@ extension SamplePages {
             named("about", AboutPage(context: context)),
             named("about-dark-large", AboutPage(context: dark)),
             named("offline", OfflinePage(context: context)),
+            named("problems", ProblemsPage(problems, context: context)),
         ]
     }
 

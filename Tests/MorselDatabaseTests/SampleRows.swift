@@ -27,6 +27,7 @@ enum SampleRows {
         )
         try session.run("INSERT INTO import VALUES ($1, 10, 2, 1, 0, 0, 1, 0, 5)", Int64.min)
         try session.run("INSERT INTO setting VALUES ('findings.knowledge', '')")
+        try session.run("INSERT INTO idempotent_request VALUES ('/v1/feedback', 'a', $1, '1', 2)", Int64.min)
     }
 
     /// Adds a product with one version, its findings and its category.

@@ -74,9 +74,30 @@ import Testing
     @Test func `every problem is in the table of problems with its status`() throws {
         let text = try Self.document("docs/http-api.md")
 
-        for problem in Problem.ofEveryRoute + Problem.ofLabels + Problem.ofProducts + [.databaseUnavailable] {
+        for problem in Problem.ofServer {
             #expect(text.contains("| `\(problem.code)` | \(problem.status.code) |"))
         }
+    }
+
+    @Test func `the type of a problem is the address of its explanation`() async throws {
+        try await TestServer.run { server in
+            let answer = try await server.send("GET", "/v1/nowhere")
+            let json = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
+            let page = try await server.send("GET", "/problems")
+
+            #expect(json["type"] as? String == "/problems#not-found")
+            #expect(page.status == 200)
+            for problem in Problem.ofServer {
+                #expect(page.text.contains("<section id=\"\(problem.code)\">"))
+            }
+        }
+    }
+
+    @Test func `every problem occurs once in the table of problems`() throws {
+        let rows = try Self.document("docs/http-api.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let codes = rows.compactMap { $0.split(separator: "`").dropFirst().first }.filter { $0.contains("-") }
+        let repeated = Dictionary(grouping: codes) { $0 }.filter { $1.count > 1 }.keys
+        #expect(repeated.isEmpty)
     }
 
     @Test(arguments: ["en", "es", "pt"])

@@ -263,6 +263,26 @@ import Testing
         }
     }
 
+    @Test func `a client that sends many reports has to wait, and another one does not`() async throws {
+        try await Self.run { server in
+            func send(_ client: String) async throws -> TestServer.Response {
+                try await server.send(
+                    "POST",
+                    "/v1/feedback",
+                    fields: ["Content-Type": "application/json", "X-Forwarded-For": client],
+                    body: Data("{}".utf8)
+                )
+            }
+            // Feedback that is refused counts too. The limiter is tested with a clock of its own.
+            var last = try await send("192.0.2.1")
+            for _ in 0..<1_000 where last.status == 400 { last = try await send("192.0.2.1") }
+
+            #expect(last.code == "too-many-requests")
+            #expect(last.fields["retry-after"] != nil)
+            #expect(try await send("192.0.2.2").status == 400)
+        }
+    }
+
     @Test func `a repeated report is stored once, and its content is in no log or response`() async throws {
         try await Self.run { server in
             let secretWord = "quincunx"
@@ -282,6 +302,14 @@ import Testing
             #expect(first.status == 201)
             #expect(second.body == first.body)
             #expect(!first.text.contains(secretWord))
+            let another = try await server.send(
+                "POST",
+                "/v1/products/\(Self.number)/reports",
+                fields: ["Content-Type": "application/json", "Idempotency-Key": "\(secretWord)-1"],
+                body: Data(#"{"words":"something else"}"#.utf8)
+            )
+            #expect(another.status == 422)
+            #expect(another.code == "reused-idempotency-key")
             for body in [#"{"words":"\#(secretWord)","avoid":"milk"}"#, #"{"words":7}"#, "{}", secretWord] {
                 let response = try await server.send(
                     "POST",

@@ -1,58 +1,72 @@
 import MorselCore
-import MorselDatabase
+package import MorselDatabase
 
 /// Storage of reports and feedback.
 ///
 /// Each one is stored once per key, however often it is sent.
 extension Catalogue {
     /// Stores a report.
-    /// - Throws: `StoreError`.
+    /// - Parameters:
+    ///   - report: the report. One with the key of an earlier one is not stored.
+    ///   - request: the request that sent it, if its sender may send it again.
+    /// - Throws: `StoreError`, and `IdempotentRequest.ReusedKey` if the request has the key of another one.
     /// - Returns: the time when it was first received, in milliseconds since 1970, or `nil` if the product is unknown.
-    package func save(_ report: PackReport) async throws -> Int64? {
-        try await store.write(isRepeatable: true) { session in
-            let isKnown = try session.first(ReportQueries.product, report.gtin.number) {
-                (_) throws(StoreError) in true
-            }
-            guard isKnown == true else { return nil }
-            let version = try report.version.flatMap { number throws(StoreError) in
-                try session.first(ReportQueries.version, report.gtin.number, number) {
-                    (row) throws(StoreError) in try row.integer(0)
-                }
-            }
-            try session.run(
-                ReportQueries.insertReport,
-                report.gtin.number,
-                version,
-                report.words,
-                report.photo,
-                report.key,
-                report.receivedAt
-            )
-            return try session.first(ReportQueries.receivedAt, report.key) {
+    package func save(_ report: PackReport, of request: IdempotentRequest? = nil) async throws -> Int64? {
+        let answer = try await store.write(isRepeatable: true) { session in
+            try session.once(request) { try Self.insert(report, session).map { String($0) } }
+        }
+        return answer.flatMap { Int64($0) }
+    }
+
+    private static func insert(_ report: PackReport, _ session: any Session) throws -> Int64? {
+        let isKnown = try session.first(ReportQueries.product, report.gtin.number) {
+            (_) throws(StoreError) in true
+        }
+        guard isKnown == true else { return nil }
+        let version = try report.version.flatMap { number throws(StoreError) in
+            try session.first(ReportQueries.version, report.gtin.number, number) {
                 (row) throws(StoreError) in try row.integer(0)
             }
+        }
+        try session.run(
+            ReportQueries.insertReport,
+            report.gtin.number,
+            version,
+            report.words,
+            report.photo,
+            report.key,
+            report.receivedAt
+        )
+        return try session.first(ReportQueries.receivedAt, report.key) {
+            (row) throws(StoreError) in try row.integer(0)
         }
     }
 
     /// Stores feedback.
-    /// - Throws: `StoreError`.
+    /// - Parameters:
+    ///   - feedback: the feedback. One with the key of an earlier one is not stored.
+    ///   - request: the request that sent it, if its sender may send it again.
+    /// - Throws: `StoreError`, and `IdempotentRequest.ReusedKey` if the request has the key of another one.
     /// - Returns: the time when it was first received, in milliseconds since 1970.
-    package func save(_ feedback: WordFeedback) async throws -> Int64 {
-        try await store.write(isRepeatable: true) { session in
-            try session.run(
-                ReportQueries.insertFeedback,
-                feedback.word,
-                feedback.kind.rawValue,
-                feedback.language,
-                Int64(bitPattern: feedback.knowledge),
-                feedback.key,
-                feedback.receivedAt
-            )
-            let receivedAt = try session.first(ReportQueries.feedbackReceivedAt, feedback.key) {
-                (row) throws(StoreError) in try row.integer(0)
+    package func save(_ feedback: WordFeedback, of request: IdempotentRequest? = nil) async throws -> Int64 {
+        let answer = try await store.write(isRepeatable: true) { session in
+            try session.once(request) {
+                try session.run(
+                    ReportQueries.insertFeedback,
+                    feedback.word,
+                    feedback.kind.rawValue,
+                    feedback.language,
+                    Int64(bitPattern: feedback.knowledge),
+                    feedback.key,
+                    feedback.receivedAt
+                )
+                let receivedAt = try session.first(ReportQueries.feedbackReceivedAt, feedback.key) {
+                    (row) throws(StoreError) in try row.integer(0)
+                }
+                return String(receivedAt ?? feedback.receivedAt)
             }
-            return receivedAt ?? feedback.receivedAt
         }
+        return answer.flatMap { Int64($0) } ?? feedback.receivedAt
     }
 
     // MARK: Listing

@@ -44,6 +44,16 @@ CREATE TABLE food (
 CREATE INDEX food_lexemes ON food USING gin (lexemes);
 CREATE INDEX food_name_key ON food USING btree (name_key, id);
 
+CREATE TABLE idempotent_request (
+    scope text COLLATE "C" NOT NULL,
+    key text COLLATE "C" NOT NULL,
+    digest bigint NOT NULL,
+    answer text COLLATE "C" NOT NULL,
+    expires_at bigint NOT NULL,
+    PRIMARY KEY (scope, key)
+);
+CREATE INDEX idempotent_request_expires_at ON idempotent_request USING btree (expires_at);
+
 CREATE TABLE import (
     file bigint NOT NULL,
     position bigint NOT NULL,

@@ -54,6 +54,17 @@ CREATE VIRTUAL TABLE food_words USING fts5 (
     tokenize = 'ascii', prefix = '1 2 3 4 5 6 7 8', detail = none, columnsize = 0
 );
 
+CREATE TABLE idempotent_request (
+    scope TEXT NOT NULL,
+    key TEXT NOT NULL,
+    digest INTEGER NOT NULL,
+    answer TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (scope, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX idempotent_request_expires_at ON idempotent_request (expires_at);
+
 CREATE TABLE import (
     file INTEGER NOT NULL PRIMARY KEY,
     position INTEGER NOT NULL,

@@ -14,6 +14,8 @@ public enum SiteAddress: FeatureAddress, Hashable, Sendable {
     case additive(String)
     /// The page that a device shows without a network.
     case offline
+    /// The problems of the API, to which errors lead.
+    case problems
 
     init?(segments: [String]) {
         switch (segments.first, segments.count) {
@@ -24,6 +26,7 @@ public enum SiteAddress: FeatureAddress, Hashable, Sendable {
         case ("additives", 1): self = .additives
         case ("additives", 2): self = .additive(segments[1])
         case ("offline", 1): self = .offline
+        case ("problems", 1): self = .problems
         default: return nil
         }
     }
@@ -37,6 +40,7 @@ public enum SiteAddress: FeatureAddress, Hashable, Sendable {
         case .additives: ["additives"]
         case .additive(let identifier): ["additives", identifier]
         case .offline: ["offline"]
+        case .problems: ["problems"]
         }
     }
 
@@ -44,7 +48,7 @@ public enum SiteAddress: FeatureAddress, Hashable, Sendable {
         switch self {
         case .allergen: .allergens
         case .additive: .additives
-        case .settings, .about, .allergens, .additives, .offline: self
+        case .settings, .about, .allergens, .additives, .offline, .problems: self
         }
     }
 

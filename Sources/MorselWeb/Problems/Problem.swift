@@ -64,12 +64,12 @@ package struct Problem: Error, Sendable {
 
     /// The problem as `application/problem+json`.
     ///
-    /// Its type is `about:blank`: the title is the reason phrase of the status.
+    /// Its type is the address of its explanation on the page of problems, relative to the server.
     package func json(requestID: String? = nil) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.key("type")
-            json.string("about:blank")
+            json.string("/problems#\(code)")
             json.key("title")
             json.string(status.reasonPhrase)
             json.key("status")

@@ -1,4 +1,5 @@
 package import Hummingbird
+package import NIOCore
 
 /// The values that belong to one request: its ID, its logger, the parameters of its path, and who sent it.
 package struct WebContext: RequestContext {
@@ -6,9 +7,16 @@ package struct WebContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
     /// The account that sent the request; `nil` on routes that are open to anyone.
     package var identity: Identity?
+    private let channel: any Channel
+
+    /// The other end of the connection, which may be a proxy.
+    package var remoteAddress: SocketAddress? { channel.remoteAddress }
 
     /// Creates the context of a request that has just arrived.
-    package init(source: ApplicationRequestContextSource) { coreContext = .init(source: source) }
+    package init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        channel = source.channel
+    }
 }
 
 /// Answers a request.

@@ -120,7 +120,7 @@ struct ProductPageRoutes: Sendable {
         }
         let page = pages.context(of: request, in: language)
         var productPage = try await product(number, page, context)
-        let (body, permit) = try await reports.read(request)
+        let (body, permit) = try await reports.read(request, context)
         defer { withExtendedLifetime(permit) {} }
         do {
             guard !body.isEmpty else { throw Problem.invalidReport }

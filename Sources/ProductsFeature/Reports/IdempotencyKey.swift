@@ -1,5 +1,7 @@
 import HTTPTypes
+import Hummingbird
 import MorselCore
+import MorselDatabase
 import MorselWeb
 
 extension HTTPField.Name {
@@ -12,16 +14,31 @@ enum IdempotencyKey {
     /// The maximum length of a key in bytes.
     private static let maxBytes = 128
 
-    /// The key of a request, or a random key if the header is missing.
+    /// Reads the key of a request.
+    /// - Parameters:
+    ///   - request: the request. A key belongs to its path.
+    ///   - identity: who sent it. A key belongs to its account.
+    ///   - content: the content, which must be the same if the key is.
+    ///   - now: the time of receipt, in milliseconds since 1970.
+    /// - Returns: the request that may be sent again, or `nil` if the sender chose no key.
     /// - Throws: `Problem.invalidIdempotencyKey` if the key is empty, too long, or contains characters other than
     ///   visible ASCII.
-    static func read(_ fields: HTTPFields) throws(Problem) -> String {
-        guard let name = HTTPField.Name.idempotencyKey, let key = fields[name] else { return random() }
+    static func read(
+        _ request: Request,
+        _ identity: Identity?,
+        content: [UInt8],
+        now: Int64
+    ) throws(Problem) -> IdempotentRequest? {
+        guard let name = HTTPField.Name.idempotencyKey, let key = request.headers[name] else { return nil }
         guard !key.isEmpty, key.utf8.count <= maxBytes, key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
             throw .invalidIdempotencyKey
         }
-        // The prefix separates keys of clients from keys of the server.
-        return "sent:" + key
+        return IdempotentRequest(
+            scope: "\(request.uri.path) \(identity?.account.rawValue ?? "")",
+            key: key,
+            digest: Fingerprint(content).value,
+            receivedAt: now
+        )
     }
 
     /// A key derived from the content, so that a form that is submitted twice creates one report.
@@ -29,7 +46,8 @@ enum IdempotencyKey {
         "form:" + String(Fingerprint(content).value, radix: 16) + ":" + String(content.count)
     }
 
-    private static func random() -> String {
+    /// A random key, for a request that is always stored.
+    static func random() -> String {
         "made:" + String(UInt64.random(in: .min ... .max), radix: 16)
             + String(UInt64.random(in: .min ... .max), radix: 16)
     }

@@ -47,6 +47,9 @@ struct ReportBody: Sendable {
     /// Whether the report has neither a message nor a photo.
     var isEmpty: Bool { words.allSatisfy(\.isWhitespace) && photo == nil }
 
+    /// All of it as bytes, to compare it with another report.
+    var content: [UInt8] { Array("\(version ?? 0) \(words.utf8.count) \(words)".utf8) + (photo ?? []) }
+
     private func check() throws(Problem) {
         guard words.unicodeScalars.count <= Self.maxCharacters else { throw .invalidReport }
     }

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import MorselCatalog
 import MorselCore
+import MorselDatabase
 import MorselVision
 import MorselWeb
 import NIOCore
@@ -17,24 +18,39 @@ struct ReportService: Sendable {
     let pool: VisionPool
     /// The maximum body size of a report with a photo, in bytes.
     let maxBodyBytes: Int
+    /// Finds the client of a request.
+    let clients: ClientAddresses
+    /// Limits the reports and feedback of each client, which are from anybody.
+    private let writes = ClientRateLimiter(burst: 20, interval: .seconds(3))
     private let limiter = ConcurrencyLimiter(limit: 4)
 
     /// The maximum body size of a report without a photo, in bytes.
     static let maxTextBytes = 16 * 1024
 
-    init(catalogue: CatalogueService, pool: VisionPool, maxBodyBytes: Int) {
+    init(catalogue: CatalogueService, pool: VisionPool, maxBodyBytes: Int, clients: ClientAddresses) {
         self.catalogue = catalogue
         self.pool = pool
         self.maxBodyBytes = maxBodyBytes
+        self.clients = clients
     }
 
     /// The current time in milliseconds since 1970.
     static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 
+    /// Counts a report or feedback of a client.
+    /// - Throws: `Problem.tooManyRequests` if the client has sent too many.
+    func limit(_ request: Request, _ context: WebContext) throws(Problem) {
+        try writes.take(clients.client(of: context.remoteAddress, request.headers))
+    }
+
     /// Reads the body of a report.
     ///
     /// The returned permit limits concurrent reports and must be held until the response.
-    func read(_ request: Request) async throws -> (body: ReportBody, permit: ConcurrencyLimiter.Permit) {
+    func read(
+        _ request: Request,
+        _ context: WebContext
+    ) async throws -> (body: ReportBody, permit: ConcurrencyLimiter.Permit) {
+        try limit(request, context)
         let isForm = MultipartForm.isDeclared(in: request.headers)
         let bytes =
             isForm
@@ -50,7 +66,13 @@ struct ReportService: Sendable {
 
     /// Stores a report and returns when it was first received, in milliseconds since 1970.
     /// - Throws: `Problem` if the photo is unreadable or the product unknown.
-    func save(_ body: ReportBody, of gtin: GTIN, key: String, _ context: WebContext) async throws -> Int64 {
+    func save(
+        _ body: ReportBody,
+        of gtin: GTIN,
+        key: String,
+        sentBy request: IdempotentRequest? = nil,
+        _ context: WebContext
+    ) async throws -> Int64 {
         // Check the product first: re-encoding a photo is expensive.
         guard try await catalogue.perform(context, { try await $0.product(gtin) }) != nil else {
             throw Problem.unknownProduct
@@ -63,10 +85,10 @@ struct ReportService: Sendable {
             receivedAt: Self.now
         )
         if let photo = body.photo { report.photo = try await reencoded(photo) }
-        guard let receivedAt = try await catalogue.perform(context, { [report] in try await $0.save(report) })
-        else {
-            throw Problem.unknownProduct
+        let receivedAt = try await catalogue.perform(context) { [report] in
+            try await $0.save(report, of: request)
         }
+        guard let receivedAt else { throw Problem.unknownProduct }
         return receivedAt
     }
 

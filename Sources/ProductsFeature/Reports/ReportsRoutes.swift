@@ -20,17 +20,31 @@ struct ReportsRoutes: Sendable {
     func add(to table: inout RouteTable) {
         table.post("/v1/products/{gtin}/reports", access: .anyone) { request, context in
             let gtin = try ProductsRoutes.gtin(context)
-            let key = try IdempotencyKey.read(request.headers)
-            let (body, permit) = try await reports.read(request)
+            let (body, permit) = try await reports.read(request, context)
             defer { withExtendedLifetime(permit) {} }
             guard !body.isEmpty else { throw Problem.invalidReport }
-            return Self.created(at: try await reports.save(body, of: gtin, key: key, context))
+            let sent = try IdempotencyKey.read(
+                request,
+                context.identity,
+                content: body.content,
+                now: ReportService.now
+            )
+            let key = IdempotencyKey.random()
+            return Self.created(at: try await reports.save(body, of: gtin, key: key, sentBy: sent, context))
         }
         table.post("/v1/feedback", access: .anyone) { request, context in
-            let key = try IdempotencyKey.read(request.headers)
-            let json = try await request.json(upTo: Self.maxFeedbackBytes)
-            let feedback = try Self.feedback(JSONMembers(Array(json.readableBytesView)), key: key)
-            return Self.created(at: try await catalogue.perform(context) { try await $0.save(feedback) })
+            try reports.limit(request, context)
+            let json = Array(try await request.json(upTo: Self.maxFeedbackBytes).readableBytesView)
+            let feedback = try Self.feedback(JSONMembers(json), key: IdempotencyKey.random())
+            let sent = try IdempotencyKey.read(
+                request,
+                context.identity,
+                content: json,
+                now: feedback.receivedAt
+            )
+            return Self.created(
+                at: try await catalogue.perform(context) { try await $0.save(feedback, of: sent) }
+            )
         }
     }
 

@@ -41,6 +41,57 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `a request that is sent again is answered from what was stored, for a day`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleCatalogue(database)
+            _ = try await sample.write(SampleProducts.chocolate())
+            func save(_ words: String, at time: Int64, scope: String = "a") async throws -> Int64? {
+                let report = PackReport(
+                    gtin: SampleProducts.gtin(1),
+                    words: words,
+                    key: "\(scope)-\(time)",
+                    receivedAt: time
+                )
+                let digest = Fingerprint(words.utf8).value
+                return try await sample.catalogue.save(
+                    report,
+                    of: IdempotentRequest(scope: scope, key: "k", digest: digest, receivedAt: time)
+                )
+            }
+            let day: Int64 = 86_400_000
+
+            #expect(try await save("milk", at: 1_000) == 1_000)
+            #expect(try await save("milk", at: 2_000) == 1_000)
+            await #expect(throws: IdempotentRequest.ReusedKey.self) { try await save("eggs", at: 3_000) }
+            #expect(try await save("eggs", at: 4_000, scope: "b") == 4_000)
+            #expect(try await save("eggs", at: 1_000 + day) == 1_000 + day)
+            let received = Mutex<[String]>([])
+            try await sample.catalogue.eachReport(since: 0) { _, report in
+                received.withLock { $0.append(report.words) }
+                return true
+            }
+            #expect(received.withLock { $0 } == ["milk", "eggs", "eggs"])
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a request about an unknown product may be sent again when the product is known`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleCatalogue(database)
+            let report = PackReport(gtin: SampleProducts.gtin(1), words: "x", key: "k", receivedAt: 1)
+            let request = IdempotentRequest(scope: "a", key: "k", digest: 1, receivedAt: 1)
+            #expect(try await sample.catalogue.save(report, of: request) == nil)
+            _ = try await sample.write(SampleProducts.chocolate())
+
+            #expect(try await sample.catalogue.save(report, of: request) == 1)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `a report about an unknown product is not stored`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)

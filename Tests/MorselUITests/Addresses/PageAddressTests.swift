@@ -8,7 +8,7 @@ import Testing
         .products(.search), .products(.product("4006040055136")), .products(.categories),
         .products(.category("cheeses")), .products(.food(source: "ciqual", code: "13049")),
         .site(.settings), .site(.about), .site(.allergens), .site(.allergen("milk")), .site(.additives),
-        .site(.additive("e322")), .site(.offline),
+        .site(.additive("e322")), .site(.offline), .site(.problems),
     ]
 
     @Test(arguments: addresses)

@@ -1,0 +1,67 @@
+/// A request that its sender may send again, because the first answer was lost.
+///
+/// The answer is stored in the transaction of the work, so the work is done once.
+package struct IdempotentRequest: Hashable, Sendable {
+    /// The route and the caller: the same key in another scope is another request.
+    package var scope: String
+    /// The key that the sender chose.
+    package var key: String
+    /// A hash of the content.
+    package var digest: UInt64
+    /// The time of receipt, in milliseconds since 1970.
+    package var receivedAt: Int64
+
+    /// The key was used for another content.
+    package struct ReusedKey: Error {
+        /// Creates the error.
+        package init() {}
+    }
+
+    /// The time for which an answer is stored, in milliseconds: a day.
+    static let lifetime: Int64 = 86_400_000
+
+    /// Creates a request.
+    package init(scope: String, key: String, digest: UInt64, receivedAt: Int64) {
+        (self.scope, self.key, self.digest, self.receivedAt) = (scope, key, digest, receivedAt)
+    }
+}
+
+extension Session {
+    /// Does work once for all requests with the same key, and returns its answer.
+    ///
+    /// Call it in a transaction that writes.
+    /// - Parameters:
+    ///   - request: the request, or `nil` for one without a key, whose work is always done.
+    ///   - work: returns the answer, or `nil` if nothing was done; then nothing is stored.
+    /// - Returns: the answer of `work`, or the stored one.
+    /// - Throws: `IdempotentRequest.ReusedKey`, `StoreError`, or an error of `work`.
+    package func once(_ request: IdempotentRequest?, _ work: () throws -> String?) throws -> String? {
+        guard let request else { return try work() }
+        try run(IdempotentQueries.deleteExpired, request.receivedAt)
+        let stored = try first(IdempotentQueries.find, request.scope, request.key) {
+            (row) throws(StoreError) in
+            (digest: UInt64(bitPattern: try row.integer(0)), answer: try row.text(1))
+        }
+        if let stored {
+            guard stored.digest == request.digest else { throw IdempotentRequest.ReusedKey() }
+            return stored.answer
+        }
+        guard let answer = try work() else { return nil }
+        try run(
+            IdempotentQueries.insert,
+            request.scope,
+            request.key,
+            Int64(bitPattern: request.digest),
+            answer,
+            request.receivedAt + IdempotentRequest.lifetime
+        )
+        return answer
+    }
+}
+
+private enum IdempotentQueries {
+    static let deleteExpired = "DELETE FROM idempotent_request WHERE expires_at <= $1"
+    static let find = "SELECT digest, answer FROM idempotent_request WHERE scope = $1 AND key = $2"
+    static let insert =
+        "INSERT INTO idempotent_request (scope, key, digest, answer, expires_at) VALUES ($1, $2, $3, $4, $5)"
+}

@@ -1,0 +1,55 @@
+import HTTPTypes
+import Synchronization
+
+/// Limits how often each client may do something, as a generic cell rate algorithm (ITU-T I.371): a client may save up a
+/// number of uses, and then has one use for each interval.
+package final class ClientRateLimiter: Sendable {
+    private let burst: Int
+    private let interval: Duration
+    private let maxClients: Int
+    private let now: @Sendable () -> ContinuousClock.Instant
+    /// The time at which each client will have all of its uses again.
+    private let fullAt = Mutex<[ClientAddress: ContinuousClock.Instant]>([:])
+
+    /// Creates a limiter.
+    /// - Parameters:
+    ///   - burst: the uses that a client can save up.
+    ///   - interval: the time after which a client has one more use.
+    ///   - maxClients: the number of clients that are remembered; with more, the limiter forgets those who have all uses.
+    ///   - now: the clock.
+    package init(
+        burst: Int,
+        interval: Duration,
+        maxClients: Int = 10_000,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
+        (self.burst, self.interval, self.maxClients, self.now) = (burst, interval, maxClients, now)
+    }
+
+    /// Takes one use of a client.
+    /// - Throws: `Problem.tooManyRequests` with the seconds until the client has a use, if it has none.
+    package func take(_ client: ClientAddress) throws(Problem) {
+        let now = now()
+        let wait = fullAt.withLock { fullAt -> Duration in
+            let next = max(fullAt[client] ?? now, now) + interval
+            let wait = now.duration(to: next) - interval * burst
+            guard wait <= .zero else { return wait }
+            if fullAt[client] == nil, fullAt.count >= maxClients { Self.forget(&fullAt, now) }
+            fullAt[client] = next
+            return .zero
+        }
+        guard wait > .zero else { return }
+        let seconds = wait.components.seconds + (wait.components.attoseconds > 0 ? 1 : 0)
+        throw Problem.tooManyRequests.adding(.retryAfter, String(seconds))
+    }
+
+    /// Forgets the clients with all uses; if that is nobody, forgets all, rather than refusing people who did nothing.
+    private static func forget(
+        _ fullAt: inout [ClientAddress: ContinuousClock.Instant],
+        _ now: ContinuousClock.Instant
+    ) {
+        let count = fullAt.count
+        fullAt = fullAt.filter { $0.value > now }
+        if fullAt.count == count { fullAt = [:] }
+    }
+}
