@@ -41,7 +41,11 @@ package protocol Store: Sendable {
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value
 
-    /// Closes the database after running work has finished.
+    /// Verifies within about a second that the database answers, even if all connections are in use.
+    /// - Throws: `StoreError` if it does not.
+    func verifyReachable() async throws
+
+    /// Closes the database after running work has finished. PostgreSQL has a limit, after which the work is stopped.
     func close() async
 }
 
@@ -58,13 +62,15 @@ extension Store {
 
 extension StoreAddress {
     /// Opens the database.
-    /// - Parameter connections: the number of concurrent connections for reading.
+    /// - Parameters:
+    ///   - connections: the number of concurrent connections for reading.
+    ///   - limits: the time that PostgreSQL may take.
     /// - Throws: `StoreError`.
     /// - Returns: the database. Close it with ``Store/close()``.
-    package func open(connections: Int = 4) async throws -> any Store {
+    package func open(connections: Int = 4, limits: PostgresLimits = .maintenance) async throws -> any Store {
         switch self {
         case .sqlite(let path): try SQLiteStore(path: path, readerCount: connections)
-        case .postgresql(let url): try await PostgresStore(url: url, connections: connections)
+        case .postgresql(let url): try await PostgresStore(url: url, connections: connections, limits: limits)
         }
     }
 }

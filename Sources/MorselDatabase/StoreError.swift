@@ -8,6 +8,10 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
         ///
         /// A retry may succeed.
         case busy
+        /// The database did not answer in time.
+        ///
+        /// A retry at once would wait again.
+        case timedOut
         /// The change breaks a constraint: a duplicate value or a missing reference.
         case constraint
         /// The server cannot be reached, or the connection was lost.
@@ -50,6 +54,8 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
 
     static let wrongType = StoreError(.wrongType)
     static let tooManyWaiters = StoreError(.busy, "too many callers are waiting for a connection")
+    static let noConnectionInTime = StoreError(.timedOut, "no connection was released in time")
+    static let closedPool = StoreError(.unavailable, "the pool is closed")
     /// A statement was run while the rows of another are read, which libpq does not support.
     static let nestedStatement = StoreError(
         .statement,
@@ -57,7 +63,7 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
     )
 
     /// Whether a retry may succeed soon.
-    package var isTransient: Bool { [.busy, .unavailable, .unreadable].contains(kind) }
+    package var isTransient: Bool { [.busy, .timedOut, .unavailable, .unreadable].contains(kind) }
 
     /// The problem and what to do about it.
     package var description: String {
@@ -67,6 +73,7 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
     private var advice: String {
         switch kind {
         case .busy: "The database is busy. Try again."
+        case .timedOut: "The database did not answer in time. Check its load and locks, and try again."
         case .constraint: "The change conflicts with existing data."
         case .unavailable: "The database cannot be reached. Check its address and that the server is running."
         case .misplaced: "The database file cannot be at this path. Choose a file in an existing folder."

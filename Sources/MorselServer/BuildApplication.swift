@@ -106,7 +106,10 @@ package func serve(
 /// - Throws: `StoreError`, whose description says what to do.
 package func openStore(_ settings: SettingValues) async throws -> (any Store)? {
     guard let address = settings[ServerSettings.database] else { return nil }
-    let store = try await address.open()
+    let store = try await address.open(
+        connections: settings[ServerSettings.databaseConnections],
+        limits: .serving
+    )
     let migrator = Migrator(Migration.all)
     do {
         switch address {
@@ -130,7 +133,7 @@ package func makeRouteTable(
 ) throws -> RouteTable {
     let services = try SharedServices(settings, program: program, catalogue: catalogue)
     var table = RouteTable()
-    try services.addFeatures(catalogue, to: &table)
+    try services.addFeatures(catalogue, requests: requests, to: &table)
     OperationsRoutes(
         knowledge: services.knowledge.versionName,
         release: services.assets.release,

@@ -48,7 +48,7 @@ struct OperationsRoutes: Sendable {
         table.get("/readyz", access: .anyone) { _, context in
             if let store {
                 do {
-                    try await store.readWithoutTransaction { try $0.each("SELECT 1", []) { _ in false } }
+                    try await store.verifyReachable()
                 } catch {
                     context.logger.error("The database failed.")
                     throw Problem.databaseUnavailable

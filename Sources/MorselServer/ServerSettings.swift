@@ -56,6 +56,13 @@ package enum ServerSettings {
         isSecret: true,
         parse: { text in StoreAddress(text).map { .some($0) } }
     )
+    /// The number of connections to the database.
+    package static let databaseConnections = Setting.number(
+        "database-connections",
+        "The number of connections to the database, for as many readers at a time.",
+        default: 4,
+        in: 1...1_000
+    )
     /// The minimum level of log entries.
     package static let logLevel = Setting(
         "log-level",
@@ -132,8 +139,11 @@ package enum ServerSettings {
     /// The maximum number of complete requests that wait for their response.
     package static let waiting = Setting.number(
         "waiting",
-        "The maximum number of complete requests that wait for their response; more are answered with 429.",
-        default: 512,
+        """
+        The maximum number of complete requests that wait for their response; more are answered with 429. Half as many may \
+        wait for the database in addition.
+        """,
+        default: 4_096,
         in: 1...100_000
     )
 
@@ -145,7 +155,8 @@ package enum ServerSettings {
     /// The settings of this module, in the order of the help.
     private static let serverSettings: [SettingDeclaration] = [
         host.declaration, port.declaration, publicAddress.declaration, web.declaration, knowledge.declaration,
-        database.declaration, logLevel.declaration, bodyLimit.declaration, bodyMemory.declaration,
+        database.declaration, databaseConnections.declaration, logLevel.declaration, bodyLimit.declaration,
+        bodyMemory.declaration,
         headerLimit.declaration,
         trustedProxies.declaration,
         requestSeconds.declaration, responseSeconds.declaration, connections.declaration, waiting.declaration,

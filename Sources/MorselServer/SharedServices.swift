@@ -41,7 +41,11 @@ struct SharedServices {
     // MARK: Routes
 
     /// Adds the routes of every feature.
-    func addFeatures(_ catalogue: Catalogue?, to table: inout RouteTable) throws {
+    func addFeatures(
+        _ catalogue: Catalogue?,
+        requests: InFlightRequests,
+        to table: inout RouteTable
+    ) throws {
         let (bodyLimit, photoLimit) = (
             settings[ServerSettings.bodyLimit], settings[LabelsSettings.photoLimit]
         )
@@ -59,7 +63,8 @@ struct SharedServices {
             pool: pool,
             pages: pages,
             maxBodyBytes: photoLimit,
-            clients: ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies])
+            clients: ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies]),
+            requests: requests
         )
         .add(to: &table)
         SiteFeatureRoutes(

@@ -8,6 +8,8 @@ import MorselWeb
 struct CatalogueService: Sendable {
     /// The catalogue, or `nil` if the server has none.
     let catalogue: Catalogue?
+    /// The requests in flight, of which those that wait for the catalogue take no place of others.
+    let requests: InFlightRequests
 
     /// Returns the result of an operation on the catalogue.
     /// - Throws: `Problem` if there is no catalogue or the database fails, and the other errors of `work`.
@@ -16,7 +18,11 @@ struct CatalogueService: Sendable {
         _ work: (Catalogue) async throws -> Value
     ) async throws -> Value {
         guard let catalogue else { throw Problem.noCatalogue }
-        do { return try await work(catalogue) } catch is IdempotentRequest.ReusedKey {
+        do {
+            return try await requests.waitForDatabase(orThrow: .catalogueUnavailable) {
+                try await work(catalogue)
+            }
+        } catch is IdempotentRequest.ReusedKey {
             throw Problem.reusedIdempotencyKey
         } catch let error as StoreError {
             // Only the kind of the error: a message of the database may contain parameters of the query.

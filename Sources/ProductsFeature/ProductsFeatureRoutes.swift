@@ -15,14 +15,16 @@ package struct ProductsFeatureRoutes: Sendable {
     ///   - pages: renders the pages.
     ///   - maxBodyBytes: the maximum body size of a report with a photo, in bytes.
     ///   - clients: finds the client of a request.
+    ///   - requests: counts the requests in flight.
     package init(
         catalogue: Catalogue?,
         pool: VisionPool,
         pages: PageRenderer,
         maxBodyBytes: Int,
-        clients: ClientAddresses
+        clients: ClientAddresses,
+        requests: InFlightRequests
     ) {
-        let catalogue = CatalogueService(catalogue: catalogue)
+        let catalogue = CatalogueService(catalogue: catalogue, requests: requests)
         self.catalogue = catalogue
         reports = ReportService(
             catalogue: catalogue,

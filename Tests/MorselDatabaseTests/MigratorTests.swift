@@ -44,7 +44,9 @@ import Testing
             let earlier = Array(Migration.all.prefix(count))
             try await TestDatabase.with(engine, migrations: earlier) { (database) async throws in
                 let store = database.store
-                try await store.write { session in try SampleRows.fill(session, products: 3) }
+                try await store.write { session in
+                    try SampleRows.fill(session, products: 3, hasRequests: false)
+                }
 
                 _ = try await Migrator().migrate(store)
 
@@ -66,7 +68,8 @@ import Testing
         let first = Array(Migration.all.prefix(1))
         try await TestDatabase.with(.postgresql, migrations: first) { (database) async throws in
             let store = database.store
-            try await store.write { session in try SampleRows.fill(session, products: 30) }
+            try await store.write { session in try SampleRows.fill(session, products: 30, hasRequests: false)
+            }
             try await store.writeWithoutTransaction { session in
                 try session.runScript("ANALYZE product; ANALYZE food")
             }

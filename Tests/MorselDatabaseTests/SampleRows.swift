@@ -3,7 +3,11 @@ import MorselDatabase
 /// Sample rows for every table of the catalogue.
 enum SampleRows {
     /// Fills an empty catalogue with `products` products and rows in the other tables.
-    static func fill(_ session: any Session, products: Int) throws {
+    /// - Parameters:
+    ///   - session: the session of a transaction.
+    ///   - products: the number of products.
+    ///   - hasRequests: whether the schema has idempotent requests, since the fifth migration.
+    static func fill(_ session: any Session, products: Int, hasRequests: Bool = true) throws {
         try session.run(
             "INSERT INTO source VALUES ('off', 'Open Food Facts', 'ODbL 1.0', 'https://world.openfoodfacts.org')"
         )
@@ -27,6 +31,7 @@ enum SampleRows {
         )
         try session.run("INSERT INTO import VALUES ($1, 10, 2, 1, 0, 0, 1, 0, 5)", Int64.min)
         try session.run("INSERT INTO setting VALUES ('findings.knowledge', '')")
+        guard hasRequests else { return }
         try session.run("INSERT INTO idempotent_request VALUES ('/v1/feedback', 'a', $1, '1', 2)", Int64.min)
     }
 

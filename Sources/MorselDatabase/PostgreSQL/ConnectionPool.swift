@@ -4,7 +4,7 @@
 actor ConnectionPool {
     private struct Waiter {
         let number: Int
-        let continuation: CheckedContinuation<PostgresConnection?, Never>
+        let continuation: CheckedContinuation<Result<PostgresConnection, StoreError>, Never>
     }
 
     private var idle: [PostgresConnection]
@@ -12,15 +12,17 @@ actor ConnectionPool {
     private var waiters: [Waiter] = []
     private var nextNumber = 0
     private let maxWaiting: Int
+    private let maxWait: Duration
     private var isClosed = false
     private var closeContinuations: [CheckedContinuation<Void, Never>] = []
 
-    init(_ connections: [PostgresConnection], maxWaiting: Int = 1_024) {
-        (idle, count, self.maxWaiting) = (connections, connections.count, maxWaiting)
+    init(_ connections: [PostgresConnection], maxWaiting: Int = 1_024, maxWait: Duration) {
+        (idle, count, self.maxWaiting, self.maxWait) = (connections, connections.count, maxWaiting, maxWait)
     }
 
     /// Runs work with a connection and returns the connection to the pool.
-    /// - Throws: `StoreError` (`busy` if too many callers wait, `cancelled`, `unavailable` after closing), or an
+    /// - Throws: `StoreError` (`busy` if too many callers wait, `timedOut` if no connection is released in time, `cancelled`,
+    ///   `unavailable` after closing), or an
     ///   error from `work`.
     nonisolated func withConnection<Value: Sendable>(
         _ work: @Sendable (PostgresConnection) async throws -> Value
@@ -44,39 +46,41 @@ actor ConnectionPool {
     /// Returns when all connections have been released.
     func close() async {
         isClosed = true
-        for waiter in waiters { waiter.continuation.resume(returning: nil) }
+        for waiter in waiters { waiter.continuation.resume(returning: .failure(.closedPool)) }
         waiters = []
         if idle.count < count { await withCheckedContinuation { closeContinuations.append($0) } }
     }
 
     private func acquire() async throws(StoreError) -> PostgresConnection {
-        if isClosed { throw StoreError(.unavailable, "the pool is closed") }
+        if isClosed { throw .closedPool }
         if Task.isCancelled { throw StoreError(.cancelled) }
         if let connection = idle.popLast() { return connection }
         guard waiters.count < maxWaiting else { throw .tooManyWaiters }
         let number = nextNumber
         nextNumber += 1
-        let connection = await withTaskCancellationHandler {
+        let timer = Task { [maxWait] in
+            if (try? await Task.sleep(for: maxWait)) != nil { self.fail(number, .noConnectionInTime) }
+        }
+        defer { timer.cancel() }
+        let result = await withTaskCancellationHandler {
             await withCheckedContinuation { waiters.append(Waiter(number: number, continuation: $0)) }
         } onCancel: {
-            Task { await self.cancelWaiter(number) }
+            Task { await self.fail(number, StoreError(.cancelled)) }
         }
-        guard let connection else {
-            throw isClosed ? StoreError(.unavailable, "the pool is closed") : StoreError(.cancelled)
-        }
-        return connection
+        return try result.get()
     }
 
-    private func cancelWaiter(_ number: Int) {
+    /// Ends the waiting of a caller.
+    private func fail(_ number: Int, _ error: StoreError) {
         guard let index = waiters.firstIndex(where: { $0.number == number }) else { return }
-        waiters.remove(at: index).continuation.resume(returning: nil)
+        waiters.remove(at: index).continuation.resume(returning: .failure(error))
     }
 
     private func release(_ connection: PostgresConnection) {
         if waiters.isEmpty {
             idle.append(connection)
         } else {
-            waiters.removeFirst().continuation.resume(returning: connection)
+            waiters.removeFirst().continuation.resume(returning: .success(connection))
         }
         guard isClosed, idle.count == count else { return }
         for waiter in closeContinuations { waiter.resume() }

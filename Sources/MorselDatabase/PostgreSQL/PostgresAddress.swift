@@ -3,12 +3,12 @@ import Foundation
 
 /// Opens a libpq connection from a connection URL.
 enum PostgresAddress {
-    /// Default parameters, so that an unresponsive server times out.
+    /// Parameters with which a lost network is noticed.
     ///
     /// The URL overrides them.
     private static let defaults = [
-        ("connect_timeout", "10"), ("keepalives_idle", "30"), ("tcp_user_timeout", "30000"),
-        ("client_encoding", "UTF8"), ("fallback_application_name", "morsel"),
+        ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
+        ("tcp_user_timeout", "15000"), ("client_encoding", "UTF8"), ("fallback_application_name", "morsel"),
     ]
 
     /// Opens a connection.
@@ -16,7 +16,7 @@ enum PostgresAddress {
     /// The caller checks its status.
     /// - Throws: `StoreError` if the URL cannot be parsed. libpq's own message is not used because it can contain the
     ///   password.
-    static func connect(_ url: String) throws(StoreError) -> OpaquePointer? {
+    static func connect(_ url: String, _ limits: PostgresLimits) throws(StoreError) -> OpaquePointer? {
         guard let options = PQconninfoParse(url, nil) else {
             throw StoreError(
                 .unavailable,
@@ -25,7 +25,8 @@ enum PostgresAddress {
         }
         PQconninfoFree(options)
         // Later parameters win, so the URL comes last.
-        let settings = defaults + [("dbname", url)]
+        let timeout = ("connect_timeout", String(limits.connectSeconds))
+        let settings = defaults + [timeout, ("dbname", url)]
         let names = settings.map { UnsafePointer(strdup($0.0)) }
         let values = settings.map { UnsafePointer(strdup($0.1)) }
         defer { for text in names + values { free(UnsafeMutablePointer(mutating: text)) } }

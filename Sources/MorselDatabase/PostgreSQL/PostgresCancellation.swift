@@ -1,33 +1,40 @@
 import CPQ
-import Dispatch
+import Glibc
 import Synchronization
 
-/// Cancels the running operation of a connection from another thread.
+/// Ends the running operation of a connection from another thread, by closing its network connection.
+///
+/// A request to PostgreSQL to cancel a statement (`PQcancel`) waits for the server, for ever if its process is stopped. A
+/// closed connection ends the call of libpq at once, and the server notices it within a second.
 ///
 /// Each operation has a number, so that a late cancellation never affects the next operation.
 final class PostgresCancellation: Sendable {
     private struct State {
-        /// libpq's `PGcancel` pointer as an integer, because a `Mutex` cannot hold a pointer.
-        var handle: UInt = 0
+        /// The socket of the open connection.
+        var socket: Int32?
         var lastOperation = 0
         var running: Int?
         var cancelled: Int?
+        /// The time since which libpq waits for the server.
+        var waitingSince: ContinuousClock.Instant?
+        var isTimedOut = false
     }
 
     private let state = Mutex(State())
-    private let queue = DispatchQueue(label: "morsel.postgresql.cancellation")
 
     /// Whether the running operation was cancelled.
     var isCancelled: Bool { state.withLock { $0.running != nil && $0.running == $0.cancelled } }
 
-    /// Stores the cancel handle of a new connection, or frees it for `nil`.
+    /// Whether the connection was closed because the server did not answer in time.
+    var isTimedOut: Bool { state.withLock { $0.isTimedOut } }
+
+    /// Sets the socket of a new connection, or `nil` before the connection is closed, after which its number may be another's.
     func setConnection(_ connection: OpaquePointer?) {
-        let handle = UInt(bitPattern: connection.flatMap { PQgetCancel($0) })
-        let old = state.withLock { state in
-            defer { state.handle = handle }
-            return state.handle
+        let socket = connection.map { PQsocket($0) }.flatMap { $0 >= 0 ? $0 : nil }
+        state.withLock { state in
+            state.socket = socket
+            if socket != nil { state.isTimedOut = false }
         }
-        PQfreeCancel(OpaquePointer(bitPattern: old))
     }
 
     /// Reserves the number of a new operation.
@@ -52,23 +59,35 @@ final class PostgresCancellation: Sendable {
     func end() { state.withLock { $0.running = nil } }
 
     /// Cancels an operation before or while it runs.
-    ///
-    /// Does not wait for the server.
     func cancel(_ operation: Int) {
-        state.withLock { $0.cancelled = operation }
-        queue.async { self.stop(operation) }
-    }
-
-    /// Asks the server to stop the running statement.
-    ///
-    /// Holds the lock, so that no other operation can begin meanwhile.
-    func stop(_ operation: Int? = nil) {
         state.withLock { state in
-            guard state.running != nil, operation == nil || state.running == operation else { return }
-            var message = [CChar](repeating: 0, count: 256)
-            PQcancel(OpaquePointer(bitPattern: state.handle), &message, Int32(message.count))
+            state.cancelled = operation
+            if state.running == operation { Self.shutDown(state.socket) }
         }
     }
 
-    deinit { PQfreeCancel(OpaquePointer(bitPattern: state.withLock { $0.handle })) }
+    /// Ends whatever runs.
+    func stop() { state.withLock { if $0.running != nil { Self.shutDown($0.socket) } } }
+
+    // MARK: Time
+
+    /// Runs a call of libpq that waits for the server.
+    func waiting<Result>(_ call: () -> Result) -> Result {
+        state.withLock { $0.waitingSince = .now }
+        defer { state.withLock { $0.waitingSince = nil } }
+        return call()
+    }
+
+    /// Closes the connection if libpq has waited for the server longer than a time.
+    func enforce(_ limit: Duration, now: ContinuousClock.Instant = .now) {
+        state.withLock { state in
+            guard let since = state.waitingSince, since.duration(to: now) > limit else { return }
+            state.isTimedOut = true
+            Self.shutDown(state.socket)
+        }
+    }
+
+    private static func shutDown(_ socket: Int32?) {
+        if let socket { _ = shutdown(socket, Int32(SHUT_RDWR)) }
+    }
 }

@@ -8,6 +8,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
     private let queue = DispatchQueue(label: "morsel.postgresql")
     private let cancellation = PostgresCancellation()
     private let url: String
+    private let limits: PostgresLimits
     private var connection: OpaquePointer?
     /// Server-side names of prepared statements, by SQL text.
     private var prepared: [String: String] = [:]
@@ -15,8 +16,10 @@ final class PostgresConnection: Session, @unchecked Sendable {
     /// Whether the prepared statements must be discarded, because the server dropped them or their tables changed.
     private var needsReprepare = false
     private var isReading = false
+    /// Whether statements may take as long as they need.
+    private var isUnlimited = false
 
-    init(url: String) { self.url = url }
+    init(url: String, limits: PostgresLimits) { (self.url, self.limits) = (url, limits) }
 
     deinit { PQfinish(connection) }
 
@@ -36,6 +39,12 @@ final class PostgresConnection: Session, @unchecked Sendable {
         }
     }
 
+    /// Closes the connection if the server has not answered for longer than a time.
+    func enforce(_ limit: Duration) { cancellation.enforce(limit) }
+
+    /// Ends whatever runs.
+    func stop() { cancellation.stop() }
+
     private func perform<Value>(_ operation: Int, _ work: (PostgresConnection) throws -> Value) throws
         -> Value
     {
@@ -43,9 +52,12 @@ final class PostgresConnection: Session, @unchecked Sendable {
         try cancellation.begin(operation)
         defer { rollBackOpenTransaction() }
         do { return try work(self) } catch let error as StoreError {
-            // libpq may not have read yet that the server closed the connection.
-            if error.kind == .unavailable || error.kind == .outcomeUnknown { disconnect() }
-            throw error
+            // libpq may not have read yet that the connection was closed.
+            let isTimedOut = cancellation.isTimedOut
+            if error.kind == .unavailable || error.kind == .outcomeUnknown || isTimedOut { disconnect() }
+            guard error.kind == .unavailable else { throw error }
+            if cancellation.isCancelled { throw StoreError(.cancelled) }
+            throw isTimedOut ? StoreError(.timedOut, "the server did not answer") : error
         }
     }
 
@@ -63,7 +75,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
             return
         }
         disconnect()
-        connection = try PostgresAddress.connect(url)
+        connection = try PostgresAddress.connect(url, limits)
         guard isConnected else {
             defer { disconnect() }
             throw StoreError(.unavailable, Self.firstLine(PQerrorMessage(connection)))
@@ -79,7 +91,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
         PQsetNoticeProcessor(connection, { _, _ in }, nil)
         // Data is in memory or on solid-state disks, so a page costs about as much as ten rows, in any order of pages.
         // With the PostgreSQL defaults (1 and 4), a search for a word with a thousand rows scans the whole table.
-        try runScript("SET seq_page_cost = 0.1; SET random_page_cost = 0.1")
+        try runScript("SET seq_page_cost = 0.1; SET random_page_cost = 0.1; \(limits.script)")
     }
 
     /// Runs the first statement of an operation.
@@ -96,6 +108,21 @@ final class PostgresConnection: Session, @unchecked Sendable {
             try connect()
             try runScript(script)
         }
+    }
+
+    /// Runs work whose statements may take as long as they need.
+    func withoutTimeLimits<Value>(_ work: (PostgresConnection) throws -> Value) throws -> Value {
+        try runScript(PostgresLimits.unlimitedScript)
+        isUnlimited = true
+        defer { isUnlimited = false }
+        let value = try work(self)
+        try runScript(limits.script)
+        return value
+    }
+
+    /// Runs a call of libpq that waits for the server, with the limit on its answer.
+    private func waiting<Result>(_ call: () -> Result) -> Result {
+        isUnlimited ? call() : cancellation.waiting(call)
     }
 
     /// Commits the transaction.
@@ -126,7 +153,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
     func run(_ statement: String, _ values: [any DatabaseBindable]) throws(StoreError) -> Int {
         let name = try prepare(statement)
         let result = PostgresValues(values).withPointers { count, pointers, lengths, formats in
-            PQexecPrepared(connection, name, count, pointers, lengths, formats, 1)
+            waiting { PQexecPrepared(connection, name, count, pointers, lengths, formats, 1) }
         }
         defer { PQclear(result) }
         let status = PQresultStatus(result)
@@ -164,7 +191,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
     private func readRows(_ body: (Row) throws(StoreError) -> Bool) throws(StoreError) {
         var needsMore = true
         var thrown: StoreError?
-        while let result = PQgetResult(connection) {
+        while let result = waiting({ PQgetResult(connection) }) {
             defer { PQclear(result) }
             switch PQresultStatus(result) {
             case PGRES_SINGLE_TUPLE where needsMore:
@@ -172,9 +199,6 @@ final class PostgresConnection: Session, @unchecked Sendable {
                     needsMore = try body(Row(storage: .postgres(PostgresRow(result: result, row: 0))))
                 } catch {
                     (needsMore, thrown) = (false, error)
-                    // Cancelling a statement aborts its transaction. After an error that does not matter; after
-                    // enough rows it would.
-                    cancellation.stop()
                 }
             case PGRES_SINGLE_TUPLE, PGRES_TUPLES_OK, PGRES_COMMAND_OK: break
             default: thrown = thrown ?? failure(result, ofPrepared: true)
@@ -186,7 +210,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
 
     func runScript(_ script: String) throws(StoreError) {
         guard !isReading else { throw .nestedStatement }
-        let result = PQexec(connection, script)
+        let result = waiting { PQexec(connection, script) }
         defer { PQclear(result) }
         let status = PQresultStatus(result)
         guard status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_EMPTY_QUERY else {
@@ -208,7 +232,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
             prepared = [:]
         }
         let name = "s\(prepared.count)"
-        let result = PQprepare(connection, name, statement, 0, nil)
+        let result = waiting { PQprepare(connection, name, statement, 0, nil) }
         defer { PQclear(result) }
         guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw failure(result) }
         prepared[statement] = name

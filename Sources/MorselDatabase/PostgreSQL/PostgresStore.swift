@@ -2,13 +2,25 @@
 final class PostgresStore: Store {
     let dialect = Dialect.postgresql
     let pool: ConnectionPool
+    private let connections: [PostgresConnection]
+    private let probe: PostgresProbe
+    private let watchdog: PostgresWatchdog
+    private let limits: PostgresLimits
 
     /// Opens one connection, so that a wrong address fails immediately.
     ///
     /// The others are opened on first use.
-    init(url: String, connections: Int, maxWaiting: Int = 1_024) async throws {
-        let connections = (0..<max(1, connections)).map { _ in PostgresConnection(url: url) }
-        pool = ConnectionPool(connections, maxWaiting: maxWaiting)
+    init(
+        url: String,
+        connections count: Int,
+        limits: PostgresLimits = .maintenance,
+        maxWaiting: Int = 1_024
+    ) async throws {
+        self.limits = limits
+        connections = (0..<max(1, count)).map { _ in PostgresConnection(url: url, limits: limits) }
+        pool = ConnectionPool(connections, maxWaiting: maxWaiting, maxWait: limits.pool)
+        watchdog = PostgresWatchdog(connections, limit: limits.response)
+        probe = PostgresProbe(url: url)
         try await pool.withConnection { connection in
             try await connection.onThread { try $0.connect() }
         }
@@ -17,7 +29,7 @@ final class PostgresStore: Store {
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await Retry.onTransientFailure {
+        try await Retry.onTransientFailure(for: limits.retries) {
             try await transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work)
         }
     }
@@ -25,7 +37,7 @@ final class PostgresStore: Store {
     func readWithoutTransaction<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await Retry.onTransientFailure {
+        try await Retry.onTransientFailure(for: limits.retries) {
             try await pool.withConnection { connection in
                 try await connection.onThread { session in
                     try session.connect()
@@ -39,7 +51,7 @@ final class PostgresStore: Store {
         isRepeatable: Bool,
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await Retry.onTransientFailure(includingUnknownOutcome: isRepeatable) {
+        try await Retry.onTransientFailure(for: limits.retries, includingUnknownOutcome: isRepeatable) {
             try await transaction("BEGIN ISOLATION LEVEL SERIALIZABLE", work)
         }
     }
@@ -50,12 +62,23 @@ final class PostgresStore: Store {
         try await pool.withConnection { connection in
             try await connection.onThread { session in
                 try session.begin("")
-                return try work(session)
+                return try session.withoutTimeLimits(work)
             }
         }
     }
 
-    func close() async { await pool.close() }
+    func verifyReachable() async throws { try await probe.verify() }
+
+    func close() async {
+        let stopping = Task { [connections, limits] in
+            guard (try? await Task.sleep(for: limits.close)) != nil else { return }
+            for connection in connections { connection.stop() }
+        }
+        await pool.close()
+        stopping.cancel()
+        watchdog.cancel()
+        await probe.close()
+    }
 
     private func transaction<Value: Sendable>(
         _ begin: String,

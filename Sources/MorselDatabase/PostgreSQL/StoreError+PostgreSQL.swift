@@ -20,7 +20,8 @@ extension StoreError.Kind {
         self =
             switch sqlState {
             case "40001", "40P01", "55P03", "53300", "55006": .busy
-            case "57014": .cancelled
+            // A statement that exceeds statement_timeout, and a transaction that was idle too long.
+            case "57014", "25P03": .timedOut
             case "53100", "53200": .full
             case "25006", "42501": .readOnly
             case "3F000", "42P01", "42703": .wrongSchema

@@ -70,6 +70,10 @@ final class SQLiteStore: Store {
         }
     }
 
+    func verifyReachable() async throws {
+        try await readWithoutTransaction { try $0.each("SELECT 1", []) { _ in false } }
+    }
+
     func close() async {
         readers.close()
         // After a checkpoint the main file alone is complete. SQLite does this when the last connection closes, but

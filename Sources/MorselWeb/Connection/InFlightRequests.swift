@@ -3,19 +3,32 @@ import Synchronization
 /// Counts the complete requests, of all connections, whose response has not begun.
 ///
 /// Requests that are still arriving and responses that are being sent do not count: a slow client does not cause
-/// other clients to be rejected.
+/// other clients to be rejected. Requests that wait for a slow part, such as the database, count for that part only.
 package final class InFlightRequests: Sendable {
     private let waiting = Atomic(0)
+    private let waitingForDatabase = Atomic(0)
     private let limit: Int
 
     /// Creates a counter at zero; above `limit` waiting requests, new ones are rejected.
     package init(limit: Int) { self.limit = limit }
 
-    /// Whether more requests wait than the limit allows.
-    package var isOverLimit: Bool { count > limit }
+    /// Whether more requests wait than the limit allows, without those that wait for the database.
+    package var isOverLimit: Bool { count - waitingForDatabase.load(ordering: .relaxed) > limit }
     /// The number of waiting requests.
     package var count: Int { waiting.load(ordering: .relaxed) }
 
     func add() { waiting.add(1, ordering: .relaxed) }
     func remove(_ count: Int = 1) { waiting.subtract(count, ordering: .relaxed) }
+
+    /// Runs work of a request that waits for the database.
+    /// - Throws: `problem` if as many requests as half the limit wait for it, or an error of `work`.
+    package func waitForDatabase<Value>(
+        orThrow problem: Problem,
+        _ work: () async throws -> Value
+    ) async throws -> Value {
+        let count = waitingForDatabase.add(1, ordering: .relaxed).newValue
+        defer { waitingForDatabase.subtract(1, ordering: .relaxed) }
+        guard count <= max(1, limit / 2) else { throw problem }
+        return try await work()
+    }
 }
