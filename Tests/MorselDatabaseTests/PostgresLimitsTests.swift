@@ -5,7 +5,9 @@ import Testing
 
 @testable import MorselDatabase
 
-/// What happens while PostgreSQL is stuck. Times are short, and no test expects that something is fast.
+/// What happens while PostgreSQL is stuck.
+///
+/// Times are short, and no test expects that something is fast.
 @Suite(.enabled(if: TestDatabase.engines.contains(.postgresql)))
 struct PostgresLimitsTests {
     private static var limits: PostgresLimits {

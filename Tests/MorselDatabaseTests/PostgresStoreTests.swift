@@ -260,6 +260,29 @@ struct PostgresStoreTests {
     }
 
     @Test(arguments: [
+        ([:], "prefer"), (["host": "127.0.0.1"], "prefer"), (["host": "/run/postgresql"], "prefer"),
+        (["host": "localhost", "sslmode": "require"], "require"), (["host": "db.example"], "verify-full"),
+        (["host": "localhost,db.example"], "verify-full"),
+        (["hostaddr": "192.0.2.1", "host": "localhost"], "verify-full"),
+        (["host": "db.example", "sslmode": "disable"], "disable"),
+        (["host": "db.example", "sslmode": "verify-full"], "verify-full"),
+    ])
+    func `a server on another machine must show a certificate, unless TLS is turned off`(
+        parameters: [String: String],
+        mode: String
+    ) throws {
+        #expect(try PostgresAddress.tlsMode(parameters) == mode)
+    }
+
+    @Test(arguments: ["require", "prefer", "allow", "verify-ca"])
+    func `a TLS mode that does not verify the server is rejected for another machine`(mode: String) async {
+        await #expect {
+            try await StoreAddress.postgresql(url: "postgresql://ana@db.invalid/morsel?sslmode=\(mode)")
+                .open()
+        } throws: { "\($0)".contains("sslmode must be verify-full") }
+    }
+
+    @Test(arguments: [
         "postgresql://ana:pass%20word@127.0.0.1:1/morsel", "postgresql://ana:pass word@127.0.0.1/x y",
         "postgresql://ana:password@127.0.0.1:port/morsel",
         "postgresql://127.0.0.1:1/morsel?password=password&x=1",

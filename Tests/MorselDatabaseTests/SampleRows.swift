@@ -7,6 +7,7 @@ enum SampleRows {
     ///   - session: the session of a transaction.
     ///   - products: the number of products.
     ///   - hasRequests: whether the schema has idempotent requests, since the fifth migration.
+    /// - Throws: `StoreError`.
     static func fill(_ session: any Session, products: Int, hasRequests: Bool = true) throws {
         try session.run(
             "INSERT INTO source VALUES ('off', 'Open Food Facts', 'ODbL 1.0', 'https://world.openfoodfacts.org')"

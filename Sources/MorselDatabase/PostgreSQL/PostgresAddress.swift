@@ -1,8 +1,28 @@
 import CPQ
 import Foundation
 
-/// Opens a libpq connection from a connection URL.
-enum PostgresAddress {
+/// The address of a PostgreSQL database, from a connection URL.
+struct PostgresAddress: Sendable {
+    /// The URL for libpq.
+    private let url: String
+    /// Whether a pooler such as pgbouncer gives a connection of the server to each transaction (`pooling=transaction`).
+    ///
+    /// Then there are no settings of a session and no named prepared statements.
+    let isPooledByTransaction: Bool
+
+    /// Our own parameter, which libpq does not know.
+    private static let pooling = "pooling=transaction"
+
+    /// Reads a URL.
+    init(url: String) {
+        let parts = url.split(separator: "?", maxSplits: 1)
+        let parameters = parts.count > 1 ? parts[1].split(separator: "&") : []
+        let rest = parameters.filter { $0 != Self.pooling }
+        isPooledByTransaction = rest.count < parameters.count
+        self.url =
+            isPooledByTransaction ? parts[0] + (rest.isEmpty ? "" : "?" + rest.joined(separator: "&")) : url
+    }
+
     /// Parameters with which a lost network is noticed.
     ///
     /// The URL overrides them.
@@ -13,23 +33,59 @@ enum PostgresAddress {
 
     /// Opens a connection.
     ///
-    /// The caller checks its status.
-    /// - Throws: `StoreError` if the URL cannot be parsed. libpq's own message is not used because it can contain the
-    ///   password.
-    static func connect(_ url: String, _ limits: PostgresLimits) throws(StoreError) -> OpaquePointer? {
+    /// The caller checks its status. A server on another machine must show a certificate for its name.
+    /// - Throws: `StoreError` if the URL cannot be parsed, or would send data over a network without verifying the server.
+    ///   libpq's own message is not used because it can contain the password.
+    func connect(_ limits: PostgresLimits) throws(StoreError) -> OpaquePointer? {
+        let timeout = ("connect_timeout", String(limits.connectSeconds))
+        let tls = ("sslmode", try Self.tlsMode(try Self.parameters(of: url)))
+        // Later parameters win. The URL has either the same TLS mode or none.
+        let settings = Self.defaults + [timeout, tls, ("dbname", url)]
+        let names = settings.map { UnsafePointer(strdup($0.0)) }
+        let values = settings.map { UnsafePointer(strdup($0.1)) }
+        defer { for text in names + values { free(UnsafeMutablePointer(mutating: text)) } }
+        return PQconnectdbParams(names + [nil], values + [nil], 1)
+    }
+
+    /// Returns the parameters that a URL sets.
+    private static func parameters(of url: String) throws(StoreError) -> [String: String] {
         guard let options = PQconninfoParse(url, nil) else {
             throw StoreError(
                 .unavailable,
                 "the address is not valid; expected postgresql://user@host:port/name"
             )
         }
-        PQconninfoFree(options)
-        // Later parameters win, so the URL comes last.
-        let timeout = ("connect_timeout", String(limits.connectSeconds))
-        let settings = defaults + [timeout, ("dbname", url)]
-        let names = settings.map { UnsafePointer(strdup($0.0)) }
-        let values = settings.map { UnsafePointer(strdup($0.1)) }
-        defer { for text in names + values { free(UnsafeMutablePointer(mutating: text)) } }
-        return PQconnectdbParams(names + [nil], values + [nil], 1)
+        defer { PQconninfoFree(options) }
+        var parameters: [String: String] = [:]
+        var option = options
+        while let name = option.pointee.keyword {
+            if let value = option.pointee.val { parameters[String(cString: name)] = String(cString: value) }
+            option += 1
+        }
+        return parameters
+    }
+
+    /// Returns the TLS mode of a connection.
+    /// - Throws: `StoreError` for a mode that encrypts without verifying the server, or may not encrypt.
+    static func tlsMode(_ parameters: [String: String]) throws(StoreError) -> String {
+        let given = parameters["sslmode"]
+        // The address of a host takes precedence over its name.
+        let hosts = (parameters["hostaddr"] ?? parameters["host"] ?? "").split(separator: ",")
+        guard hosts.contains(where: { !isOnThisMachine($0) }) else { return given ?? "prefer" }
+        switch given {
+        case nil, "verify-full": return "verify-full"
+        case "disable": return "disable"
+        default:
+            throw StoreError(
+                .unavailable,
+                "sslmode must be verify-full for a server on another machine, or disable to do without TLS"
+            )
+        }
+    }
+
+    /// Whether a host is a Unix socket or the loopback interface.
+    private static func isOnThisMachine(_ host: Substring) -> Bool {
+        host.hasPrefix("/") || host.hasPrefix("@") || host.hasPrefix("127.")
+            || ["localhost", "::1"].contains(host.lowercased())
     }
 }

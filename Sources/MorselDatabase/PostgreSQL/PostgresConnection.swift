@@ -7,8 +7,10 @@ final class PostgresConnection: Session, @unchecked Sendable {
     let dialect = Dialect.postgresql
     private let queue = DispatchQueue(label: "morsel.postgresql")
     private let cancellation = PostgresCancellation()
-    private let url: String
+    private let address: PostgresAddress
     private let limits: PostgresLimits
+    /// Whether the session lasts as long as the connection, and not only as long as a transaction, as behind a pooler.
+    private let hasSession: Bool
     private var connection: OpaquePointer?
     /// Server-side names of prepared statements, by SQL text.
     private var prepared: [String: String] = [:]
@@ -19,7 +21,9 @@ final class PostgresConnection: Session, @unchecked Sendable {
     /// Whether statements may take as long as they need.
     private var isUnlimited = false
 
-    init(url: String, limits: PostgresLimits) { (self.url, self.limits) = (url, limits) }
+    init(_ address: PostgresAddress, limits: PostgresLimits) {
+        (self.address, self.limits, hasSession) = (address, limits, !address.isPooledByTransaction)
+    }
 
     deinit { PQfinish(connection) }
 
@@ -75,7 +79,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
             return
         }
         disconnect()
-        connection = try PostgresAddress.connect(url, limits)
+        connection = try address.connect(limits)
         guard isConnected else {
             defer { disconnect() }
             throw StoreError(.unavailable, Self.firstLine(PQerrorMessage(connection)))
@@ -89,15 +93,15 @@ final class PostgresConnection: Session, @unchecked Sendable {
         cancellation.setConnection(connection)
         // Ignore notices such as "relation already exists, skipping".
         PQsetNoticeProcessor(connection, { _, _ in }, nil)
-        // Data is in memory or on solid-state disks, so a page costs about as much as ten rows, in any order of pages.
-        // With the PostgreSQL defaults (1 and 4), a search for a word with a thousand rows scans the whole table.
-        try runScript("SET seq_page_cost = 0.1; SET random_page_cost = 0.1; \(limits.script)")
+        if hasSession { try runScript(limits.script(isLocal: false)) }
     }
 
     /// Runs the first statement of an operation.
     ///
     /// Reconnects once if the connection was lost since its last use.
     func begin(_ script: String) throws(StoreError) {
+        // Without a session, each transaction has its own settings.
+        let script = hasSession || script.isEmpty ? script : "\(script); \(limits.script(isLocal: true))"
         let wasConnected = isConnected
         do throws(StoreError) {
             try connect()
@@ -112,11 +116,12 @@ final class PostgresConnection: Session, @unchecked Sendable {
 
     /// Runs work whose statements may take as long as they need.
     func withoutTimeLimits<Value>(_ work: (PostgresConnection) throws -> Value) throws -> Value {
-        try runScript(PostgresLimits.unlimitedScript)
         isUnlimited = true
         defer { isUnlimited = false }
+        guard hasSession else { return try work(self) }
+        try runScript(PostgresLimits.unlimitedScript)
         let value = try work(self)
-        try runScript(limits.script)
+        try runScript(limits.script(isLocal: false))
         return value
     }
 
@@ -151,9 +156,16 @@ final class PostgresConnection: Session, @unchecked Sendable {
     // MARK: Statements
 
     func run(_ statement: String, _ values: [any DatabaseBindable]) throws(StoreError) -> Int {
-        let name = try prepare(statement)
+        let name = hasSession ? try prepare(statement) : nil
+        try checkNotCancelled()
         let result = PostgresValues(values).withPointers { count, pointers, lengths, formats in
-            waiting { PQexecPrepared(connection, name, count, pointers, lengths, formats, 1) }
+            waiting {
+                if let name {
+                    PQexecPrepared(connection, name, count, pointers, lengths, formats, 1)
+                } else {
+                    PQexecParams(connection, statement, count, nil, pointers, lengths, formats, 1)
+                }
+            }
         }
         defer { PQclear(result) }
         let status = PQresultStatus(result)
@@ -170,7 +182,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
         _ body: (Row) throws(StoreError) -> Bool
     ) throws(StoreError) {
         // PostgreSQL switches to a generic plan after several executions of a prepared statement.
-        let name = usesCustomPlan ? nil : try prepare(statement)
+        let name = usesCustomPlan || !hasSession ? nil : try prepare(statement)
         try checkNotCancelled()
         let isSent = PostgresValues(values).withPointers { count, pointers, lengths, formats in
             if let name {

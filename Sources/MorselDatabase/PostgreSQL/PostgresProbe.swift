@@ -9,8 +9,8 @@ actor PostgresProbe {
     /// The question that was not answered yet.
     private var question: Task<Void, any Error>?
 
-    init(url: String) {
-        connection = PostgresConnection(url: url, limits: .probe)
+    init(_ address: PostgresAddress) {
+        connection = PostgresConnection(address, limits: .probe)
         watchdog = PostgresWatchdog([connection], limit: PostgresLimits.probe.response)
     }
 

@@ -17,10 +17,11 @@ final class PostgresStore: Store {
         maxWaiting: Int = 1_024
     ) async throws {
         self.limits = limits
-        connections = (0..<max(1, count)).map { _ in PostgresConnection(url: url, limits: limits) }
+        let address = PostgresAddress(url: url)
+        connections = (0..<max(1, count)).map { _ in PostgresConnection(address, limits: limits) }
         pool = ConnectionPool(connections, maxWaiting: maxWaiting, maxWait: limits.pool)
         watchdog = PostgresWatchdog(connections, limit: limits.response)
-        probe = PostgresProbe(url: url)
+        probe = PostgresProbe(address)
         try await pool.withConnection { connection in
             try await connection.onThread { try $0.connect() }
         }

@@ -1,0 +1,102 @@
+import Foundation
+import MorselTestSupport
+import Testing
+
+@testable import MorselDatabase
+
+/// Debian's pgbouncer in front of PostgreSQL, with one connection of the server for each transaction.
+@Suite(.enabled(if: TestDatabase.engines.contains(.postgresql) && Pgbouncer.isInstalled))
+struct PgbouncerTests {
+    @Test func `a store works through a pooler that mixes the transactions of its clients`() async throws {
+        try await TestDatabase.with(.postgresql, migrations: [.things]) { database in
+            try await Pgbouncer.with(database.address) { address in
+                let stores = [try await address.open(connections: 3), try await address.open(connections: 3)]
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for number in 0..<60 {
+                        let store = stores[number % 2]
+                        group.addTask {
+                            try await store.addThing("word \(number)")
+                            _ = try await store.countThings()
+                            _ = try await store.readWithoutTransaction { session in
+                                try session.first("SELECT word FROM thing WHERE word = $1", "word \(number)")
+                                {
+                                    (row) throws(StoreError) in try row.text(0)
+                                }
+                            }
+                        }
+                    }
+                    try await group.waitForAll()
+                }
+                #expect(try await stores[0].countThings() == 60)
+                for store in stores {
+                    try await store.verifyReachable()
+                    await store.close()
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("postgresql://x/y?pooling=transaction", true), ("postgresql://x/y?a=b&pooling=transaction", true),
+        ("postgresql://x/y", false), ("postgresql://x/y?pooling=session", false),
+    ])
+    func `the parameter pooling says that a pooler is used`(url: String, isPooled: Bool) {
+        #expect(PostgresAddress(url: url).isPooledByTransaction == isPooled)
+    }
+}
+
+/// A pgbouncer for one test.
+private enum Pgbouncer {
+    private static let program = "/usr/sbin/pgbouncer"
+
+    static let isInstalled = FileManager.default.isExecutableFile(atPath: program)
+
+    /// Starts pgbouncer in front of a database, runs work with its address, and stops it.
+    static func with(_ address: StoreAddress, _ work: (StoreAddress) async throws -> Void) async throws {
+        guard case .postgresql(let url) = address, let parts = URLComponents(string: url),
+            let port = parts.port,
+            let schema = parts.queryItems?.first(where: { $0.name == "options" })?.value?.split(
+                separator: "="
+            ).last
+        else { return }
+        try await TestDatabase.withFolder { folder in
+            let configuration = """
+                [databases]
+                postgres = host=127.0.0.1 port=\(port) user=morsel connect_query='SET search_path = \(schema)'
+                [pgbouncer]
+                unix_socket_dir = \(folder)
+                listen_addr =
+                auth_type = any
+                pool_mode = transaction
+                default_pool_size = 2
+                """
+            let file = folder + "/pgbouncer.ini"
+            try Data(configuration.utf8).write(to: URL(filePath: file))
+            let process = try start(file, in: folder)
+            defer {
+                process.terminate()
+                process.waitUntilExit()
+            }
+            let socket = folder.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+            try await work(
+                .postgresql(url: "postgresql://morsel@\(socket):6432/postgres?pooling=transaction")
+            )
+        }
+    }
+
+    /// Starts the program as another user, because it refuses to run as root, and waits until it listens.
+    private static func start(_ file: String, in folder: String) throws -> Process {
+        let process = Process()
+        let isRoot = getuid() == 0
+        process.executableURL = URL(filePath: isRoot ? "/usr/sbin/runuser" : program)
+        process.arguments = isRoot ? ["-u", "postgres", "--", program, file] : [file]
+        if isRoot { try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder) }
+        process.standardError = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        while process.isRunning, !FileManager.default.fileExists(atPath: folder + "/.s.PGSQL.6432") {
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+        return process
+    }
+}
