@@ -41,6 +41,16 @@ package protocol Store: Sendable {
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value
 
+    /// Runs work that only one process may do at a time.
+    ///
+    /// Behind a pooler of transactions there is no such lock, and the work runs anyway.
+    /// - Parameters:
+    ///   - lock: what only one process may do.
+    ///   - work: the work.
+    /// - Throws: `StoreError` (`busy`) if another process does it, or an error of `work`.
+    /// - Returns: the result of `work`.
+    func withLock<Value>(_ lock: ProcessLock, _ work: () async throws -> Value) async throws -> Value
+
     /// Verifies within about a second that the database answers, even if all connections are in use.
     /// - Throws: `StoreError` if it does not.
     func verifyReachable() async throws

@@ -23,7 +23,12 @@ extension Catalogue {
     }
 
     private func exampleRecords(_ categories: CategoryTree, now: Int64) -> [ImportedProduct] {
-        let reader = OpenFoodFactsReader(knowledge: knowledge, categories: categories, modifiedAt: now)
+        let reader = OpenFoodFactsReader(
+            knowledge: knowledge,
+            categories: categories,
+            modifiedAt: now,
+            now: now
+        )
         let parser = ProductParser(format: .jsonLines, reader: reader)
         var issues: [ImportIssue] = []
         return PackageResources.products_jsonl.split(separator: UInt8(ascii: "\n")).compactMap { line in

@@ -12,6 +12,7 @@ package struct ImportIssue: Hashable, Sendable {
         case notUTF8 = "not-utf-8"
         case controlCharacters = "control-characters"
         case amount = "amount"
+        case longField = "long-field"
 
         /// Whether the record was rejected.
         ///
@@ -19,7 +20,7 @@ package struct ImportIssue: Hashable, Sendable {
         package var isRejection: Bool {
             switch self {
             case .notJSON, .noGTIN, .wrongGTIN, .fieldCount, .tooLong, .truncated, .noName: true
-            case .notUTF8, .controlCharacters, .amount: false
+            case .notUTF8, .controlCharacters, .amount, .longField: false
             }
         }
     }

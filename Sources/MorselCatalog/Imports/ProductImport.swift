@@ -50,8 +50,14 @@ package struct ProductImport: Sendable {
     /// Imports a file.
     ///
     /// `-` is standard input.
+    /// Only one process imports at a time.
     /// - Throws: ``ImportError`` if the file is not a product file, or `StoreError`.
     package func run(_ path: String) async throws -> ImportSummary {
+        guard !isDryRun else { return try await read(path) }
+        return try await catalogue.store.withLock(.importing) { try await read(path) }
+    }
+
+    private func read(_ path: String) async throws -> ImportSummary {
         var source = try ImportSource(path)
         let resumePoint = try await position(of: source.file)
         if let resumePoint { try source.resume(from: resumePoint) }
@@ -59,7 +65,8 @@ package struct ProductImport: Sendable {
         let reader = OpenFoodFactsReader(
             knowledge: catalogue.knowledge,
             categories: context.categories,
-            modifiedAt: source.file.modifiedAt
+            modifiedAt: source.file.modifiedAt,
+            now: now
         )
         let parser = ProductParser(format: source.format, reader: reader)
         var progress = ImportProgress(file: source.file, resumePoint: resumePoint)

@@ -103,7 +103,7 @@ struct ProductParser: Sendable {
         case .checkDigit(let found, let expected):
             (
                 .wrongGTIN,
-                "the code \(code.filter(\.isASCII)) ends in \(found); its check digit should be \(expected)"
+                "the code \(code.filter(\.isASCII).prefix(32)) ends in \(found); its check digit should be \(expected)"
             )
         }
     }

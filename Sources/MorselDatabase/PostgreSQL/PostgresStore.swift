@@ -6,6 +6,7 @@ final class PostgresStore: Store {
     private let probe: PostgresProbe
     private let watchdog: PostgresWatchdog
     private let limits: PostgresLimits
+    private let address: PostgresAddress
 
     /// Opens one connection, so that a wrong address fails immediately.
     ///
@@ -18,6 +19,7 @@ final class PostgresStore: Store {
     ) async throws {
         self.limits = limits
         let address = PostgresAddress(url: url)
+        self.address = address
         connections = (0..<max(1, count)).map { _ in PostgresConnection(address, limits: limits) }
         pool = ConnectionPool(connections, maxWaiting: maxWaiting, maxWait: limits.pool)
         watchdog = PostgresWatchdog(connections, limit: limits.response)
@@ -66,6 +68,22 @@ final class PostgresStore: Store {
                 return try session.withoutTimeLimits(work)
             }
         }
+    }
+
+    func withLock<Value>(_ lock: ProcessLock, _ work: () async throws -> Value) async throws -> Value {
+        guard !address.isPooledByTransaction else { return try await work() }
+        // PostgreSQL releases the lock when this connection ends, however the process ends.
+        let connection = PostgresConnection(address, limits: limits)
+        let isLocked = try await connection.onThread { session in
+            try session.connect()
+            return try session.first(
+                "SELECT pg_try_advisory_lock(CAST($1 AS INTEGER), hashtext(current_schema()))",
+                Int64(lock.number)
+            ) { (row) throws(StoreError) in try row.integer(0) == 1 }
+        }
+        guard isLocked == true else { throw lock.isTaken }
+        defer { withExtendedLifetime(connection) {} }
+        return try await work()
     }
 
     func verifyReachable() async throws { try await probe.verify() }

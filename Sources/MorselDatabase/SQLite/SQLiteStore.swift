@@ -6,10 +6,12 @@ final class SQLiteStore: Store {
     let dialect = Dialect.sqlite
     private let pool: DatabasePool
     private let readers: SQLiteReaders
+    private let path: String
 
     /// Opens a file, and creates it if it does not exist.
     init(path: String, readerCount: Int) throws(StoreError) {
         let path = URL(fileURLWithPath: path).path
+        self.path = path
         try SQLiteFile.check(path)
         var configuration = SQLiteFile.configuration(isWriter: true)
         configuration.maximumReaderCount = max(1, readerCount)
@@ -68,6 +70,17 @@ final class SQLiteStore: Store {
                 return try work(SQLiteSession(database))
             }
         }
+    }
+
+    func withLock<Value>(_ lock: ProcessLock, _ work: () async throws -> Value) async throws -> Value {
+        // The system releases the lock when the file is closed, however the process ends. The file stays, because another
+        // process may be about to lock it.
+        let path = "\(path)-\(lock.name).lock"
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw StoreError(.forbidden, path) }
+        defer { _ = Foundation.close(file) }
+        guard flock(file, LOCK_EX | LOCK_NB) == 0 else { throw lock.isTaken }
+        return try await work()
     }
 
     func verifyReachable() async throws {

@@ -75,6 +75,7 @@ extension ImportIssue.Reason {
     /// The reason in English.
     var words: String {
         switch self {
+        case .longField: "values that were too long and were left out"
         case .notJSON: "not valid JSON"
         case .noGTIN: "no GTIN"
         case .wrongGTIN: "GTIN with a wrong check digit"

@@ -35,15 +35,17 @@ final class SampleImport: @unchecked Sendable {
     func run(
         _ path: String,
         isDryRun: Bool = false,
+        now: Int64 = .max,
         isStopped: @escaping @Sendable () -> Bool = { false }
     ) async throws -> ImportSummary {
         let observer = ProductImport.Observer(
             issues: { [self] issues in reported.withLock { $0 += issues } },
             isStopped: isStopped
         )
-        return try await ProductImport(sample.catalogue, isDryRun: isDryRun, now: 0, observer: observer).run(
-            path
-        )
+        return try await ProductImport(sample.catalogue, isDryRun: isDryRun, now: now, observer: observer)
+            .run(
+                path
+            )
     }
 
     /// Imports lines.

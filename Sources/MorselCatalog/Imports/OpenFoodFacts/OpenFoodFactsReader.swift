@@ -5,12 +5,18 @@ struct OpenFoodFactsReader: Sendable {
     private let meanings: TagMeanings
     /// The modification time of records that have none.
     private let modifiedAt: Int64
+    private let now: Int64
 
-    /// `modifiedAt` is the modification time of the file, in milliseconds since 1970.
-    ///
-    /// It is used for records that have no time of their own.
-    init(knowledge: Knowledge, categories: CategoryTree, modifiedAt: Int64) {
-        self.modifiedAt = modifiedAt
+    /// Creates a reader.
+    /// - Parameters:
+    ///   - knowledge: the vocabulary and rules.
+    ///   - categories: the categories of foods.
+    ///   - modifiedAt: the modification time of the file, in milliseconds since 1970, for records without a time of their own.
+    ///   - now: the time of the import, in milliseconds since 1970. A record from the future would stay the current one for
+    ///     ever, so it counts as one of now.
+    init(knowledge: Knowledge, categories: CategoryTree, modifiedAt: Int64, now: Int64) {
+        self.now = now
+        self.modifiedAt = min(modifiedAt, now)
         meanings = TagMeanings(allergens: AllergenTags(knowledge: knowledge), categories: categories)
     }
 
@@ -22,6 +28,9 @@ struct OpenFoodFactsReader: Sendable {
         report: (ImportIssue.Reason, String) -> Void
     ) throws(GTIN.ParseError) -> ImportedProduct {
         let gtin = try GTIN(draft.code)
+        var limits = FieldLimits()
+        let draft = limits.cleaned(draft)
+        for what in limits.leftOut { report(.longField, "\(what); it was left out") }
         var content = ProductContent()
         setNames(draft, &content)
         content.brand = draft.brands
@@ -36,8 +45,8 @@ struct OpenFoodFactsReader: Sendable {
             content: meanings.content(content),
             words: content.declared,
             source: DataSource.openFoodFacts.id,
-            retrievedAt: Self.milliseconds(draft.modified) ?? modifiedAt,
-            verifiedAt: Self.milliseconds(draft.checked),
+            retrievedAt: milliseconds(draft.modified) ?? modifiedAt,
+            verifiedAt: milliseconds(draft.checked),
             popularity: Self.popularity(draft)
         )
     }
@@ -48,9 +57,9 @@ struct OpenFoodFactsReader: Sendable {
         return Popularity(scans: draft.scans ?? 0, countries: draft.countries?.count ?? 0)
     }
 
-    private static func milliseconds(_ seconds: Int64?) -> Int64? {
+    private func milliseconds(_ seconds: Int64?) -> Int64? {
         guard let seconds, seconds > 0, seconds < 1 << 40 else { return nil }
-        return seconds * 1_000
+        return min(seconds * 1_000, now)
     }
 
     // MARK: Names and texts
