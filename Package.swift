@@ -110,8 +110,10 @@ let package = Package(
         // Ring 1: words and codes on photos.
         .target(
             name: "MorselVision",
-            dependencies: ["CDmtx", "CHeif", "CTesseract", "CZBar", "MorselCore"]
+            dependencies: ["CDmtx", "CHeif", "CSandbox", "CTesseract", "CZBar", "MorselCore"]
         ),
+        // The limits of the processes that decode photos: calls of the kernel that Swift cannot make.
+        .target(name: "CSandbox"),
         // Ring 1: Hummingbird's side of a server.
         .target(
             name: "MorselWeb",

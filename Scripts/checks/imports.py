@@ -14,6 +14,8 @@ from checks import ROOT, Result
 RULES_ONLY = 0
 RINGS = {
     "MorselCore": RULES_ONLY, "MorselUI": RULES_ONLY, "MorselDevice": RULES_ONLY,
+    # Calls of the kernel, in C. No other target of ring 0 may import it.
+    "CSandbox": RULES_ONLY,
     "MorselCatalog": 1, "MorselDatabase": 1, "MorselKnowledge": 1, "MorselVision": 1, "MorselWeb": 1,
     "MorselServer": 3, "morsel": 3, "BareServer": 3,
 }
@@ -24,7 +26,7 @@ WITHIN_RING = {("MorselUI", "MorselCore"), ("MorselCatalog", "MorselDatabase"), 
 UNDER_APPS = {"MorselCore", "MorselUI"}
 DEVICE = "MorselDevice"
 # Modules that only one target may import. All other code works with both database engines.
-ONLY_IN = {"GRDB": "MorselDatabase", "GRDBSQLite": "MorselDatabase", "CPQ": "MorselDatabase"}
+ONLY_IN = {"GRDB": "MorselDatabase", "GRDBSQLite": "MorselDatabase", "CPQ": "MorselDatabase", "CSandbox": "MorselVision"}
 # Modules of the toolchain, which are not declared in the manifest.
 SYSTEM = {"Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch", "Synchronization", "Glibc", "Darwin"}
 SYSTEM_IN_TESTS = SYSTEM | {"Testing"}

@@ -7,6 +7,7 @@ package import Logging
 package import MorselCatalog
 import MorselCore
 package import MorselDatabase
+import MorselVision
 package import MorselWeb
 import NIOCore
 
@@ -81,6 +82,12 @@ package func serve(
     onRunning: @escaping @Sendable (_ port: Int) async -> Void
 ) async throws {
     let store = try await openStore(settings)
+    for limit in Sandbox.supported.missing {
+        logger.warning(
+            "Photos are read without a limit that this kernel lacks.",
+            metadata: ["limit": "\(limit.rawValue)"]
+        )
+    }
     do {
         let application = try buildApplication(
             settings: settings,

@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import MorselCore
 import MorselDatabase
+import MorselVision
 package import MorselWeb
 
 extension Problem {
@@ -25,6 +26,8 @@ struct OperationsRoutes: Sendable {
     let requests: InFlightRequests
     /// The database of the catalogue, or `nil` for a server without one.
     let store: (any Store)?
+    /// The limits that this kernel gives to the processes that read photos.
+    private let sandbox = Sandbox.supported
 
     private let started = Date()
 
@@ -74,6 +77,13 @@ struct OperationsRoutes: Sendable {
             json.string(release)
             json.key("database")
             json.string(store.map { "\($0.dialect.rawValue)" } ?? "none")
+            json.key("photoSandbox")
+            json.object { json in
+                for limit in Sandbox.Limit.allCases {
+                    json.key(limit.rawValue)
+                    json.boolean(sandbox.limits.contains(limit))
+                }
+            }
         }
         return json.bytes
     }

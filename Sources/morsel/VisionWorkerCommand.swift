@@ -11,5 +11,11 @@ struct VisionWorkerCommand: ParsableCommand {
         shouldDisplay: false
     )
 
-    func run() { VisionWorker.run() }
+    @Option(help: "Try what the limits of the process forbid, with this file, and print what is possible.")
+    var verify: String?
+
+    func run() {
+        guard let verify else { return VisionWorker.run() }
+        for line in SandboxTrial.report(reading: verify) { print(line) }
+    }
 }

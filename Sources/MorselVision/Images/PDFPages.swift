@@ -8,9 +8,11 @@ enum PDFPages {
     /// The processor time that `pdftoppm` may use, in seconds.
     private static let seconds = 10
     /// Renders one page more than is read, to know whether there are more.
-    private static let script = """
-        ulimit -t \(seconds); exec pdftoppm -q -l \(PhotoLimits.pages + 1) -scale-to \(side) -
-        """
+    private static let arguments = ["-q", "-l", "\(PhotoLimits.pages + 1)", "-scale-to", "\(side)", "-"]
+    /// The program, or `nil` if it is not installed.
+    static let program = ["/usr/bin/pdftoppm", "/usr/local/bin/pdftoppm", "/bin/pdftoppm"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
 
     /// Renders the first pages.
     /// - Throws: `PhotoError`.
@@ -43,20 +45,20 @@ enum PDFPages {
 
     /// Runs `pdftoppm` and returns what it writes.
     private static func render(_ bytes: [UInt8]) throws(PhotoError) -> [UInt8] {
+        guard let program else { throw .noPages }
         let output: ChildProcess.Output
         do throws(ChildProcess.OutputError) {
             output = try ChildProcess.output(
-                of: "/bin/sh",
-                ["-c", script],
+                of: program,
+                arguments,
                 input: bytes,
-                maxBytes: (PhotoLimits.pages + 1) * (side * side * 3 + 64)
+                maxBytes: (PhotoLimits.pages + 1) * (side * side * 3 + 64),
+                maxSeconds: seconds
             )
         } catch {
             throw error == .notStarted ? .noPages : .damaged
         }
         switch output.termination {
-        // The status of the shell for a program that is not installed.
-        case .exited(127): throw .noPages
         // The kernel ends a process that exceeds its processor time.
         case .signalled(SIGKILL), .signalled(SIGXCPU): throw .tooSlow
         case .exited, .signalled: return output.bytes

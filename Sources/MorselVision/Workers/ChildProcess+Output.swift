@@ -1,3 +1,4 @@
+import CSandbox
 import Foundation
 
 extension ChildProcess {
@@ -21,19 +22,21 @@ extension ChildProcess {
     ///
     /// Nothing is written to a file.
     ///
-    /// There is no time limit: the program must limit its processor time itself, for example with `ulimit -t`.
+    /// There is no limit of time but that of the processor.
     /// - Parameters:
     ///   - path: the program.
     ///   - arguments: its arguments, without its name.
     ///   - input: its standard input.
     ///   - maxBytes: the maximum number of bytes of its output.
+    ///   - maxSeconds: the maximum processor time, after which the kernel ends the program.
     /// - Returns: the output, and how the program ended.
     /// - Throws: `OutputError`.
     static func output(
         of path: String,
         _ arguments: [String],
         input: [UInt8],
-        maxBytes: Int
+        maxBytes: Int,
+        maxSeconds: Int
     ) throws(OutputError) -> Output {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
@@ -42,9 +45,12 @@ extension ChildProcess {
         let process = try? start(path, arguments, input: ends[1], output: ends[1], environment: [:])
         close(ends[1])
         guard let process else { throw .notStarted }
+        sandbox_limit_time(process, Int32(maxSeconds))
         var exchange = Exchange(socket: ends[0], input: input[...])
         while !exchange.isFinished, exchange.output.count <= maxBytes { exchange.continueWhenReady() }
         // A process that has closed its end is about to exit: it is not killed, so that its own status is returned.
+        // In the sandbox no signal reaches it, but a program that writes to a closed socket ends.
+        if !exchange.isFinished { shutdown(ends[0], Int32(SHUT_RDWR)) }
         let termination = exchange.isFinished ? wait(for: process) : end(process)
         guard exchange.isFinished else { throw .tooManyBytes }
         return Output(bytes: exchange.output, termination: termination)

@@ -1,7 +1,15 @@
+import CSandbox
 import Foundation
 
 /// Starts and ends child processes without a thread for each.
 enum ChildProcess {
+    /// The variables that a child process inherits.
+    ///
+    /// Others may be secret, such as the address of the database.
+    static let inheritedVariables: Set<String> = [
+        "PATH", "LANG", "LC_ALL", "TZ", "TESSDATA_PREFIX", "LD_LIBRARY_PATH", "OMP_THREAD_LIMIT",
+    ]
+
     /// A process could not be started.
     struct StartError: Error {
         /// The error number of the system.
@@ -22,7 +30,7 @@ enum ChildProcess {
     ///   - arguments: its arguments, without its name.
     ///   - input: the descriptor for standard input.
     ///   - output: the descriptor for standard output, or `nil` to discard it.
-    ///   - environment: variables that are added to those of this process.
+    ///   - environment: variables that are added to the inherited ones.
     /// - Returns: the process identifier. Call ``end(_:)`` or ``wait(for:)`` with it exactly once, also when the process has
     ///   ended itself.
     /// - Throws: `StartError`.
@@ -43,15 +51,14 @@ enum ChildProcess {
             posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
         }
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        for descriptor in openDescriptors where descriptor > STDERR_FILENO {
-            posix_spawn_file_actions_addclose(&actions, descriptor)
-        }
+        sandbox_close_from(&actions, STDERR_FILENO + 1)
         // In its own process group it does not receive the signals of the terminal, such as Ctrl-C.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-        let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let variables = ProcessInfo.processInfo.environment.filter { inheritedVariables.contains($0.key) }
+            .merging(environment) { $1 }
         var process: pid_t = 0
         let number = withCStrings([path] + arguments) { arguments in
             withCStrings(variables.map { "\($0.key)=\($0.value)" }) { environment in
@@ -74,11 +81,6 @@ enum ChildProcess {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
-    }
-
-    private static var openDescriptors: [Int32] {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-        return names?.compactMap { Int32($0) } ?? []
     }
 
     /// Calls a closure with an array of C strings that ends with `nil`.

@@ -1,0 +1,34 @@
+#ifndef MORSEL_SANDBOX_H
+#define MORSEL_SANDBOX_H
+
+#include <spawn.h>
+#include <stdbool.h>
+#include <sys/types.h>
+
+// Limits of this process and of all that it starts, which cannot be taken back. Call them while there is one thread.
+// Each function returns whether the kernel supports it and it is in force.
+
+// Programs that are started get no more privileges (PR_SET_NO_NEW_PRIVS). The others need it.
+bool sandbox_forbid_privileges(void);
+
+// Only these files and folders can be read, and only these programs started (Landlock, Linux 5.13). Paths that do not exist are
+// left out. The lists end with NULL. Nothing can be written but /dev/null; where the kernel can, no TCP connection is possible,
+// and no signal and no abstract socket reaches another process.
+bool sandbox_restrict_files(const char *const *readable, const char *const *programs);
+
+// No sockets, no signals to other processes, no debugging, no new namespaces, no io_uring (seccomp). The calls fail with EPERM.
+bool sandbox_restrict_calls(void);
+
+// The version of Landlock in the kernel, or 0.
+int sandbox_landlock_version(void);
+
+// Whether the kernel has seccomp, on a processor whose calls are known here.
+bool sandbox_has_call_filter(void);
+
+// Closes all descriptors of a program that is started, from a number on (a GNU extension that Swift does not see).
+int sandbox_close_from(posix_spawn_file_actions_t *actions, int first);
+
+// Limits the processor time of a process that was just started, in seconds.
+int sandbox_limit_time(pid_t process, int seconds);
+
+#endif

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Tries from inside the sandbox what it should forbid.
+package enum SandboxTrial {
+    /// Enters the sandbox, and tries what it forbids.
+    ///
+    /// - Parameter path: a file that a worker must not read.
+    /// - Returns: a line for each limit that is missing and for each attempt that succeeded, and "done".
+    package static func report(reading path: String) -> [String] {
+        let missing = Sandbox.enter().missing.map { "missing: \($0.rawValue)" }
+        return missing + attempts(reading: path).filter { $0.isPossible }.map { "possible: \($0.name)" } + [
+            "done"
+        ]
+    }
+
+    /// Tries everything that the sandbox forbids.
+    static func attempts(reading path: String) -> [(name: String, isPossible: Bool)] {
+        [
+            ("read the file", canOpen(path, O_RDONLY)),
+            ("read the environment of its parent", canOpen("/proc/\(getppid())/environ", O_RDONLY)),
+            ("write a file", canOpen(NSTemporaryDirectory() + "/morsel-trial", O_WRONLY | O_CREAT)),
+            ("open a network socket", canMakeSocket(AF_INET)),
+            ("open a local socket", canMakeSocket(AF_UNIX)),
+            ("send a signal to its parent", kill(getppid(), 0) == 0),
+            ("start a program", canStart("/bin/true")),
+        ]
+    }
+
+    private static func canOpen(_ path: String, _ flags: Int32) -> Bool {
+        let file = open(path, flags, 0o600)
+        if file >= 0 { close(file) }
+        return file >= 0
+    }
+
+    private static func canMakeSocket(_ family: Int32) -> Bool {
+        let file = socket(family, Int32(SOCK_STREAM.rawValue), 0)
+        if file >= 0 { close(file) }
+        return file >= 0
+    }
+
+    private static func canStart(_ path: String) -> Bool {
+        var process: pid_t = 0
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
+        defer { free(arguments[0]) }
+        guard posix_spawn(&process, path, nil, nil, &arguments, nil) == 0 else { return false }
+        return ChildProcess.wait(for: process) == .exited(0)
+    }
+}
