@@ -31,8 +31,8 @@ struct PrivatePlaceholder {
             label for all fourteen allergens.
             """,
         es: """
-            El servidor nunca lo recibe. Un script en tu dispositivo lo muestra aquí. Sin JavaScript puedes comprobar una \
-            etiqueta para los catorce alérgenos.
+            El servidor nunca lo recibe. Un script en tu dispositivo lo muestra aquí. Sin JavaScript puedes buscar en una \
+            etiqueta los catorce alérgenos.
             """,
         pt: """
             O servidor nunca o recebe. Um script no teu dispositivo mostra-o aqui. Sem JavaScript podes verificar um rótulo \

@@ -11,7 +11,7 @@ enum SubmissionNotices {
         "not-sent",
         Phrase(
             en: "It could not be sent. It is still here: try again when you are online.",
-            es: "No se pudo enviar. Sigue aquí: inténtalo de nuevo con red.",
+            es: "No se pudo enviar. No se ha perdido nada: inténtalo de nuevo cuando haya red.",
             pt: "Não foi possível enviar. Nada se perdeu: tenta de novo quando houver rede."
         )
     )
@@ -20,7 +20,7 @@ enum SubmissionNotices {
         "not-taken",
         Phrase(
             en: "The server rejected it. It is still here: shorten the text, or choose another photo.",
-            es: "El servidor no lo aceptó. Sigue aquí: escribe menos o elige otra foto.",
+            es: "El servidor no aceptó el envío. No se ha perdido nada: escribe menos o elige otra foto.",
             pt: "O servidor não aceitou o envio. Nada se perdeu: escreve menos ou escolhe outra foto."
         )
     )

@@ -146,7 +146,8 @@ package func makeRouteTable(
         release: services.assets.release,
         metrics: metrics,
         requests: requests,
-        store: catalogue?.store
+        store: catalogue?.store,
+        metricsToken: settings[ServerSettings.metricsToken]
     )
     .add(to: &table)
     OpenAPIRoutes(assets: services.assets).add(to: &table)

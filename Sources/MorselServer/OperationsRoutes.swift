@@ -16,6 +16,17 @@ extension Problem {
     )
 }
 
+extension Problem {
+    /// The metrics are only for the operators of the server.
+    package static let metricsNotAllowed = Problem(
+        .forbidden,
+        code: "metrics-not-allowed",
+        detail:
+            "The metrics are read on the machine of the server, or with the token that its setting metrics-token has.",
+        text: .notFound
+    )
+}
+
 /// `/healthz`, `/readyz` and `/metrics`: the state of the server, for its operators.
 struct OperationsRoutes: Sendable {
     /// The version of the knowledge.
@@ -26,6 +37,8 @@ struct OperationsRoutes: Sendable {
     let requests: InFlightRequests
     /// The database of the catalogue, or `nil` for a server without one.
     let store: (any Store)?
+    /// The bearer token of the metrics; `nil` if only programs on this machine may read them.
+    let metricsToken: String?
     /// The limits that this kernel gives to the processes that read photos.
     private let sandbox = Sandbox.supported
 
@@ -36,13 +49,15 @@ struct OperationsRoutes: Sendable {
         release: String,
         metrics: RequestMetrics,
         requests: InFlightRequests,
-        store: (any Store)?
+        store: (any Store)?,
+        metricsToken: String?
     ) {
         self.knowledge = knowledge
         self.release = release
         self.metrics = metrics
         self.requests = requests
         self.store = store
+        self.metricsToken = metricsToken
     }
 
     func add(to table: inout RouteTable) {
@@ -59,11 +74,21 @@ struct OperationsRoutes: Sendable {
             }
             return Response(json: readiness())
         }
-        table.get("/metrics", access: .anyone) { _, _ in
+        table.get("/metrics", access: .anyone) { request, context in
+            guard mayReadMetrics(request, context) else { throw Problem.metricsNotAllowed }
             let body = ResponseBody(byteBuffer: ByteBuffer(string: metricsText()))
             let fields: HTTPFields = [.contentType: PrometheusText.contentType, .cacheControl: "no-store"]
             return Response(status: .ok, headers: fields, body: body)
         }
+    }
+
+    /// Whether the request has the token of the metrics or, without a token, is from this machine and not through a proxy.
+    private func mayReadMetrics(_ request: Request, _ context: WebContext) -> Bool {
+        guard let metricsToken else {
+            return ClientAddresses(trustedProxies: ClientAddresses.loopback)
+                .client(of: context.remoteAddress, request.headers).isLoopback
+        }
+        return request.headers[.authorization] == "Bearer \(metricsToken)"
     }
 
     private func readiness() -> [UInt8] {

@@ -63,6 +63,19 @@ package enum ServerSettings {
         default: 4,
         in: 1...1_000
     )
+    /// The bearer token with which programs on other machines may read the metrics.
+    package static let metricsToken = Setting<String?>(
+        "metrics-token",
+        "The bearer token of /metrics. Without it only programs on this machine may read them, not through a proxy.",
+        default: nil,
+        shownAs: "none",
+        values: "at least 16 letters and digits",
+        isSecret: true,
+        parse: { text in
+            text.utf8.count >= 16 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+                ? .some(text) : nil
+        }
+    )
     /// The minimum level of log entries.
     package static let logLevel = Setting(
         "log-level",
@@ -155,7 +168,8 @@ package enum ServerSettings {
     /// The settings of this module, in the order of the help.
     private static let serverSettings: [SettingDeclaration] = [
         host.declaration, port.declaration, publicAddress.declaration, web.declaration, knowledge.declaration,
-        database.declaration, databaseConnections.declaration, logLevel.declaration, bodyLimit.declaration,
+        database.declaration, databaseConnections.declaration, metricsToken.declaration, logLevel.declaration,
+        bodyLimit.declaration,
         bodyMemory.declaration,
         headerLimit.declaration,
         trustedProxies.declaration,

@@ -107,5 +107,6 @@ struct SharedServices {
 
 extension Problem {
     /// The problems of all features: one line for each.
-    package static let ofServer: [Problem] = ofEveryRoute + ofLabels + ofProducts + [databaseUnavailable]
+    package static let ofServer: [Problem] =
+        ofEveryRoute + ofLabels + ofProducts + [databaseUnavailable, metricsNotAllowed]
 }

@@ -112,7 +112,7 @@ extension Problem {
     /// All problems of this module, in addition to the common ones.
     package static let ofProducts: [Problem] = [
         invalidGTIN, invalidCheckDigit, unknownProduct, unknownProductVersion, findingsNotReady, unknownFood,
-        invalidListParameter,
+        invalidListParameter, invalidLookUp,
         invalidReport, invalidFeedback, invalidIdempotencyKey, reusedIdempotencyKey, noCatalogue,
         catalogueUnavailable, profileNotAccepted,
     ]

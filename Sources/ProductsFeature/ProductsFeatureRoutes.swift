@@ -43,6 +43,7 @@ package struct ProductsFeatureRoutes: Sendable {
     /// Adds the routes.
     package func add(to table: inout RouteTable) {
         ProductsRoutes(catalogue: catalogue).add(to: &table)
+        LookUpRoutes(catalogue: catalogue).add(to: &table)
         FoodsRoutes(catalogue: catalogue).add(to: &table)
         CategoriesRoutes(catalogue: catalogue, counts: pages.counts).add(to: &table)
         pages.add(to: &table)

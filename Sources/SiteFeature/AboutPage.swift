@@ -281,7 +281,7 @@ package struct AboutPage: Page {
                 ),
                 Phrase(
                     en: "The fonts, made of Inter and Vollkorn: SIL Open Font License 1.1.",
-                    es: "Las fuentes, hechas con Inter y Vollkorn: SIL Open Font License 1.1.",
+                    es: "Los tipos de letra, hechos con Inter y Vollkorn: SIL Open Font License 1.1.",
                     pt: "Os tipos de letra, feitos com Inter e Vollkorn: SIL Open Font License 1.1."
                 ),
             ]

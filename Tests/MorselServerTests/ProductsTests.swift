@@ -9,10 +9,10 @@ import Testing
 /// The routes of the catalogue.
 @Suite struct ProductsTests {
     private static let t0: Int64 = 1_750_000_000_000
-    private static let number = "9520000000011"
+    static let number = "9520000000011"
 
     /// The products of the tests: a chocolate in two versions, and 39 biscuits.
-    private static func products() throws -> [ImportedProduct] {
+    static func products() throws -> [ImportedProduct] {
         var content = ProductContent()
         content.name = "Dark chocolate"
         content.brand = "Sample"

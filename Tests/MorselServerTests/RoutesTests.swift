@@ -50,7 +50,10 @@ import Testing
             #expect(fields["content-security-policy"]?.contains(policy) == true)
             #expect(fields["content-security-policy"]?.contains("frame-ancestors 'none'") == true)
             #expect(fields["x-content-type-options"] == "nosniff")
-            #expect(fields["cross-origin-resource-policy"] == "same-origin")
+            #expect(
+                fields["cross-origin-resource-policy"]
+                    == (path.hasPrefix("/v1/") ? "cross-origin" : "same-origin")
+            )
             #expect(fields["x-request-id"]?.isEmpty == false)
         }
     }

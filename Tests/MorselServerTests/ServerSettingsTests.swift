@@ -13,7 +13,8 @@ import Testing
         "header-limit": "4096", "request-seconds": "3", "response-seconds": "4", "connections": "5",
         "waiting": "6", "large-labels": "7", "photo-limit": "8192", "photos": "9", "photo-minutes": "10",
         "database": "sqlite:/d", "public-address": "https://morsel.example",
-        "database-connections": "2", "body-memory": "2000000", "trusted-proxies": "192.0.2.0/24, 2001:db8::1",
+        "database-connections": "2", "metrics-token": "0123456789abcdef", "body-memory": "2000000",
+        "trusted-proxies": "192.0.2.0/24, 2001:db8::1",
     ]
 
     private static func values(

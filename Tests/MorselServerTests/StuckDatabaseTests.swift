@@ -15,10 +15,9 @@ struct StuckDatabaseTests {
         try await TestDatabase.with(.postgresql) { database in
             try await TestServer.run { settings in
                 settings[ServerSettings.database] = database.address
-                settings[ServerSettings.waiting] = 16
             } _: { server in
                 try await Self.whileLocked(database.store) {
-                    // More requests than may wait for the catalogue, and more than connections to it.
+                    // More requests than connections to the database.
                     let products = (0..<24).map { _ in
                         Task { try await server.send("GET", "/v1/products/9520000000011") }
                     }

@@ -23,7 +23,9 @@ import Testing
     }
 
     private func limiter(maxClients: Int = 10) -> ClientRateLimiter {
-        ClientRateLimiter(burst: 3, interval: .seconds(10), maxClients: maxClients) { [clock] in clock.now }
+        ClientRateLimiter("tests", burst: 3, interval: .seconds(10), maxClients: maxClients) { [clock] in
+            clock.now
+        }
     }
 
     /// The seconds after which a client may try again, or `nil` if it may now.

@@ -108,12 +108,12 @@ struct DishAnswer {
         )
         static let notUsual = Phrase(
             en: "The usual recipe does not name it. Others may.",
-            es: "La receta habitual no lo nombra. Otras quizá sí.",
+            es: "Sin mención en la receta habitual. En otras, quizá la haya.",
             pt: "Sem menção na receita habitual. Noutras, talvez haja."
         )
         static let withOrWithout = Phrase(
             en: "with or without it, the recipe does not say",
-            es: "puede llevarlo o no, la receta no lo dice",
+            es: "los hay con y sin ello, la receta no lo dice",
             pt: "há com e sem, a receita não o diz"
         )
     }

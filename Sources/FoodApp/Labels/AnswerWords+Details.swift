@@ -77,7 +77,7 @@ extension AnswerWords {
         Phrase(
             en: "A label does not always have to name \(names); a word such as “spices” may include it.",
             es: """
-                Una etiqueta no tiene que nombrar siempre \(names); una palabra como «especias» puede incluirlo.
+                Una etiqueta no tiene que nombrar siempre \(names); una palabra como «especias» puede bastar.
                 """,
             pt:
                 "Um rótulo não tem de nomear sempre \(names): uma palavra como «especiarias» pode bastar."

@@ -141,7 +141,7 @@ struct CheckForm {
             case .tooLong(let limit):
                 return Phrase(
                     en: "This is longer than a label. Keep it under \(limit) characters.",
-                    es: "Es más largo que una etiqueta. Que no pase de \(limit) caracteres.",
+                    es: "Es más largo que una etiqueta. Acórtalo a \(limit) caracteres como máximo.",
                     pt: "É mais longo do que um rótulo. Não passes de \(limit) caracteres."
                 )
             }

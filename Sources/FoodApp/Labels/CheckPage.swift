@@ -291,7 +291,7 @@ public struct CheckPage: Page {
             en:
                 "What you avoid stays on this device. Without JavaScript the text is read for all fourteen allergens.",
             es:
-                "Lo que evitas se queda en este dispositivo. Sin JavaScript, el texto se lee para los catorce alérgenos.",
+                "Lo que evitas se queda en este dispositivo. Sin JavaScript, se buscan en el texto los catorce alérgenos.",
             pt:
                 "O que evitas fica neste dispositivo. Sem JavaScript, procuram-se no texto os catorze alergénios."
         )

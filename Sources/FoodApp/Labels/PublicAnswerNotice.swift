@@ -22,7 +22,7 @@ struct PublicAnswerNotice {
             """,
         es:
             """
-            El servidor leyó esta etiqueta, para los catorce alérgenos. Lo que evitas se comprueba en este dispositivo \
+            El servidor buscó en esta etiqueta los catorce alérgenos. Lo que evitas se comprueba en este dispositivo \
             en cuanto Morsel esté cargado.
             """,
         pt:

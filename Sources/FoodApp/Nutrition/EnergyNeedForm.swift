@@ -131,7 +131,7 @@ struct EnergyNeedForm {
         static let female = Phrase(en: "Female", es: "Mujer", pt: "Mulher")
         static let male = Phrase(en: "Male", es: "Hombre", pt: "Homem")
         static let years = Phrase(en: "Age in years", es: "Edad en años", pt: "Idade em anos")
-        static let centimetres = Phrase(en: "Height in cm", es: "Altura en cm", pt: "Altura em cm")
+        static let centimetres = Phrase(en: "Height in cm", es: "Estatura en cm", pt: "Altura em cm")
         static let kilograms = Phrase(en: "Weight in kg", es: "Peso en kg", pt: "Peso em kg")
         static let activity = Phrase(en: "Activity", es: "Actividad", pt: "Atividade")
         static let forget = Phrase(

@@ -72,7 +72,7 @@ struct NutritionOffer {
         )
         static let source = Phrase(
             en: "The values that you typed from the pack.",
-            es: "Los valores que escribiste del envase.",
+            es: "Los valores que copiaste del envase.",
             pt: "Os valores que copiaste da embalagem."
         )
     }

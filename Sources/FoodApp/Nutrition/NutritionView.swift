@@ -184,7 +184,11 @@ struct NutritionView {
         static let quantity = Phrase(en: "Quantity I eat", es: "Cantidad que como", pt: "Quantidade que como")
         static let apply = Phrase(en: "Show", es: "Ver", pt: "Ver")
         static let ofADay = Phrase(en: "of a day", es: "del día", pt: "do dia")
-        static let notDeclared = Phrase(en: "Not declared", es: "No declarado", pt: "Sem valor declarado")
+        static let notDeclared = Phrase(
+            en: "Not declared",
+            es: "Sin valor declarado",
+            pt: "Sem valor declarado"
+        )
         static let noReference = Phrase(
             en: "No reference",
             es: "Sin referencia",

@@ -278,7 +278,7 @@ public struct AvoidPage: Page {
         static func howMuch(_ name: String) -> Phrase {
             Phrase(
                 en: "How much \(name) matters",
-                es: "Cuánto importa \(name)",
+                es: "Cuánto importa: \(name)",
                 pt: "Quanto importa: \(name)"
             )
         }

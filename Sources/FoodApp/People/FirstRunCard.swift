@@ -81,7 +81,7 @@ public struct FirstRunCard {
         static let title = Phrase(en: "What do you avoid?", es: "¿Qué evitas?", pt: "O que evitas?")
         static let lede = Phrase(
             en: "Every check then answers for you. This stays on this device.",
-            es: "Así cada comprobación responde para ti. Esto se queda en este dispositivo.",
+            es: "Así, cada comprobación responderá a tu caso. Esto se queda en este dispositivo.",
             pt: "Assim, cada verificação responde ao teu caso. Isto fica neste dispositivo."
         )
         static let notNow = Phrase(en: "Not now", es: "Ahora no", pt: "Agora não")

@@ -43,7 +43,7 @@ struct SeverityChoice {
         )
         static let countsAsSevere = Phrase(
             en: "Until you say, it counts as severe.",
-            es: "Hasta que lo digas, cuenta como grave.",
+            es: "Hasta que la indiques, cuenta como grave.",
             pt: "Até o indicares, conta como grave."
         )
         static let asBefore = Phrase(

@@ -21,10 +21,10 @@ enum SeverityWords {
         return "<span class=\"\(style)\">\(name[language])</span>"
     }
 
-    private static let notSaid = Phrase(en: "Not said yet", es: "Aún sin decir", pt: "Por indicar")
+    private static let notSaid = Phrase(en: "Not said yet", es: "Sin indicar", pt: "Por indicar")
     private static let notSaidInAnswers = Phrase(
         en: "Severity not said yet",
-        es: "Gravedad aún sin decir",
+        es: "Gravedad sin indicar",
         pt: "Gravidade por indicar"
     )
 
@@ -32,7 +32,7 @@ enum SeverityWords {
         switch severity {
         case .severe: Phrase(en: "Severe", es: "Grave", pt: "Grave")
         case .intolerance: Phrase(en: "I react", es: "Me sienta mal", pt: "Faz-me mal")
-        case .preference: Phrase(en: "I prefer not", es: "Prefiero que no", pt: "Prefiro evitar")
+        case .preference: Phrase(en: "I prefer not", es: "Prefiero evitarlo", pt: "Prefiro evitar")
         }
     }
 

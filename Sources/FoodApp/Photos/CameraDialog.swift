@@ -141,11 +141,11 @@ extension CameraDialog {
             es: "Usar <span data-number></span> fotos",
             pt: "Usar <span data-number></span> fotos"
         )
-        static let again = Phrase(en: "Take it again", es: "Repetirla", pt: "Repetir a foto")
+        static let again = Phrase(en: "Take it again", es: "Repetir la foto", pt: "Repetir a foto")
 
         static let starting = Phrase(
             en: "The camera is starting",
-            es: "La cámara se está encendiendo",
+            es: "Encendiendo la cámara",
             pt: "A ligar a câmara"
         )
         static let aim = Phrase(
@@ -241,7 +241,7 @@ extension CameraDialog {
         )
         static let failed = Phrase(
             en: "The camera did not start",
-            es: "La cámara no se encendió",
+            es: "No se pudo encender la cámara",
             pt: "Não foi possível ligar a câmara"
         )
     }

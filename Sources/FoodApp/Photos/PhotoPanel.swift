@@ -92,7 +92,7 @@ struct PhotoPanel {
         /// A script replaces `#` with the number of the attempt.
         static let improvedPicture = Phrase(
             en: "This photo is hard to read. A closer look, number # of up to 4",
-            es: "Esta foto se lee mal. Mirando con más detalle, vez # de hasta 4",
+            es: "Esta foto se lee mal. Mirando con más detalle, intento # de 4 como máximo",
             pt: "Esta foto lê-se mal. A ver com mais atenção, tentativa # de 4 no máximo"
         )
         static let codes = Phrase(
@@ -108,7 +108,7 @@ struct PhotoPanel {
         static let offline = Phrase(
             en:
                 "You are offline. The photos are stored on this device and will be read when you are online again.",
-            es: "Sin conexión. Las fotos se guardan en este dispositivo y se leerán cuando vuelva.",
+            es: "Sin red. Las fotos se guardan en este dispositivo y se leerán cuando vuelva la red.",
             pt: "Sem rede. As fotos ficam guardadas neste dispositivo e serão lidas quando a rede voltar."
         )
     }

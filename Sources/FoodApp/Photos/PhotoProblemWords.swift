@@ -44,12 +44,12 @@ enum PhotoProblemWords {
     )
     private static let damaged = Phrase(
         en: "The picture is damaged or cut short. Take it again, or choose the original.",
-        es: "La imagen está dañada o incompleta. Repítela o elige el original.",
+        es: "La imagen está dañada o incompleta. Repite la foto o elige el original.",
         pt: "A imagem está danificada ou incompleta. Repete a foto ou escolhe o original."
     )
     private static let tooManyBytes = Phrase(
         en: "The file is larger than 20 MB. Choose a smaller one, or photograph the label.",
-        es: "El archivo pasa de 20 MB. Elige uno menor o fotografía la etiqueta.",
+        es: "El archivo supera los 20 MB. Elige uno más pequeño o fotografía la etiqueta.",
         pt: "O ficheiro tem mais de 20 MB. Escolhe um mais pequeno ou fotografa o rótulo."
     )
     private static let tooManyPixels = Phrase(
@@ -69,7 +69,7 @@ enum PhotoProblemWords {
     )
     private static let unreadable = Phrase(
         en: "This picture cannot be read. Take it again, or type the text.",
-        es: "Esta imagen no se puede leer. Repítela o escribe el texto.",
+        es: "Esta imagen no se puede leer. Repite la foto o escribe el texto.",
         pt: "Não é possível ler esta imagem. Repete a foto ou escreve o texto."
     )
     private static let noModel = Phrase(

@@ -84,7 +84,7 @@ struct SourceComparison {
             pt: "Conta a fonte mais prudente."
         )
         static let label = Phrase(en: "Label text", es: "Texto de la etiqueta", pt: "Texto do rótulo")
-        static let doesNotName = Phrase(en: "Does not name it", es: "No lo nombra", pt: "Sem menção")
+        static let doesNotName = Phrase(en: "Does not name it", es: "Sin mención", pt: "Sem menção")
 
         static func labelIn(_ language: String) -> Phrase {
             Phrase(

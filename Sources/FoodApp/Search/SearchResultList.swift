@@ -174,7 +174,7 @@ public struct SearchResultList {
         )
         static let someWords = Phrase(
             en: "Nothing has all these words. These have some of them.",
-            es: "Nada tiene todas estas palabras. Estos tienen algunas.",
+            es: "Ningún resultado tiene todas estas palabras. Estos tienen algunas.",
             pt: "Nenhum resultado tem todas estas palavras. Estes têm algumas."
         )
 

@@ -11,6 +11,19 @@ extension Catalogue {
         }
     }
 
+    /// Returns the current versions of products in one consistent snapshot, without those of unknown products.
+    package func products(_ gtins: [GTIN]) async throws -> [GTIN: StoredVersion] {
+        let numbers = gtins.map { $0.number }
+        let versions = try await store.read { session in
+            try numbers.compactMap { number in
+                try session.first(Queries.product, number) { (row) throws(StoreError) in
+                    try StoredVersion(row)
+                }
+            }
+        }
+        return Dictionary(versions.map { ($0.gtin, $0) }) { first, _ in first }
+    }
+
     /// Returns a version of a product, or `nil` if the product has no such version.
     package func version(_ id: Int64, of gtin: GTIN) async throws -> StoredVersion? {
         let number = gtin.number

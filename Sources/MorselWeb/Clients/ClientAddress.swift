@@ -16,6 +16,9 @@ package struct ClientAddress: Hashable, Sendable {
     /// The client of a connection without a network address, such as a Unix socket.
     package static let unknown = ClientAddress(high: 0, low: 0)
 
+    /// Whether the client is on this machine.
+    package var isLoopback: Bool { high == 0 && (low == 1 || low >> 24 == 0xFFFF_7F) }
+
     private init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
     /// Reads the address of an end of a connection.
@@ -25,7 +28,7 @@ package struct ClientAddress: Hashable, Sendable {
 
     /// Creates the address of a client with an IP address.
     package init(_ address: IPAddress) {
-        self = ClientAddress(high: address.high, low: address.isIPv4 ? address.low : 0)
+        self = ClientAddress(high: address.high, low: address.high == 0 ? address.low : 0)
     }
 }
 

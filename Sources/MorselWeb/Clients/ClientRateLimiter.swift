@@ -4,6 +4,7 @@ import Synchronization
 /// Limits how often each client may do something, as a generic cell rate algorithm (ITU-T I.371): a client may save up a
 /// number of uses, and then has one use for each interval.
 package final class ClientRateLimiter: Sendable {
+    private let name: String
     private let burst: Int
     private let interval: Duration
     private let maxClients: Int
@@ -13,16 +14,19 @@ package final class ClientRateLimiter: Sendable {
 
     /// Creates a limiter.
     /// - Parameters:
+    ///   - name: what is limited, in the response fields (draft-ietf-httpapi-ratelimit-headers).
     ///   - burst: the uses that a client can save up.
     ///   - interval: the time after which a client has one more use.
     ///   - maxClients: the number of clients that are remembered; with more, the limiter forgets those who have all uses.
     ///   - now: the clock.
     package init(
+        _ name: String,
         burst: Int,
         interval: Duration,
         maxClients: Int = 10_000,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
+        self.name = name
         (self.burst, self.interval, self.maxClients, self.now) = (burst, interval, maxClients, now)
     }
 
@@ -41,6 +45,8 @@ package final class ClientRateLimiter: Sendable {
         guard wait > .zero else { return }
         let seconds = wait.components.seconds + (wait.components.attoseconds > 0 ? 1 : 0)
         throw Problem.tooManyRequests.adding(.retryAfter, String(seconds))
+            .adding(.rateLimit, "\"\(name)\";r=0;t=\(seconds)")
+            .adding(.rateLimitPolicy, "\"\(name)\";q=\(burst);w=\(Int64((interval * burst) / .seconds(1)))")
     }
 
     /// Forgets the clients with all uses; if that is nobody, forgets all, rather than refusing people who did nothing.

@@ -15,6 +15,7 @@ package struct ResponseFieldsMiddleware: RouterMiddleware {
     ) async throws -> Response {
         var response = try await next(request, context)
         response.headers = Self.fields(of: response.headers, requestID: context.id)
+        if CrossOriginReading.isOpen(request) { CrossOriginReading.add(to: &response.headers, request) }
         return response
     }
 

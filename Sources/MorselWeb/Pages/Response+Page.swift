@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import MorselCore
 import MorselUI
 
 extension Response {
@@ -13,6 +14,16 @@ extension Response {
             .cacheControl: "no-cache",
             .vary: "Accept-Encoding, Accept-Language, Cookie",
         ]
+        if status == .ok, request.method == .get || request.method == .head {
+            // Weak, because the same page is sent with and without compression.
+            let tag = "W/\"\(Hexadecimal.text(page.bytes.withUnsafeBytes { KnowledgeFormat.hash($0) }))\""
+            fields[.eTag] = tag
+            if request.headers.hasCurrent(tag) {
+                fields[.contentType] = nil
+                self.init(status: .notModified, headers: fields)
+                return
+            }
+        }
         let encoded = request.headers.acceptGzip ? Gzip.encode(page.bytes) : nil
         if encoded != nil { fields[.contentEncoding] = "gzip" }
         self.init(

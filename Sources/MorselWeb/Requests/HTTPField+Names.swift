@@ -6,6 +6,10 @@ extension HTTPField.Name {
     /// Links to related resources (RFC 8288).
     package static let link = HTTPField.Name(token: "Link")
 
+    /// How often a client may do something, and when it may again (draft-ietf-httpapi-ratelimit-headers).
+    static let rateLimit = HTTPField.Name(token: "RateLimit")
+    static let rateLimitPolicy = HTTPField.Name(token: "RateLimit-Policy")
+
     /// Creates a name from a valid token.
     init(token: StaticString) {
         guard let name = HTTPField.Name("\(token)") else {

@@ -25,6 +25,20 @@ package struct QueryParameters: Sendable {
     /// The value of a parameter, or `nil` if it is missing.
     package subscript(name: String) -> String? { values[name] }
 
+    /// Returns a value as it is written in a query: with percent-encoding of all bytes but unreserved ones (RFC 3986).
+    package static func encoded(_ value: String) -> String {
+        var text = ""
+        for byte in value.utf8 {
+            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            if isLetter || (0x30...0x39).contains(byte) || "-._~".utf8.contains(byte) {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return text
+    }
+
     /// Replaces `+` by a space, and each percent-encoded byte (`%20`) by the byte.
     private static func decoded(_ bytes: some Collection<UInt8>) -> String {
         var text: [UInt8] = []

@@ -53,13 +53,25 @@ package struct StaticFile: Sendable {
         fields[.eTag] = tag
         fields[.cacheControl] = freshness.rawValue
         if !encoded.isEmpty { fields[.vary] = "Accept-Encoding" }
-        if Self.contains(request.headers[.ifNoneMatch], tag) {
+        let isReading = request.method == .get || request.method == .head
+        if isReading, request.headers.hasCurrent(tag) {
             return Response(status: .notModified, headers: fields)
         }
         fields[.contentType] = contentType
         if let coding { fields[.contentEncoding] = coding.rawValue }
         let bytes = coding.flatMap { encoded[$0] } ?? bytes
-        return Response(status: .ok, headers: fields, body: Self.body(bytes))
+        fields[.acceptRanges] = "bytes"
+        switch isReading ? ByteRange(request.headers, tag: tag, length: bytes.readableBytes) : nil {
+        case .part(let range)?:
+            fields[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.readableBytes)"
+            let part =
+                bytes.getSlice(at: bytes.readerIndex + range.lowerBound, length: range.count) ?? ByteBuffer()
+            return Response(status: .partialContent, headers: fields, body: Self.body(part))
+        case .unsatisfiable?:
+            fields[.contentRange] = "bytes */\(bytes.readableBytes)"
+            return Response(status: .rangeNotSatisfiable, headers: fields)
+        case nil: return Response(status: .ok, headers: fields, body: Self.body(bytes))
+        }
     }
 
     private func coding(for fields: HTTPFields) -> Coding? {
@@ -71,14 +83,6 @@ package struct StaticFile: Sendable {
             if weight > best?.weight ?? 0 { best = (coding, weight) }
         }
         return best?.coding
-    }
-
-    /// Whether `If-None-Match` contains a tag by weak comparison (RFC 9110 section 13.1.2).
-    private static func contains(_ field: String?, _ tag: String) -> Bool {
-        (field ?? "").split(separator: ",").contains { candidate in
-            let candidate = candidate.filter { $0 != " " }
-            return candidate == "*" || candidate == tag || candidate == "W/" + tag
-        }
     }
 
     private static func body(_ bytes: ByteBuffer) -> ResponseBody {

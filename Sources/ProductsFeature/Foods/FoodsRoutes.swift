@@ -17,7 +17,7 @@ struct FoodsRoutes: Sendable {
                 guard let search else { return SearchResult<StoredFood>.nothing }
                 return try await catalogue.foods(search)
             }
-            return Response(product: FoodJSON.list(found), to: request)
+            return Response(product: FoodJSON.list(found), to: request, next: found.next?.description)
         }
         table.get("/v1/foods/{source}/{code}", access: .anyone) { request, context in
             let (source, code) = (

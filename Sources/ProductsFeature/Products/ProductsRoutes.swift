@@ -44,7 +44,7 @@ struct ProductsRoutes: Sendable {
             guard let search else { return SearchResult<ListedProduct>.nothing }
             return try await catalogue.products(search)
         }
-        return Response(product: ProductJSON.list(found), to: request)
+        return Response(product: ProductJSON.list(found), to: request, next: found.next?.description)
     }
 
     private func versions(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -62,7 +62,11 @@ struct ProductsRoutes: Sendable {
         let hasMore = versions.count > count
         versions = Array(versions.prefix(count))
         let next = hasMore ? versions.last?.withoutContent.number : nil
-        return Response(product: ProductJSON.versions(versions, of: gtin, next: next), to: request)
+        return Response(
+            product: ProductJSON.versions(versions, of: gtin, next: next),
+            to: request,
+            next: next.map { String($0) }
+        )
     }
 
     private func findings(_ request: Request, _ context: WebContext) async throws -> Response {

@@ -21,7 +21,7 @@ struct ReportService: Sendable {
     /// Finds the client of a request.
     let clients: ClientAddresses
     /// Limits the reports and feedback of each client, which are from anybody.
-    private let writes = ClientRateLimiter(burst: 20, interval: .seconds(3))
+    private let writes = ClientRateLimiter("reports", burst: 20, interval: .seconds(3))
     private let limiter = ConcurrencyLimiter(limit: 4)
 
     /// The maximum body size of a report without a photo, in bytes.

@@ -164,7 +164,7 @@ package struct AdditivePage: Page {
         )
         static let noAllergen = Phrase(
             en: "It is not known to be made from any of the fourteen allergens.",
-            es: "No se sabe que se haga con ninguno de los catorce alérgenos.",
+            es: "Que se sepa, no se hace con ninguno de los catorce alérgenos.",
             pt: "Que se saiba, não se faz com nenhum dos catorze alergénios."
         )
         static let whatMorselKnows = Phrase(
@@ -179,7 +179,7 @@ package struct AdditivePage: Page {
         )
         static let needsClass = Phrase(
             en: "Counts as an additive only by number or where its class is stated.",
-            es: "Cuenta como aditivo solo por su número o donde se declara su clase.",
+            es: "Solo cuenta como aditivo si aparece con su número o si se declara su clase.",
             pt: "Só conta como aditivo quando surge com o número ou quando se declara a sua classe."
         )
 

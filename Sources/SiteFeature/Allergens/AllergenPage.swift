@@ -195,23 +195,23 @@ package struct AllergenPage: Page {
         )
         static let declared = Phrase(
             en: "Must be declared in",
-            es: "Debe declararse en",
+            es: "Declaración obligatoria",
             pt: "Declaração obrigatória"
         )
         static let undeclared = Phrase(
             en: "Need not be declared in",
-            es: "No tiene que declararse en",
+            es: "Declaración no obligatoria",
             pt: "Declaração não obrigatória"
         )
         static let exemptions = Phrase(en: "Exemptions", es: "Excepciones", pt: "Exceções")
         static let exemptionsMean = Phrase(
             en: "In the European Union a label need not emphasise these as the allergen.",
-            es: "En la Unión Europea una etiqueta no tiene que destacarlos como el alérgeno.",
+            es: "En la Unión Europea, una etiqueta no tiene que destacarlos como alérgeno.",
             pt: "Na União Europeia, um rótulo não tem de os destacar como alergénio."
         )
         static let isItself = Phrase(
             en: "Words that name it",
-            es: "Palabras que lo nombran",
+            es: "Palabras que lo indican",
             pt: "Palavras que o nomeiam"
         )
         static let madeFrom = Phrase(

@@ -12,7 +12,7 @@ NO_WORKER = {"service_workers": "block"}
 FIRST_PAGE_LIMIT = 200_000
 # These are loaded after the page can be used: the module and the knowledge file.
 LATER = (".wasm", "/v1/knowledge")
-NOTICES = {"en": "The server read this label", "es": "El servidor leyó esta etiqueta", "pt": "O servidor procurou neste rótulo"}
+NOTICES = {"en": "The server read this label", "es": "El servidor buscó en esta etiqueta", "pt": "O servidor procurou neste rótulo"}
 VERDICTS = {"en": "Contains milk", "es": "Contiene leche", "pt": "Contém leite"}
 
 

@@ -87,7 +87,7 @@ struct VerdictBanner {
         case .ingredients:
             return Phrase(
                 en: "The ingredients say",
-                es: "Los ingredientes dicen",
+                es: "En los ingredientes se lee",
                 pt: "Nos ingredientes lê-se"
             )
         case .contains:

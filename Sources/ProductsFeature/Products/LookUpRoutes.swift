@@ -1,0 +1,108 @@
+import Hummingbird
+import MorselCatalog
+import MorselCore
+import MorselWeb
+import NIOCore
+
+extension Problem {
+    static let invalidLookUp = Problem(
+        .badRequest,
+        code: "invalid-look-up",
+        detail:
+            "Send an object with \"gtins\", a list of 1 to 100 product numbers as strings, and nothing else."
+    )
+}
+
+/// `POST /v1/products/lookup`: up to a hundred products in one request.
+struct LookUpRoutes: Sendable {
+    let catalogue: CatalogueService
+
+    /// The maximum number of products in a request.
+    private static let maxNumbers = 100
+    /// A hundred numbers need less than 3 kB.
+    private static let maxBodyBytes = 16 * 1_024
+
+    /// A number of a request.
+    private struct Number {
+        /// The text of the request.
+        let text: String
+        let gtin: Result<GTIN, GTIN.ParseError>
+    }
+
+    /// Adds the route.
+    func add(to table: inout RouteTable) {
+        table.post("/v1/products/lookup", access: .anyone) { request, context in
+            let numbers = try Self.numbers(try await request.json(upTo: Self.maxBodyBytes))
+            let gtins = numbers.compactMap { try? $0.gtin.get() }
+            let found = try await catalogue.perform(context) { try await $0.products(gtins) }
+            return Response(product: Self.answer(numbers, found), to: request)
+        }
+    }
+
+    // MARK: JSON
+
+    private static func numbers(_ body: ByteBuffer) throws(Problem) -> [Number] {
+        var texts: [String] = []
+        var names: [String] = []
+        let isRead = Array(body.readableBytesView).withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            return
+                (try? reader.object { (reader, key) throws(JSONReader.ReadError) in
+                    names.append(String(decoding: key, as: UTF8.self))
+                    guard names.last == "gtins", reader.isAtArray() else {
+                        _ = try reader.rawValue()
+                        return
+                    }
+                    try reader.elements { (reader) throws(JSONReader.ReadError) in
+                        texts.append(
+                            reader.isAtString()
+                                ? try reader.text() : String(decoding: try reader.rawValue(), as: UTF8.self)
+                        )
+                    }
+                }) != nil
+        }
+        guard isRead else { throw .invalidJSON }
+        guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotAccepted }
+        guard names == ["gtins"], (1...maxNumbers).contains(texts.count) else {
+            throw .invalidLookUp.naming("gtins")
+        }
+        return texts.map { text in
+            Number(text: text, gtin: Result { () throws(GTIN.ParseError) in try GTIN(text) })
+        }
+    }
+
+    /// Writes a result for each number, in the order of the request.
+    private static func answer(_ numbers: [Number], _ found: [GTIN: StoredVersion]) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.key("results")
+            json.array { json in
+                for number in numbers { json.object { write(number, found, to: &$0) } }
+            }
+        }
+        return json.bytes
+    }
+
+    private static func write(_ number: Number, _ found: [GTIN: StoredVersion], to json: inout JSONWriter) {
+        json.key("asked")
+        json.string(number.text)
+        switch number.gtin {
+        case .success(let gtin):
+            if let version = found[gtin] {
+                json.key("product")
+                json.raw(ProductJSON.product(version))
+            } else {
+                json.key("problem")
+                json.string(Problem.unknownProduct.code)
+            }
+        case .failure(let error):
+            let problem = Problem.invalid(error)
+            json.key("problem")
+            json.string(problem.code)
+            if let digit = problem.expectedCheckDigit {
+                json.key("expectedCheckDigit")
+                json.number(Int64(digit))
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import MorselCore
+import MorselServer
+import MorselWeb
+import Testing
+
+/// What HTTP clients expect of every server: validators, ranges, links, compression and CORS.
+@Suite struct ClientExpectationTests {
+    private static let gtin = ProductsTests.number
+
+    private static func run(_ body: @Sendable (TestServer) async throws -> Void) async throws {
+        try await TestServer.run(products: try ProductsTests.products(), body)
+    }
+
+    @Test(arguments: [
+        "/en/", "/en/about", "/es/additives", "/en/search?query=chocolate", "/v1/allergens", "/openapi.json",
+    ])
+    func `what did not change is not sent again`(path: String) async throws {
+        try await Self.run { server in
+            let first = try await server.send("GET", path)
+            let tag = try #require(first.fields["etag"])
+            let second = try await server.send("GET", path, fields: ["If-None-Match": "\"x\", \(tag)"])
+            let other = try await server.send("GET", path, fields: ["If-None-Match": "\"x\""])
+
+            #expect(first.status == 200 && second.status == 304 && other.status == 200)
+            #expect(second.body.isEmpty)
+            #expect(second.fields["etag"] == tag)
+            #expect(second.fields["cache-control"] == first.fields["cache-control"])
+            #expect(second.fields["vary"] == first.fields["vary"])
+        }
+    }
+
+    @Test func `a page in another appearance has another tag`() async throws {
+        try await Self.run { server in
+            let light = try await server.send("GET", "/en/about")
+            let dark = try await server.send("GET", "/en/about", fields: ["Cookie": "theme=dark"])
+            let fields = ["If-None-Match": light.fields["etag"] ?? "", "Cookie": "theme=dark"]
+
+            #expect(light.fields["etag"] != dark.fields["etag"])
+            #expect(try await server.send("GET", "/en/about", fields: fields).status == 200)
+        }
+    }
+
+    @Test func `the knowledge file can be loaded in parts`() async throws {
+        try await Self.run { server in
+            let description = try await server.send("GET", "/v1/knowledge")
+            let json = try #require(
+                try JSONSerialization.jsonObject(with: description.body) as? [String: Any]
+            )
+            let path = try #require(json["url"] as? String)
+            let plain = ["Accept-Encoding": "identity"]
+            let whole = try await server.send("GET", path, fields: plain)
+            let tag = whole.fields["etag"] ?? ""
+
+            let first = try await server.send(
+                "GET",
+                path,
+                fields: plain.merging(["Range": "bytes=0-999"]) { $1 }
+            )
+            let rest = try await server.send(
+                "GET",
+                path,
+                fields: plain.merging(["Range": "bytes=1000-", "If-Range": tag]) { $1 }
+            )
+            let beyond = try await server.send(
+                "GET",
+                path,
+                fields: plain.merging(["Range": "bytes=99999999-"]) { $1 }
+            )
+
+            #expect(whole.fields["accept-ranges"] == "bytes")
+            #expect(first.status == 206 && rest.status == 206)
+            #expect(first.fields["content-range"] == "bytes 0-999/\(whole.body.count)")
+            #expect(first.body + rest.body == whole.body)
+            #expect(beyond.status == 416)
+            #expect(beyond.fields["content-range"] == "bytes */\(whole.body.count)")
+        }
+    }
+
+    @Test func `a list links to its next part, which links to nothing`() async throws {
+        try await Self.run { server in
+            let first = try await server.send("GET", "/v1/products?limit=1&page=0")
+            let link = try #require(first.fields["link"])
+            let address = try #require(link.split(separator: ">").first?.dropFirst())
+
+            #expect(link.hasSuffix("; rel=\"next\""))
+            #expect(address.hasPrefix("/v1/products?limit=1&cursor="))
+            var (next, count) = (String(address), 1)
+            while count < 50 {
+                let part = try await server.send("GET", next)
+                #expect(part.status == 200)
+                count += 1
+                guard let link = part.fields["link"]?.split(separator: ">").first else { break }
+                next = String(link.dropFirst())
+            }
+            #expect(count < 50)
+        }
+    }
+
+    @Test func `pages of other sites can read the API, and nothing else`() async throws {
+        try await Self.run { server in
+            let origin = ["Origin": "https://other.example"]
+            for path in ["/v1/products", "/v1/products/\(Self.gtin)", "/v1/nowhere", "/openapi.json"] {
+                let answer = try await server.send("GET", path, fields: origin)
+                #expect(answer.fields["access-control-allow-origin"] == "*")
+                #expect(answer.fields["cross-origin-resource-policy"] == "cross-origin")
+                #expect(answer.fields["access-control-allow-credentials"] == nil)
+            }
+            for path in ["/en/", "/healthz", "/robots.txt"] {
+                let answer = try await server.send("GET", path, fields: origin)
+                #expect(answer.fields["access-control-allow-origin"] == nil)
+                #expect(answer.fields["cross-origin-resource-policy"] == "same-origin")
+            }
+            let read = try await server.send(
+                "OPTIONS",
+                "/v1/products",
+                fields: origin.merging(["Access-Control-Request-Method": "GET"]) { $1 }
+            )
+            #expect(read.fields["access-control-allow-methods"] == "GET, HEAD")
+            #expect(read.fields["access-control-allow-headers"]?.contains("If-None-Match") == true)
+            let write = try await server.send(
+                "OPTIONS",
+                "/v1/feedback",
+                fields: origin.merging(["Access-Control-Request-Method": "POST"]) { $1 }
+            )
+            #expect(write.fields["access-control-allow-origin"] == nil)
+        }
+    }
+
+    @Test func `many products are looked up in one request, in its order`() async throws {
+        try await Self.run { server in
+            func post(_ body: String) async throws -> TestServer.Response {
+                try await server.send(
+                    "POST",
+                    "/v1/products/lookup",
+                    fields: ["Content-Type": "application/json"],
+                    body: Data(body.utf8)
+                )
+            }
+            let unknown = try #require((0...9).compactMap { GTIN(number: 9_520_000_099_990 + $0) }.first)
+                .digits
+            let answer = try await post(#"{"gtins":["\#(unknown)","\#(Self.gtin)","12","\#(Self.gtin)",7]}"#)
+            let json = try #require(
+                try JSONSerialization.jsonObject(with: answer.body) as? [String: [[String: Any]]]
+            )
+            let results = try #require(json["results"])
+
+            #expect(results.map { $0["asked"] as? String } == [unknown, Self.gtin, "12", Self.gtin, "7"])
+            #expect(
+                results.map { $0["problem"] as? String } == [
+                    "unknown-product", nil, "invalid-gtin", nil, "invalid-gtin",
+                ]
+            )
+            let single = try await server.send("GET", "/v1/products/\(Self.gtin)")
+            #expect(answer.text.contains(single.text))
+            let many = (0...100).map { _ in "\"1\"" }.joined(separator: ",")
+            for body in [
+                "{}", #"{"gtins":[]}"#, #"{"gtins":"1"}"#, "{\"gtins\":[\(many)]}", #"{"gtins":["1"],"x":1}"#,
+            ] {
+                #expect(try await post(body).code == "invalid-look-up")
+            }
+            #expect(try await post(#"{"gtins":["1"],"avoid":[]}"#).code == "profile-not-accepted")
+            #expect(try await post("[").code == "invalid-json")
+        }
+    }
+
+    @Test func `the metrics are only for this machine, or for a program with the token`() async throws {
+        try await TestServer.run { (server) async throws in
+            #expect(try await server.send("GET", "/metrics").status == 200)
+            let forwarded = try await server.send("GET", "/metrics", fields: ["X-Forwarded-For": "192.0.2.1"])
+            #expect(forwarded.code == "metrics-not-allowed")
+        }
+        try await TestServer.run { settings in
+            settings[ServerSettings.metricsToken] = "0123456789abcdef"
+        } _: { (server) async throws in
+            #expect(try await server.send("GET", "/metrics").code == "metrics-not-allowed")
+            let fields = ["Authorization": "Bearer 0123456789abcdef", "X-Forwarded-For": "192.0.2.1"]
+            #expect(try await server.send("GET", "/metrics", fields: fields).status == 200)
+        }
+    }
+}
