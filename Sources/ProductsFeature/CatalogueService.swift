@@ -22,6 +22,8 @@ struct CatalogueService: Sendable {
             return try await requests.waitForDatabase(orThrow: .catalogueUnavailable) {
                 try await work(catalogue)
             }
+        } catch is ReportLimits.Reached {
+            throw Problem.tooManyReports
         } catch is IdempotentRequest.ReusedKey {
             throw Problem.reusedIdempotencyKey
         } catch let error as StoreError {

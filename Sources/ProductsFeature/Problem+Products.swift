@@ -66,6 +66,12 @@ extension Problem {
         code: "reused-idempotency-key",
         detail: "This Idempotency-Key was used for another content. Choose a new key; nothing was stored."
     )
+    static let tooManyReports = Problem(
+        .serviceUnavailable,
+        code: "too-many-reports",
+        detail: "The server stores no more reports until its operator has read some. Try again tomorrow.",
+        fields: [.retryAfter: "86400"]
+    )
     static let invalidListParameter = Problem(
         .badRequest,
         code: "invalid-list-parameter",
@@ -113,7 +119,8 @@ extension Problem {
     package static let ofProducts: [Problem] = [
         invalidGTIN, invalidCheckDigit, unknownProduct, unknownProductVersion, findingsNotReady, unknownFood,
         invalidListParameter, invalidLookUp,
-        invalidReport, invalidFeedback, invalidIdempotencyKey, reusedIdempotencyKey, noCatalogue,
+        invalidReport, invalidFeedback, invalidIdempotencyKey, reusedIdempotencyKey, tooManyReports,
+        noCatalogue,
         catalogueUnavailable, profileNotAccepted,
     ]
 }

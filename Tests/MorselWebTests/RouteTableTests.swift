@@ -91,6 +91,12 @@ extension Role {
         )
         #expect(Self.table.methods(at: "/es/search").map { $0.rawValue } == ["GET", "HEAD", "OPTIONS"])
         #expect(Self.table.methods(at: "/nowhere").isEmpty)
+        // A path without parameters takes precedence, as in the router.
+        var table = RouteTable()
+        table.get("/products/{gtin}", access: .anyone) { _, _ in Response(status: .ok) }
+        table.post("/products/lookup", access: .anyone) { _, _ in Response(status: .ok) }
+        #expect(table.methods(at: "/products/lookup").map { $0.rawValue } == ["OPTIONS", "POST"])
+        #expect(table.methods(at: "/products/1").map { $0.rawValue } == ["GET", "HEAD", "OPTIONS"])
     }
 
     @Test func `the role matrix has a column for each role and a row for each route`() {

@@ -9,7 +9,8 @@ extension Catalogue {
     /// - Parameters:
     ///   - report: the report. One with the key of an earlier one is not stored.
     ///   - request: the request that sent it, if its sender may send it again.
-    /// - Throws: `StoreError`, and `IdempotentRequest.ReusedKey` if the request has the key of another one.
+    /// - Throws: `StoreError`, `ReportLimits.Reached`, and `IdempotentRequest.ReusedKey` if the request has the key of another
+    ///   one.
     /// - Returns: the time when it was first received, in milliseconds since 1970, or `nil` if the product is unknown.
     package func save(_ report: PackReport, of request: IdempotentRequest? = nil) async throws -> Int64? {
         let answer = try await store.write(isRepeatable: true) { session in
@@ -23,6 +24,8 @@ extension Catalogue {
             (_) throws(StoreError) in true
         }
         guard isKnown == true else { return nil }
+        try ReportLimits.check(.reports, session)
+        if report.photo != nil { try ReportLimits.check(.photos, session) }
         let version = try report.version.flatMap { number throws(StoreError) in
             try session.first(ReportQueries.version, report.gtin.number, number) {
                 (row) throws(StoreError) in try row.integer(0)
@@ -51,6 +54,7 @@ extension Catalogue {
     package func save(_ feedback: WordFeedback, of request: IdempotentRequest? = nil) async throws -> Int64 {
         let answer = try await store.write(isRepeatable: true) { session in
             try session.once(request) {
+                try ReportLimits.check(.feedback, session)
                 try session.run(
                     ReportQueries.insertFeedback,
                     feedback.word,
@@ -67,6 +71,18 @@ extension Catalogue {
             }
         }
         return answer.flatMap { Int64($0) } ?? feedback.receivedAt
+    }
+
+    /// Deletes the reports and the feedback that were received before a time, in milliseconds since 1970.
+    /// - Throws: `StoreError`.
+    /// - Returns: the number of deleted reports and words.
+    package func deleteReports(before time: Int64) async throws -> (reports: Int, words: Int) {
+        try await store.write(isRepeatable: true) { session in
+            (
+                try session.run("DELETE FROM report WHERE received_at < $1", time),
+                try session.run("DELETE FROM feedback WHERE received_at < $1", time)
+            )
+        }
     }
 
     // MARK: Listing

@@ -111,7 +111,10 @@ package struct RouteTable: Sendable {
     /// The methods of a path in alphabetical order; empty if no route has the path.
     package func methods(at path: String) -> [HTTPRequest.Method] {
         let segments = path.split(separator: "/")
-        let declared = entries.values.filter { Self.path(segments, matches: $0.servedPath) }.map {
+        let matching = entries.values.filter { Self.path(segments, matches: $0.servedPath) }
+        // As in the router, a path with fewer parameters takes precedence: `/v1/products/lookup` is no GTIN.
+        let fewest = matching.map { Self.parameterCount($0.servedPath) }.min()
+        let declared = matching.filter { Self.parameterCount($0.servedPath) == fewest }.map {
             $0.route.method
         }
         guard !declared.isEmpty else { return [] }
@@ -174,6 +177,10 @@ package struct RouteTable: Sendable {
             return segments.count >= parts.count && zip(parts.dropLast(), segments).allSatisfy(matches)
         }
         return parts.count == segments.count && zip(parts, segments).allSatisfy(matches)
+    }
+
+    private static func parameterCount(_ path: String) -> Int {
+        path.split(separator: "/").count { $0.hasPrefix("{") || $0 == "**" }
     }
 
     private static func matches(_ part: Substring, _ segment: Substring) -> Bool {

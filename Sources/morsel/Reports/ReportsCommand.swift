@@ -9,7 +9,8 @@ struct ReportsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reports",
         abstract:
-            "List reports from people: packs that differ from the catalogue, and misread words."
+            "List reports from people: packs that differ from the catalogue, and misread words.",
+        subcommands: [PurgeReportsCommand.self]
     )
 
     @Flag(help: "Write one JSON object per line.")
@@ -46,7 +47,7 @@ struct ReportsCommand: AsyncParsableCommand {
         }
     }
 
-    private static func day(_ text: String) throws -> Date {
+    static func day(_ text: String) throws -> Date {
         guard let date = try? Date(text, strategy: .iso8601.year().month().day()) else {
             throw ValidationError("Write the date like 2026-11-21.")
         }

@@ -1,9 +1,10 @@
-import MorselCatalog
 import MorselCore
 import MorselDatabase
 import MorselTestSupport
 import Synchronization
 import Testing
+
+@testable import MorselCatalog
 
 @Suite struct CatalogueReportsTests {
     @Test(arguments: TestDatabase.engines)
@@ -98,6 +99,60 @@ import Testing
             let report = PackReport(gtin: SampleProducts.gtin(9), words: "x", key: "k", receivedAt: 1)
 
             #expect(try await sample.catalogue.save(report) == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `old reports are deleted, and newer ones stay`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleCatalogue(database)
+            _ = try await sample.write(SampleProducts.chocolate())
+            for time in [10, 20, 30] as [Int64] {
+                let gtin = SampleProducts.gtin(1)
+                _ = try await sample.catalogue.save(
+                    PackReport(gtin: gtin, words: "x", key: "\(time)", receivedAt: time)
+                )
+                let feedback = WordFeedback(
+                    word: "x",
+                    kind: .wrong,
+                    knowledge: 1,
+                    key: "\(time)",
+                    receivedAt: time
+                )
+                _ = try await sample.catalogue.save(feedback)
+            }
+
+            let deleted = try await sample.catalogue.deleteReports(before: 30)
+
+            #expect(deleted.reports == 2 && deleted.words == 2)
+            #expect(try await sample.catalogue.feedback(since: 0).map { $0.receivedAt } == [30])
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `no more rows than the limit are stored`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleCatalogue(database)
+            var rows = ReportLimits.Rows.feedback
+            rows.limit = 2
+            for number in 0..<2 {
+                try await database.store.read { [rows] in try ReportLimits.check(rows, $0) }
+                let feedback = WordFeedback(
+                    word: "x",
+                    kind: .wrong,
+                    knowledge: 1,
+                    key: "\(number)",
+                    receivedAt: 1
+                )
+                _ = try await sample.catalogue.save(feedback)
+            }
+
+            await #expect(throws: ReportLimits.Reached.self) {
+                try await database.store.read { [rows] in try ReportLimits.check(rows, $0) }
+            }
+            for rows in [ReportLimits.Rows.reports, .photos] {
+                try await database.store.read { try ReportLimits.check(rows, $0) }
+            }
         }
     }
 
