@@ -44,6 +44,7 @@ struct LookUpRoutes: Sendable {
     private static func numbers(_ body: ByteBuffer) throws(Problem) -> [Number] {
         var texts: [String] = []
         var names: [String] = []
+        var hasOnlyStrings = true
         let isRead = Array(body.readableBytesView).withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
             return
@@ -54,16 +55,18 @@ struct LookUpRoutes: Sendable {
                         return
                     }
                     try reader.elements { (reader) throws(JSONReader.ReadError) in
-                        texts.append(
-                            reader.isAtString()
-                                ? try reader.text() : String(decoding: try reader.rawValue(), as: UTF8.self)
-                        )
+                        guard reader.isAtString() else {
+                            hasOnlyStrings = false
+                            _ = try reader.rawValue()
+                            return
+                        }
+                        texts.append(try reader.text())
                     }
                 }) != nil
         }
         guard isRead else { throw .invalidJSON }
         guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotAccepted }
-        guard names == ["gtins"], (1...maxNumbers).contains(texts.count) else {
+        guard names == ["gtins"], hasOnlyStrings, (1...maxNumbers).contains(texts.count) else {
             throw .invalidLookUp.naming("gtins")
         }
         return texts.map { text in
