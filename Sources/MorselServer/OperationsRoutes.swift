@@ -12,7 +12,8 @@ extension Problem {
     package static let databaseUnavailable = Problem(
         .serviceUnavailable,
         code: "database-unavailable",
-        detail: "The database does not respond. Labels can still be read."
+        detail: "The database does not respond. Labels can still be read.",
+        fields: [.retryAfter: "5"]
     )
 }
 

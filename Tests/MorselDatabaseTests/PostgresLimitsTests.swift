@@ -56,6 +56,44 @@ struct PostgresLimitsTests {
         }
     }
 
+    @Test func `limits hold again after work without a transaction has failed`() async throws {
+        var limits = Self.limits
+        limits.statement = .milliseconds(2_500)
+        try await Self.withStore(connections: 1, limits) { (store) async throws in
+            let kind = await Self.kind {
+                try await store.writeWithoutTransaction { try $0.runScript("BEGIN; SELECT nothing") }
+            }
+            let limit = try await store.readWithoutTransaction { session in
+                try session.first("SHOW statement_timeout") { (row) throws(StoreError) in try row.text(0) }
+            }
+
+            #expect(kind == .wrongSchema)
+            #expect(limit == "2500ms")
+        }
+    }
+
+    @Test func `a large value is not sent for ever to a stopped process`() async throws {
+        var limits = Self.limits
+        limits.response = .milliseconds(500)
+        try await Self.withStore(connections: 1, limits) { (store) async throws in
+            let process = try await store.readWithoutTransaction { session in
+                try session.first("SELECT pg_backend_pid()") { (row) throws(StoreError) in try row.integer(0)
+                }
+            }
+            let number = Int32(try #require(process))
+            kill(number, SIGSTOP)
+            defer { kill(number, SIGCONT) }
+            let kind = await Self.kind {
+                try await store.readWithoutTransaction { session in
+                    let text = String(repeating: "a", count: 64 * 1_024 * 1_024)
+                    try session.each("SELECT length($1)", [text], usesCustomPlan: true) { _ in true }
+                }
+            }
+
+            #expect(kind == .timedOut)
+        }
+    }
+
     @Test func `a locked table is a transient failure`() async throws {
         var limits = Self.limits
         limits.lock = .milliseconds(200)

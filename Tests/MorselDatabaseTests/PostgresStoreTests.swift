@@ -264,6 +264,7 @@ struct PostgresStoreTests {
         (["host": "localhost", "sslmode": "require"], "require"), (["host": "db.example"], "verify-full"),
         (["host": "localhost,db.example"], "verify-full"),
         (["hostaddr": "192.0.2.1", "host": "localhost"], "verify-full"),
+        (["host": "127.0.0.1.example"], "verify-full"), (["service": "food"], "verify-full"),
         (["host": "db.example", "sslmode": "disable"], "disable"),
         (["host": "db.example", "sslmode": "verify-full"], "verify-full"),
     ])
@@ -271,7 +272,12 @@ struct PostgresStoreTests {
         parameters: [String: String],
         mode: String
     ) throws {
-        #expect(try PostgresAddress.tlsMode(parameters) == mode)
+        #expect(try PostgresAddress.tlsMode(parameters, environment: [:]) == mode)
+    }
+
+    @Test(arguments: ["PGHOST": "db.example", "PGHOSTADDR": "192.0.2.1", "PGSERVICE": "food"])
+    func `a host of the environment counts like one in the address`(variable: String, value: String) throws {
+        #expect(try PostgresAddress.tlsMode([:], environment: [variable: value]) == "verify-full")
     }
 
     @Test(arguments: ["require", "prefer", "allow", "verify-ca"])

@@ -66,12 +66,22 @@ struct PostgresAddress: Sendable {
     }
 
     /// Returns the TLS mode of a connection.
+    ///
+    /// Like libpq, it takes a host that the URL does not have from the environment. The hosts of a service are in a file
+    /// of libpq, so they count as another machine.
     /// - Throws: `StoreError` for a mode that encrypts without verifying the server, or may not encrypt.
-    static func tlsMode(_ parameters: [String: String]) throws(StoreError) -> String {
+    static func tlsMode(
+        _ parameters: [String: String],
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(StoreError) -> String {
         let given = parameters["sslmode"]
         // The address of a host takes precedence over its name.
-        let hosts = (parameters["hostaddr"] ?? parameters["host"] ?? "").split(separator: ",")
-        guard hosts.contains(where: { !isOnThisMachine($0) }) else { return given ?? "prefer" }
+        let hosts =
+            parameters["hostaddr"] ?? environment["PGHOSTADDR"] ?? parameters["host"] ?? environment["PGHOST"]
+            ?? ""
+        let hasService = (parameters["service"] ?? environment["PGSERVICE"]) != nil
+        let isRemote = hasService || hosts.split(separator: ",").contains { !isOnThisMachine($0) }
+        guard isRemote else { return given ?? "prefer" }
         switch given {
         case nil, "verify-full": return "verify-full"
         case "disable": return "disable"
@@ -85,7 +95,9 @@ struct PostgresAddress: Sendable {
 
     /// Whether a host is a Unix socket or the loopback interface.
     private static func isOnThisMachine(_ host: Substring) -> Bool {
-        host.hasPrefix("/") || host.hasPrefix("@") || host.hasPrefix("127.")
+        // A name such as 127.example.org can belong to any machine.
+        let isLoopback = host.hasPrefix("127.") && host.split(separator: ".").allSatisfy { UInt8($0) != nil }
+        return host.hasPrefix("/") || host.hasPrefix("@") || isLoopback
             || ["localhost", "::1"].contains(host.lowercased())
     }
 }

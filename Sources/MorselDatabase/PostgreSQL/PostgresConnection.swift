@@ -120,9 +120,15 @@ final class PostgresConnection: Session, @unchecked Sendable {
         defer { isUnlimited = false }
         guard hasSession else { return try work(self) }
         try runScript(PostgresLimits.unlimitedScript)
-        let value = try work(self)
-        try runScript(limits.script(isLocal: false))
-        return value
+        do {
+            let value = try work(self)
+            try runScript(limits.script(isLocal: false))
+            return value
+        } catch {
+            // The next work gets a new session with its limits.
+            disconnect()
+            throw error
+        }
     }
 
     /// Runs a call of libpq that waits for the server, with the limit on its answer.
@@ -184,11 +190,14 @@ final class PostgresConnection: Session, @unchecked Sendable {
         // PostgreSQL switches to a generic plan after several executions of a prepared statement.
         let name = usesCustomPlan || !hasSession ? nil : try prepare(statement)
         try checkNotCancelled()
+        // A value that is larger than the buffers of the network waits until the server reads it.
         let isSent = PostgresValues(values).withPointers { count, pointers, lengths, formats in
-            if let name {
-                PQsendQueryPrepared(connection, name, count, pointers, lengths, formats, 1)
-            } else {
-                PQsendQueryParams(connection, statement, count, nil, pointers, lengths, formats, 1)
+            waiting {
+                if let name {
+                    PQsendQueryPrepared(connection, name, count, pointers, lengths, formats, 1)
+                } else {
+                    PQsendQueryParams(connection, statement, count, nil, pointers, lengths, formats, 1)
+                }
             }
         }
         guard isSent == 1, PQsetSingleRowMode(connection) == 1 else { throw failure(nil) }
