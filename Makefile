@@ -7,7 +7,7 @@ RUNS ?= 10
 EVALUATION_DATA := ../shared/reference
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run examples test stress lint format snapshots schemas knowledge wasm evaluate bench clean
+.PHONY: help setup build run examples test stress soak lint format snapshots schemas knowledge wasm evaluate bench clean
 
 help: ## Print these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -80,6 +80,10 @@ bench: build wasm ## Measure speed and memory (DATA=folder: real labels; SIZES=1
 	@test -d .build/packs || Evaluation/draw-packs --out .build/packs
 	@Benchmarks/bench-photos
 	@Scripts/with-postgresql Benchmarks/bench-catalogue --sizes $(SIZES) $(if $(DATA),--data $(DATA))
+
+soak: build ## Load the server for ten minutes while its workers are killed and PostgreSQL is paused
+	@Scripts/setup test
+	@.venv/bin/python3 -B Tests/EndToEnd/server/soak.py 600 $(RELEASE)/morsel
 
 clean: ## Delete all build products
 	rm -rf .build .build-*

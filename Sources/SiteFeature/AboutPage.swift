@@ -98,7 +98,7 @@ package struct AboutPage: Page {
                 say so, and what it could not read.
                 """,
             es: """
-                Morsel lee el texto de una etiqueta y dice qué alérgenos y aditivos contiene, qué palabras lo dicen y \
+                Morsel lee el texto de una etiqueta y dice qué alérgenos y aditivos nombra, qué palabras lo dicen y \
                 qué no pudo leer.
                 """,
             pt: """
@@ -194,7 +194,7 @@ package struct AboutPage: Page {
                     en:
                         "It reads words, it does not test food. Recipes change, labels are wrong, texts are mistyped.",
                     es:
-                        "Lee palabras, no analiza alimentos. Las recetas cambian, las etiquetas fallan, los textos se copian mal.",
+                        "Lee palabras, no analiza alimentos. Las recetas cambian, las etiquetas tienen errores, los textos tienen erratas.",
                     pt:
                         "Lê palavras, não analisa alimentos. As receitas mudam, os rótulos têm erros, os textos têm gralhas."
                 ),

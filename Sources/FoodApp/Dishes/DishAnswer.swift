@@ -113,7 +113,7 @@ struct DishAnswer {
         )
         static let withOrWithout = Phrase(
             en: "with or without it, the recipe does not say",
-            es: "los hay con y sin ello, la receta no lo dice",
+            es: "existe con y sin, la receta no lo dice",
             pt: "há com e sem, a receita não o diz"
         )
     }

@@ -180,7 +180,7 @@ public struct SettingsPage: Page {
             en:
                 "What you avoid, your checks, saved products and foods, and reported words. Save all of it as a file, or delete it.",
             es:
-                "Lo que evitas, tus comprobaciones, los productos y alimentos guardados y las palabras señaladas. Guárdalo todo en un archivo o bórralo.",
+                "Lo que evitas, tus comprobaciones, los productos y alimentos guardados y las palabras señaladas. Puedes guardarlo todo en un archivo o borrarlo todo.",
             pt:
                 "O que evitas, as tuas verificações, os produtos e alimentos guardados e as palavras assinaladas. Podes guardar tudo num ficheiro ou apagar tudo."
         )

@@ -111,12 +111,17 @@ def test_a_device_with_a_list_waits_for_its_own_answer(visit):
 
 
 @pytest.mark.parametrize("text", [LABEL, "E1"])
-def test_a_label_that_is_submitted_before_the_records_are_read_is_answered(visit, text):
+@pytest.mark.parametrize("is_typed_before_scripts", [False, True])
+def test_a_label_that_is_submitted_before_the_records_are_read_is_answered(visit, text, is_typed_before_scripts):
     page = visit("about:blank", **NO_WORKER)
     database = HeldDatabase(page.context)
     begin(page, "/en/")
     page.route("**/en/", lambda route: route.abort())
-    page.fill("#text", text)
+    if is_typed_before_scripts:
+        # No script sees an event of it.
+        page.locator("#text").evaluate("(field, text) => { field.value = text }", text)
+    else:
+        page.fill("#text", text)
     with page.expect_event("requestfailed"):
         page.click("#check [type=submit]")
     database.release()

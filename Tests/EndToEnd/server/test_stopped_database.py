@@ -2,47 +2,17 @@
 import concurrent.futures
 import http.client
 import json
-import pathlib
-import subprocess
 import urllib.error
 import urllib.request
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from running_server import DEADLINE, RunningServer
+from temporary_postgres import Postgres
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
 GTIN = "9520000000004"
 # As many as may wait for the database, which is half of all that may wait, and more than there are connections to it.
 LOOKUPS = 6
-COMMANDS = """
-echo "$MORSEL_TEST_POSTGRESQL"
-while read -r verb; do "$MORSEL_TEST_POSTGRESQL_CONTROL" "$verb"; echo done; done
-"""
-
-
-class Postgres:
-    """PostgreSQL in a temporary folder. Use it as a context manager, which stops it."""
-
-    def __enter__(self):
-        self.process = subprocess.Popen(
-            [ROOT / "Scripts/with-postgresql", "sh", "-c", COMMANDS],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        )
-        self.url = self.process.stdout.readline().strip()
-        assert self.url
-        return self
-
-    def control(self, verb):
-        """Pauses or continues all processes."""
-        self.process.stdin.write(f"{verb}\n")
-        self.process.stdin.flush()
-        assert self.process.stdout.readline() == "done\n"
-
-    def __exit__(self, *_):
-        self.control("continue")
-        self.process.stdin.close()
-        self.process.wait(timeout=DEADLINE)
 
 
 @pytest.fixture

@@ -279,6 +279,8 @@ export class CheckPage {
   async #finish(takesFocus = true) {
     clearTimeout(this.#resting);
     this.#labelBefore = null;
+    // The text was typed before this module was loaded.
+    if (!this.#check.hasLabel) this.#changeLabel(this.#field.value);
     this.#check.submit();
     showAddress(this.#check, this.#page);
     this.#showPublicAnswer(takesFocus);
