@@ -5,7 +5,7 @@ import re
 from page_scripts import wait_for_scripts
 from privacy import SECRET
 from playwright.sync_api import expect
-from test_check import LABEL, avoid, check, verdict
+from test_check import LABEL, avoid, check, drawn, verdict
 
 
 def keep(page):
@@ -178,9 +178,9 @@ def test_an_import_in_one_window_reloads_the_others(visit, tmp_path):
     expect(other.locator("h1")).to_contain_text("Ana")
 
 
-def test_without_a_database_data_is_lost_when_the_page_is_loaded_again(visit):
+def test_without_a_database_choices_last_until_the_tab_is_closed(visit):
     page = visit("about:blank", service_workers="block")
-    page.add_init_script("indexedDB.open = () => { throw new DOMException('no'); };")
+    page.context.add_init_script("indexedDB.open = () => { throw new DOMException('no'); };")
     page.goto("/en/avoid")
     expect(page.locator(".toast")).to_contain_text("stores nothing")
     # What is changed before the device is open is kept for its next start.
@@ -190,4 +190,9 @@ def test_without_a_database_data_is_lost_when_the_page_is_loaded_again(visit):
     check(page)
     expect(verdict(page)).to_have_text("Contains milk")
     page.goto("/en/avoid")
-    expect(page.locator("h1")).to_have_text("What I avoid")
+    drawn(page)
+    expect(page.locator("h1")).to_have_text("What Ana avoids")
+    other = page.context.new_page()
+    other.goto("/en/avoid")
+    drawn(other)
+    expect(other.locator("h1")).to_have_text("What I avoid")
