@@ -11,13 +11,12 @@ struct PeopleSwitch {
     func html() -> HTML? {
         guard people.count > 1 else { return nil }
         let links = people.map { entry -> HTML in
-            let words = entry.person.hasList ? entry.words : entry.state.words[context.language]
             let shown: HTML? =
                 entry.isShown ? " <span class=\"shown\">\(Self.shown[context.language])</span>" : nil
             return """
                 <a class="person" href="?person=\(entry.person.id)" data-person="\(entry.person.id)"\
                 \(attribute: "aria-current", entry.isShown ? "true" : nil)>\(context.shape(entry.state))\
-                <span><b>\(context.name(of: entry.person))</b>: <span class="state">\(words.insideSentence)</span>\(shown)</span></a>
+                <span><b>\(context.name(of: entry.person))</b>: <span class="state">\(entry.words.insideSentence)</span>\(shown)</span></a>
                 """
         }
         return "<nav class=\"people\" aria-label=\"\(Self.label[context.language])\">\(links)</nav>\n"

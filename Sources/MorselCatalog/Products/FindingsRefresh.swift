@@ -7,6 +7,8 @@ import MorselDatabase
 ///
 /// A transaction updates some hundred products, and the next run resumes where the last one ended. If everything is up
 /// to date, a run reads only one row. Products keep their old data until they are updated. No versions are added.
+/// A server whose knowledge file is older than another one that was used with the database changes nothing
+/// (``KnowledgeOrder``).
 package struct FindingsRefresh: Sendable {
     private let catalogue: Catalogue
     private let batch: Int
@@ -30,6 +32,11 @@ package struct FindingsRefresh: Sendable {
         else {
             return 0
         }
+        let isNewest = try await catalogue.store.write(isRepeatable: true) { session in
+            try WriteLock.acquire(session)
+            return try KnowledgeOrder.register(version, session)
+        }
+        guard isNewest else { return 0 }
         let context = try await catalogue.context(for: [])
         var count = 0
         while !isStopped(), !Task.isCancelled {
@@ -53,9 +60,10 @@ package struct FindingsRefresh: Sendable {
         return count
     }
 
-    /// Returns the row number of the last refreshed product, or `nil` if everything is up to date.
+    /// Returns the row number of the last refreshed product, or `nil` if nothing is to be refreshed.
     private static func begin(_ knowledge: String, _ session: any Session) throws(StoreError) -> Int64? {
         if try Setting.value(Setting.findingsKnowledge, session) == knowledge { return nil }
+        if try KnowledgeOrder.isOutdated(knowledge, session) { return nil }
         let position = try Setting.value(Setting.findingsPosition, session)?.split(separator: " ") ?? []
         guard position.count == 2, position[0] == knowledge else { return 0 }
         return Int64(position[1]) ?? 0
@@ -71,6 +79,7 @@ package struct FindingsRefresh: Sendable {
         _ session: any Session
     ) throws(StoreError) {
         let version = knowledge.versionName
+        try KnowledgeOrder.register(version, session)
         if isEmpty { return try Setting.set(Setting.findingsKnowledge, version, session) }
         if let whole = try Setting.value(Setting.findingsKnowledge, session), whole != version {
             try Setting.remove(Setting.findingsKnowledge, session)

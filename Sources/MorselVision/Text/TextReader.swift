@@ -7,6 +7,8 @@ final class TextReader {
     ///
     /// The next request continues with it if it is for the same photo and languages. Otherwise it is removed.
     private var wholeSample: (photo: Int, languages: [Language], text: RecognizedText)?
+    /// The rotation of the photo that was read last, with which its next reading begins.
+    private var rotation: (photo: Int, quarterTurns: Int)?
 
     /// The longest side in pixels that is used.
     ///
@@ -36,7 +38,7 @@ final class TextReader {
         onPreprocess: (RecognizedText) -> Void = { _ in }
     ) throws(PhotoError) -> RecognizedText {
         guard let recognizer = recognizer(for: languages) else { throw .noModel }
-        let first = takeWholeSample(of: photo, in: languages) ?? readUpright(image, recognizer)
+        let first = takeWholeSample(of: photo, in: languages) ?? readUpright(image, photo: photo, recognizer)
         let scale = Self.scale(for: image)
         guard let preprocessor = ImagePreprocessor(image, quarterTurns: first.quarterTurns, scale: scale)
         else { return first }
@@ -54,11 +56,18 @@ final class TextReader {
     }
 
     /// Reads some lines of an image: enough to detect its language.
+    /// - Parameters:
+    ///   - image: the image, in grey or colour.
+    ///   - photo: a number that identifies the image.
+    ///   - languages: the languages of its text.
+    ///   - onReduced: is called with the text of the reduced image, if the lines were not enough.
+    /// - Returns: the text, in pixels of the image after its rotation.
     /// - Throws: `PhotoError.noModel` if the model of a language is not installed.
     func readSample(
         of image: Image,
         photo: Int,
-        in languages: [Language]
+        in languages: [Language],
+        onReduced: (RecognizedText) -> Void = { _ in }
     ) throws(PhotoError) -> RecognizedText {
         wholeSample = nil
         guard let recognizer = recognizer(for: languages) else { throw .noModel }
@@ -70,9 +79,29 @@ final class TextReader {
             let text = read(sample, recognizer)
             if text.confidence > Self.rotatedConfidence { return text }
         }
-        let text = readUpright(image, recognizer)
+        rotation = readRotation(of: image, recognizer, onReduced).map { (photo, $0) }
+        let text = readUpright(image, photo: photo, recognizer)
         wholeSample = (photo, languages, text)
         return text
+    }
+
+    /// Reads the reduced image in all rotations, until one is read with confidence.
+    /// - Returns: the rotation in quarter turns, or `nil` if no rotation is read with confidence.
+    private func readRotation(
+        of image: Image,
+        _ recognizer: TextRecognizer,
+        _ onReduced: (RecognizedText) -> Void
+    ) -> Int? {
+        let scale = min(Self.scale(for: image), Self.rotationSide / image.longerSide)
+        for turns in [0, 1, 3, 2] {
+            let text = read(PreprocessedImage(image, quarterTurns: turns, scale: scale), recognizer)
+                .upright(image.size)
+            if text.confidence >= Self.rotatedConfidence {
+                onReduced(text)
+                return text.quarterTurns
+            }
+        }
+        return nil
     }
 
     private func takeWholeSample(of photo: Int, in languages: [Language]) -> RecognizedText? {
@@ -84,8 +113,26 @@ final class TextReader {
     }
 
     /// Reads an image without preprocessing, in the rotation that gives the highest score.
-    private func readUpright(_ image: Image, _ recognizer: TextRecognizer) -> RecognizedText {
+    private func readUpright(_ image: Image, photo: Int, _ recognizer: TextRecognizer) -> RecognizedText {
         let scale = Self.scale(for: image)
+        if let rotation, rotation.photo == photo {
+            let text = read(
+                PreprocessedImage(image, quarterTurns: rotation.quarterTurns, scale: scale),
+                recognizer
+            )
+            .upright(image.size)
+            if text.confidence >= Self.rotatedConfidence { return text }
+        }
+        let text = readInEachRotation(image, scale, recognizer)
+        rotation = text.confidence < Self.rotatedConfidence ? nil : (photo, text.quarterTurns)
+        return text
+    }
+
+    private func readInEachRotation(
+        _ image: Image,
+        _ scale: Float,
+        _ recognizer: TextRecognizer
+    ) -> RecognizedText {
         let first = read(PreprocessedImage(image, quarterTurns: 0, scale: scale), recognizer)
         guard first.confidence < Self.rotatedConfidence else { return first.upright(image.size) }
         let reduced = min(scale, Self.rotationSide / image.longerSide)

@@ -44,7 +44,12 @@ final class PhotoReader {
             }
             let (number, languages) = (request.number(ofPage: readings.count), request.languages)
             if request.isSample {
-                let sample = try text.readSample(of: photo.image, photo: number, in: languages)
+                let sample = try text.readSample(
+                    of: photo.image,
+                    photo: number,
+                    in: languages,
+                    onReduced: report
+                )
                 report(sample)
                 reading.set(sample)
             } else {

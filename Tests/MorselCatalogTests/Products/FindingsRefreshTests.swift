@@ -87,19 +87,46 @@ import Testing
     ) async throws {
         let whole = "SELECT value FROM setting WHERE name = 'findings.knowledge'"
         try await TestDatabase.with(engine) { database in
-            let new = try SampleImport(database, knowledge: Self.more())
-            try await new.run(lines: Self.lines)
-            let filled = try await new.sample.rows(whole, columns: 1)
             let old = try SampleImport(database)
+            let new = try SampleImport(database, knowledge: Self.more())
 
             try await old.run(lines: [SampleImport.line(3)])
+            let filled = try await new.sample.rows(whole, columns: 1)
+            try await new.run(lines: Self.lines)
             let added = try await new.sample.rows(whole, columns: 1)
             let count = try await FindingsRefresh(new.sample.catalogue).run()
 
-            #expect(filled == [new.sample.catalogue.knowledge.versionName])
+            #expect(filled == [old.sample.catalogue.knowledge.versionName])
             #expect(added == [])
             #expect(count == 1)
-            #expect(try await new.sample.rows(whole, columns: 1) == filled)
+            let version = new.sample.catalogue.knowledge.versionName
+            #expect(try await new.sample.rows(whole, columns: 1) == [version])
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a server with an older knowledge file never replaces newer findings and dishes`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let old = try SampleImport(database)
+            let new = try SampleImport(database, knowledge: Self.more())
+            try await old.run(lines: Self.lines)
+            _ = try await FindingsRefresh(new.sample.catalogue).run()
+            try await new.sample.catalogue.refreshDishes()
+            let dishes = "SELECT value FROM setting WHERE name = 'dishes.knowledge'"
+            let refreshed = try await (Self.kept(new.sample), new.sample.rows(dishes, columns: 1))
+
+            let replaced = try await FindingsRefresh(old.sample.catalogue).run()
+            try await old.sample.catalogue.refreshDishes()
+            let unchanged = try await (Self.kept(new.sample), new.sample.rows(dishes, columns: 1))
+            // What the older server imports is updated by the newer one.
+            try await old.run(lines: [SampleImport.line(3)])
+            let added = try await FindingsRefresh(new.sample.catalogue).run()
+
+            #expect(replaced == 0)
+            #expect(unchanged == refreshed)
+            #expect(added == 1)
         }
     }
 

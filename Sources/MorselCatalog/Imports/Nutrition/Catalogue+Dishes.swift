@@ -4,15 +4,19 @@ import MorselDatabase
 extension Catalogue {
     /// Stores the dishes of the knowledge file as foods, if they are not up to date.
     ///
-    /// Reads one row if nothing has changed.
+    /// Reads one row if nothing has changed. Changes nothing if the knowledge file is older than another one that was
+    /// used with the database.
     /// - Throws: `StoreError`.
     package func refreshDishes() async throws {
-        let version = "\(knowledge.versionName) \(DishNutrition.version)"
+        let knowledgeVersion = knowledge.versionName
+        let version = "\(knowledgeVersion) \(DishNutrition.version)"
         let stored = try await store.read { session in try Setting.value(Setting.dishesKnowledge, session) }
         guard stored != version else { return }
         let context = try await context(for: [.morsel])
         let dishes = knowledge.dishes.map { Self.food($0) }
         try await store.write(isRepeatable: true) { session in
+            try WriteLock.acquire(session)
+            guard try KnowledgeOrder.register(knowledgeVersion, session) else { return }
             var writer = try FoodTableWriter(session, .morsel, context)
             _ = try writer.write(dishes)
             try writer.deleteAll(except: Set(dishes.map { $0.code }))
