@@ -5,11 +5,11 @@ import MorselCore
 /// Slow steps run on all cores before the single writer receives it.
 struct PreparedProduct: Sendable {
     let gtin: GTIN
-    let content: ProductContent
+    private(set) var content: ProductContent
     /// The hash that distinguishes versions of the product.
     let identity: Int64
     /// The content as JSON.
-    let json: String
+    private(set) var json: String
     let source: String
     let retrievedAt: Int64
     let verifiedAt: Int64?
@@ -31,5 +31,27 @@ struct PreparedProduct: Sendable {
         retrievedAt = record.retrievedAt
         verifiedAt = record.verifiedAt
         popularity = record.popularity
+    }
+
+    /// Returns the product with the languages of a stored content, if it names none.
+    func withLanguages(of stored: String) -> PreparedProduct {
+        json == stored ? self : with(content.withLanguages(of: ProductContent(stored: stored)))
+    }
+
+    /// Returns a stored content with the languages of this product, or `nil` if it has languages.
+    func languages(for stored: String) -> PreparedProduct? {
+        guard json != stored, !content.languages.isEmpty else { return nil }
+        let before = ProductContent(stored: stored)
+        let after = before.withLanguages(of: content)
+        return after == before ? nil : with(after)
+    }
+
+    private func with(_ content: ProductContent) -> PreparedProduct {
+        var product = self
+        product.content = content
+        product.json = String(decoding: content.json, as: UTF8.self)
+        // They depend on the languages of the texts.
+        (product.findings, product.terms) = (nil, nil)
+        return product
     }
 }

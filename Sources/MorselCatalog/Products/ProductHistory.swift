@@ -10,7 +10,7 @@ struct ProductHistory {
     struct Version {
         let id: Int64
         let number: Int
-        let identity: Int64
+        var identity: Int64
         var content: String
         var source: String
         var firstSeenAt: Int64
@@ -53,10 +53,19 @@ struct ProductHistory {
 
     /// Adds a record, and returns what it changed.
     ///
-    /// `id` is the identifier of a new version.
+    /// Two records of one source and time are one version if one has everything that the other has. `id` is the identifier
+    /// of a new version.
     mutating func take(_ product: PreparedProduct, id: @autoclosure () -> Int64) -> Change {
         if let place = versions.firstIndex(where: { $0.identity == product.identity }) {
             return versions[place].update(product) ? .updated : .unchanged
+        }
+        for place in versions.indices where versions[place].isSameRecord(as: product) {
+            let content = ProductContent(stored: versions[place].content)
+            if product.content.isPart(of: content) { return .unchanged }
+            if content.isPart(of: product.content) {
+                versions[place].extend(with: product)
+                return .updated
+            }
         }
         versions.append(
             Version(
@@ -86,7 +95,9 @@ extension ProductHistory.Version {
         if isOlder(than: product) {
             updated.retrievedAt = product.retrievedAt
             updated.source = product.source
-            updated.take(product)
+            updated.take(product.withLanguages(of: content))
+        } else {
+            updated.take(product.languages(for: content))
         }
         updated.verifiedAt = [verifiedAt, product.verifiedAt].compactMap { $0 }.max()
         let isNew =
@@ -106,9 +117,22 @@ extension ProductHistory.Version {
             < (product.retrievedAt, product.json.utf8.count, product.json)
     }
 
-    /// Replaces the content with that of a record.
-    private mutating func take(_ product: PreparedProduct) {
-        guard content != product.json else { return }
+    /// Whether the version was read from the same record of its source as another one.
+    fileprivate func isSameRecord(as product: PreparedProduct) -> Bool {
+        source == product.source && retrievedAt == product.retrievedAt
+    }
+
+    /// Replaces the content with one that has more.
+    fileprivate mutating func extend(with product: PreparedProduct) {
+        identity = product.identity
+        take(product)
+        verifiedAt = [verifiedAt, product.verifiedAt].compactMap { $0 }.max()
+        if state == .unchanged { state = .updated }
+    }
+
+    /// Replaces the content with that of a record, if it is another one.
+    private mutating func take(_ product: PreparedProduct?) {
+        guard let product, content != product.json else { return }
         // Findings refer to positions in the texts.
         hasOtherTexts = hasOtherTexts || ProductContent(stored: content).texts != product.content.texts
         (content, record) = (product.json, product)

@@ -159,10 +159,11 @@ struct ProductWriter {
     private func update(_ version: ProductHistory.Version) throws(StoreError) {
         try session.run(
             """
-            UPDATE product_version SET content = $2, source = $3, first_seen_at = $4, retrieved_at = $5,
-            verified_at = $6 WHERE id = $1
+            UPDATE product_version SET hash = $2, content = $3, source = $4, first_seen_at = $5, retrieved_at = $6,
+            verified_at = $7 WHERE id = $1
             """,
             version.id,
+            version.identity,
             version.content,
             version.source,
             version.firstSeenAt,

@@ -18,8 +18,9 @@ extension ProductContent {
 
     /// A 64-bit hash that distinguishes versions of one product: the fingerprint of the canonical JSON.
     ///
-    /// Images, categories and the line ends of texts are not part of it, because they do not change the product. The
-    /// hash is not cryptographic, because only versions of one GTIN are compared.
+    /// Images, categories, the line ends of texts and the languages of texts and names are not part of it, because they do
+    /// not change the product: tables of Open Food Facts name no languages, and its JSON does. The hash is not
+    /// cryptographic, because only versions of one GTIN are compared.
     public var identity: UInt64 { identified().identity }
 
     /// Returns the canonical content and its identity, which is faster than two separate calls.
@@ -32,10 +33,26 @@ extension ProductContent {
         let content = normalised()
         var compared = content
         if let words { compared.declared = words.normalised() }
-        compared.texts = content.texts.map { LanguageText($0.language, Whitespace.collapsed($0.text)) }
-        (compared.categories, compared.tags) = ([], [])
+        compared.texts = content.comparedTexts.map { LanguageText("", $0) }
+        compared.names = content.otherNames.map { LanguageText("", $0) }
+        (compared.categories, compared.tags, compared.languages) = ([], [], [])
         compared.images = []
         return (content, Fingerprint(compared.json).value)
+    }
+
+    /// Returns whether two texts differ at most in white space.
+    static func isSame(_ text: String, _ other: String) -> Bool {
+        Whitespace.collapsed(text) == Whitespace.collapsed(other)
+    }
+
+    /// The texts without languages and line ends, in order.
+    var comparedTexts: [String] {
+        ProductContent.ordered(texts.map { $0.text })
+    }
+
+    /// The names that differ from the main name, in order.
+    fileprivate var otherNames: [String] {
+        ProductContent.ordered(names.map { $0.text }).filter { $0 != name }
     }
 
     private static func ordered(_ texts: [LanguageText], keepsLines: Bool = false) -> [LanguageText] {

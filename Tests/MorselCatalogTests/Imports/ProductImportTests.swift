@@ -46,6 +46,43 @@ import Testing
         }
     }
 
+    /// Two products as JSON lines with languages, the second one in two languages.
+    private static let json = (1...2).map { number -> String in
+        let code = SampleProducts.gtin(Int64(number)).shown
+        let other = number == 1 ? "" : #""product_name_fr":"Gâteau","ingredients_text_fr":"sucre, lait","#
+        return """
+            {"code":"\(code)","product_name":"Cake","product_name_en":"Cake","lang":"en",\(other)\
+            "ingredients_text":"sugar, milk","ingredients_text_en":"sugar, milk","last_modified_t":1750000000}
+            """
+    }
+    /// The same products as a table, which names no language.
+    private static let table =
+        ["code\tproduct_name\tingredients_text\tlast_modified_t"]
+        + (1...2).map { "\(SampleProducts.gtin(Int64($0)).shown)\tCake\tsugar, milk\t1750000000" }
+
+    @Test(arguments: TestDatabase.engines, [true, false])
+    func `a product as JSON and as a row of a table is one version, with the languages of the JSON`(
+        engine: TestDatabase.Engine,
+        jsonFirst: Bool
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleImport(database)
+            let files = jsonFirst ? [Self.json, Self.table] : [Self.table, Self.json]
+
+            let first = try await sample.run(lines: files[0])
+            let second = try await sample.run(lines: files[1])
+
+            #expect(first.counts.added == 2)
+            #expect(second.counts.changed == 0 && second.counts.added == 0)
+            let contents = try await sample.sample.contents()
+            #expect(contents.map { $0.languages } == [["en"], ["en", "fr"]])
+            #expect(contents[0].texts == [.init("en", "sugar, milk")])
+            #expect(contents[1].texts == [.init("en", "sugar, milk"), .init("fr", "sucre, lait")])
+            let repeated = try await sample.run(lines: Self.json)
+            #expect(repeated.counts.isNothing && repeated.counts.unchanged == 2)
+        }
+    }
+
     @Test(arguments: TestDatabase.engines)
     func `a stopped import resumes where it stopped`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in

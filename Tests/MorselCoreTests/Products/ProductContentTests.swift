@@ -103,12 +103,13 @@ import Testing
 
     // MARK: Identity
 
-    @Test func `whitespace, the order of lists, images and categories do not change the identity`() {
+    @Test func `whitespace, the order of lists, languages, images and categories do not change the identity`()
+    {
         var other = Self.sample
         other.name = "  Hazelnut\u{A0} spread\n"
         other.names.reverse()
-        other.languages = ["es", "en", "es", ""]
-        other.texts = [.init("", "???"), .init("en", "Sugar,\n  palm oil,\tHAZELNUTS 13 % ")]
+        other.languages = ["pt"]
+        other.texts = [.init("", "???"), .init("pt", "Sugar,\n  palm oil,\tHAZELNUTS 13 % ")]
         other.declared.contains = ["milk", "nuts", "milk"]
         other.images = []
         other.categories = ["spreads"]
@@ -122,10 +123,8 @@ import Testing
         ("names", { $0.names[1].text = "Crema" }),
         ("brand", { $0.brand = "Other" }),
         ("quantity", { $0.quantity = "350 g" }),
-        ("languages", { $0.languages = ["en"] }),
         ("a text", { $0.texts[0].text += "." }),
         ("capitals", { $0.texts[0].text = $0.texts[0].text.lowercased() }),
-        ("a text's language", { $0.texts[0].language = "fr" }),
         ("another text", { $0.texts.append(.init("es", "Azúcar")) }),
         ("declared", { $0.declared.contains = ["nuts"] }),
         ("nobody has said", { $0.declared.mayContain = nil }),
@@ -143,6 +142,22 @@ import Testing
             change(&other)
             #expect(other.identity != Self.sample.identity, "\(what)")
         }
+    }
+
+    @Test func `a content without languages is part of the same content with languages, and takes them`() {
+        let whole = Self.sample.normalised()
+        var table = whole
+        (table.names, table.languages) = ([], [])
+        table.texts = [.init("", "Sugar,\npalm oil, HAZELNUTS 13 %")]
+        var other = table
+        other.texts[0].text = "Sugar"
+
+        #expect(table.isPart(of: whole) && !whole.isPart(of: table))
+        #expect(!other.isPart(of: whole))
+        let filled = table.withLanguages(of: whole)
+        #expect(filled.texts == [.init("en", "Sugar,\npalm oil, HAZELNUTS 13 %")])
+        #expect(filled.names == whole.names && filled.languages == ["en", "es"])
+        #expect(whole.withLanguages(of: table) == whole)
     }
 
     @Test func `the identity depends on the words of the source and not on the knowledge`() {
