@@ -84,6 +84,7 @@ let package = Package(
                 .embedInCode("Migrations/0003_count_words.sql"),
                 .embedInCode("Migrations/0004_rank_products.sql"),
                 .embedInCode("Migrations/0005_store_idempotent_requests.sql"),
+                .embedInCode("Migrations/0006_number_changes.sql"),
             ]
         ),
         // Ring 1: the tables of Reference/ and their compiler.

@@ -2,6 +2,8 @@
 package protocol Store: Sendable {
     /// The SQL dialect of the engine.
     var dialect: Dialect { get }
+    /// Returns what knows when the data may have changed; it works until the store is closed.
+    func watchData() -> any DataVersion
 
     /// Runs read-only work in one consistent snapshot.
     ///

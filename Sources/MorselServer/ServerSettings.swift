@@ -102,6 +102,15 @@ package enum ServerSettings {
         default: 268_435_456,
         in: 1_048_576...17_179_869_184
     )
+    /// The bytes of responses that are in memory for later requests.
+    package static let cacheMemory = Setting.number(
+        "cache-memory",
+        """
+        The bytes of responses that are kept in memory and sent again while the data is the same. 0 keeps none.
+        """,
+        default: 33_554_432,
+        in: 0...17_179_869_184
+    )
     /// The proxies whose field `X-Forwarded-For` names the client.
     package static let trustedProxies = Setting(
         "trusted-proxies",
@@ -171,6 +180,7 @@ package enum ServerSettings {
         database.declaration, databaseConnections.declaration, metricsToken.declaration, logLevel.declaration,
         bodyLimit.declaration,
         bodyMemory.declaration,
+        cacheMemory.declaration,
         headerLimit.declaration,
         trustedProxies.declaration,
         requestSeconds.declaration, responseSeconds.declaration, connections.declaration, waiting.declaration,

@@ -2,6 +2,7 @@ import Foundation
 import LabelsFeature
 import MorselCatalog
 import MorselCore
+import MorselDatabase
 import MorselKnowledge
 import MorselUI
 import MorselVision
@@ -64,7 +65,8 @@ struct SharedServices {
             pages: pages,
             maxBodyBytes: photoLimit,
             clients: ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies]),
-            requests: requests
+            requests: requests,
+            cache: cache(of: catalogue)
         )
         .add(to: &table)
         SiteFeatureRoutes(
@@ -74,6 +76,12 @@ struct SharedServices {
             maxBodyBytes: bodyLimit
         )
         .add(to: &table)
+    }
+
+    /// The cache of responses, which is empty if the server has no catalogue.
+    private func cache(of catalogue: Catalogue?) -> ResponseCache {
+        let version = catalogue?.store.watchData()
+        return ResponseCache(limit: settings[ServerSettings.cacheMemory]) { version?.current }
     }
 
     // MARK: Files

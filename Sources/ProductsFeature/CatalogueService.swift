@@ -10,6 +10,22 @@ struct CatalogueService: Sendable {
     let catalogue: Catalogue?
     /// The requests in flight, of which those that wait for the catalogue take no place of others.
     let requests: InFlightRequests
+    /// What was answered to earlier requests.
+    let cache: ResponseCache
+
+    /// Answers a request to read something that is the same for everybody: 304 if the client has the same JSON.
+    ///
+    /// An answer is made once for each state of the data, and then taken from the cache.
+    /// - Throws: as ``perform(_:_:)``.
+    func answer(
+        _ request: Request,
+        _ context: WebContext,
+        _ make: (Catalogue) async throws -> CatalogueJSON
+    ) async throws -> Response {
+        let key = (request.headers.acceptGzip ? "gzip " : "") + request.uri.string
+        let file = try await cache.file(key) { try await perform(context, make).file(for: request) }
+        return file.response(to: request, freshness: .revalidated)
+    }
 
     /// Returns the result of an operation on the catalogue.
     /// - Throws: `Problem` if there is no catalogue or the database fails, and the other errors of `work`.

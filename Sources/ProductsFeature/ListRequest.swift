@@ -56,6 +56,18 @@ struct ListRequest: Sendable {
         )
     }
 
+    /// The members of the entries that the client wants (`fields=name,brand`), or `nil` for all.
+    /// - Throws: `Problem` if a name is not one of `names`.
+    func fields(from names: [StaticString]) throws(Problem) -> Set<String>? {
+        guard let text = parameters["fields"] else { return nil }
+        let fields = text.split(separator: ",").map { String($0) }
+        guard !fields.isEmpty, fields.allSatisfy({ field in names.contains { $0.description == field } })
+        else {
+            throw .invalidListParameter.naming("fields")
+        }
+        return Set(fields)
+    }
+
     /// The value of a parameter, or `nil` without it.
     private func number(_ name: String, _ range: ClosedRange<Int>) throws(Problem) -> Int? {
         guard let text = parameters[name] else { return nil }

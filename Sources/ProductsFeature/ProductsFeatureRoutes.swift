@@ -16,15 +16,17 @@ package struct ProductsFeatureRoutes: Sendable {
     ///   - maxBodyBytes: the maximum body size of a report with a photo, in bytes.
     ///   - clients: finds the client of a request.
     ///   - requests: counts the requests in flight.
+    ///   - cache: what was answered to earlier requests.
     package init(
         catalogue: Catalogue?,
         pool: VisionPool,
         pages: PageRenderer,
         maxBodyBytes: Int,
         clients: ClientAddresses,
-        requests: InFlightRequests
+        requests: InFlightRequests,
+        cache: ResponseCache
     ) {
-        let catalogue = CatalogueService(catalogue: catalogue, requests: requests)
+        let catalogue = CatalogueService(catalogue: catalogue, requests: requests, cache: cache)
         self.catalogue = catalogue
         reports = ReportService(
             catalogue: catalogue,
@@ -44,6 +46,7 @@ package struct ProductsFeatureRoutes: Sendable {
     package func add(to table: inout RouteTable) {
         ProductsRoutes(catalogue: catalogue).add(to: &table)
         LookUpRoutes(catalogue: catalogue).add(to: &table)
+        ChangesRoutes(catalogue: catalogue).add(to: &table)
         FoodsRoutes(catalogue: catalogue).add(to: &table)
         CategoriesRoutes(catalogue: catalogue, counts: pages.counts).add(to: &table)
         pages.add(to: &table)

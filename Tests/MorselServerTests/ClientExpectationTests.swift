@@ -127,6 +127,57 @@ import Testing
         }
     }
 
+    @Test func `a list has only the fields that the client wants`() async throws {
+        try await Self.run { server in
+            let whole = try await server.send("GET", "/v1/products?limit=5")
+            let short = try await server.send("GET", "/v1/products?limit=5&fields=name,brand")
+            let json = try JSONSerialization.jsonObject(with: short.body) as? [String: Any]
+            let products = try #require(json?["products"] as? [[String: Any]])
+
+            #expect(whole.text.contains("\"texts\""))
+            for product in products {
+                #expect(product["name"] != nil && product["gtin"] != nil)
+                #expect(product["texts"] == nil && product["declared"] == nil && product["quantity"] == nil)
+            }
+            for fields in ["", ",", "texts,allergens", "nutrition"] {
+                let refused = try await server.send("GET", "/v1/products?fields=\(fields)")
+                #expect(
+                    refused.status == 400 && refused.text.contains("\"parameter\":\"fields\""),
+                    "\(fields)"
+                )
+            }
+        }
+    }
+
+    @Test func `a mirror reads all products in parts, and then only what changed`() async throws {
+        try await Self.run { server in
+            func changes(_ query: String) async throws -> (gtins: [String], next: String, isComplete: Bool) {
+                let answer = try await server.send("GET", "/v1/products/changes\(query)")
+                let json = try JSONSerialization.jsonObject(with: answer.body) as? [String: Any]
+                let list = try #require(json?["changes"] as? [[String: Any]])
+                return (
+                    list.compactMap { $0["gtin"] as? String }, try #require(json?["next"] as? String),
+                    try #require(json?["isComplete"] as? Bool)
+                )
+            }
+            let all = try await changes("")
+            var parts: [String] = []
+            var part = try await changes("?limit=1")
+            while !part.gtins.isEmpty {
+                parts += part.gtins
+                part = try await changes("?limit=1&since=\(part.next)")
+            }
+
+            #expect(all.isComplete && all.gtins.count == Set(all.gtins).count && !all.gtins.isEmpty)
+            #expect(parts == all.gtins)
+            #expect(try await changes("?since=\(all.next)").gtins == [])
+            for query in ["?since=x", "?since=1", "?since=1-2-3", "?since=-1-2", "?limit=0", "?limit=1001"] {
+                let refused = try await server.send("GET", "/v1/products/changes\(query)")
+                #expect(refused.status == 400 && refused.text.contains("invalid-list-parameter"), "\(query)")
+            }
+        }
+    }
+
     @Test func `many products are looked up in one request, in its order`() async throws {
         try await Self.run { server in
             func post(_ body: String) async throws -> TestServer.Response {

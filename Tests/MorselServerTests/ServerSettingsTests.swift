@@ -14,7 +14,7 @@ import Testing
         "waiting": "6", "large-labels": "7", "photo-limit": "8192", "photos": "9", "photo-minutes": "10",
         "database": "sqlite:/d", "public-address": "https://morsel.example",
         "database-connections": "2", "metrics-token": "0123456789abcdef", "body-memory": "2000000",
-        "trusted-proxies": "192.0.2.0/24, 2001:db8::1",
+        "cache-memory": "1000000", "trusted-proxies": "192.0.2.0/24, 2001:db8::1",
     ]
 
     private static func values(

@@ -135,7 +135,7 @@ package struct FindingsRefresh: Sendable {
             else {
                 return false
             }
-            var writer = RefreshWriter(session, context)
+            var writer = try RefreshWriter(session, context)
             for change in changes { try writer.write(change) }
             try writer.flush()
             try Setting.set(Setting.findingsPosition, "\(version) \(end)", session)

@@ -13,6 +13,11 @@ struct RefreshedProduct: Sendable {
     /// The row numbers of categories to list the product under, and of those to remove it from.
     var added: Set<Int64> = []
     var removed: Set<Int64> = []
+
+    /// Whether a response about the product changes.
+    var isChanged: Bool {
+        !contents.isEmpty || !findings.isEmpty || words != nil || !added.isEmpty || !removed.isEmpty
+    }
 }
 
 /// Computes what another version of the knowledge file changes.

@@ -17,6 +17,7 @@ struct ProductWriter {
     private let session: any Session
     private let context: Context
     private let now: Int64
+    private let change: Int64
     private var lastVersion: Int64
 
     private var versions = RowWriter(
@@ -29,11 +30,11 @@ struct ProductWriter {
     private var findings = RowWriter.findings
     private var products = RowWriter(
         "product",
-        ["id", "gtin", "version", "name", "name_key", "words", "changed_at"],
+        ["id", "gtin", "version", "name", "name_key", "words", "changed_at", "change"],
         conflict: """
             ON CONFLICT (gtin) DO UPDATE SET id = excluded.id, version = excluded.version,
             name = excluded.name, name_key = excluded.name_key, words = excluded.words,
-            changed_at = excluded.changed_at
+            changed_at = excluded.changed_at, change = excluded.change
             """,
         rowsPerStatement: 128
     )
@@ -47,6 +48,7 @@ struct ProductWriter {
         self.now = now
         try WriteLock.acquire(session)
         lastVersion = try Self.lastVersion(session)
+        change = try ProductChange.next(session)
         try FindingsRefresh.note(
             writingWith: context.knowledge,
             isEmpty: lastVersion == 0,
@@ -122,12 +124,17 @@ struct ProductWriter {
             current.id != product.before?.id || current.content != product.before?.content
                 || position.number != old
         else {
-            try session.run("UPDATE product SET changed_at = $1 WHERE gtin = $2", now, gtin)
+            try session.run(
+                "UPDATE product SET changed_at = $1, change = $2 WHERE gtin = $3",
+                now,
+                change,
+                gtin
+            )
             return
         }
         let content = current.record?.content ?? ProductContent(stored: current.content)
         let terms = current.record?.terms ?? SearchTerms(content, categories: context.categories)
-        products.add(position.number, gtin, current.id, terms.name, terms.nameKey, terms.words, now)
+        products.add(position.number, gtin, current.id, terms.name, terms.nameKey, terms.words, now, change)
         spelling.add(terms.words)
         if let old, old != position.number { try FindingsRefresh.noteMovedProduct(session) }
         try list(position.number, under: content.categories, before: product.before, at: old)

@@ -5,12 +5,14 @@ import MorselDatabase
 struct RefreshWriter {
     private let session: any Session
     private let knowledge: Int64
+    private let change: Int64
     private var findings = RowWriter.findings
     private var listings = RowWriter.listings
     private var spelling: SpellingWriter
 
-    init(_ session: any Session, _ context: ProductWriter.Context) {
+    init(_ session: any Session, _ context: ProductWriter.Context) throws(StoreError) {
         self.session = session
+        change = try ProductChange.next(session)
         knowledge = Int64(bitPattern: context.knowledge.version)
         spelling = SpellingWriter(known: context.spelled)
     }
@@ -23,6 +25,9 @@ struct RefreshWriter {
         if let words = product.words {
             try session.run("UPDATE product SET words = $2 WHERE id = $1", product.number, words)
             spelling.add(words)
+        }
+        if product.isChanged {
+            try session.run("UPDATE product SET change = $2 WHERE id = $1", product.number, change)
         }
         for category in product.removed.sorted() {
             try session.run(

@@ -12,6 +12,7 @@ extension Migration {
         Migration(3, "count_words", PackageResources._003_count_words_sql),
         Migration(4, "rank_products", PackageResources._004_rank_products_sql),
         Migration(5, "store_idempotent_requests", PackageResources._005_store_idempotent_requests_sql),
+        Migration(6, "number_changes", PackageResources._006_number_changes_sql),
     ]
 
     private init(_ number: Int, _ name: String, _ text: [UInt8], acceptedChecksums: Set<Int64> = []) {

@@ -83,10 +83,12 @@ CREATE TABLE product (
     words text COLLATE "C" NOT NULL,
     changed_at bigint NOT NULL,
     lexemes tsvector GENERATED ALWAYS AS (array_to_tsvector(string_to_array(regexp_replace(words, '(((·?[^ ])[^ ]?)[^ ]?)[^ ]*'::text, '\& ^\1 ^\2 ^\3'::text, 'g'::text), ' '::text))) STORED,
+    change bigint NOT NULL GENERATED ALWAYS AS (0) STORED,
     FOREIGN KEY (version) REFERENCES product_version(id),
     PRIMARY KEY (id),
     UNIQUE (gtin)
 );
+CREATE INDEX product_change ON product USING btree (change, gtin);
 CREATE INDEX product_lexemes ON product USING gin (lexemes);
 CREATE INDEX product_name_key ON product USING btree (name_key, id);
 

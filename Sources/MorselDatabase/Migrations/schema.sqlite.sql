@@ -91,7 +91,9 @@ CREATE TABLE product (
     name_key TEXT NOT NULL,
     words TEXT NOT NULL,
     changed_at INTEGER NOT NULL
-) STRICT;
+, change INTEGER NOT NULL DEFAULT 0) STRICT;
+
+CREATE INDEX product_change ON product (change, gtin);
 
 CREATE INDEX product_name_key ON product (name_key);
 

@@ -11,6 +11,8 @@ package enum StoreNotification: Equatable, Sendable {
     /// what has changed since the last sequence number that you know. Transactions can commit the numbers of a
     /// sequence in another order, so a number that is skipped may still come.
     case listening
+    /// The connection is lost, and nothing is received until the listener is connected again.
+    case disconnected
     /// The text of a notification; PostgreSQL joins those of one transaction that have the same text.
     case received(String)
 }
@@ -65,6 +67,7 @@ package final class PostgresListener: Sendable {
                 defer { PQfinish(connection) }
                 try listen(connection)
                 receive(connection, continuation)
+                continuation.yield(.disconnected)
             } catch {
                 // Every failure is handled in the same way: the next connection reports what may be missed.
             }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A PostgreSQL database with a fixed number of connections.
 final class PostgresStore: Store {
     let dialect = Dialect.postgresql
@@ -7,6 +9,8 @@ final class PostgresStore: Store {
     private let watchdog: PostgresWatchdog
     private let limits: PostgresLimits
     private let address: PostgresAddress
+    private let url: String
+    private let versions = Mutex<[PostgresDataVersion]>([])
 
     /// Opens one connection, so that a wrong address fails immediately.
     ///
@@ -18,6 +22,7 @@ final class PostgresStore: Store {
         maxWaiting: Int = 1_024
     ) async throws {
         self.limits = limits
+        self.url = url
         let address = PostgresAddress(url: url)
         self.address = address
         connections = (0..<max(1, count)).map { _ in PostgresConnection(address, limits: limits) }
@@ -86,6 +91,12 @@ final class PostgresStore: Store {
         return try await work()
     }
 
+    func watchData() -> any DataVersion {
+        let version = PostgresDataVersion(url: url)
+        versions.withLock { $0.append(version) }
+        return version
+    }
+
     func verifyReachable() async throws { try await probe.verify() }
 
     func close() async {
@@ -96,6 +107,7 @@ final class PostgresStore: Store {
         await pool.close()
         stopping.cancel()
         watchdog.cancel()
+        for version in versions.withLock({ $0 }) { version.close() }
         await probe.close()
     }
 

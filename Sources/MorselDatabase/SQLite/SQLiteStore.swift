@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 
 /// A SQLite file in WAL mode: one writer, and readers that each see a consistent snapshot.
 final class SQLiteStore: Store {
@@ -7,6 +8,7 @@ final class SQLiteStore: Store {
     private let pool: DatabasePool
     private let readers: SQLiteReaders
     private let path: String
+    private let versions = Mutex<[SQLiteDataVersion]>([])
 
     /// Opens a file, and creates it if it does not exist.
     init(path: String, readerCount: Int) throws(StoreError) {
@@ -83,11 +85,18 @@ final class SQLiteStore: Store {
         return try await work()
     }
 
+    func watchData() -> any DataVersion {
+        let version = SQLiteDataVersion(path: path)
+        versions.withLock { $0.append(version) }
+        return version
+    }
+
     func verifyReachable() async throws {
         try await readWithoutTransaction { try $0.each("SELECT 1", []) { _ in false } }
     }
 
     func close() async {
+        for version in versions.withLock({ $0 }) { version.close() }
         readers.close()
         // After a checkpoint the main file alone is complete. SQLite does this when the last connection closes, but
         // not if that one is read-only, and the readers of a pool close last.

@@ -11,11 +11,12 @@ struct CategoriesRoutes: Sendable {
     /// Adds the route.
     func add(to table: inout RouteTable) {
         table.get("/v1/categories", access: .anyone) { request, context in
-            let json = try await catalogue.perform(context) { catalogue in
-                CategoriesJSON(knowledge: catalogue.knowledge, counts: try await counts.counts(of: catalogue))
-                    .document()
+            try await catalogue.answer(request, context) { catalogue in
+                let counts = try await counts.counts(of: catalogue)
+                return CatalogueJSON(
+                    bytes: CategoriesJSON(knowledge: catalogue.knowledge, counts: counts).document()
+                )
             }
-            return Response(product: json, to: request)
         }
     }
 }

@@ -12,24 +12,23 @@ struct FoodsRoutes: Sendable {
         table.get("/v1/foods", access: .anyone, query: ["query", "page", "limit", "cursor"]) {
             request,
             context in
-            let search = try ListRequest(query: request.uri.query).search()
-            let found = try await catalogue.perform(context) { catalogue in
-                guard let search else { return SearchResult<StoredFood>.nothing }
-                return try await catalogue.foods(search)
+            try await catalogue.answer(request, context) { catalogue in
+                let search = try ListRequest(query: request.uri.query).search()
+                let found =
+                    if let search { try await catalogue.foods(search) } else {
+                        SearchResult<StoredFood>.nothing
+                    }
+                return CatalogueJSON(bytes: FoodJSON.list(found), next: found.next?.description)
             }
-            return Response(product: FoodJSON.list(found), to: request, next: found.next?.description)
         }
         table.get("/v1/foods/{source}/{code}", access: .anyone) { request, context in
-            let (source, code) = (
-                context.parameters.get("source") ?? "", context.parameters.get("code") ?? ""
-            )
-            let json = try await catalogue.perform(context) { catalogue in
-                try await catalogue.food(code, of: source).map {
-                    FoodJSON.food($0, knowledge: catalogue.knowledge)
-                }
+            try await catalogue.answer(request, context) { catalogue in
+                let (source, code) = (
+                    context.parameters.get("source") ?? "", context.parameters.get("code") ?? ""
+                )
+                guard let food = try await catalogue.food(code, of: source) else { throw Problem.unknownFood }
+                return CatalogueJSON(bytes: FoodJSON.food(food, knowledge: catalogue.knowledge))
             }
-            guard let json else { throw Problem.unknownFood }
-            return Response(product: json, to: request)
         }
     }
 }

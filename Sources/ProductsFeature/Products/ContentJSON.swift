@@ -16,8 +16,9 @@ enum ContentJSON {
         }
     }
 
-    /// Writes the members that lists show and the members that devices need for the verdict.
-    static func writeSummary(of content: [UInt8], to json: inout JSONWriter) {
+    /// Writes the members that lists show and the members that devices need for the verdict, or only some of them.
+    static func writeSummary(of content: [UInt8], fields: Set<String>?, to json: inout JSONWriter) {
+        let summary = summary.filter { fields?.contains($0.description) ?? true }
         content.withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
             try? reader.members { (reader, key) throws(JSONReader.ReadError) in
@@ -29,7 +30,8 @@ enum ContentJSON {
         }
     }
 
-    private static let summary: [StaticString] = ["name", "names", "brand", "quantity", "texts", "declared"]
+    /// The members of a content that a list may have.
+    static let summary: [StaticString] = ["name", "names", "brand", "quantity", "texts", "declared"]
 
     /// The bytes of the value of a member, or `nil` if it is missing.
     private static func range(of name: StaticString, in content: UnsafeBufferPointer<UInt8>) -> Range<Int>? {

@@ -35,7 +35,8 @@ struct LookUpRoutes: Sendable {
             let numbers = try Self.numbers(try await request.json(upTo: Self.maxBodyBytes))
             let gtins = numbers.compactMap { try? $0.gtin.get() }
             let found = try await catalogue.perform(context) { try await $0.products(gtins) }
-            return Response(product: Self.answer(numbers, found), to: request)
+            return CatalogueJSON(bytes: Self.answer(numbers, found)).file(for: request)
+                .response(to: request, freshness: .revalidated)
         }
     }
 

@@ -47,13 +47,15 @@ enum ProductJSON {
     }
 
     /// A list of products, with the cursor of the next part.
-    static func list(_ found: SearchResult<ListedProduct>) -> [UInt8] {
+    ///
+    /// `fields` are the members of their contents, or `nil` for all that lists have.
+    static func list(_ found: SearchResult<ListedProduct>, fields: Set<String>? = nil) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             RecordFormat.write(to: &json)
             json.key("products")
             json.array { json in
-                for product in found.items { json.object { writeItem(product, to: &$0) } }
+                for product in found.items { json.object { writeItem(product, fields, to: &$0) } }
             }
             found.writeNextAndCount(to: &json)
         }
@@ -61,7 +63,11 @@ enum ProductJSON {
     }
 
     /// Writes a product of a list, with the members that devices need for its verdict.
-    private static func writeItem(_ found: Found<ListedProduct>, to json: inout JSONWriter) {
+    private static func writeItem(
+        _ found: Found<ListedProduct>,
+        _ fields: Set<String>?,
+        to json: inout JSONWriter
+    ) {
         let product = found.item
         write(product.gtin, to: &json)
         found.stage.write(to: &json)
@@ -69,7 +75,7 @@ enum ProductJSON {
         json.number(product.version)
         json.key("source")
         json.object { product.source.write(to: &$0) }
-        ContentJSON.writeSummary(of: product.contentJSON, to: &json)
+        ContentJSON.writeSummary(of: product.contentJSON, fields: fields, to: &json)
     }
 
     private static func write(_ gtin: GTIN, to json: inout JSONWriter) {

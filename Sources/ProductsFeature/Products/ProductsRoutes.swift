@@ -15,7 +15,7 @@ struct ProductsRoutes: Sendable {
         table.get(
             "/v1/products",
             access: .anyone,
-            query: ["query", "category", "page", "limit", "cursor"]
+            query: ["query", "category", "page", "limit", "cursor", "fields"]
         ) { request, context in try await list(request, context) }
         table.get("/v1/products/{gtin}", access: .anyone) { request, context in
             try await product(request, context)
@@ -31,55 +31,61 @@ struct ProductsRoutes: Sendable {
     }
 
     private func product(_ request: Request, _ context: WebContext) async throws -> Response {
-        let gtin = try Self.gtin(context)
-        guard let version = try await catalogue.perform(context, { try await $0.product(gtin) }) else {
-            throw Problem.unknownProduct
+        try await catalogue.answer(request, context) { catalogue in
+            let gtin = try Self.gtin(context)
+            guard let version = try await catalogue.product(gtin) else { throw Problem.unknownProduct }
+            return CatalogueJSON(bytes: ProductJSON.product(version))
         }
-        return Response(product: ProductJSON.product(version), to: request)
     }
 
     private func list(_ request: Request, _ context: WebContext) async throws -> Response {
-        let search = try ListRequest(query: request.uri.query).search()
-        let found = try await catalogue.perform(context) { catalogue in
-            guard let search else { return SearchResult<ListedProduct>.nothing }
-            return try await catalogue.products(search)
+        try await catalogue.answer(request, context) { catalogue in
+            let list = try ListRequest(query: request.uri.query)
+            let search = try list.search()
+            let fields = try list.fields(from: ContentJSON.summary)
+            let found =
+                if let search { try await catalogue.products(search) } else {
+                    SearchResult<ListedProduct>.nothing
+                }
+            return CatalogueJSON(
+                bytes: ProductJSON.list(found, fields: fields),
+                next: found.next?.description
+            )
         }
-        return Response(product: ProductJSON.list(found), to: request, next: found.next?.description)
     }
 
     private func versions(_ request: Request, _ context: WebContext) async throws -> Response {
-        let gtin = try Self.gtin(context)
-        let list = try ListRequest(query: request.uri.query)
-        let before = try list.cursor.map { cursor throws(Problem) in
-            guard let number = Int64(cursor), number > 0 else { throw .invalidListParameter.naming("cursor") }
-            return number
+        try await catalogue.answer(request, context) { catalogue in
+            let gtin = try Self.gtin(context)
+            let list = try ListRequest(query: request.uri.query)
+            let before = try list.cursor.map { cursor throws(Problem) in
+                guard let number = Int64(cursor), number > 0 else {
+                    throw .invalidListParameter.naming("cursor")
+                }
+                return number
+            }
+            let count = min(list.limit, Self.maxVersions)
+            var versions = try await catalogue.versions(of: gtin, before: before, atMost: count + 1)
+            guard !versions.isEmpty || before != nil else { throw Problem.unknownProduct }
+            let hasMore = versions.count > count
+            versions = Array(versions.prefix(count))
+            let next = hasMore ? versions.last?.withoutContent.number : nil
+            return CatalogueJSON(
+                bytes: ProductJSON.versions(versions, of: gtin, next: next),
+                next: next.map { String($0) }
+            )
         }
-        let count = min(list.limit, Self.maxVersions)
-        var versions = try await catalogue.perform(context) {
-            try await $0.versions(of: gtin, before: before, atMost: count + 1)
-        }
-        guard !versions.isEmpty || before != nil else { throw Problem.unknownProduct }
-        let hasMore = versions.count > count
-        versions = Array(versions.prefix(count))
-        let next = hasMore ? versions.last?.withoutContent.number : nil
-        return Response(
-            product: ProductJSON.versions(versions, of: gtin, next: next),
-            to: request,
-            next: next.map { String($0) }
-        )
     }
 
     private func findings(_ request: Request, _ context: WebContext) async throws -> Response {
-        let gtin = try Self.gtin(context)
-        guard let id = context.parameters.get("id").flatMap({ Int64($0) }) else {
-            throw Problem.unknownProductVersion
+        try await catalogue.answer(request, context) { catalogue in
+            let gtin = try Self.gtin(context)
+            guard let id = context.parameters.get("id").flatMap({ Int64($0) }),
+                let version = try await catalogue.version(id, of: gtin)
+            else { throw Problem.unknownProductVersion }
+            guard let findings = version.findingsJSON else { throw Problem.findingsNotReady }
+            return CatalogueJSON(bytes: findings)
         }
-        guard let version = try await catalogue.perform(context, { try await $0.version(id, of: gtin) })
-        else {
-            throw Problem.unknownProductVersion
-        }
-        guard let findings = version.findingsJSON else { throw Problem.findingsNotReady }
-        return Response(product: findings, to: request)
     }
 
     /// The GTIN in the path.
