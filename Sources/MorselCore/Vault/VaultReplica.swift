@@ -1,0 +1,141 @@
+/// The vault of one device: its records, and what it has received from the server and sent to it.
+///
+/// It decides what is sent and what an answer means. Who uses it encrypts, sends and stores. All of it is stored with each
+/// change, or nothing, so that the state after a crash is one of those before or after the change.
+public struct VaultReplica: Sendable {
+    /// The device.
+    public let device: DeviceID
+    /// The sequence number of the last change that was received from the server.
+    public private(set) var cursor: Int64 = 0
+    /// The records by their keys.
+    public private(set) var entries: [RecordKey: Entry] = [:]
+    /// The batch that waits for its answer.
+    ///
+    /// It is sent again with the same bytes until it is answered.
+    public private(set) var pending: Batch?
+
+    /// Creates an empty vault.
+    public init(device: DeviceID) { self.device = device }
+
+    /// A record and what the server knows of it.
+    public struct Entry: Equatable, Sendable {
+        /// The record as it is on this device.
+        public var record: VaultRecord
+        /// The latest version on the server that the record includes; 0 if the server has none.
+        public var version: Int64 = 0
+        /// Whether the record differs from that version.
+        public var isChanged = false
+    }
+
+    /// Records that are sent in one request.
+    public struct Batch: Equatable, Sendable {
+        /// The random key by which the server recognizes a repeated request.
+        public let idempotencyKey: String
+        /// The records with the versions that they get.
+        public let items: [Item]
+    }
+
+    /// A record as it is sent.
+    public struct Item: Equatable, Sendable {
+        /// The record.
+        public let record: VaultRecord
+        /// The version after the one that the device knows.
+        public let version: Int64
+
+        /// Creates an item.
+        public init(record: VaultRecord, version: Int64) {
+            self.record = record
+            self.version = version
+        }
+    }
+
+    /// The answer to an item of a batch.
+    public enum ItemAnswer: Equatable, Sendable {
+        /// The server has stored the item.
+        case accepted
+        /// The server has another version, which is this one.
+        case conflict(Item)
+    }
+}
+
+extension VaultReplica {
+    /// Changes a record, or creates it.
+    public mutating func change(_ key: RecordKey, _ edit: (inout VaultRecord) -> Void) {
+        var entry = entries[key] ?? Entry(record: VaultRecord(key))
+        let before = entry.record
+        edit(&entry.record)
+        if entry.record != before { entry.isChanged = true }
+        entries[key] = entry
+    }
+
+    /// Whether all changes of this device are on the server.
+    public var isUpToDate: Bool { pending == nil && !entries.values.contains { $0.isChanged } }
+
+    /// Makes the batch that has to be sent now.
+    ///
+    /// - Parameters:
+    ///   - idempotencyKey: a new random key
+    ///   - limit: the largest number of records in a batch
+    /// - Returns: the pending batch if there is one, else a new one, or `nil` if there is nothing to send
+    public mutating func batch(idempotencyKey: String, limit: Int) -> Batch? {
+        if pending == nil {
+            let changed = entries.values.filter { $0.isChanged }.sorted { $0.record.key < $1.record.key }
+            let items = changed.prefix(limit).map { Item(record: $0.record, version: $0.version + 1) }
+            if !items.isEmpty { pending = Batch(idempotencyKey: idempotencyKey, items: Array(items)) }
+        }
+        return pending
+    }
+
+    /// Takes the answer to the pending batch: one for each item, in their order.
+    ///
+    /// Ignores the answer to another batch.
+    public mutating func receive(_ answers: [ItemAnswer], to idempotencyKey: String, at now: Int64) {
+        guard let batch = pending, batch.idempotencyKey == idempotencyKey, answers.count == batch.items.count
+        else {
+            return
+        }
+        pending = nil
+        for (item, answer) in zip(batch.items, answers) {
+            switch answer {
+            case .accepted: markAsAccepted(item)
+            case .conflict(let newer): receive(newer, at: now)
+            }
+        }
+    }
+
+    /// Takes a page of changes.
+    ///
+    /// - Parameters:
+    ///   - items: the changed records
+    ///   - since: the cursor of the request
+    ///   - next: the sequence number of the last change on the page
+    ///   - now: the time of the device in milliseconds UTC
+    public mutating func receive(_ items: [Item], since: Int64, next: Int64, at now: Int64) {
+        guard since <= cursor else { return }
+        for item in items { receive(item, at: now) }
+        cursor = max(cursor, next)
+    }
+
+    /// Forgets a batch that the server refuses as a whole, for example because the quota is used up.
+    ///
+    /// Its records are still changed, and are part of the next batch.
+    public mutating func abandonBatch() { pending = nil }
+
+    private mutating func markAsAccepted(_ item: Item) {
+        // A later version was received meanwhile. It includes this one.
+        guard var entry = entries[item.record.key], item.version > entry.version else { return }
+        entry.version = item.version
+        entry.isChanged = entry.record != item.record
+        entries[item.record.key] = entry
+    }
+
+    private mutating func receive(_ item: Item, at now: Int64) {
+        let key = item.record.key
+        var entry = entries[key] ?? Entry(record: VaultRecord(key))
+        guard item.version >= entry.version else { return }
+        entry.record.receive(item.record, by: device, at: now)
+        entry.version = item.version
+        entry.isChanged = entry.record != item.record
+        entries[key] = entry
+    }
+}
