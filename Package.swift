@@ -5,6 +5,8 @@ import PackageDescription
 extension Target.Dependency {
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
     static let configuration = product(name: "Configuration", package: "swift-configuration")
+    static let crypto = product(name: "Crypto", package: "swift-crypto")
+    static let cryptoExtras = product(name: "CryptoExtras", package: "swift-crypto")
     static let grdb = product(name: "GRDB", package: "GRDB.swift")
     static let grdbSQLite = product(name: "GRDBSQLite", package: "GRDB.swift")
     static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
@@ -33,6 +35,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         // Without its traits: settings are texts from options and the environment, never files.
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -113,6 +116,8 @@ let package = Package(
             name: "MorselVision",
             dependencies: ["CDmtx", "CHeif", "CSandbox", "CTesseract", "CZBar", "MorselCore"]
         ),
+        // Ring 1: the cryptography of the vault.
+        .target(name: "MorselVault", dependencies: ["MorselCore", .crypto, .cryptoExtras]),
         // The limits of the processes that decode photos: calls of the kernel that Swift cannot make.
         .target(name: "CSandbox"),
         // Ring 1: Hummingbird's side of a server.
@@ -283,6 +288,10 @@ let package = Package(
             dependencies: [
                 "morsel", "CDmtx", "CHeif", "CTesseract", "MorselCore", "MorselTestSupport", "MorselVision",
             ]
+        ),
+        .testTarget(
+            name: "MorselVaultTests",
+            dependencies: ["MorselCore", "MorselVault", .crypto]
         ),
         .testTarget(
             name: "MorselWebTests",

@@ -16,7 +16,8 @@ RINGS = {
     "MorselCore": RULES_ONLY, "MorselUI": RULES_ONLY, "MorselDevice": RULES_ONLY,
     # Calls of the kernel, in C. No other target of ring 0 may import it.
     "CSandbox": RULES_ONLY,
-    "MorselCatalog": 1, "MorselDatabase": 1, "MorselKnowledge": 1, "MorselVision": 1, "MorselWeb": 1,
+    "MorselCatalog": 1, "MorselDatabase": 1, "MorselKnowledge": 1, "MorselVault": 1, "MorselVision": 1,
+    "MorselWeb": 1,
     "MorselServer": 3, "morsel": 3, "BareServer": 3,
 }
 FEATURE_RING = 2

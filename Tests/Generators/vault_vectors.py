@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""Writes docs/vault-vectors.json, the test vectors of the vault, with an implementation of docs/vault-protocol.md of its own.
+
+usage: Tests/Generators/vault_vectors.py
+
+Needs the Python package `cryptography`. The Swift tests (VaultVectorTests) and the browser tests (test_vault.py) compare with
+the file. The part `sealed` was recorded from other implementations with random nonces, and stays as it is.
+"""
+import base64
+import hashlib
+import hmac
+import json
+import pathlib
+import unicodedata
+
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC
+
+FILE = pathlib.Path(__file__).resolve().parent.parent.parent / "docs" / "vault-vectors.json"
+SIZE_CLASSES = (1024, 4096, 16384, 65536, 262144)
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+def text(data):
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def bytes_of(label, count):
+    """Bytes that look random, and are the same each time."""
+    return hashlib.shake_256(label.encode()).digest(count)
+
+
+# MARK: Keys
+
+
+def access_keys(source, secret):
+    def key(purpose):
+        return HKDF(hashes.SHA256(), 32, salt=None, info=f"morsel/v1/{source}/{purpose}".encode()).derive(secret)
+    return {purpose: key(purpose) for purpose in ("authentication", "wrapping", "commitment")}
+
+
+def password_keys(password, salt, rounds):
+    normalized = unicodedata.normalize("NFKC", password).encode()
+    return access_keys("password", PBKDF2HMAC(hashes.SHA256(), 32, salt, rounds).derive(normalized))
+
+
+def wrap(keys, access, source, account, nonce):
+    plaintext = bytes([1]) + keys["locatorKey"] + bytes([len(keys["recordKeys"])])
+    for version, key in keys["recordKeys"]:
+        plaintext += version.to_bytes(4) + key
+    associated = b"morsel/v1/keys" + account + bytes([{"password": 1, "recovery": 2}[source]])
+    return bytes([1]) + access["commitment"] + nonce + AESGCM(access["wrapping"]).encrypt(nonce, plaintext, associated)
+
+
+# MARK: Records
+
+
+def locator(locator_key, collection, identifier):
+    message = b"morsel/v1/locator" + bytes([len(collection.encode())]) + collection.encode() + identifier.encode()
+    return hmac.digest(locator_key, message, "sha256")[:16]
+
+
+def padded(collection, identifier, content):
+    plaintext = bytes([1])
+    for part in (collection.encode(), identifier.encode()):
+        plaintext += bytes([len(part)]) + part
+    plaintext += len(content).to_bytes(4) + content
+    return plaintext.ljust(next(size for size in SIZE_CLASSES if size >= len(plaintext)), b"\0")
+
+
+def seal(keys, account, collection, identifier, version, content, nonce):
+    key_version, key = keys["recordKeys"][-1]
+    name = locator(keys["locatorKey"], collection, identifier)
+    associated = b"morsel/v1/record" + account + name + version.to_bytes(8) + key_version.to_bytes(4)
+    sealed = AESGCM(key).encrypt(nonce, padded(collection, identifier, content), associated)
+    return bytes([1]) + key_version.to_bytes(4) + nonce + sealed
+
+
+# MARK: Recovery codes
+
+
+def multiply(first, second):
+    product = 0
+    for bit in range(5):
+        if second >> bit & 1:
+            product ^= first
+        first = first << 1 ^ (0b100101 if first & 16 else 0)
+    return product
+
+
+def check_symbols(symbols):
+    """The remainder of the division by (x - 1)(x - 2)(x - 4)(x - 8)."""
+    generator = [1]
+    for root in (1, 2, 4, 8):
+        generator = [a ^ b for a, b in zip(generator + [0], [0] + [multiply(root, c) for c in generator])]
+    rest = symbols + [0] * 4
+    for place in range(len(symbols)):
+        factor = rest[place]
+        for offset, coefficient in enumerate(generator):
+            rest[place + offset] ^= multiply(factor, coefficient)
+    return rest[-4:]
+
+
+def recovery_code(random):
+    """The code, and the bytes from which keys are derived: the first 130 bits."""
+    bits = "".join(f"{byte:08b}" for byte in random)[:130]
+    symbols = [int(bits[place:place + 5], 2) for place in range(0, 130, 5)]
+    letters = "".join(ALPHABET[symbol] for symbol in symbols + check_symbols(symbols))
+    code = "-".join(letters[place:place + 5] for place in range(0, 30, 5))
+    return code, int(bits.ljust(136, "0"), 2).to_bytes(17)
+
+
+# MARK: The file
+
+
+def shown(keys):
+    return {
+        "locatorKey": text(keys["locatorKey"]),
+        "recordKeys": [{"version": version, "key": text(key)} for version, key in keys["recordKeys"]],
+    }
+
+
+def vectors():
+    account = bytes_of("account", 16)
+    new = {"locatorKey": bytes_of("locator key", 32), "recordKeys": [(1, bytes_of("record key 1", 32))]}
+    rotated = {**new, "recordKeys": [*new["recordKeys"], (2, bytes_of("record key 2", 32))]}
+    passwords = []
+    for password, rounds in (("correct horse battery staple", 600_000), ("ﬁsh & Crème bru\u0302le\u0301e １２", 600_001)):
+        salt = bytes_of("salt " + password, 16)
+        keys = password_keys(password, salt, rounds)
+        passwords.append({"password": password, "salt": text(salt), "rounds": rounds, **{name: text(key) for name, key in keys.items()}})
+    codes = []
+    for random in (bytes(17), bytes_of("recovery code", 17)):
+        code, secret = recovery_code(random)
+        keys = access_keys("recovery", secret)
+        codes.append({"random": text(random), "code": code, **{name: text(key) for name, key in keys.items()}})
+    wrapped = []
+    for source, access, keys in (("password", passwords[0], new), ("recovery", codes[1], rotated)):
+        nonce = bytes_of("nonce of " + source, 12)
+        raw = {name: base64.urlsafe_b64decode(access[name] + "==") for name in ("wrapping", "commitment")}
+        wrapped.append({
+            "source": source, "account": text(account), "wrapping": access["wrapping"], "commitment": access["commitment"],
+            "keys": shown(keys), "nonce": text(nonce), "wrapped": text(wrap(keys, raw, source, account, nonce)),
+        })
+    records = []
+    person = '{"format":1,"seen":[["00000000000000a1",1800000000000,0]],"fields":[{"name":"name","edits":[{"at":[0,1800000000000,0],"value":"Ana"}]}]}'
+    for keys, collection, identifier, version, content in (
+        (new, "people", "0b7f1e0a-55aa-4c1e-9a8e-0d6a1f0c9b1d", 1, person),
+        (rotated, "people", "0b7f1e0a-55aa-4c1e-9a8e-0d6a1f0c9b1d", 300, person.replace("Ana", "Ana Maria")),
+        (new, "symptoms", "c6d1f7c2-3c0e-4c57-8f1a-4f5f2f6f7a10", 2**53 - 1, '{"note":"é"}' + " " * 1100),
+    ):
+        nonce = bytes_of(f"nonce of {collection} {version}", 12)
+        records.append({
+            "account": text(account), "keys": shown(keys), "collection": collection, "id": identifier, "version": version,
+            "content": content, "nonce": text(nonce), "locator": text(locator(keys["locatorKey"], collection, identifier)),
+            "sealed": text(seal(keys, account, collection, identifier, version, content.encode(), nonce)),
+        })
+    return {"passwords": passwords, "recoveryCodes": codes, "wrappedKeys": wrapped, "records": records}
+
+
+def main():
+    recorded = json.loads(FILE.read_text(encoding="utf-8")).get("sealed", []) if FILE.exists() else []
+    content = {**vectors(), "sealed": recorded}
+    FILE.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

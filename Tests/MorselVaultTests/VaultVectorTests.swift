@@ -1,0 +1,95 @@
+import MorselCore
+import Testing
+
+@testable import MorselVault
+
+/// The vectors were made by another implementation (`Tests/Generators/vault_vectors.py`), and browsers are tested with them, too.
+@Suite struct VaultVectorTests {
+    private let vectors: VaultVectors
+
+    init() throws { vectors = try VaultVectors.read() }
+
+    @Test func `keys of passwords are those of the vectors`() throws {
+        for vector in vectors.passwords {
+            let parameters = try DerivationParameters(salt: base64url(vector.salt), rounds: vector.rounds)
+
+            let keys = try AccessKeys(password: vector.password, parameters)
+
+            #expect(keys.authentication == base64url(vector.authentication))
+            #expect(keys.wrapping == base64url(vector.wrapping))
+            #expect(keys.commitment == base64url(vector.commitment))
+        }
+    }
+
+    @Test func `recovery codes and their keys are those of the vectors`() throws {
+        for vector in vectors.recoveryCodes {
+            let code = try #require(RecoveryCode(random: base64url(vector.random)))
+            let keys = AccessKeys(code)
+
+            #expect(code.text == vector.code)
+            #expect(try RecoveryCode(typed: vector.code) == code)
+            #expect(keys.authentication == base64url(vector.authentication))
+            #expect(keys.wrapping == base64url(vector.wrapping))
+            #expect(keys.commitment == base64url(vector.commitment))
+        }
+    }
+
+    @Test func `wrapped keys are those of the vectors`() throws {
+        for (vector, access) in zip(vectors.wrappedKeys, try accesses()) {
+            let keys = try vector.keys.keys()
+            let account = try #require(AccountID(base64url(vector.account)))
+
+            #expect(
+                try keys.wrapped(by: access, of: account, nonce: base64url(vector.nonce))
+                    == base64url(vector.wrapped)
+            )
+            #expect(try VaultKeys(wrapped: base64url(vector.wrapped), by: access, of: account) == keys)
+        }
+    }
+
+    /// The password and the recovery code of the wrapped keys.
+    private func accesses() throws -> [AccessKeys] {
+        let password = vectors.passwords[0]
+        let parameters = try DerivationParameters(salt: base64url(password.salt), rounds: password.rounds)
+        return [
+            try AccessKeys(password: password.password, parameters),
+            AccessKeys(try RecoveryCode(typed: vectors.recoveryCodes[1].code)),
+        ]
+    }
+
+    @Test func `sealed records are those of the vectors`() throws {
+        for vector in vectors.records {
+            let keys = try vector.keys.keys()
+            let account = try #require(AccountID(base64url(vector.account)))
+            let content = VaultContent(
+                key: RecordKey(collection: vector.collection, id: vector.id),
+                bytes: Array(vector.content.utf8)
+            )
+            let nonce = base64url(vector.nonce)
+
+            let record = try keys.seal(content, version: vector.version, of: account, nonce: nonce)
+
+            #expect(record.locator.bytes == base64url(vector.locator))
+            #expect(record.bytes == base64url(vector.sealed))
+            #expect(try keys.open(record, of: account) == content)
+        }
+    }
+
+    @Test func `records that swift-crypto and WebCrypto sealed can be opened`() throws {
+        #expect(Set(vectors.sealed.map { $0.by }) == ["swift-crypto", "WebCrypto"])
+        for vector in vectors.sealed {
+            let account = try #require(AccountID(base64url(vector.account)))
+            let locator = try #require(RecordLocator(base64url(vector.locator)))
+            let record = SealedRecord(
+                locator: locator,
+                version: vector.version,
+                bytes: base64url(vector.sealed)
+            )
+
+            let content = try vector.keys.keys().open(record, of: account)
+
+            #expect(content.key == RecordKey(collection: vector.collection, id: vector.id))
+            #expect(content.bytes == Array(vector.content.utf8))
+        }
+    }
+}
