@@ -1,0 +1,110 @@
+/**
+ * The keys of an open vault, with which a device seals and opens records (`docs/vault-protocol.md`).
+ *
+ * They are `CryptoKey` objects that no script can read. IndexedDB can store them, so that a person stays logged in.
+ */
+import { open, seal } from "./aes-gcm.js";
+import { eightBytes, fourBytes, isEqual, joined, numberAt, randomBytes, utf8 } from "./bytes.js";
+import { padded, unpadded } from "./vault-content.js";
+import { VaultError } from "./vault-error.js";
+import { keysIn } from "./wrapped-keys.js";
+
+const format = 1;
+const headerLength = 5;
+
+export class VaultKeys {
+  #locatorKey;
+  #recordKeys;
+
+  /** @param {{locatorKey: CryptoKey, recordKeys: {version: number, key: CryptoKey}[]}} stored what `stored` returned */
+  constructor({ locatorKey, recordKeys }) {
+    this.#locatorKey = locatorKey;
+    this.#recordKeys = recordKeys;
+  }
+
+  /**
+   * @param {Uint8Array} bytes the result of `unwrap` or `newKeys`
+   * @throws {VaultError} `otherFormat`
+   */
+  static async import(bytes) {
+    const { locatorKey, recordKeys } = keysIn(bytes);
+    const hmac = { name: "HMAC", hash: "SHA-256" };
+    return new VaultKeys({
+      locatorKey: await crypto.subtle.importKey("raw", locatorKey, hmac, false, ["sign"]),
+      recordKeys: await Promise.all(recordKeys.map(async ({ version, key }) => ({
+        version, key: await crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]),
+      }))),
+    });
+  }
+
+  /** The keys for IndexedDB. */
+  get stored() {
+    return { locatorKey: this.#locatorKey, recordKeys: this.#recordKeys };
+  }
+
+  /** The version of the key with which records are sealed. */
+  get newestVersion() {
+    return this.#recordKeys.at(-1).version;
+  }
+
+  /**
+   * The name of a record on the server, 16 bytes: a keyed hash, so that the server learns neither collection nor identifier.
+   * @throws {VaultError} `invalidKey`
+   */
+  async locator(collection, id) {
+    const name = utf8(collection);
+    if (name.length === 0 || name.length > 255 || id === "") throw new VaultError("invalidKey");
+    const hash = await crypto.subtle.sign("HMAC", this.#locatorKey, joined("morsel/v1/locator", name.length, name, id));
+    return new Uint8Array(hash, 0, 16).slice();
+  }
+
+  /**
+   * Seals a record with the newest key.
+   * @param {{collection: string, id: string, content: Uint8Array}} record
+   * @param {number} version the version that it gets on the server
+   * @param {Uint8Array} account the identifier of the account, 16 bytes
+   * @param {Uint8Array} [nonce] only for test vectors; a nonce must never be used twice
+   * @returns {Promise<{locator: Uint8Array, version: number, sealed: Uint8Array}>}
+   * @throws {VaultError} `tooLarge` or `invalidKey`
+   */
+  async seal(record, version, account, nonce = randomBytes(12)) {
+    const locator = await this.locator(record.collection, record.id);
+    const keyVersion = this.newestVersion;
+    const data = associatedData(account, locator, version, keyVersion);
+    const sealed = await seal(padded(record), this.#key(keyVersion), nonce, data);
+    return { locator, version, sealed: joined(format, fourBytes(keyVersion), sealed) };
+  }
+
+  /**
+   * Opens a record that the server returned.
+   * @param {{locator: Uint8Array, version: number, sealed: Uint8Array}} record
+   * @param {Uint8Array} account the identifier of the account, 16 bytes
+   * @returns {Promise<{collection: string, id: string, content: Uint8Array}>}
+   * @throws {VaultError} `damaged`, `missingKey` or `otherFormat`
+   */
+  async open({ locator, version, sealed }, account) {
+    if (sealed.length < headerLength || sealed[0] !== format) throw new VaultError("otherFormat");
+    const keyVersion = numberAt(sealed, 1);
+    const data = associatedData(account, locator, version, keyVersion);
+    const record = unpadded(await open(sealed.subarray(headerLength), this.#key(keyVersion), data));
+    if (!isEqual(await this.locator(record.collection, record.id), locator)) throw new VaultError("damaged");
+    return record;
+  }
+
+  #key(version) {
+    const found = this.#recordKeys.find((key) => key.version === version);
+    if (!found) throw new VaultError("missingKey");
+    return found.key;
+  }
+}
+
+/**
+ * What is authenticated with a record, so that a server cannot present it as another one, or an earlier version as a later one.
+ */
+const associatedData = (account, locator, version, keyVersion) =>
+  joined("morsel/v1/record", account, locator, eightBytes(version), fourBytes(keyVersion));
+
+/** @returns {Promise<bigint>} the first eight bytes of the hash of a sealed record, by which devices recognize a version */
+export async function digest(sealed) {
+  return new DataView(await crypto.subtle.digest("SHA-256", sealed)).getBigUint64(0);
+}
