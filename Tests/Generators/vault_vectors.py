@@ -11,6 +11,7 @@ import hashlib
 import hmac
 import json
 import pathlib
+import random
 import unicodedata
 
 from cryptography.hazmat.primitives import hashes
@@ -103,13 +104,136 @@ def check_symbols(symbols):
     return rest[-4:]
 
 
-def recovery_code(random):
+def recovery_code(data):
     """The code, and the bytes from which keys are derived: the first 130 bits."""
-    bits = "".join(f"{byte:08b}" for byte in random)[:130]
+    bits = "".join(f"{byte:08b}" for byte in data)[:130]
     symbols = [int(bits[place:place + 5], 2) for place in range(0, 130, 5)]
     letters = "".join(ALPHABET[symbol] for symbol in symbols + check_symbols(symbols))
     code = "-".join(letters[place:place + 5] for place in range(0, 30, 5))
     return code, int(bits.ljust(136, "0"), 2).to_bytes(17)
+
+
+# MARK: Merging
+
+
+class Copy:
+    """A device's copy of a record. Stamps are (time, counter, device)."""
+    RETENTION = 90 * 24 * 60 * 60 * 1000
+
+    def __init__(self, device):
+        self.device, self.seen, self.fields, self.deletions = device, {}, {}, []
+
+    def stamp(self, now):
+        latest = max(self.seen.values(), default=(-1, 0, 0))
+        stamp = (now, 0, self.device) if now > latest[0] else (latest[0], latest[1] + 1, self.device)
+        self.seen[self.device] = stamp
+        return stamp
+
+    def set(self, name, value, now):
+        edit = {"at": self.stamp(now), "value": value}
+        self.fields[name] = [edit] + (self.fields.get(name, [])[1:] if value is not None else [])
+
+    def delete(self, now):
+        seen = dict(self.seen)
+        self.deletions = [{"at": self.stamp(now), "deletedAt": now, "seen": seen}]
+
+    def erase(self, now):
+        self.delete(now)
+        self.fields = {}
+
+    def is_deleted(self):
+        edits = [edit for edits in self.fields.values() for edit in edits]
+        return bool(self.deletions) and all(any(contains(d["seen"], edit["at"]) for d in self.deletions) for edit in edits)
+
+    def restore(self, now):
+        if self.is_deleted():
+            self.deletions = []
+            for name in sorted(self.fields):
+                self.set(name, self.fields[name][0]["value"], now)
+
+    def receive(self, other, now):
+        own_fields = {name: list(edits) for name, edits in self.fields.items()}
+        is_ahead = any(not contains(other.seen, edit["at"]) for edits in own_fields.values() for edit in edits)
+        self.merge(other)
+        self.settle(now)
+        if is_ahead and not self.is_deleted():
+            for name in sorted(set(own_fields) - set(self.fields)):
+                self.set(name, own_fields[name][0]["value"], now)
+
+    def merge(self, other):
+        names = {*self.fields, *other.fields}
+        merged = {name: joined(self.fields.get(name, []), self.seen, other.fields.get(name, []), other.seen) for name in names}
+        order = lambda edit: (edit["value"] is not None, edit["at"])
+        self.fields = {name: sorted(edits, key=order, reverse=True) for name, edits in merged.items() if edits}
+        self.deletions = sorted(joined(self.deletions, self.seen, other.deletions, other.seen), key=lambda edit: edit["at"])
+        for device, stamp in other.seen.items():
+            self.seen[device] = max(stamp, self.seen.get(device, stamp))
+
+    def settle(self, now):
+        if not self.is_deleted():
+            self.deletions = []
+        elif all(deletion["deletedAt"] + self.RETENTION <= now for deletion in self.deletions):
+            self.fields = {}
+        for name, (first, *others) in self.fields.items():
+            others = [{"lostAt": now, **edit} for edit in others]
+            first = {key: value for key, value in first.items() if key != "lostAt"}
+            self.fields[name] = [first, *(edit for edit in others if edit["lostAt"] + self.RETENTION > now)]
+
+    def json(self):
+        devices = sorted(self.seen)
+        at = lambda stamp: [devices.index(stamp[2]), stamp[0], stamp[1]]
+        fields = []
+        for name in sorted(self.fields, key=str.encode):
+            edits = []
+            for edit in self.fields[name]:
+                optional = {key: edit[key] for key in ("value", "lostAt") if edit.get(key) is not None}
+                edits.append({"at": at(edit["at"]), **optional})
+            fields.append({"name": name, "edits": edits})
+        content = {"format": 1, "seen": [[f"{device:016x}", *self.seen[device][:2]] for device in devices], "fields": fields}
+        if self.deletions:
+            content["deletions"] = [
+                {"at": at(d["at"]), "deletedAt": d["deletedAt"], "seen": [at(d["seen"][device]) for device in sorted(d["seen"])]}
+                for d in self.deletions]
+        return json.dumps(content, separators=(",", ":"), ensure_ascii=False)
+
+
+def contains(seen, stamp):
+    return seen.get(stamp[2], (-1, 0, 0)) >= stamp
+
+
+def joined(own, seen, others, others_seen):
+    """What stays of two lists of edits or deletions."""
+    result = []
+    for edit in own:
+        same = next((other for other in others if other["at"] == edit["at"]), None)
+        if same and (lost := [each["lostAt"] for each in (edit, same) if "lostAt" in each]):
+            edit = {**edit, "lostAt": max(lost)}
+        if same or not contains(others_seen, edit["at"]):
+            result.append(edit)
+    return result + [edit for edit in others if not contains(seen, edit["at"])]
+
+
+def merges():
+    """Copies of three devices before and after one of them receives another one."""
+    chance, found = random.Random(18), []
+    while len(found) < 60:
+        copies, now = [Copy(device) for device in (0xa1, 0xb2, 2**64 - 1)], 1_800_000_000_000
+        for step in range(chance.randrange(1, 25)):
+            now += chance.choice((-500, 0, 1000, 1000, 40 * 24 * 60 * 60 * 1000))
+            copy = chance.choice(copies)
+            match chance.randrange(9):
+                case 0: copy.delete(now)
+                case 1: copy.restore(now)
+                case 2: copy.receive(chance.choice([other for other in copies if other is not copy]), now)
+                case 3: copy.erase(now)
+                case 4: copy.set(chance.choice(("name", "avoids/allergen:milk")), None, now)
+                case _: copy.set(chance.choice(("name", "é~1", "avoids/allergen:milk")), step, now)
+        own, received = copies[:2]
+        before = own.json()
+        own.receive(received, now)
+        if before != own.json():
+            found.append({"device": f"{own.device:016x}", "own": before, "received": received.json(), "now": now, "result": own.json()})
+    return found
 
 
 # MARK: The file
@@ -132,10 +256,10 @@ def vectors():
         keys = password_keys(password, salt, rounds)
         passwords.append({"password": password, "salt": text(salt), "rounds": rounds, **{name: text(key) for name, key in keys.items()}})
     codes = []
-    for random in (bytes(17), bytes_of("recovery code", 17)):
-        code, secret = recovery_code(random)
+    for data in (bytes(17), bytes_of("recovery code", 17)):
+        code, secret = recovery_code(data)
         keys = access_keys("recovery", secret)
-        codes.append({"random": text(random), "code": code, **{name: text(key) for name, key in keys.items()}})
+        codes.append({"random": text(data), "code": code, **{name: text(key) for name, key in keys.items()}})
     wrapped = []
     for source, access, keys in (("password", passwords[0], new), ("recovery", codes[1], rotated)):
         nonce = bytes_of("nonce of " + source, 12)
@@ -157,7 +281,7 @@ def vectors():
             "content": content, "nonce": text(nonce), "locator": text(locator(keys["locatorKey"], collection, identifier)),
             "sealed": text(seal(keys, account, collection, identifier, version, content.encode(), nonce)),
         })
-    return {"passwords": passwords, "recoveryCodes": codes, "wrappedKeys": wrapped, "records": records}
+    return {"passwords": passwords, "recoveryCodes": codes, "wrappedKeys": wrapped, "records": records, "merges": merges()}
 
 
 def main():

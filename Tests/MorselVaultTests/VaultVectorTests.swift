@@ -75,6 +75,23 @@ import Testing
         }
     }
 
+    @Test func `merged records are those of the vectors`() throws {
+        for vector in vectors.merges {
+            var record = try record(vector.own)
+            let device = try #require(DeviceID(hexadecimal: Array(vector.device.utf8)))
+
+            record.receive(try self.record(vector.received), by: device, at: vector.now)
+
+            #expect(String(decoding: record.json, as: UTF8.self) == vector.result)
+        }
+    }
+
+    private func record(_ json: String) throws -> VaultRecord {
+        try Array(json.utf8).withUnsafeBufferPointer { json throws(JSONReader.ReadError) in
+            try VaultRecord(RecordKey(collection: "people", id: "ana"), json: json)
+        }
+    }
+
     @Test func `records that swift-crypto and WebCrypto sealed can be opened`() throws {
         #expect(Set(vectors.sealed.map { $0.by }) == ["swift-crypto", "WebCrypto"])
         for vector in vectors.sealed {

@@ -10,6 +10,7 @@ struct VaultVectors: Decodable {
     let recoveryCodes: [RecoveryCodeKeys]
     let wrappedKeys: [WrappedKeys]
     let records: [Record]
+    let merges: [Merge]
     /// Records that an implementation sealed with a random nonce.
     let sealed: [Sealed]
 
@@ -53,6 +54,12 @@ struct VaultVectors: Decodable {
         let by, account, collection, id, content, locator, sealed: String
         let version: Int64
         let keys: Keys
+    }
+
+    /// A device's copy of a record, and the copy that it receives.
+    struct Merge: Decodable {
+        let device, own, received, result: String
+        let now: Int64
     }
 
     static func read() throws -> VaultVectors {

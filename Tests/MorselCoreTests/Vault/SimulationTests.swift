@@ -21,6 +21,15 @@ import Testing
         #expect(conflicts > 2 * Int(Self.runs))
     }
 
+    @Test func `devices that are offline for months converge, although values expire`() {
+        for seed in 0..<Self.runs / 5 {
+            var simulation = Simulation(seed: seed, step: 24 * 60 * 60 * 1000)
+            let problems = simulation.run()
+            #expect(problems == [], "seed \(seed)")
+            guard problems.isEmpty else { return }
+        }
+    }
+
     @Test(arguments: [
         (SimulatedServer.Flaw.acceptsEveryVersion, "an edit of a field was lost"),
         (.forgetsAnswers, "a repeated request had another answer"),
