@@ -4,7 +4,7 @@
 /// change, or nothing, so that the state after a crash is one of those before or after the change.
 public struct VaultReplica: Sendable {
     /// The device.
-    public let device: DeviceID
+    public private(set) var device: DeviceID
     /// The sequence number of the last change that was received from the server.
     public private(set) var cursor: Int64 = 0
     /// The records by their keys.
@@ -13,6 +13,12 @@ public struct VaultReplica: Sendable {
     ///
     /// It is sent again with the same bytes until it is answered.
     public private(set) var pending: Batch?
+
+    /// Whether the server has edits of this device that it does not have itself.
+    ///
+    /// Then its records were restored from a backup, or two devices have one number. It needs a new one, because devices
+    /// would take its next edits for those that they have seen (``renumber(to:)``).
+    public private(set) var hasLostEdits = false
 
     /// Creates an empty vault.
     public init(device: DeviceID) { self.device = device }
@@ -121,6 +127,12 @@ extension VaultReplica {
     /// Its records are still changed, and are part of the next batch.
     public mutating func abandonBatch() { pending = nil }
 
+    /// Takes another random number, because the stored records are not the latest ones of this device.
+    public mutating func renumber(to device: DeviceID) {
+        self.device = device
+        hasLostEdits = false
+    }
+
     private mutating func markAsAccepted(_ item: Item) {
         // A later version was received meanwhile. It includes this one.
         guard var entry = entries[item.record.key], item.version > entry.version else { return }
@@ -133,6 +145,8 @@ extension VaultReplica {
         let key = item.record.key
         var entry = entries[key] ?? Entry(record: VaultRecord(key))
         guard item.version >= entry.version else { return }
+        let own = item.record.seen.stamps.first { $0.device == device }
+        if let own, !entry.record.seen.contains(own) { hasLostEdits = true }
         entry.record.receive(item.record, by: device, at: now)
         entry.version = item.version
         entry.isChanged = entry.record != item.record

@@ -105,6 +105,9 @@ struct Simulation {
             // The log does not know which values have expired.
             if millisecondsPerStep == 1000 { problems.formUnion(log.problems(of: copies[0])) }
         }
+        if devices.contains(where: { $0.replica.hasLostEdits }) {
+            problems.insert("a device lost its own edits")
+        }
         if !server.differingAnswers.isEmpty { problems.insert("a repeated request had another answer") }
     }
 }
