@@ -106,6 +106,17 @@ public struct JSONWriter: Sendable {
         }
     }
 
+    /// Writes the shortest decimal number that is read as the same floating-point number.
+    ///
+    /// A number that JSON has no text for is `null`.
+    public mutating func number(_ value: Double) {
+        guard value.isFinite else { return null() }
+        raw(value.description.utf8)
+    }
+
+    /// Writes `null`.
+    public mutating func null() { raw("null".utf8) }
+
     /// Writes true or false.
     public mutating func boolean(_ value: Bool) {
         separate()
