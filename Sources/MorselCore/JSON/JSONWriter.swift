@@ -109,7 +109,7 @@ public struct JSONWriter: Sendable {
     /// Writes the shortest decimal number that is read as the same floating-point number.
     ///
     /// A number that JSON has no text for is `null`.
-    public mutating func number(_ value: Double) {
+    public mutating func floatingPoint(_ value: Double) {
         guard value.isFinite else { return null() }
         raw(value.description.utf8)
     }

@@ -1,0 +1,92 @@
+/// What tends to follow what in a diary, and what changed with each treatment.
+///
+/// It describes the records of one person. It names associations, never causes. `docs/diary.md` explains the method.
+public struct DiaryAnalysis: Sendable {
+    /// The diary with its records in order.
+    public let diary: Diary
+    /// The symptoms, ascending by name.
+    public let symptoms: [SymptomAnalysis]
+    /// The comparisons of each treatment, in the order of ``TreatmentAnalysis/treatment``.
+    public let treatments: [TreatmentAnalysis]
+
+    let index: FoodIndex
+    let candidates: Candidates
+
+    /// The greatest number of exposures at episodes, which limits memory and time.
+    private static var maxExposures: Int { 50_000_000 }
+
+    /// Analyses a diary.
+    ///
+    /// The result does not depend on the order of its records. The time grows with the product of foods and episodes.
+    public init(_ diary: Diary) {
+        let diary = diary.ordered
+        let index = FoodIndex(diary)
+        let candidates = Candidates(index)
+        (self.diary, self.index, self.candidates) = (diary, index, candidates)
+        let episodes = diary.symptomNames.map { SymptomEpisodes($0, of: diary, isLogged: index.isLogged) }
+        treatments = diary.treatments.map { TreatmentAnalysis($0, diary, index) }
+        let shortages = episodes.map { Self.shortage($0, index, candidates) }
+        let total = zip(episodes, shortages).reduce(0) { $0 + ($1.1 == nil ? $1.0.episodes.count : 0) }
+        guard total <= Self.maxExposures / max(1, candidates.count) else {
+            symptoms = zip(episodes, shortages).map {
+                SymptomAnalysis(name: $0.name, result: .notEnough($1 ?? .tooLarge))
+            }
+            return
+        }
+        let exposures = Exposures(index, candidates)
+        let analysed = episodes.indices.filter { shortages[$0] == nil }
+        let rows = exposures.rows(at: analysed.map { episodes[$0].episodes })
+        symptoms = episodes.indices.map { place in
+            if let shortage = shortages[place] {
+                return SymptomAnalysis(name: episodes[place].name, result: .notEnough(shortage))
+            }
+            let analyser = SymptomAnalyser(
+                diary: diary,
+                index: index,
+                candidates: candidates,
+                exposures: exposures,
+                episodes: episodes[place].episodes,
+                rows: rows[analysed.firstIndex(of: place) ?? 0]
+            )
+            return SymptomAnalysis(name: episodes[place].name, result: .findings(analyser.findings))
+        }
+    }
+
+    private static func shortage(
+        _ symptom: SymptomEpisodes,
+        _ index: FoodIndex,
+        _ candidates: Candidates
+    ) -> SymptomAnalysis.Shortage? {
+        let missingDays = MinimumCounts.loggedDays - index.loggedDays.count
+        if missingDays > 0 { return .days(missing: missingDays) }
+        let missingEpisodes = MinimumCounts.episodes - symptom.episodes.count
+        if missingEpisodes > 0 { return .episodes(missing: missingEpisodes) }
+        return candidates.foods.isEmpty ? .foods : nil
+    }
+}
+
+extension Diary {
+    /// The names of the recorded symptoms, ascending.
+    var symptomNames: [Identifier] {
+        var names: [Identifier] = []
+        for name in symptoms.map({ $0.name }).sorted() where names.last != name { names.append(name) }
+        return names
+    }
+}
+
+extension Exposures {
+    /// Returns the exposures of all candidates at the episodes of each symptom.
+    fileprivate func rows(at symptoms: [[SymptomEpisodes.Episode]]) -> [ExposureRows] {
+        guard !symptoms.isEmpty else { return [] }
+        var masses: [Double] = []
+        var sums = [Double](repeating: 0, count: binCount + 1)
+        var rows = symptoms.map { ExposureRows(episodeCount: $0.count) }
+        for candidate in 0..<candidateCount {
+            setRunningSums(of: candidate, in: &sums)
+            masses.append(max(sums[binCount], 1e-9))
+            for place in symptoms.indices { rows[place].append(sums, at: symptoms[place]) }
+        }
+        for place in rows.indices { rows[place].masses = masses }
+        return rows
+    }
+}

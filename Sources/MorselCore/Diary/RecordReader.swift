@@ -1,0 +1,101 @@
+/// Reads the fields of one record of a diary's JSON.
+struct RecordReader {
+    /// Where the record is.
+    let place: DiaryProblem.Place
+
+    typealias Raw = UnsafeBufferPointer<UInt8>
+
+    /// Returns the values of the fields with the given names.
+    /// - Throws: `DiaryProblem`, if the value is not an object.
+    func fields(_ raw: Raw, _ names: [StaticString]) throws(DiaryProblem) -> [Raw?] {
+        var values = [Raw?](repeating: nil, count: names.count)
+        do {
+            var reader = JSONReader(raw)
+            try reader.object { (reader, key) throws(JSONReader.ReadError) in
+                let value = try reader.rawValue()
+                for (index, name) in names.enumerated() where key.elementsEqual(name.bytes) {
+                    values[index] = value
+                }
+            }
+        } catch {
+            throw DiaryProblem(place, "", .wrongType)
+        }
+        return values
+    }
+
+    /// Returns a whole number in a range.
+    func whole(_ raw: Raw?, _ field: StaticString, in range: ClosedRange<Int64>) throws(DiaryProblem) -> Int64
+    {
+        let value = try decimal(raw, field)
+        let (whole, rest) = value.quotientAndRemainder(dividingBy: Self.millionths)
+        guard rest == 0, range.contains(whole) else { throw problem(field, .notWholeNumber(range)) }
+        return whole
+    }
+
+    /// Returns a whole number in a range as an index.
+    func index(_ raw: Raw?, _ field: StaticString, in range: ClosedRange<Int64>) throws(DiaryProblem) -> Int {
+        Int(try whole(raw, field, in: range))
+    }
+
+    /// Returns an amount in grams, to a millionth.
+    func grams(_ raw: Raw?, _ field: StaticString) throws(DiaryProblem) -> Double {
+        let grams = Double(try decimal(raw, field)) / Double(Self.millionths)
+        guard grams > 0, grams <= Diary.Item.maxGrams else { throw problem(field, .notAmount) }
+        return grams
+    }
+
+    /// Returns a text that is not empty.
+    func text(_ raw: Raw?, _ field: StaticString) throws(DiaryProblem) -> Diary.Identifier {
+        guard let raw else { throw problem(field, .missing) }
+        var text: [UInt8] = []
+        do {
+            var reader = JSONReader(raw)
+            text = try reader.string()
+        } catch {
+            throw problem(field, .wrongType)
+        }
+        if text.isEmpty { throw problem(field, .empty) }
+        return Diary.Identifier(utf8: text)
+    }
+
+    /// Returns one of the values with a name.
+    func choice<Choice: Coded>(_ raw: Raw?, _ field: StaticString) throws(DiaryProblem) -> Choice {
+        guard let choice = Choice(code: try text(raw, field).utf8) else { throw problem(field, .unknownName) }
+        return choice
+    }
+
+    /// Returns the elements of a list, which is empty if it is missing.
+    func elements(_ raw: Raw?, _ field: StaticString) throws(DiaryProblem) -> [Raw] {
+        guard let raw else { return [] }
+        var elements: [Raw] = []
+        do {
+            var reader = JSONReader(raw)
+            try reader.elements { (reader) throws(JSONReader.ReadError) in
+                elements.append(try reader.rawValue())
+            }
+        } catch {
+            throw problem(field, .wrongType)
+        }
+        return elements
+    }
+
+    /// Returns whether a value is missing or `null`.
+    static func isNull(_ raw: Raw?) -> Bool { raw.map { $0.elementsEqual("null".utf8) } ?? true }
+
+    private static var millionths: Int64 { 1_000_000 }
+
+    /// Returns a number in millionths.
+    private func decimal(_ raw: Raw?, _ field: StaticString) throws(DiaryProblem) -> Int64 {
+        guard let raw else { throw problem(field, .missing) }
+        do {
+            var reader = JSONReader(raw)
+            return try reader.decimal(places: 6)
+        } catch {
+            throw problem(field, .wrongType)
+        }
+    }
+
+    private func problem(_ field: StaticString, _ reason: DiaryProblem.Reason) -> DiaryProblem {
+        DiaryProblem(place, field, reason)
+    }
+}
