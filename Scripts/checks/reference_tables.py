@@ -6,6 +6,8 @@ with two meanings.
 """
 import csv
 import re
+import subprocess
+import sys
 
 from checks import ROOT, Result
 
@@ -134,6 +136,14 @@ def check_categories():
         yield from (location + problem for problem in problems)
 
 
+def check_compiled_tables():
+    """Yields a problem if the tables of GS1 were changed and not compiled."""
+    script = ROOT / "Scripts/build-application-identifiers"
+    run = subprocess.run([sys.executable, script, "--check"], capture_output=True, text=True)
+    if run.returncode:
+        yield f"Reference/gs1: error: {run.stderr.strip()}"
+
+
 def check():
     sources = (REFERENCE / "SOURCES.md").read_text(encoding="utf-8")
     named = re.findall(r"`([\w./*-]+\.csv)`", sources)
@@ -142,5 +152,5 @@ def check():
         problems += check_table(path)
         if not any(path.relative_to(REFERENCE).match(pattern) for pattern in named):
             problems.append(f"{path.relative_to(REFERENCE.parent)}: error: SOURCES.md does not name its origin")
-    problems += [*check_dishes(), *check_categories()]
+    problems += [*check_dishes(), *check_categories(), *check_compiled_tables()]
     return Result(f"{len(tables)} tables without repetitions, each with its origin", problems)

@@ -20,6 +20,7 @@ public struct GTIN: Hashable, Comparable, Sendable {
     /// Parses a number with any number of leading zeros.
     ///
     /// Spaces and hyphens are ignored. Numbers of 9 to 11 digits are accepted too, because tables lose leading zeros.
+    /// Eight digits that begin with 0 or 1 are a UPC-E if they are not a GTIN-8 (``init(upcE:)``).
     /// - Throws: ``ParseError``.
     public init(_ text: some StringProtocol) throws(ParseError) {
         var number: Int64 = 0
@@ -38,6 +39,10 @@ public struct GTIN: Hashable, Comparable, Sendable {
         guard number > 0 else { throw .zero }
         let expected = Self.checkDigit(of: number / 10)
         guard Int(number % 10) == expected else {
+            if count == 8, let other = Self(upcE: number) {
+                self = other
+                return
+            }
             throw .checkDigit(found: Int(number % 10), expected: expected)
         }
         self.number = number
@@ -60,6 +65,12 @@ public struct GTIN: Hashable, Comparable, Sendable {
     public var shown: String {
         Self.padded(number, to: number < 100_000_000 ? 8 : number < 10_000_000_000_000 ? 13 : 14)
     }
+
+    /// The level of packaging, the first of the 14 digits.
+    ///
+    /// It is 0 for consumer units, 1 to 8 for cases and pallets of them, and 9 for items of variable measure (GS1 General
+    /// Specifications, section 2.1.3).
+    public var packagingIndicator: Int { Int(number / 10_000_000_000_000) }
 
     /// Whether it is a number that shops and companies assign themselves, so that it may be another product elsewhere.
     ///
@@ -84,7 +95,7 @@ public struct GTIN: Hashable, Comparable, Sendable {
     private static let end: Int64 = 100_000_000_000_000
 
     /// Returns the check digit, for which the sum of all digits, alternately weighted by 1 and 3, is a multiple of ten.
-    private static func checkDigit(of payload: Int64) -> Int {
+    static func checkDigit(of payload: Int64) -> Int {
         var (rest, weight, sum) = (payload, Int64(3), Int64(0))
         while rest > 0 {
             sum += rest % 10 * weight

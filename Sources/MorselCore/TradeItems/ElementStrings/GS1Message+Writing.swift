@@ -1,0 +1,99 @@
+extension GS1Message {
+    /// The elements with brackets around their identifiers, and a backslash before each bracket that opens in a value.
+    ///
+    /// It is empty if the data breaks a rule.
+    public var bracketed: String {
+        guard isValid else { return "" }
+        var text: [UInt8] = []
+        for (place, element) in elements.enumerated() {
+            if place == linearCount { text.append(UInt8(ascii: "|")) }
+            text.append(UInt8(ascii: "("))
+            element.identifier.write(to: &text)
+            text.append(UInt8(ascii: ")"))
+            for byte in values[element.value] {
+                if byte == UInt8(ascii: "(") { text.append(UInt8(ascii: "\\")) }
+                text.append(byte)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The human-readable interpretation: each identifier in brackets and its value.
+    ///
+    /// It is empty if the data breaks a rule.
+    public var humanReadable: [String] {
+        isValid ? elements.map { "(\($0.identifier.text)) \(value(of: $0))" } : []
+    }
+
+    /// The data that a scanner transmits for a symbol with this data, or `nil` if the data breaks a rule.
+    ///
+    /// Data with a symbology identifier keeps it. Other elements are those of a GS1 DataMatrix, a Digital Link that of a QR
+    /// code, and a composite code that of GS1 DataBar or of EAN and UPC.
+    public var scanData: String? {
+        guard isValid else { return nil }
+        switch form {
+        case .plainText: return String(decoding: data, as: UTF8.self)
+        case .digitalLink:
+            return (symbology.isEmpty ? "]Q1" : "") + String(decoding: data, as: UTF8.self)
+        case .number: return Self.scanData(ofNumber: data[...])
+        case .bracketed:
+            return (linearCount == nil ? "]d2" : "]e0") + Self.text(elementString)
+        case .unbracketed: return unbracketedScanData
+        case .scanned:
+            let start = data[0] == 0x1D ? 1 : 0
+            return (symbology.isEmpty ? "]d2" : "")
+                + Self.text(Self.withoutLastSeparator(Array(data[start...])))
+        }
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The data of the symbol of a product number.
+    private static func scanData(ofNumber digits: ArraySlice<UInt8>) -> String {
+        let number = text(Array(digits))
+        return switch digits.count {
+        case 8: "]E4" + number
+        case 12: "]E00" + number
+        case 13: "]E0" + number
+        default: "]I1" + number
+        }
+    }
+
+    /// Writes the data with separators for `^`, which may also follow values of predefined length.
+    private var unbracketedScanData: String {
+        guard let linearCount, let bar = data.firstIndex(of: UInt8(ascii: "|")) else {
+            return "]d2" + Self.text(Self.separated(data[1...]))
+        }
+        let component = Self.separated(data[(bar + 2)...])
+        if data[0] != UInt8(ascii: "^") {
+            // The number of 14 digits of a GS1 DataBar is an element, and other numbers are messages of their own.
+            return bar == 14
+                ? "]e001" + Self.text(data[..<bar] + component)
+                : Self.scanData(ofNumber: data[..<bar]) + "|]e0" + Self.text(component)
+        }
+        var linear = Self.separated(data[1..<bar])
+        if linearCount > 0, !elements[linearCount - 1].rules.hasPredefinedLength { linear.append(0x1D) }
+        return "]e0" + Self.text(linear + component)
+    }
+
+    private static func separated(_ elements: ArraySlice<UInt8>) -> [UInt8] {
+        withoutLastSeparator(elements.map { $0 == UInt8(ascii: "^") ? 0x1D : $0 })
+    }
+
+    private static func withoutLastSeparator(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.last == 0x1D ? bytes.dropLast() : bytes
+    }
+
+    /// The elements with a separator after each value whose length is not predefined, except the last.
+    private var elementString: [UInt8] {
+        var text: [UInt8] = []
+        var needsSeparator = false
+        for element in elements {
+            if needsSeparator { text.append(0x1D) }
+            element.identifier.write(to: &text)
+            text += values[element.value]
+            needsSeparator = !element.rules.hasPredefinedLength
+        }
+        return text
+    }
+}

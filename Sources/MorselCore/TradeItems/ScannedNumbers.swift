@@ -1,0 +1,57 @@
+/// The product numbers in the data of codes, found without the rules for other elements.
+///
+/// ``GS1Message`` reads all elements. This needs only the lengths of application identifiers, so that the module of the
+/// browser stays small.
+public enum ScannedNumbers {
+    /// Returns the product numbers in the content of a code with a symbology identifier: `]E0`, `]d2`.
+    public static func gtins(symbology: String, content: String) -> [GTIN] {
+        switch symbology {
+        case "]E0", "]E3": [try? GTIN(content.prefix(13))].compactMap { $0 }
+        case "]E4", "]I1": [try? GTIN(content)].compactMap { $0 }
+        case "]C1", "]e0", "]Q3", "]d2", "]J1": gtins(inElements: content.utf8)
+        case "]Q1", "]d1", "]J0": [gtin(inLink: content)].compactMap { $0 }
+        default: []
+        }
+    }
+
+    /// Returns the numbers of the item (01) and of its contents (02) in a string of elements, each once.
+    ///
+    /// Reading ends at an application identifier that GS1 has not assigned.
+    public static func gtins(inElements elements: some Sequence<UInt8>) -> [GTIN] {
+        let text = Array(elements)
+        var gtins: [GTIN] = []
+        var place = text.first == 0x1D ? 1 : 0
+        while place + 2 <= text.count, text[place].isDigit, text[place + 1].isDigit {
+            let prefix = Int(text[place] - 0x30) * 10 + Int(text[place + 1] - 0x30)
+            let length = Int(ApplicationIdentifierTable.identifierLengths.bytes[prefix] - 0x30)
+            let predefined = Int(ApplicationIdentifierTable.valueLengths.bytes[prefix] - 0x30)
+            guard length > 0 else { break }
+            let start = min(place + length, text.count)
+            var end = start
+            while end < text.count, text[end] != 0x1D, predefined == 0 || end < start + predefined {
+                end += 1
+            }
+            if prefix == 1 || prefix == 2, end - start == 14,
+                let gtin = try? GTIN(String(decoding: text[start..<end], as: UTF8.self)),
+                !gtins.contains(gtin)
+            {
+                gtins.append(gtin)
+            }
+            place = end < text.count && text[end] == 0x1D ? end + 1 : end
+        }
+        return gtins
+    }
+
+    /// Returns the number after `/01/` in the path of a web address.
+    private static func gtin(inLink link: String) -> GTIN? {
+        guard link.hasPrefix("http://") || link.hasPrefix("https://") || link.hasPrefix("HTTP") else {
+            return nil
+        }
+        let path = link.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard let key = parts.lastIndex(where: { $0.elementsEqual("01".utf8) }), key + 1 < parts.count else {
+            return nil
+        }
+        return try? GTIN(String(decoding: parts[key + 1], as: UTF8.self))
+    }
+}
