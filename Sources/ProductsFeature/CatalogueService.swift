@@ -1,6 +1,7 @@
 import Hummingbird
 import Logging
 import MorselCatalog
+import MorselCore
 import MorselDatabase
 import MorselWeb
 
@@ -47,5 +48,26 @@ struct CatalogueService: Sendable {
             context.logger.error("The database failed.", metadata: ["kind": "\(error.kind.rawValue)"])
             throw error.isTransient ? Problem.catalogueUnavailable : Problem.internalError
         }
+    }
+}
+
+extension Catalogue {
+    /// Returns the GTIN that a typed number means.
+    ///
+    /// Eight digits that are a GTIN-8 and a UPC-E mean the one that the catalogue has.
+    /// - Throws: `Problem` if the text is not a GTIN, `StoreError`.
+    func gtin(_ text: String) async throws -> GTIN {
+        let first: GTIN
+        do { first = try GTIN(text) } catch { throw Problem.invalid(error) }
+        let candidates = GTIN.candidates(text)
+        guard candidates.count > 1 else { return first }
+        let found = try await products(candidates)
+        return candidates.first { found[$0] != nil } ?? first
+    }
+
+    /// Returns the GTIN in the path of a request.
+    /// - Throws: as ``gtin(_:)``.
+    func gtin(in context: WebContext) async throws -> GTIN {
+        try await gtin(context.parameters.get("gtin") ?? "")
     }
 }

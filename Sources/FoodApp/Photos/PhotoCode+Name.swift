@@ -24,17 +24,6 @@ extension PhotoReading.Code {
     /// The content of the code, with a space between its elements.
     public var words: String { OneLine.text(content.unicodeScalars.map { $0 == "\u{1D}" ? " " : $0 }) }
 
-    /// The GTIN in the code, or `nil` if it has none.
-    ///
-    /// A GS1 element string has it after the application identifier 01 (GS1 General Specifications, section 3.3.2).
-    public var gtin: GTIN? {
-        switch symbology {
-        case "]E0", "]E4", "]I1": return try? GTIN(content)
-        case "]C1", "]e0", "]Q3", "]d2":
-            let digits = content.drop { $0 == "\u{1D}" }
-            guard digits.hasPrefix("01"), digits.utf8.count >= 16 else { return nil }
-            return try? GTIN(String(digits.dropFirst(2).prefix(14)))
-        default: return nil
-        }
-    }
+    /// The GTINs in the code, also those of the contents of a case.
+    public var gtins: [GTIN] { ScannedNumbers.gtins(symbology: symbology, content: content) }
 }

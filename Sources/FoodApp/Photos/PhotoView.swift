@@ -84,7 +84,7 @@ struct PhotoView {
         guard !places.pack.codes.isEmpty else { return nil }
         let rows = places.pack.codes.map { code -> HTML in
             """
-            <li class="fact-line"><span>\(code.code.name)</span> <span class="mono">\(code.code.words)</span>\(product(code))</li>
+            <li class="fact-line"><span>\(code.code.name)</span> <span class="mono">\(code.code.words)</span>\(products(code))</li>
 
             """
         }
@@ -96,9 +96,9 @@ struct PhotoView {
             """
     }
 
-    /// Returns a link to the page of the product with the GTIN of a code.
-    private func product(_ code: PackReading.Code) -> HTML? {
-        code.code.gtin.map { gtin -> HTML in
+    /// Returns a link to the page of the product with each GTIN of a code.
+    private func products(_ code: PackReading.Code) -> [HTML] {
+        code.code.gtins.map { gtin -> HTML in
             " <a href=\"\(context.path(to: .products(.product(gtin.digits))))\">\(Words.product[language])</a>"
         }
     }

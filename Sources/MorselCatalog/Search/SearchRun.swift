@@ -187,7 +187,9 @@ struct SearchRun {
         at place: SearchPlace
     ) throws(StoreError) -> (SearchTable.Statement, [any DatabaseBindable])? {
         switch place.stage {
-        case .number: return text.gtin.map { (table.number, [$0.number]) }
+        case .number:
+            guard let first = text.gtins.first, let last = text.gtins.last else { return nil }
+            return (table.number, [first.number, last.number])
         case .digits: return text.numbers.isEmpty ? nil : (table.digits, text.bounds)
         case .nearNumber:
             guard let end = text.nearNumbers.last else { return nil }

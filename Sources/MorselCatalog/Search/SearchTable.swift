@@ -61,7 +61,10 @@ struct SearchTable: Sendable {
         let columns = "SELECT p.\(key), p.id, p.name_key, {category}, ''"
         let withWords = "SELECT p.\(key), p.id, p.name_key, {category}, p.words"
         isOfNumbers = key == "gtin"
-        number = Statement("\(columns) FROM \(table) p WHERE p.\(key) > $1 AND p.\(key) = $2", values: 2)
+        number = Statement(
+            "\(columns) FROM \(table) p WHERE p.id > $1 AND p.\(key) IN ($2, $3) ORDER BY p.id",
+            values: 3
+        )
         let numbers = key == "id" ? "id" : "\(key), id"
         let ranges = [(2, 3), (4, 5), (6, 7), (8, 9)].map { from, to in
             "SELECT \(numbers), name_key FROM \(table) WHERE \(key) > $1 AND \(key) >= $\(from) AND \(key) < $\(to)"

@@ -10,8 +10,8 @@ struct SearchText: Sendable {
     let last: String?
     /// The text as a name key.
     let key: String
-    /// The GTIN, if the text is one.
-    let gtin: GTIN?
+    /// The GTINs that the text can mean: none, one, or two if it is also a UPC-E.
+    let gtins: [GTIN]
     /// The ranges of numbers that begin with the typed digits, sorted and without overlap.
     let numbers: [Range<Int64>]
     /// The numbers that may be meant if the typed number does not exist.
@@ -32,7 +32,7 @@ struct SearchText: Sendable {
         }
         self.others = others
         key = SearchWords.nameKey(of: text)
-        gtin = isOfNumbers ? try? GTIN(text) : nil
+        gtins = isOfNumbers ? GTIN.candidates(text) : []
         let digits = isOfNumbers ? Self.digits(of: text) : []
         numbers = Self.numbers(beginningWith: digits)
         nearNumbers = MistypedNumber.neighbours(of: digits)
@@ -89,7 +89,7 @@ struct SearchText: Sendable {
 
     /// Whether an earlier stage finds a row, by its number or without corrections.
     func isFound(_ number: Int64, _ words: String, before stage: SearchStage) -> Bool {
-        stage > .number && number == gtin?.number
+        stage > .number && gtins.contains { $0.number == number }
             || stage > .digits && numbers.contains { $0.contains(number) }
             || stage == .unfinishedName && isWhole(in: words)
             || stage == .corrected && missing(in: words, isOpen: true) == 0

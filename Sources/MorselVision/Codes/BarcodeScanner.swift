@@ -98,7 +98,7 @@ struct BarcodeScanner {
         guard type == ZBAR_QRCODE || lines >= (symbology.isStrong ? 1 : Self.minLines) else { return nil }
         return DetectedCode(
             symbology: symbology.identifier,
-            content: content,
+            content: symbology.transmitted(content),
             points: Self.points(of: symbol),
             isWeak: symbology.isWeak && (type == ZBAR_UPCE || lines < Self.confidentLines)
         )

@@ -27,13 +27,15 @@ struct LookUpRoutes: Sendable {
         /// The text of the request.
         let text: String
         let gtin: Result<GTIN, GTIN.ParseError>
+        /// The products that it can mean.
+        let candidates: [GTIN]
     }
 
     /// Adds the route.
     func add(to table: inout RouteTable) {
         table.post("/v1/products/lookup", access: .anyone) { request, context in
             let numbers = try Self.numbers(try await request.json(upTo: Self.maxBodyBytes))
-            let gtins = numbers.compactMap { try? $0.gtin.get() }
+            let gtins = numbers.flatMap { $0.candidates }
             let found = try await catalogue.perform(context) { try await $0.products(gtins) }
             return CatalogueJSON(bytes: Self.answer(numbers, found)).file(for: request)
                 .response(to: request, freshness: .revalidated)
@@ -71,7 +73,11 @@ struct LookUpRoutes: Sendable {
             throw .invalidLookUp.naming("gtins")
         }
         return texts.map { text in
-            Number(text: text, gtin: Result { () throws(GTIN.ParseError) in try GTIN(text) })
+            Number(
+                text: text,
+                gtin: Result { () throws(GTIN.ParseError) in try GTIN(text) },
+                candidates: GTIN.candidates(text)
+            )
         }
     }
 
@@ -91,8 +97,8 @@ struct LookUpRoutes: Sendable {
         json.key("asked")
         json.string(number.text)
         switch number.gtin {
-        case .success(let gtin):
-            if let version = found[gtin] {
+        case .success:
+            if let version = number.candidates.lazy.compactMap({ found[$0] }).first {
                 json.key("product")
                 json.raw(ProductJSON.product(version))
             } else {

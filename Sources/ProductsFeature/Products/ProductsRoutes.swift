@@ -32,7 +32,7 @@ struct ProductsRoutes: Sendable {
 
     private func product(_ request: Request, _ context: WebContext) async throws -> Response {
         try await catalogue.answer(request, context) { catalogue in
-            let gtin = try Self.gtin(context)
+            let gtin = try await catalogue.gtin(in: context)
             guard let version = try await catalogue.product(gtin) else { throw Problem.unknownProduct }
             return CatalogueJSON(bytes: ProductJSON.product(version))
         }
@@ -56,7 +56,7 @@ struct ProductsRoutes: Sendable {
 
     private func versions(_ request: Request, _ context: WebContext) async throws -> Response {
         try await catalogue.answer(request, context) { catalogue in
-            let gtin = try Self.gtin(context)
+            let gtin = try await catalogue.gtin(in: context)
             let list = try ListRequest(query: request.uri.query)
             let before = try list.cursor.map { cursor throws(Problem) in
                 guard let number = Int64(cursor), number > 0 else {
@@ -79,18 +79,12 @@ struct ProductsRoutes: Sendable {
 
     private func findings(_ request: Request, _ context: WebContext) async throws -> Response {
         try await catalogue.answer(request, context) { catalogue in
-            let gtin = try Self.gtin(context)
+            let gtin = try await catalogue.gtin(in: context)
             guard let id = context.parameters.get("id").flatMap({ Int64($0) }),
                 let version = try await catalogue.version(id, of: gtin)
             else { throw Problem.unknownProductVersion }
             guard let findings = version.findingsJSON else { throw Problem.findingsNotReady }
             return CatalogueJSON(bytes: findings)
         }
-    }
-
-    /// The GTIN in the path.
-    /// - Throws: `Problem` if it is not a GTIN.
-    static func gtin(_ context: WebContext) throws(Problem) -> GTIN {
-        do { return try GTIN(context.parameters.get("gtin") ?? "") } catch { throw .invalid(error) }
     }
 }

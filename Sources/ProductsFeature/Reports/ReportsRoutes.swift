@@ -19,7 +19,7 @@ struct ReportsRoutes: Sendable {
     /// Adds the routes.
     func add(to table: inout RouteTable) {
         table.post("/v1/products/{gtin}/reports", access: .anyone) { request, context in
-            let gtin = try ProductsRoutes.gtin(context)
+            let gtin = try await catalogue.perform(context) { try await $0.gtin(in: context) }
             let (body, permit) = try await reports.read(request, context)
             defer { withExtendedLifetime(permit) {} }
             guard !body.isEmpty else { throw Problem.invalidReport }

@@ -11,13 +11,13 @@ import Testing
         var statements: [(String, Int)] = []
         for table in [SearchTable.products, .foods] {
             statements += [
-                (table.number.ofAll, 2), (table.digits.ofAll, 9), (table.names.ofAll, 2),
+                (table.number.ofAll, 3), (table.digits.ofAll, 9), (table.names.ofAll, 2),
                 (table.words[.sqlite]?.ofAll ?? "", 4),
             ]
         }
         let products = SearchTable.products
         statements += [
-            (products.number.ofCategory, 3), (products.digits.ofCategory, 10),
+            (products.number.ofCategory, 4), (products.digits.ofCategory, 10),
             (products.names.ofCategory, 3), (products.words[.sqlite]?.ofCategory ?? "", 5),
             (SearchTable.category, 2), (SearchTable.countOfCategory, 1), (products.countOfDigits, 8),
             (products.near.ofAll, 1 + SearchTable.nearCount),

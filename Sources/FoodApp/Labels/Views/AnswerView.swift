@@ -127,7 +127,7 @@ public struct AnswerView: Sendable {
     /// The catalogue may have the product.
     var codeWithoutList: GTIN? {
         guard let pack, check.reading.hasNoList else { return nil }
-        return pack.codes.lazy.compactMap { $0.code.gtin }.first
+        return pack.codes.lazy.flatMap { $0.code.gtins }.first
     }
 
     /// Returns the marked text with the photos.
