@@ -118,7 +118,7 @@ extension Problem {
     /// All problems of this module, in addition to the common ones.
     package static let ofProducts: [Problem] = [
         invalidGTIN, invalidCheckDigit, unknownProduct, unknownProductVersion, findingsNotReady, unknownFood,
-        invalidListParameter, invalidLookUp,
+        invalidListParameter, invalidLookUp, missingCode,
         invalidReport, invalidFeedback, invalidIdempotencyKey, reusedIdempotencyKey, tooManyReports,
         noCatalogue,
         catalogueUnavailable, profileNotAccepted,

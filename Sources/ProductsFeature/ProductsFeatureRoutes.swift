@@ -48,6 +48,7 @@ package struct ProductsFeatureRoutes: Sendable {
         LookUpRoutes(catalogue: catalogue).add(to: &table)
         ChangesRoutes(catalogue: catalogue).add(to: &table)
         FoodsRoutes(catalogue: catalogue).add(to: &table)
+        CodeRoutes().add(to: &table)
         CategoriesRoutes(catalogue: catalogue, counts: pages.counts).add(to: &table)
         pages.add(to: &table)
         ReportsRoutes(catalogue: catalogue, reports: reports).add(to: &table)

@@ -10,7 +10,8 @@ struct Morsel: ParsableCommand {
         discussion: Wording.fixedSentence,
         version: "0.1.0",
         subcommands: [
-            CheckCommand.self, ExplainCommand.self, KnowledgeCommand.self, ImportCommand.self,
+            CheckCommand.self, ExplainCommand.self, GS1Command.self, KnowledgeCommand.self,
+            ImportCommand.self,
             ExportCommand.self,
             ReportsCommand.self, Serve.self, RoutesCommand.self, AnswerPagesCommand.self, MigrateCommand.self,
             BackupCommand.self, RestoreCommand.self, VisionWorkerCommand.self,

@@ -179,7 +179,7 @@ enum SharedWords {
         "ODbL 1.0", "Open Food Facts", "Guests & <friends>", "Pen in the blue bag. Then call Rui.",
         "503 · catalogue-unavailable", "Molino del Cerro", "Molino del Cerro · 400 g",
         "Rustic loaf",
-        "Turrón & <co>",
+        "Turrón & <co>", "GS1 Digital Link",
         "Licence Ouverte 2.0", "Ciqual 2020", "Beef steak, grilled", "Hazelnut spreads", ": E 322",
         // Names from the tables.
         "E 966 Lactitol", "E 951 Aspartame", "E 955 Sucralose", "Ethyl gallate", "Ammonium hydroxide",

@@ -34,6 +34,25 @@ extension SamplePages {
         return allergens + additives + [
             named("allergens", AllergensPage(context: context)),
             named("additives", AdditivesPage(context: context)),
+        ] + codes
+    }
+
+    private var codes: [Named] {
+        let now: Int64 = 1_778_335_500_000
+        return [
+            named("code", CodePage(typed: "", now: now, context: context)),
+            named(
+                "code-valid",
+                CodePage(
+                    typed: "(01)90614141000015(17)271231(3103)001250(10)AB-12(422)724",
+                    now: now,
+                    context: context
+                )
+            ),
+            named(
+                "code-invalid",
+                CodePage(typed: "]d201095060001343531727133110AB", now: now, context: context)
+            ),
         ]
     }
 

@@ -20,8 +20,8 @@ extension FoodSession {
             (page.household, page.energy) = (records.household, records.energy)
             page.quantity = request.quantity
             write(page, to: &json)
-        // The server draws the categories.
-        case .categories, .category: break
+        // The server draws the categories and explains codes.
+        case .categories, .category, .code: break
         }
     }
 

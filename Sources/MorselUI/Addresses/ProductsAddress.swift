@@ -8,6 +8,8 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
     case categories
     /// A category, by its identifier.
     case category(String)
+    /// The explanation of a code of GS1.
+    case code
     /// A food, by the identifier of its source and its code there; the source of dishes is `morsel`.
     case food(source: String, code: String)
 
@@ -17,6 +19,7 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
         case ("products", 2): self = .product(segments[1])
         case ("categories", 1): self = .categories
         case ("categories", 2): self = .category(segments[1])
+        case ("gs1", 1): self = .code
         case ("foods", 3): self = .food(source: segments[1], code: segments[2])
         default: return nil
         }
@@ -28,6 +31,7 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
         case .product(let number): ["products", number]
         case .categories: ["categories"]
         case .category(let identifier): ["categories", identifier]
+        case .code: ["gs1"]
         case .food(let source, let code): ["foods", source, code]
         }
     }
@@ -36,6 +40,7 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
         switch self {
         case .search, .product, .food: .search
         case .categories, .category: .categories
+        case .code: .code
         }
     }
 
@@ -43,6 +48,7 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
         [
             NavigationEntry(.lookUp, .products(.search), ShellWords.search),
             NavigationEntry(.lookUp, .products(.categories), ShellWords.categories),
+            NavigationEntry(.lookUp, .products(.code), ShellWords.code),
         ]
     }
 }
@@ -52,4 +58,6 @@ extension ShellWords {
     public static let search = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
     /// The list of categories.
     public static let categories = Phrase(en: "Categories", es: "Categorías", pt: "Categorias")
+    /// The explanation of a code.
+    public static let code = Phrase(en: "Barcodes", es: "Códigos", pt: "Códigos")
 }

@@ -1,4 +1,4 @@
-import MorselCore
+public import MorselCore
 
 /// Formats numbers and dates in the languages of the pages.
 public enum NumberWords {
@@ -39,12 +39,21 @@ public enum NumberWords {
 
     /// Returns the day of a time in milliseconds UTC: "3 May 2026", "3 de mayo de 2026".
     public static func day(_ time: Int64, in language: PageLanguage) -> String {
-        let date = CivilDate(milliseconds: time)
-        let name = months[date.month - 1][language]
-        return switch language {
-        case .english: "\(date.day) \(name) \(date.year)"
-        case .spanish, .portuguese: "\(date.day) de \(name) de \(date.year)"
+        day(CivilDate(milliseconds: time), in: language)
+    }
+
+    /// Returns a date: "3 May 2026", "3 de mayo de 2026".
+    public static func day(_ date: CivilDate, in language: PageLanguage) -> String {
+        switch language {
+        case .english: "\(date.day) \(month(date, in: language))"
+        case .spanish, .portuguese: "\(date.day) de \(month(date, in: language))"
         }
+    }
+
+    /// Returns the month of a date: "May 2026", "mayo de 2026".
+    public static func month(_ date: CivilDate, in language: PageLanguage) -> String {
+        let name = months[date.month - 1][language]
+        return language == .english ? "\(name) \(date.year)" : "\(name) de \(date.year)"
     }
 
     /// Returns how long ago a time was, in the largest unit that fits: "today", "3 days ago", "2 years ago".

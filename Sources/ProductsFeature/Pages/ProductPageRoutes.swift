@@ -25,7 +25,7 @@ struct ProductPageRoutes: Sendable {
     /// Adds the pages.
     func add(to table: inout RouteTable) {
         let addresses: [ProductsAddress] = [
-            .search, .product("{gtin}"), .categories, .category("{identifier}"),
+            .search, .product("{gtin}"), .categories, .category("{identifier}"), .code,
             .food(source: "{source}", code: "{code}"),
         ]
         for address in addresses {
@@ -44,6 +44,7 @@ struct ProductPageRoutes: Sendable {
         guard case (.products(let address), let page) = try pages.page(of: request) else {
             throw Problem.notFound
         }
+        if address == .code { return pages.response(CodeRoutes.page(of: request, page), to: request) }
         let list = try ListRequest(query: request.uri.query)
         switch address {
         case .search: return pages.response(try await search(list, page, context), to: request)
@@ -54,6 +55,7 @@ struct ProductPageRoutes: Sendable {
             return pages.response(CategoriesPage(try await tree(page, context), context: page), to: request)
         case .category(let identifier):
             return pages.response(try await category(identifier, list, page, context), to: request)
+        case .code: throw Problem.notFound
         case .food(let source, let code):
             var foodPage = FoodPage(try await food(code, source, page, context), context: page)
             foodPage.quantity = list.parameters["quantity"]
@@ -88,8 +90,7 @@ struct ProductPageRoutes: Sendable {
         _ page: PageContext,
         _ context: WebContext
     ) async throws -> ProductPage {
-        let gtin: GTIN
-        do { gtin = try GTIN(number) } catch { throw Problem.invalid(error) }
+        let gtin = try await catalogue.gtin(number, context)
         let versions = try await catalogue.perform(context) { catalogue in
             guard let current = try await catalogue.product(gtin) else { return [StoredVersion]() }
             // The current version is not always the one with the highest number.

@@ -32,7 +32,10 @@ import Testing
         #expect(
             parts == [
                 [.labels(.check)],
-                [.products(.search), .products(.categories), .site(.allergens), .site(.additives)],
+                [
+                    .products(.search), .products(.categories), .products(.code), .site(.allergens),
+                    .site(.additives),
+                ],
                 [.labels(.avoid), .labels(.reactedFoods), .labels(.recent), .site(.settings)],
             ]
         )
