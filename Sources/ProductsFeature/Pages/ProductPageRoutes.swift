@@ -90,8 +90,8 @@ struct ProductPageRoutes: Sendable {
         _ page: PageContext,
         _ context: WebContext
     ) async throws -> ProductPage {
-        let gtin = try await catalogue.gtin(number, context)
         let versions = try await catalogue.perform(context) { catalogue in
+            let gtin = try await catalogue.gtin(number)
             guard let current = try await catalogue.product(gtin) else { return [StoredVersion]() }
             // The current version is not always the one with the highest number.
             let all = try await catalogue.versions(of: gtin, atMost: Self.maxVersions)
@@ -99,7 +99,7 @@ struct ProductPageRoutes: Sendable {
         }
         guard let current = versions.first else { throw Problem.unknownProduct }
         let record = ProductRecord(
-            gtin: gtin,
+            gtin: current.gtin,
             current: current.version,
             earlier: versions.dropFirst().map { $0.version }
         )
