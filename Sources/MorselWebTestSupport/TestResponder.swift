@@ -53,7 +53,8 @@ package struct TestResponder: Sendable {
         fields: HTTPFields = [:],
         body: RequestBody = RequestBody(buffer: ByteBuffer())
     ) async throws -> Answer {
-        var logger = Logger(label: "test") { _ in LogfmtHandler(level: .critical) { _ in } }
+        var logger = Logger(label: "test") { _ in LogfmtHandler(level: .critical, buffer: LogBuffer { _ in })
+        }
         logger[metadataKey: "hb.request.id"] = "1"
         let source = ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: logger)
         let head = HTTPRequest(

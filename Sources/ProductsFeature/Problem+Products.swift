@@ -34,7 +34,7 @@ extension Problem {
         .notFound,
         code: "findings-not-ready",
         detail:
-            "The texts of this version have not been read yet. Try again in a few minutes, or send them to POST /v1/labels."
+            "The texts of this version have not been read yet, or are too long. Try again in a few minutes, or send them to POST /v1/labels."
     )
     static let unknownFood = Problem(
         .notFound,

@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 import threading
 import urllib.parse
+import urllib.request
 
 # In seconds. It only ends a test that would wait forever, and is long because machines can be slow.
 DEADLINE = 300
@@ -42,7 +43,7 @@ class RunningServer:
         self.log_reader = threading.Thread(target=self.read_log, daemon=True)
         self.log_reader.start()
         line = self.process.stdout.readline()
-        assert line, f"'morsel serve' did not start:\n{self.log()}"
+        assert line, f"'morsel serve' did not start:\n{self.log_text()}"
         self.url = line.split()[-1].rstrip("/")
         self.address = urllib.parse.urlsplit(self.url).netloc
         self.port = self.address.rsplit(":", 1)[1]
@@ -55,13 +56,20 @@ class RunningServer:
 
     def log(self):
         """Everything that the server has logged so far."""
+        if self.process.poll() is None:
+            # Lines are written a little later, in order: after the line of this request, all earlier ones are there.
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=DEADLINE) as response:
+                self.wait_for_log(f"request={response.headers['X-Request-Id']}")
+        return self.log_text()
+
+    def log_text(self):
         return "".join(self.log_lines)
 
     def wait_for_log(self, text):
         """Waits until a line of the log contains a text."""
         with self.log_changed:
             found = self.log_changed.wait_for(lambda: any(text in line for line in self.log_lines), timeout=DEADLINE)
-        assert found, f"'{text}' is not in the log:\n{self.log()}"
+        assert found, f"'{text}' is not in the log:\n{self.log_text()}"
 
     def stop(self):
         """Sends SIGTERM, as a supervisor does. Returns the exit code after reading the log to its end."""

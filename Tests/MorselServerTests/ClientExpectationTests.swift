@@ -1,4 +1,5 @@
 import Foundation
+import MorselCatalog
 import MorselCore
 import MorselServer
 import MorselWeb
@@ -146,6 +147,38 @@ import Testing
                     "\(fields)"
                 )
             }
+        }
+    }
+
+    @Test func `lists and histories of very long labels are served in parts of about a megabyte`()
+        async throws
+    {
+        // Twelve versions of about 130 kB.
+        let long = String(repeating: "sugar, salt, water, ", count: 3_200)
+        let versions = try (0..<12).map { number in
+            var content = ProductContent()
+            content.name = "Long"
+            content.texts = [.init("en", "\(number) \(long)"), .init("fr", "\(number) \(long)")]
+            return ImportedProduct(
+                gtin: try GTIN(Self.gtin),
+                content: content,
+                source: "off",
+                retrievedAt: 1_750_000_000_000 + Int64(number)
+            )
+        }
+        try await TestServer.run(products: versions) { server in
+            var cursor = ""
+            var numbers: [Int] = []
+            repeat {
+                let answer = try await server.send("GET", "/v1/products/\(Self.gtin)/versions?\(cursor)")
+                #expect(answer.body.count < 1 << 21)
+                let json = try JSONSerialization.jsonObject(with: answer.body) as? [String: Any]
+                let part = try #require(json?["versions"] as? [[String: Any]])
+                #expect(!part.isEmpty && part.count < 12)
+                numbers += part.compactMap { $0["number"] as? Int }
+                cursor = (json?["next"] as? String).map { "cursor=\($0)" } ?? ""
+            } while !cursor.isEmpty
+            #expect(numbers == (1...12).reversed())
         }
     }
 

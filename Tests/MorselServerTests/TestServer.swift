@@ -137,14 +137,28 @@ struct TestServer: Sendable {
 
 /// Records the log of a server.
 final class RecordedLog: Sendable {
-    private let lines = Mutex("")
+    private final class WrittenLines: Sendable {
+        private let lines = Mutex("")
+        var text: String { lines.withLock { $0 } }
+        func add(_ bytes: [UInt8]) { lines.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
+    }
 
-    var text: String { lines.withLock { $0 } }
+    private let written: WrittenLines
+    private let buffer: LogBuffer
+
+    init() {
+        let written = WrittenLines()
+        buffer = LogBuffer { written.add($0) }
+        self.written = written
+    }
+
+    var text: String {
+        buffer.flush()
+        return written.text
+    }
 
     func logger(_ level: Logger.Level) -> Logger {
-        let handler = LogfmtHandler(level: level) { line in
-            self.lines.withLock { $0 += String(decoding: line, as: UTF8.self) }
-        }
+        let handler = LogfmtHandler(level: level, buffer: buffer)
         return Logger(label: "test") { _ in handler }
     }
 }

@@ -6,13 +6,13 @@ import Testing
 @Suite struct LogfmtHandlerTests {
     @Test func `every entry is one line, with quotes and escapes where needed`() {
         let lines = Mutex<[String]>([])
-        let handler = LogfmtHandler(level: .info) { line in
-            lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
-        }
+        let buffer = LogBuffer { line in lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) } }
+        let handler = LogfmtHandler(level: .info, buffer: buffer)
         var logger = Logger(label: "test") { _ in handler }
         logger[metadataKey: "hb.request.id"] = "7"
         logger.info("two words", metadata: ["b": "x\ny\"=", "a": "1"])
         logger.debug("not this")
+        buffer.flush()
 
         let all = lines.withLock { $0 }
         #expect(all.count == 1)
@@ -20,5 +20,35 @@ import Testing
             all.first?.hasSuffix(#" level=info message="two words" a=1 b="x\ny\"=" request=7"# + "\n") == true
         )
         #expect(all.first?.hasPrefix("time=2") == true)
+    }
+
+    @Test func `lines are written together, and at once if one is a warning or there are many`() {
+        let writes = Mutex<[String]>([])
+        let buffer = LogBuffer { bytes in
+            writes.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
+        }
+        func written() -> [String] { writes.withLock { $0 } }
+
+        buffer.append(Array("one\n".utf8), isUrgent: false)
+        buffer.append(Array("two\n".utf8), isUrgent: true)
+        #expect(written().joined() == "one\ntwo\n")
+        let long = String(repeating: ".", count: 40_000) + "\n"
+        for _ in 0..<2 { buffer.append(Array(long.utf8), isUrgent: false) }
+        #expect(written().joined() == "one\ntwo\n\(long)\(long)")
+        buffer.flush()
+        buffer.flush()
+        #expect(written().joined().utf8.count == 80_010)
+    }
+
+    @Test func `a line is written some time later without another call`() async {
+        let (lines, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+        let buffer = LogBuffer { continuation.yield($0) }
+
+        buffer.append(Array("one\n".utf8), isUrgent: false)
+
+        for await line in lines {
+            #expect(line == Array("one\n".utf8))
+            break
+        }
     }
 }

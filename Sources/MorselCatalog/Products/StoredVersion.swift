@@ -11,7 +11,9 @@ package struct StoredVersion: Sendable {
     package let withoutContent: ProductVersion
     /// The `ProductContent` as JSON.
     package let contentJSON: [UInt8]
-    /// The findings in the texts as JSON, or `nil` if they are not computed yet.
+    /// The findings in the texts as JSON, or `nil` if they are not computed yet or have more than a megabyte.
+    ///
+    /// Labels of real packs have some kilobytes of findings.
     package let findingsJSON: [UInt8]?
 
     /// The version with its decoded content, which is empty if the JSON is invalid.
@@ -24,7 +26,7 @@ package struct StoredVersion: Sendable {
     /// The columns for ``init(_:)``: version `v`, source `s`, finding `f`.
     static let columns = """
         v.gtin, v.id, v.number, v.first_seen_at, v.retrieved_at, v.verified_at, v.content,
-        s.id, s.name, s.licence, s.url, f.findings
+        s.id, s.name, s.licence, s.url, CASE WHEN length(f.findings) <= 1048576 THEN f.findings END
         """
     /// The joins after the version.
     static let joins = "JOIN source s ON s.id = v.source LEFT JOIN finding f ON f.version = v.id"

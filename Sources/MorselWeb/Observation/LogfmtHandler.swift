@@ -1,4 +1,3 @@
-import Foundation
 package import Logging
 
 /// A log handler that writes entries as lines of `name=value` pairs (logfmt).
@@ -7,20 +6,17 @@ package struct LogfmtHandler: LogHandler {
     package var logLevel: Logger.Level
     package var metadataProvider: Logger.MetadataProvider?
 
-    private let write: @Sendable ([UInt8]) -> Void
+    private let buffer: LogBuffer
 
-    /// Creates a handler that passes each line, with its line feed, to `write`.
-    package init(level: Logger.Level, write: @escaping @Sendable ([UInt8]) -> Void) {
+    /// Creates a handler that adds lines to a buffer.
+    package init(level: Logger.Level, buffer: LogBuffer) {
         logLevel = level
-        self.write = write
+        self.buffer = buffer
     }
 
     /// A logger that writes to standard error.
     package static func logger(_ level: Logger.Level) -> Logger {
-        let handler = LogfmtHandler(level: level) { line in
-            // One call for each line keeps the lines of several threads apart. A failure to log is ignored.
-            _ = line.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-        }
+        let handler = LogfmtHandler(level: level, buffer: .standardError)
         return Logger(label: "morsel") { _ in handler }
     }
 
@@ -35,6 +31,6 @@ package struct LogfmtHandler: LogHandler {
         for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
             line.add(key == "hb.request.id" ? "request" : key, value)
         }
-        write(line.finish())
+        buffer.append(line.finish(), isUrgent: event.level >= .warning)
     }
 }

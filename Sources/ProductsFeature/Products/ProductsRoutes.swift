@@ -9,6 +9,8 @@ struct ProductsRoutes: Sendable {
 
     /// The maximum number of versions in a response.
     private static let maxVersions = 20
+    /// The bytes of the contents in a list; at least one entry is in it.
+    private static let maxListBytes = 1 << 20
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
@@ -43,15 +45,35 @@ struct ProductsRoutes: Sendable {
             let list = try ListRequest(query: request.uri.query)
             let search = try list.search()
             let fields = try list.fields(from: ContentJSON.summary)
-            let found =
-                if let search { try await catalogue.products(search) } else {
-                    SearchResult<ListedProduct>.nothing
-                }
+            let found = try await Self.products(search, catalogue)
             return CatalogueJSON(
                 bytes: ProductJSON.list(found, fields: fields),
                 next: found.next?.description
             )
         }
+    }
+
+    /// Returns the products of a part, which is shorter if they are larger than a list may be.
+    private static func products(
+        _ search: SearchRequest?,
+        _ catalogue: Catalogue
+    ) async throws -> SearchResult<ListedProduct> {
+        guard var search else { return .nothing }
+        let found = try await catalogue.products(search)
+        search.count = fitting(found.items.map { $0.item.contentJSON.count })
+        // A part with a number must have as many entries as all others.
+        return search.count == found.items.count || search.skipped > 0
+            ? found : try await catalogue.products(search)
+    }
+
+    /// Returns how many contents of these sizes fit into a list.
+    private static func fitting(_ sizes: [Int]) -> Int {
+        var bytes = 0
+        let fitting = sizes.prefix { size in
+            bytes += size
+            return bytes <= maxListBytes
+        }
+        return max(fitting.count, min(1, sizes.count))
     }
 
     private func versions(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -67,8 +89,9 @@ struct ProductsRoutes: Sendable {
             let count = min(list.limit, Self.maxVersions)
             var versions = try await catalogue.versions(of: gtin, before: before, atMost: count + 1)
             guard !versions.isEmpty || before != nil else { throw Problem.unknownProduct }
-            let hasMore = versions.count > count
-            versions = Array(versions.prefix(count))
+            let fitting = Self.fitting(versions.prefix(count).map { $0.contentJSON.count })
+            let hasMore = versions.count > fitting
+            versions = Array(versions.prefix(fitting))
             let next = hasMore ? versions.last?.withoutContent.number : nil
             return CatalogueJSON(
                 bytes: ProductJSON.versions(versions, of: gtin, next: next),
