@@ -72,6 +72,7 @@ evaluate: build ## Score the reader on real labels, photos and changed lists, an
 bench: build wasm ## Measure speed and memory (DATA=folder: real labels; SIZES=10000,1000000: numbers of products)
 	@Scripts/setup bench
 	@Benchmarks/bench $(if $(DATA),--data $(DATA))
+	@.venv/bin/python3 -B Benchmarks/bench-gs1
 	swift build --configuration release --product BareServer
 	@Benchmarks/bench-server
 	@Scripts/setup test

@@ -26,18 +26,21 @@ public struct CodePage: Page {
     /// The address of the page.
     public var address: PageAddress? { .products(.code) }
     /// The title of the window.
-    public var title: String { Words.title[language] }
+    public var title: String { ShellWords.code[language] }
     /// The description for search engines.
     public var summary: String? { Words.lede[language] }
 
     /// The content of `main`.
     public func main() -> HTML {
         """
-        \(Navigation(context: context, current: address).tabs())\
-        \(PageHeader(title, lede: Words.lede[language]).html())\
+        \(PageHeader(title, lede: Words.lede[language], crumbs: [search]).html())\
         \(form)\
         \(message.map { answer($0) })
         """
+    }
+
+    private var search: (name: String, path: String) {
+        (ShellWords.search[language], context.path(to: .products(.search)))
     }
 
     private var form: HTML {
@@ -155,7 +158,6 @@ public struct CodePage: Page {
     private func mono(_ text: String) -> HTML { "<span class=\"mono\">\(text)</span>" }
 
     private enum Words {
-        static let title = Phrase(en: "Explain a code", es: "Explicar un código", pt: "Explicar um código")
         static let lede = Phrase(
             en:
                 "Every element of a barcode or 2D code of GS1: product, batch, dates, weights, and what is wrong with it.",
@@ -167,11 +169,11 @@ public struct CodePage: Page {
         static let data = Phrase(en: "Data of the code", es: "Datos del código", pt: "Dados do código")
         static let hint = Phrase(
             en:
-                "As printed, (01)…, as scanned, or a web address. Write ␝ or {GS} for the separator of a scanner.",
+                "As printed, (01)…, as scanned, or a web address. Write {GS} for the separator of a scanner.",
             es:
-                "Como está impreso, (01)…, como lo da el lector, o una dirección web. Escribe ␝ o {GS} para el separador.",
+                "Como está impreso, (01)…, como lo da el lector, o una dirección web. Escribe {GS} para el separador.",
             pt:
-                "Como está impresso, (01)…, como o leitor o dá, ou um endereço web. Escreve ␝ ou {GS} para o separador."
+                "Como está impresso, (01)…, como o leitor o dá, ou um endereço web. Escreve {GS} para o separador."
         )
         static let explain = Phrase(en: "Explain", es: "Explicar", pt: "Explicar")
         static let valid = Phrase(

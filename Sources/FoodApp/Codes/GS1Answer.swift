@@ -6,7 +6,7 @@ public enum GS1Answer {
     /// Returns the answer to data without an identifier.
     public static func json(_ message: GS1Message) -> [UInt8] {
         var json = JSONWriter()
-        json.object { write(message, to: &$0) }
+        json.object { message.write(to: &$0) { $0.words[.english] } }
         return json.bytes
     }
 
@@ -31,57 +31,12 @@ public enum GS1Answer {
             json.key("id")
             json.raw(id)
             if isObject, let data {
-                write(GS1Message(data), to: &json)
+                GS1Message(data).write(to: &json) { $0.words[.english] }
             } else {
                 writeInvalidLine(to: &json)
             }
         }
         return json.bytes
-    }
-
-    private static func write(_ message: GS1Message, to json: inout JSONWriter) {
-        json.key("valid")
-        json.boolean(message.isValid)
-        json.key("elements")
-        json.array { json in
-            for element in message.elements { json.object { write(element, of: message, to: &$0) } }
-        }
-        json.key("errors")
-        json.array { json in
-            for error in message.errors { json.object { write(error, of: message, to: &$0) } }
-        }
-        json.key("bracketed")
-        json.string(message.bracketed)
-        if let scanData = message.scanData {
-            json.key("scanData")
-            json.string(scanData)
-        }
-        if let digitalLink = message.digitalLink {
-            json.key("digitalLink")
-            json.string(digitalLink)
-        }
-        json.key("hri")
-        json.array { json in for line in message.humanReadable { json.string(line) } }
-    }
-
-    private static func write(_ element: GS1Element, of message: GS1Message, to json: inout JSONWriter) {
-        json.key("ai")
-        json.string(element.identifier.text)
-        json.key("title")
-        json.string(element.rules.title.text)
-        json.key("value")
-        json.string(message.value(of: element))
-    }
-
-    private static func write(_ error: GS1Error, of message: GS1Message, to json: inout JSONWriter) {
-        json.key("ai")
-        json.string(error.identifier?.text ?? "")
-        json.key("position")
-        json.number(Int64(message.scalarPosition(of: error.position)))
-        json.key("rule")
-        json.string(error.rule.code)
-        json.key("message")
-        json.string(error.words[.english])
     }
 
     private static func writeInvalidLine(to json: inout JSONWriter) {

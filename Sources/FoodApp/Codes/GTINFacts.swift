@@ -10,7 +10,7 @@ public struct GTINFacts {
 
     /// Returns the name and the value of each fact.
     public func lines(in language: PageLanguage) -> [(name: String, value: String)] {
-        var lines: [(String, String)] = []
+        var lines: [(name: String, value: String)] = []
         if let prefix = GS1Prefix(gtin) {
             lines.append((Words.prefix[language], Self.words(of: prefix)[language]))
         }

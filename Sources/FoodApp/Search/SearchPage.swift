@@ -67,8 +67,13 @@ public struct SearchPage: Page {
             \(PageHeader(Words.title[language], lede: query.isEmpty ? Words.lede[language] : nil).html())\
             \(form(lists: known == nil ? [] : ["known"]))\(notice)<div class="above" id="results">
             \(results(known))</div>
-
+            \(query.isEmpty ? codeLink : nil)
             """
+    }
+
+    /// A link to the page that explains the data of a code.
+    private var codeLink: HTML {
+        "<p class=\"above-less\"><a href=\"\(context.path(to: .products(.code)))\">\(ShellWords.code[language])</a></p>\n"
     }
 
     // MARK: Form

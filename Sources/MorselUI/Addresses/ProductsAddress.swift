@@ -38,9 +38,8 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
 
     var listPage: ProductsAddress {
         switch self {
-        case .search, .product, .food: .search
+        case .search, .product, .food, .code: .search
         case .categories, .category: .categories
-        case .code: .code
         }
     }
 
@@ -48,7 +47,6 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
         [
             NavigationEntry(.lookUp, .products(.search), ShellWords.search),
             NavigationEntry(.lookUp, .products(.categories), ShellWords.categories),
-            NavigationEntry(.lookUp, .products(.code), ShellWords.code),
         ]
     }
 }
@@ -58,6 +56,6 @@ extension ShellWords {
     public static let search = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
     /// The list of categories.
     public static let categories = Phrase(en: "Categories", es: "Categorías", pt: "Categorias")
-    /// The explanation of a code.
-    public static let code = Phrase(en: "Barcodes", es: "Códigos", pt: "Códigos")
+    /// The page that explains a code.
+    public static let code = Phrase(en: "Explain a code", es: "Explicar un código", pt: "Explicar um código")
 }

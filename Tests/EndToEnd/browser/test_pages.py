@@ -7,7 +7,8 @@ from test_check import check
 
 PAGES = ["", "recent", "avoid", "settings", "about", "allergens", "allergens/milk", "allergens/hazelnut", "additives",
          "additives/e322", "additives/e160aii", "search", "search?query=crema", "products/9524100003125", "products/2000000000008",
-         "categories", "categories/spreads", "foods/morsel/tiramisu", "foods-i-react-to", "recently-deleted", "offline",
+         "categories", "categories/spreads", "gs1", "gs1?data=(01)10614141000415(17)271231(3103)001250(10)AB-12",
+         "gs1?data=(01)09506000134353(17)271331", "foods/morsel/tiramisu", "foods-i-react-to", "recently-deleted", "offline",
          "no-such-page"]
 PRIVATE = {"recent": f":is({NOTHING}, .list-row)", "foods-i-react-to": NOTHING, "recently-deleted": ".page-header ~ .quiet",
            "search?query=crema": "#filters",

@@ -77,6 +77,17 @@ import Testing
         #expect(message.scanData == data)
     }
 
+    @Test(arguments: [
+        "]d2010950600013435210A{GS}21B", " ]d2010950600013435210A<GS>21B\n",
+        "]d2010950600013435210A\u{241D}21B",
+    ])
+    func `the separator can be typed`(text: String) {
+        let message = GS1Message(typed: text)
+
+        #expect(message.bracketed == "(01)09506000134352(10)A(21)B")
+        #expect(GS1Message.visible(message.dataText) == "]d2010950600013435210A{GS}21B")
+    }
+
     // MARK: Errors
 
     @Test(arguments: [

@@ -32,10 +32,7 @@ import Testing
         #expect(
             parts == [
                 [.labels(.check)],
-                [
-                    .products(.search), .products(.categories), .products(.code), .site(.allergens),
-                    .site(.additives),
-                ],
+                [.products(.search), .products(.categories), .site(.allergens), .site(.additives)],
                 [.labels(.avoid), .labels(.reactedFoods), .labels(.recent), .site(.settings)],
             ]
         )
@@ -45,6 +42,7 @@ import Testing
         #expect(PageAddress.site(.allergen("milk")).listPage == .site(.allergens))
         #expect(PageAddress.site(.additive("e322")).listPage == .site(.additives))
         #expect(PageAddress.products(.product("4006040055136")).listPage == .products(.search))
+        #expect(PageAddress.products(.code).listPage == .products(.search))
         #expect(PageAddress.products(.category("cheeses")).listPage == .products(.categories))
         #expect(PageAddress.labels(.recent).listPage == .labels(.recent))
     }

@@ -73,11 +73,10 @@ public struct ApplicationIdentifier: Sendable {
     let qualifiers: [[Pattern]]?
     /// The short title of GS1, which may be empty: `BATCH/LOT`.
     public let title: StaticString.Slice
-
     /// The minimum length of a value.
-    var minLength: Int { components.reduce(0) { $0 + ($1.isOptional ? 0 : $1.minLength) } }
+    let minLength: Int
     /// The maximum length of a value.
-    var maxLength: Int { components.reduce(0) { $0 + $1.maxLength } }
+    let maxLength: Int
 }
 
 extension StaticString {

@@ -75,12 +75,13 @@ struct ApplicationIdentifierList: Sendable {
         }
         let texts = fields.map { bytes.extracting($0) }
         let (first, last) = (pattern(texts[0]).numbers, pattern(texts[1]).numbers)
+        let components = list(texts[3], UInt8(ascii: " ")) { component($0) }
         return ApplicationIdentifier(
             numbers: first.lowerBound...last.lowerBound,
             length: UInt8(texts[0].count),
             hasPredefinedLength: texts[2].contains(UInt8(ascii: "*")),
             isAttribute: texts[2].contains(UInt8(ascii: "?")),
-            components: list(texts[3], UInt8(ascii: " ")) { component($0) },
+            components: components,
             requirements: list(texts[4], UInt8(ascii: ";")) { condition in
                 list(condition, UInt8(ascii: " ")) { list($0, UInt8(ascii: "+")) { pattern($0) } }
             },
@@ -90,7 +91,9 @@ struct ApplicationIdentifierList: Sendable {
                 : texts[6].elementsEqual("-".utf8)
                     ? []
                     : list(texts[6], UInt8(ascii: "|")) { list($0, UInt8(ascii: " ")) { pattern($0) } },
-            title: StaticString.Slice(table, fields[7])
+            title: StaticString.Slice(table, fields[7]),
+            minLength: components.reduce(0) { $0 + ($1.isOptional ? 0 : $1.minLength) },
+            maxLength: components.reduce(0) { $0 + $1.maxLength }
         )
     }
 

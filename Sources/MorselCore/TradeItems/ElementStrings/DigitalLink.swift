@@ -37,12 +37,15 @@ enum DigitalLink {
     }
 
     /// Appends a value, whose other characters are percent-encoded.
-    static func append(_ value: some Collection<UInt8>, to address: inout [UInt8]) {
+    static func append(_ value: ArraySlice<UInt8>, to address: inout [UInt8]) {
         let digits = StaticString("0123456789ABCDEF").bytes
         for byte in value {
             switch byte {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: address.append(byte)
-            default: address += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default:
+                address.append(UInt8(ascii: "%"))
+                address.append(digits[Int(byte >> 4)])
+                address.append(digits[Int(byte & 15)])
             }
         }
     }

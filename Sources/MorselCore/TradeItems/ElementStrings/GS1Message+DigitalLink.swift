@@ -140,12 +140,17 @@ extension GS1Message {
     ///
     /// The first primary key and its qualifiers are the path. The other elements are parameters, first those of predefined
     /// length.
-    public var digitalLink: String? {
+    public var digitalLink: String? { linkBytes.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The bytes of ``digitalLink``.
+    var linkBytes: [UInt8]? {
         guard isValid else { return nil }
         let list = ApplicationIdentifierList.all
         guard let key = elements.first(where: { list.isKey($0.identifier) }) else { return nil }
         let path = path(from: key.identifier.padded)
-        var address = Array(DigitalLink.canonicalStem.bytes)
+        var address: [UInt8] = []
+        address.reserveCapacity(80 + values.count)
+        address += DigitalLink.canonicalStem.bytes
         for number in path {
             guard let element = elements.first(where: { $0.identifier.padded == number }) else { continue }
             address.append(UInt8(ascii: "/"))
@@ -168,7 +173,7 @@ extension GS1Message {
                 separator = UInt8(ascii: "&")
             }
         }
-        return String(decoding: address, as: UTF8.self)
+        return address
     }
 
     /// Returns the path with the most qualifiers that the data has, or the path of a Digital Link itself.

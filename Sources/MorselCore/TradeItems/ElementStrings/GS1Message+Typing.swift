@@ -1,8 +1,5 @@
 extension GS1Message {
-    /// The sign for the separator of scanners, which can be typed and seen.
-    private static var visibleSeparator: Unicode.Scalar { "\u{241D}" }
-
-    /// Reads data that somebody typed: `␝`, `{GS}` or `<GS>` is the separator of scanners, and spaces around it are left out.
+    /// Reads data that somebody typed: `{GS}`, `<GS>` or `␝` is the separator of scanners, and spaces around it are left out.
     public init(typed text: String) {
         var data: [UInt8] = []
         let bytes = Array(text.utf8)
@@ -19,11 +16,13 @@ extension GS1Message {
         self.init(start <= end ? data[start...end] : [])
     }
 
-    /// Returns data with visible signs for its separators.
+    /// Returns data with `{GS}` for its separators, which can be seen and typed.
     public static func visible(_ data: String) -> String {
-        var text = String.UnicodeScalarView()
-        for scalar in data.unicodeScalars { text.append(scalar == "\u{1D}" ? visibleSeparator : scalar) }
-        return String(text)
+        var text: [UInt8] = []
+        for byte in data.utf8 {
+            if byte == 0x1D { text += "{GS}".utf8 } else { text.append(byte) }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The data as it was given; damaged UTF-8 becomes U+FFFD.

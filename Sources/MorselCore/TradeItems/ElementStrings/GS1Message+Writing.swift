@@ -2,9 +2,13 @@ extension GS1Message {
     /// The elements with brackets around their identifiers, and a backslash before each bracket that opens in a value.
     ///
     /// It is empty if the data breaks a rule.
-    public var bracketed: String {
-        guard isValid else { return "" }
+    public var bracketed: String { Self.text(bracketedBytes) }
+
+    /// The bytes of ``bracketed``.
+    var bracketedBytes: [UInt8] {
+        guard isValid else { return [] }
         var text: [UInt8] = []
+        text.reserveCapacity(values.count + elements.count * 6 + 1)
         for (place, element) in elements.enumerated() {
             if place == linearCount { text.append(UInt8(ascii: "|")) }
             text.append(UInt8(ascii: "("))
@@ -15,7 +19,7 @@ extension GS1Message {
                 text.append(byte)
             }
         }
-        return String(decoding: text, as: UTF8.self)
+        return text
     }
 
     /// The human-readable interpretation: each identifier in brackets and its value.
@@ -29,58 +33,60 @@ extension GS1Message {
     ///
     /// Data with a symbology identifier keeps it. Other elements are those of a GS1 DataMatrix, a Digital Link that of a QR
     /// code, and a composite code that of GS1 DataBar or of EAN and UPC.
-    public var scanData: String? {
+    public var scanData: String? { scanBytes.map { Self.text($0) } }
+
+    /// The bytes of ``scanData``.
+    var scanBytes: [UInt8]? {
         guard isValid else { return nil }
         switch form {
-        case .plainText: return String(decoding: data, as: UTF8.self)
-        case .digitalLink:
-            return (symbology.isEmpty ? "]Q1" : "") + String(decoding: data, as: UTF8.self)
+        case .plainText: return data
+        case .digitalLink: return Array((symbology.isEmpty ? "]Q1" : "").utf8) + data
         case .number: return Self.scanData(ofNumber: data[...])
         case .bracketed:
-            return (linearCount == nil ? "]d2" : "]e0") + Self.text(elementString)
+            return Array((linearCount == nil ? "]d2" : "]e0").utf8) + elementString
         case .unbracketed: return unbracketedScanData
         case .scanned:
             let start = data[0] == 0x1D ? 1 : 0
-            return (symbology.isEmpty ? "]d2" : "")
-                + Self.text(Self.withoutLastSeparator(Array(data[start...])))
+            return Array((symbology.isEmpty ? "]d2" : "").utf8) + Self.withoutLastSeparator(data[start...])
         }
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
     /// The data of the symbol of a product number.
-    private static func scanData(ofNumber digits: ArraySlice<UInt8>) -> String {
-        let number = text(Array(digits))
-        return switch digits.count {
-        case 8: "]E4" + number
-        case 12: "]E00" + number
-        case 13: "]E0" + number
-        default: "]I1" + number
-        }
+    private static func scanData(ofNumber digits: ArraySlice<UInt8>) -> [UInt8] {
+        let identifier =
+            switch digits.count {
+            case 8: "]E4"
+            case 12: "]E00"
+            case 13: "]E0"
+            default: "]I1"
+            }
+        return Array(identifier.utf8) + digits
     }
 
     /// Writes the data with separators for `^`, which may also follow values of predefined length.
-    private var unbracketedScanData: String {
+    private var unbracketedScanData: [UInt8] {
         guard let linearCount, let bar = data.firstIndex(of: UInt8(ascii: "|")) else {
-            return "]d2" + Self.text(Self.separated(data[1...]))
+            return Array("]d2".utf8) + Self.separated(data[1...])
         }
         let component = Self.separated(data[(bar + 2)...])
         if data[0] != UInt8(ascii: "^") {
             // The number of 14 digits of a GS1 DataBar is an element, and other numbers are messages of their own.
             return bar == 14
-                ? "]e001" + Self.text(data[..<bar] + component)
-                : Self.scanData(ofNumber: data[..<bar]) + "|]e0" + Self.text(component)
+                ? Array("]e001".utf8) + data[..<bar] + component
+                : Self.scanData(ofNumber: data[..<bar]) + Array("|]e0".utf8) + component
         }
-        var linear = Self.separated(data[1..<bar])
+        var linear = Array("]e0".utf8) + Self.separated(data[1..<bar])
         if linearCount > 0, !elements[linearCount - 1].rules.hasPredefinedLength { linear.append(0x1D) }
-        return "]e0" + Self.text(linear + component)
+        return linear + component
     }
 
-    private static func separated(_ elements: ArraySlice<UInt8>) -> [UInt8] {
-        withoutLastSeparator(elements.map { $0 == UInt8(ascii: "^") ? 0x1D : $0 })
+    private static func separated(_ elements: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        withoutLastSeparator(elements.map { $0 == UInt8(ascii: "^") ? 0x1D : $0 }[...])
     }
 
-    private static func withoutLastSeparator(_ bytes: [UInt8]) -> [UInt8] {
+    private static func withoutLastSeparator(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         bytes.last == 0x1D ? bytes.dropLast() : bytes
     }
 

@@ -41,6 +41,7 @@ public struct GS1Message: Sendable {
     /// Reads the data of a code.
     public init(_ data: some Sequence<UInt8>) {
         self.data = Array(data)
+        values.reserveCapacity(self.data.count + 14)
         read()
         check()
     }
