@@ -38,6 +38,10 @@ public struct Association: Equatable, Sendable {
     private static var standsOutEvidence: Double { 1 }
     private static var watchEvidence: Double { 2 }
     private static var leastShare: Double { 0.5 }
+    /// The least probability that the name is right.
+    ///
+    /// Measured on made-up diaries, it halves the share of wrong names and loses few right ones (docs/diary.md).
+    private static var leastProbability: Double { 2.0 / 3 }
     private static var maxP: Double { 0.02 }
 
     /// Whether the evidence is enough for the shuffle test.
@@ -47,7 +51,8 @@ public struct Association: Equatable, Sendable {
 
     /// How much it stands out.
     public var level: Level {
-        guard Self.isWorthTesting(evidence: evidence, share: share), let permutation, permutation <= Self.maxP
+        guard Self.isWorthTesting(evidence: evidence, share: share), probability >= Self.leastProbability,
+            let permutation, permutation <= Self.maxP
         else { return .hint }
         return evidence >= Self.watchEvidence ? .watchOffered : .standsOut
     }

@@ -12,8 +12,11 @@ public struct DiaryAnalysis: Sendable {
     let index: FoodIndex
     let candidates: Candidates
 
-    /// The greatest number of exposures at episodes, which limits memory and time.
-    private static var maxExposures: Int { 50_000_000 }
+    /// The greatest numbers of exposures at episodes and in bins, which limit memory and time.
+    ///
+    /// A year with 300 episodes has 170,000 and 3,500,000.
+    private static var maxExposures: Int { 10_000_000 }
+    private static var maxBins: Int { 1_000_000_000 }
 
     /// Analyses a diary.
     ///
@@ -27,9 +30,14 @@ public struct DiaryAnalysis: Sendable {
         treatments = diary.treatments.map { TreatmentAnalysis($0, diary, index) }
         let shortages = episodes.map { Self.shortage($0, index, candidates) }
         let total = zip(episodes, shortages).reduce(0) { $0 + ($1.1 == nil ? $1.0.episodes.count : 0) }
-        guard total <= Self.maxExposures / max(1, candidates.count) else {
+        let bins = index.days * DayBin.count
+        let count = max(1, candidates.count)
+        guard !index.isTooLarge, total <= Self.maxExposures / count, bins <= Self.maxBins / count else {
             symptoms = zip(episodes, shortages).map {
-                SymptomAnalysis(name: $0.name, result: .notEnough($1 ?? .tooLarge))
+                SymptomAnalysis(
+                    name: $0.name,
+                    result: .notEnough(index.isTooLarge ? .tooLarge : $1 ?? .tooLarge)
+                )
             }
             return
         }

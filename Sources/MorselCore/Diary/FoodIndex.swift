@@ -34,6 +34,13 @@ struct FoodIndex {
     let occurrences: [Int64]
     /// The meals in which each node was eaten, ascending.
     let amounts: [[Amount]]
+    /// Whether there is too much to analyse.
+    ///
+    /// Then there are no nodes.
+    let isTooLarge: Bool
+
+    /// The greatest number of amounts: a year has about 50,000.
+    private static var maxAmounts: Int64 { 10_000_000 }
 
     /// Creates the index of a diary in order.
     ///
@@ -47,7 +54,16 @@ struct FoodIndex {
         loggedDays = isLogged.indices.filter { isLogged[$0] }
         let eaten = EatenProducts(diary)
         occurrences = eaten.occurrences
-        nodes = eaten.nodes
+        var count: Int64 = 0
+        for (product, carried) in eaten.carried.enumerated() {
+            count += eaten.occurrences[product] * Int64(carried.count)
+        }
+        isTooLarge = count > Self.maxAmounts
+        nodes = isTooLarge ? [] : eaten.nodes
+        guard !isTooLarge else {
+            (products, amounts) = ([], [])
+            return
+        }
         let nodeCount = eaten.nodes.count
         var products = [[Int32]](repeating: [], count: nodeCount)
         for (product, carried) in eaten.carried.enumerated() {

@@ -50,6 +50,29 @@ import Testing
         #expect(days.exposed.count == Int64(counted))
     }
 
+    @Test func `a food stands out only if its name is probably right and survives the shuffles`() {
+        func level(_ evidence: Double, _ share: Double, _ permutation: Double?) -> Association.Level {
+            Association(
+                node: "spice",
+                aliases: [],
+                alternatives: [],
+                window: .hours4,
+                evidence: evidence,
+                share: share,
+                permutation: permutation,
+                extra: [0, 0.5, 1],
+                parts: []
+            ).level
+        }
+        #expect(level(1, 1, 0.02) == .standsOut)
+        #expect(level(2, 0.9, 0.001) == .watchOffered)
+        #expect(level(1, 0.9, 0.001) == .hint)
+        #expect(level(9, 0.6, 0.001) == .hint)
+        #expect(level(9, 0.9, 0.021) == .hint)
+        #expect(level(9, 0.9, nil) == .hint)
+        #expect(level(0.99, 1, 0.001) == .hint)
+    }
+
     @Test func `nothing stands out if episodes fall anywhere`() {
         var diary = SmallDiary().diary
         var random = SplitMix64(seed: 9)

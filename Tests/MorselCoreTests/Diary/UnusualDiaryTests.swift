@@ -104,6 +104,18 @@ import Testing
         expectFinite(diary)
     }
 
+    @Test func `a catalogue whose products contain far too much`() {
+        var diary = SmallDiary(days: 20).diary
+        let names = (0..<3_000).map { Diary.Identifier("food \($0)") }
+        diary.catalogue.concepts += names.map { Diary.Concept($0, .ingredient) }
+        diary.catalogue.products.append(
+            Diary.Product("p-all", ingredients: names.map { Diary.Ingredient(name: $0, concept: $0) })
+        )
+        diary.meals[0].items = [Diary.Item](repeating: Diary.Item("p-all", grams: 1), count: 5_000)
+        expectFinite(diary)
+        #expect(DiaryAnalysis(diary).symptoms[0].result == .notEnough(.tooLarge))
+    }
+
     @Test func `random diaries`() {
         var random = SplitMix64(seed: 6)
         for seed in 0..<40 {
