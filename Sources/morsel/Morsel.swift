@@ -11,8 +11,7 @@ struct Morsel: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             CheckCommand.self, ExplainCommand.self, GS1Command.self, KnowledgeCommand.self,
-            ImportCommand.self,
-            ExportCommand.self,
+            ImportCommand.self, ExportCommand.self, DiaryCommand.self,
             ReportsCommand.self, Serve.self, RoutesCommand.self, AnswerPagesCommand.self, MigrateCommand.self,
             BackupCommand.self, RestoreCommand.self, VisionWorkerCommand.self,
         ]

@@ -144,10 +144,14 @@ private struct DayColumns {
 
     init(_ diary: Diary, _ index: FoodIndex, counts: [Double], mean: Double) {
         let days = index.isLogged.indices
+        let weights = (0...Self.maxDistance).map {
+            let distance = Double($0)
+            return ElementaryFunctions.exp(-distance * distance / 18)
+        }
         columns = [
             days.map { _ in 1 },
             days.map { diary.isWeekend($0) ? 1 : 0 },
-            days.map { Self.localLevel(around: $0, index.isLogged, counts, mean: mean) },
+            days.map { Self.localLevel(around: $0, index.isLogged, counts, weights, mean: mean) },
         ]
         if !diary.notes.isEmpty { addNotes(diary.notes, days: days.count) }
         for treatment in diary.treatments { columns.append(days.map { $0 >= treatment.startDay ? 1 : 0 }) }
@@ -161,18 +165,23 @@ private struct DayColumns {
     }
 
     /// Returns the logarithm of how much more often than usual the symptom was recorded on the days around a day.
-    private static func localLevel(around day: Int, _ isLogged: [Bool], _ counts: [Double], mean: Double)
-        -> Double
-    {
-        var (near, weights) = (0.0, 0.0)
+    ///
+    /// `weights` are those of days at each distance.
+    private static func localLevel(
+        around day: Int,
+        _ isLogged: [Bool],
+        _ counts: [Double],
+        _ weights: [Double],
+        mean: Double
+    ) -> Double {
+        var (near, total) = (0.0, 0.0)
         for other in max(0, day - maxDistance)...min(isLogged.count - 1, day + maxDistance)
         where other != day && isLogged[other] {
-            let distance = Double(other - day)
-            let weight = ElementaryFunctions.exp(-distance * distance / 18)
+            let weight = weights[abs(other - day)]
             near += weight * counts[other]
-            weights += weight
+            total += weight
         }
-        return ElementaryFunctions.log((2 * mean + near) / (2 + weights) / mean)
+        return ElementaryFunctions.log((2 * mean + near) / (2 + total) / mean)
     }
 
     private mutating func addNotes(_ notes: [Diary.Note], days: Int) {

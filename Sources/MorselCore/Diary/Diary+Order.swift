@@ -88,8 +88,9 @@ extension Diary.Meal: DiaryRecord {
     }
 
     static func precedes(_ left: Self, _ right: Self) -> Bool {
-        let keys = [left, right].map { [$0.day, $0.minute, $0.slot.rawValue] }
-        if let isAscending = isAscending(keys[0], keys[1]) { return isAscending }
+        if left.day != right.day { return left.day < right.day }
+        if left.minute != right.minute { return left.minute < right.minute }
+        if left.slot != right.slot { return left.slot.rawValue < right.slot.rawValue }
         for (item, other) in zip(left.items, right.items) where item != other {
             return Diary.Item.precedes(item, other)
         }

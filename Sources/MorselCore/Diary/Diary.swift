@@ -60,7 +60,14 @@ extension Diary {
 
         /// Orders identifiers by their bytes.
         public static func < (left: Identifier, right: Identifier) -> Bool {
-            left.utf8.lexicographicallyPrecedes(right.utf8)
+            left.utf8.withUnsafeBufferPointer { left in
+                right.utf8.withUnsafeBufferPointer { right in
+                    let shorter = min(left.count, right.count)
+                    var place = 0
+                    while place < shorter, left[place] == right[place] { place += 1 }
+                    return place < shorter ? left[place] < right[place] : left.count < right.count
+                }
+            }
         }
     }
 

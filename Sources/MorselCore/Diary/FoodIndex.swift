@@ -144,12 +144,14 @@ private struct EatenProducts {
     let portions: [[(product: Int32, grams: Double)]]
 
     init(_ diary: Diary) {
-        var eaten: [Diary.Identifier] = []
-        for meal in diary.meals {
-            for item in meal.items { eaten.append(item.product) }
-        }
         let known = diary.catalogue.products.map { $0.identifier }.distinct
-        let identifiers = eaten.distinct.filter { known.containsSorted($0) }
+        var isEaten = [Bool](repeating: false, count: known.count)
+        for meal in diary.meals {
+            for item in meal.items {
+                if let place = known.place(ofSorted: item.product) { isEaten[place] = true }
+            }
+        }
+        let identifiers = known.indices.filter { isEaten[$0] }.map { known[$0] }
         self.identifiers = identifiers
         let names = Self.nodeNames(diary.catalogue, of: identifiers)
         let all = names.reduce([], +).distinct

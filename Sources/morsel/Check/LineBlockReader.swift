@@ -1,8 +1,9 @@
 import Foundation
 
-/// Reads blocks of complete lines from a file descriptor.
+/// Reads blocks of complete lines from a file descriptor, or from anything else that has bytes.
 struct LineBlockReader {
-    private let descriptor: Int32
+    /// Reads the next bytes into a chunk, and returns their number, which is 0 at the end.
+    private let read: (_ chunk: inout [UInt8]) throws(CommandFailure) -> Int
     private var buffer: [UInt8] = []
     private var isAtEnd = false
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -11,7 +12,11 @@ struct LineBlockReader {
     private static let maxLineBytes = 256 << 20
     private static let lineEnd = UInt8(ascii: "\n")
 
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
+    init(read: @escaping (_ chunk: inout [UInt8]) throws(CommandFailure) -> Int) { self.read = read }
+
+    init(_ descriptor: Int32) {
+        self.init { chunk throws(CommandFailure) in try Self.read(descriptor, into: &chunk) }
+    }
 
     /// Returns the next lines with their line ends, or `nil` at the end of the input.
     ///
@@ -38,13 +43,15 @@ struct LineBlockReader {
     }
 
     private mutating func fill() throws(CommandFailure) {
+        let count = try read(&chunk)
+        isAtEnd = count == 0
+        buffer += chunk[..<count]
+    }
+
+    private static func read(_ descriptor: Int32, into chunk: inout [UInt8]) throws(CommandFailure) -> Int {
         while true {
-            let count = read(descriptor, &chunk, chunk.count)
-            if count >= 0 {
-                isAtEnd = count == 0
-                buffer += chunk[..<count]
-                return
-            }
+            let count = Foundation.read(descriptor, &chunk, chunk.count)
+            if count >= 0 { return count }
             guard errno == EINTR else {
                 throw CommandFailure("The input cannot be read: \(CommandFailure.reason(errno)).")
             }

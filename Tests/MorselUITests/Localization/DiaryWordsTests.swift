@@ -106,7 +106,7 @@ import Testing
     @Test func `a comparison has its counts and its interval`() {
         #expect(
             DiaryWords.comparison("headache", Self.less)[.english]
-                == "Days with headache: 15 of 49 before, 5 of 60 during: 69\u{A0}% fewer; between 86\u{A0}% fewer and "
+                == "Days with headache: 14 of 49 before, 5 of 60 during: 69\u{A0}% fewer; between 86\u{A0}% fewer and "
                 + "30\u{A0}% fewer."
         )
         #expect(

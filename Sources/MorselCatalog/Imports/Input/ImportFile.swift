@@ -4,11 +4,11 @@ import MorselCore
 /// A file to import as a stream of bytes.
 ///
 /// Gzip files are decompressed.
-final class ImportFile {
+package final class ImportFile {
     /// The path.
     ///
     /// `-` is standard input.
-    let path: String
+    package let path: String
     /// The size on disk in bytes, or `nil` for a pipe.
     let size: Int64?
     /// The modification time, in milliseconds since 1970.
@@ -20,7 +20,7 @@ final class ImportFile {
     /// Decompressed bytes returned.
     private(set) var bytesDecoded: Int64 = 0
     /// Whether the gzip data is truncated or damaged.
-    private(set) var isTruncated = false
+    package private(set) var isTruncated = false
 
     private let descriptor: Int32
     private var decoder: GzipDecoder?
@@ -34,7 +34,7 @@ final class ImportFile {
     private static let sampleLength = 1 << 16
 
     /// Opens a file.
-    init(_ path: String) throws(ImportError) {
+    package init(_ path: String) throws(ImportError) {
         self.path = path
         descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY)
         guard descriptor >= 0 else { throw .unreadable(path) }
@@ -75,7 +75,7 @@ final class ImportFile {
     /// Reads up to `buffer.count` bytes.
     ///
     /// Returns 0 at the end or where the file is truncated.
-    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+    package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         while !isAtEnd {
             if unread.isEmpty, !fill() { throw .unreadable(path) }
             if unread.isEmpty {

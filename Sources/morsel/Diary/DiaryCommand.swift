@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// Works with diaries of meals and symptoms.
+struct DiaryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diary",
+        abstract: "Work with diaries of meals and symptoms.",
+        subcommands: [AnalyseDiaryCommand.self]
+    )
+}
