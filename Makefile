@@ -58,7 +58,7 @@ knowledge: build ## Compile Reference/ into the knowledge file (part of build)
 wasm: ## Compile the core as Embedded Swift for the browser
 	@Scripts/timed 'build the browser module' 'about 2 minutes the first time' Scripts/build-wasm
 
-evaluate: build ## Score the reader on real labels, photos and changed lists, and the search (docs/evaluation.md names the data)
+evaluate: build ## Score the reader on real labels, photos and changed lists, the search and the diary (docs/evaluation.md names the data)
 	@test -d $(EVALUATION_DATA) || { echo "evaluate: $(EVALUATION_DATA) does not exist; see docs/evaluation.md" >&2; exit 2; }
 	Evaluation/evaluate-labels --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA)
 	Evaluation/evaluate-labels --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA) --without-language
@@ -68,11 +68,13 @@ evaluate: build ## Score the reader on real labels, photos and changed lists, an
 	.venv/bin/python3 -B Evaluation/evaluate-codes --morsel $(RELEASE)/morsel
 	Evaluation/evaluate-search --morsel $(RELEASE)/morsel --products $(EVALUATION_DATA)/products-train.jsonl.gz
 	Evaluation/evaluate-version-changes 239 $(EVALUATION_DATA)/products-train.jsonl.gz
+	.venv/bin/python3 -B Evaluation/evaluate-diary --morsel $(RELEASE)/morsel
 
 bench: build wasm ## Measure speed and memory (DATA=folder: real labels; SIZES=10000,1000000: numbers of products)
 	@Scripts/setup bench
 	@Benchmarks/bench $(if $(DATA),--data $(DATA))
 	@.venv/bin/python3 -B Benchmarks/bench-gs1
+	@.venv/bin/python3 -B Benchmarks/bench-diary
 	swift build --configuration release --product BareServer
 	@Benchmarks/bench-server
 	@Scripts/setup test
