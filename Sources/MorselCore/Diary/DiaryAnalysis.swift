@@ -87,12 +87,15 @@ extension Exposures {
     fileprivate func rows(at symptoms: [[SymptomEpisodes.Episode]]) -> [ExposureRows] {
         guard !symptoms.isEmpty else { return [] }
         var masses: [Double] = []
-        var sums = [Double](repeating: 0, count: binCount + 1)
+        var sums = emptySums
         var rows = symptoms.map { ExposureRows(episodeCount: $0.count) }
-        for candidate in 0..<candidateCount {
-            setRunningSums(of: candidate, in: &sums)
-            masses.append(max(sums[binCount], 1e-9))
-            for place in symptoms.indices { rows[place].append(sums, at: symptoms[place]) }
+        for first in stride(from: 0, to: candidateCount, by: Self.lanes) {
+            let range = first..<min(first + Self.lanes, candidateCount)
+            setRunningSums(of: range, in: &sums)
+            for lane in 0..<range.count {
+                masses.append(max(sums[binCount * Self.lanes + lane], 1e-9))
+                for place in symptoms.indices { rows[place].append(sums, lane, at: symptoms[place]) }
+            }
         }
         for place in rows.indices { rows[place].masses = masses }
         return rows

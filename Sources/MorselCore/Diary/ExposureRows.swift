@@ -9,11 +9,12 @@ struct ExposureRows {
 
     init(episodeCount: Int) { self.episodeCount = episodeCount }
 
-    /// Adds the exposure of the next candidate, from its running sums.
-    mutating func append(_ sums: [Double], at episodes: [SymptomEpisodes.Episode]) {
+    /// Adds the exposure of the next candidate, from a lane of running sums.
+    mutating func append(_ sums: [Double], _ lane: Int, at episodes: [SymptomEpisodes.Episode]) {
         for (place, episode) in episodes.enumerated() {
             let first = episode.day * DayBin.count
-            let value = sums[first + episode.last + 1] - sums[first + episode.first]
+            let end = (first + episode.last + 1) * Exposures.lanes + lane
+            let value = sums[end] - sums[(first + episode.first) * Exposures.lanes + lane]
             guard value > 0 else { continue }
             places.append(Int32(place))
             values.append(value)

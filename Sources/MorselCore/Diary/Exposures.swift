@@ -72,33 +72,51 @@ struct Exposures {
     /// The number of bins of the diary.
     var binCount: Int { index.days * DayBin.count }
 
+    /// The number of candidates whose sums are computed together.
+    ///
+    /// A processor adds four independent numbers in the time of one. The sums of the candidates alternate, bin by bin.
+    static var lanes: Int { 4 }
+
+    /// Memory for the running sums of ``lanes`` candidates.
+    var emptySums: [Double] { [Double](repeating: 0, count: (binCount + 1) * Self.lanes) }
+
     /// Returns the running sums of a candidate's exposure, from 0 before the first bin.
     func runningSums(of candidate: Int) -> [Double] {
-        var sums = [Double](repeating: 0, count: binCount + 1)
-        setRunningSums(of: candidate, in: &sums)
-        return sums
+        var sums = emptySums
+        setRunningSums(of: candidate..<candidate + 1, in: &sums)
+        return (0...binCount).map { sums[$0 * Self.lanes] }
     }
 
-    /// Replaces the numbers by the running sums of a candidate's exposure.
-    func setRunningSums(of candidate: Int, in sums: inout [Double]) {
+    /// Replaces the numbers by the running sums of the exposures of up to ``lanes`` candidates.
+    func setRunningSums(of range: Range<Int>, in sums: inout [Double]) {
+        sums.withUnsafeMutableBufferPointer { sums in
+            for place in sums.indices { sums[place] = 0 }
+            for (lane, candidate) in range.enumerated() { addExposure(of: candidate, to: sums, lane) }
+            var (a, b, c, d) = (0.0, 0.0, 0.0, 0.0)
+            var place = 0
+            while place < sums.count {
+                a += sums[place]
+                b += sums[place + 1]
+                c += sums[place + 2]
+                d += sums[place + 3]
+                (sums[place], sums[place + 1], sums[place + 2], sums[place + 3]) = (a, b, c, d)
+                place += Self.lanes
+            }
+        }
+    }
+
+    private func addExposure(of candidate: Int, to sums: UnsafeMutableBufferPointer<Double>, _ lane: Int) {
         let food = candidate % candidates.foods.count
         let window = candidate / candidates.foods.count
         let node = candidates.foods[food].node
-        let bins = binCount
-        sums.withUnsafeMutableBufferPointer { sums in
-            for place in 0...bins { sums[place] = 0 }
-            if window < DelayWindow.sameDay.rawValue {
-                addMeals(of: node, doses[food], window, to: sums)
-            } else {
-                for day in index.days(with: node) {
-                    let first = day * DayBin.count + 1
-                    for bin in first..<first + DayBin.count { sums[bin] = 1 / Double(DayBin.count) }
-                }
-            }
-            var sum = 0.0
-            for place in 1..<bins + 1 {
-                sum += sums[place]
-                sums[place] = sum
+        guard window == DelayWindow.sameDay.rawValue else {
+            addMeals(of: node, doses[food], window, to: sums, lane)
+            return
+        }
+        for day in index.days(with: node) {
+            let first = day * DayBin.count + 1
+            for bin in first..<first + DayBin.count {
+                sums[bin * Self.lanes + lane] = 1 / Double(DayBin.count)
             }
         }
     }
@@ -107,13 +125,17 @@ struct Exposures {
         of node: Int,
         _ doses: [Double],
         _ window: Int,
-        to sums: UnsafeMutableBufferPointer<Double>
+        to sums: UnsafeMutableBufferPointer<Double>,
+        _ lane: Int
     ) {
         shares.withUnsafeBufferPointer { shares in
             for (amount, dose) in zip(index.amounts[node], doses) {
                 let opening = openings[window * index.meals.count + Int(amount.meal)]
-                let (first, start) = (Int(opening.bin) + 1, Int(opening.start))
-                for place in 0..<Int(opening.count) { sums[first + place] += dose * shares[start + place] }
+                var place = (Int(opening.bin) + 1) * Self.lanes + lane
+                for share in Int(opening.start)..<Int(opening.start + opening.count) {
+                    sums[place] += dose * shares[share]
+                    place += Self.lanes
+                }
             }
         }
     }

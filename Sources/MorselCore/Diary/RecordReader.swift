@@ -11,7 +11,7 @@ struct RecordReader {
         var values = [Raw?](repeating: nil, count: names.count)
         do {
             var reader = JSONReader(raw)
-            try reader.object { (reader, key) throws(JSONReader.ReadError) in
+            try reader.fields { (reader, key) throws(JSONReader.ReadError) in
                 let value = try reader.rawValue()
                 for (index, name) in names.enumerated() where key.elementsEqual(name.bytes) {
                     values[index] = value
