@@ -40,8 +40,8 @@ public struct Association: Equatable, Sendable {
     private static var leastShare: Double { 0.5 }
     /// The least probability that the name is right.
     ///
-    /// Measured on made-up diaries, it halves the share of wrong names and loses few right ones (docs/diary.md).
-    private static var leastProbability: Double { 2.0 / 3 }
+    /// Measured on made-up diaries, it leaves out a third of the wrong names and hardly any right ones (docs/diary.md).
+    private static var leastProbability: Double { 0.6 }
     private static var maxP: Double { 0.02 }
 
     /// Whether the evidence is enough for the shuffle test.

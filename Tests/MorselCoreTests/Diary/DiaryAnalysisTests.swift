@@ -66,8 +66,8 @@ import Testing
         }
         #expect(level(1, 1, 0.02) == .standsOut)
         #expect(level(2, 0.9, 0.001) == .watchOffered)
-        #expect(level(1, 0.9, 0.001) == .hint)
-        #expect(level(9, 0.6, 0.001) == .hint)
+        #expect(level(1, 0.8, 0.001) == .hint)
+        #expect(level(9, 0.55, 0.001) == .hint)
         #expect(level(9, 0.9, 0.021) == .hint)
         #expect(level(9, 0.9, nil) == .hint)
         #expect(level(0.99, 1, 0.001) == .hint)
