@@ -47,6 +47,7 @@ package struct ProductsFeatureRoutes: Sendable {
         ProductsRoutes(catalogue: catalogue).add(to: &table)
         LookUpRoutes(catalogue: catalogue).add(to: &table)
         ChangesRoutes(catalogue: catalogue).add(to: &table)
+        OpenFoodFactsRoutes(catalogue: catalogue).add(to: &table)
         FoodsRoutes(catalogue: catalogue).add(to: &table)
         CodeRoutes().add(to: &table)
         CategoriesRoutes(catalogue: catalogue, counts: pages.counts).add(to: &table)

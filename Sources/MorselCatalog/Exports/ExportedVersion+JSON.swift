@@ -5,25 +5,30 @@ extension ExportedVersion {
     func line(_ tags: AllergenTags, _ categories: CategoryTree) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
-            json.member("code", code)
-            json.member("lang", language)
-            writeNames(to: &json)
-            writeTexts(to: &json)
-            json.member("allergens_tags", allergens(tags))
-            json.member("traces_tags", traces(tags))
+            write(tags, categories, to: &json)
             writeNutrition(to: &json)
-            json.member("categories_tags", self.categories(categories))
-            for image in content.images where ["front", "ingredients", "nutrition"].contains(image.kind) {
-                json.member("image_\(image.kind)_url", image.address)
-            }
-            json.key("last_modified_t")
-            json.number(retrievedAt / 1_000)
-            if let verifiedAt {
-                json.key("last_checked_t")
-                json.number(verifiedAt / 1_000)
-            }
         }
         return json.bytes
+    }
+
+    /// Writes all members but the nutrition.
+    func write(_ tags: AllergenTags, _ categories: CategoryTree, to json: inout JSONWriter) {
+        json.member("code", code)
+        json.member("lang", language)
+        writeNames(to: &json)
+        writeTexts(to: &json)
+        json.member("allergens_tags", allergens(tags))
+        json.member("traces_tags", traces(tags))
+        json.member("categories_tags", self.categories(categories))
+        for image in content.images where ["front", "ingredients", "nutrition"].contains(image.kind) {
+            json.member("image_\(image.kind)_url", image.address)
+        }
+        json.key("last_modified_t")
+        json.number(retrievedAt / 1_000)
+        if let verifiedAt {
+            json.key("last_checked_t")
+            json.number(verifiedAt / 1_000)
+        }
     }
 
     private func writeNames(to json: inout JSONWriter) {
@@ -71,14 +76,14 @@ extension ExportedVersion {
 
 extension JSONWriter {
     /// Writes a string member unless the text is empty.
-    fileprivate mutating func member(_ name: String, _ text: String) {
+    mutating func member(_ name: String, _ text: String) {
         guard !text.isEmpty else { return }
         key(name)
         string(text)
     }
 
     /// Writes an array member unless it is empty.
-    fileprivate mutating func member(_ name: String, _ words: [String]) {
+    mutating func member(_ name: String, _ words: [String]) {
         guard !words.isEmpty else { return }
         key(name)
         array { json in

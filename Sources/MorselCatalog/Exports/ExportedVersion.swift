@@ -27,6 +27,14 @@ struct ExportedVersion {
         verifiedAt = try row.optional(3) { (row, column) throws(StoreError) in try row.integer(column) }
     }
 
+    /// Creates a version in this format.
+    init(_ version: StoredVersion) {
+        gtin = version.gtin
+        content = ProductContent(stored: version.contentJSON)
+        retrievedAt = version.withoutContent.retrieved
+        verifiedAt = version.withoutContent.verified
+    }
+
     /// The GTIN with the number of digits that Open Food Facts uses.
     var code: String { gtin.shown }
 

@@ -77,18 +77,22 @@ final class PostgresStore: Store {
 
     func withLock<Value>(_ lock: ProcessLock, _ work: () async throws -> Value) async throws -> Value {
         guard !address.isPooledByTransaction else { return try await work() }
-        // PostgreSQL releases the lock when this connection ends, however the process ends.
         let connection = PostgresConnection(address, limits: limits)
+        let function = "(CAST($1 AS INTEGER), hashtext(current_schema()))"
         let isLocked = try await connection.onThread { session in
             try session.connect()
-            return try session.first(
-                "SELECT pg_try_advisory_lock(CAST($1 AS INTEGER), hashtext(current_schema()))",
-                Int64(lock.number)
-            ) { (row) throws(StoreError) in try row.integer(0) == 1 }
+            return try session.first("SELECT pg_try_advisory_lock\(function)", Int64(lock.number)) {
+                (row) throws(StoreError) in try row.integer(0) == 1
+            }
         }
         guard isLocked == true else { throw lock.isTaken }
-        defer { withExtendedLifetime(connection) {} }
-        return try await work()
+        let result: Result<Value, any Error>
+        do { result = .success(try await work()) } catch { result = .failure(error) }
+        // PostgreSQL also releases the lock when this connection ends, however the process ends, but not at once.
+        try? await connection.onThread { session in
+            try session.each("SELECT pg_advisory_unlock\(function)", [Int64(lock.number)]) { _ in false }
+        }
+        return try result.get()
     }
 
     func watchData() -> any DataVersion {

@@ -10,7 +10,7 @@ enum CrossOriginReading {
     /// Whether a request may come from a page of any site.
     static func isOpen(_ request: Request) -> Bool {
         let path = request.uri.path
-        let isData = path.hasPrefix("/v1/") || path == "/openapi.json"
+        let isData = ["/v1/", "/api/", "/cgi/"].contains { path.hasPrefix($0) } || path == "/openapi.json"
         return isData && (reading.contains(request.method) || isPreflight(request))
     }
 

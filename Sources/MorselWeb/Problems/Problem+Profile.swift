@@ -24,7 +24,8 @@ extension Problem {
     private static let filterNames: Set<String> = [
         "contain", "contains", "diet", "diets", "exclude", "excluded", "excludes", "excluding", "free",
         "freefrom",
-        "freeof", "include", "includes", "maycontain", "notcontains", "traces", "without",
+        "freeof", "ingredientsanalysis", "labels", "include", "includes", "maycontain", "notcontains",
+        "traces", "without",
     ]
 
     /// Whether a JSON member with this name is a profile.
@@ -32,7 +33,9 @@ extension Problem {
 
     /// Whether a parameter with this name reveals what somebody avoids, in any spelling: `free-from`, `FreeFrom`.
     package static func isProfile(parameter name: String) -> Bool {
-        let letters = name.lowercased().filter { $0 >= "a" && $0 <= "z" }
+        var letters = name.lowercased().filter { $0 >= "a" && $0 <= "z" }
+        // The filters of Open Food Facts are named after a list of tags, such as `allergens_tags`.
+        if letters.hasSuffix("tags") { letters.removeLast("tags".count) }
         return profileNames.contains(letters) || filterNames.contains(letters)
     }
 }

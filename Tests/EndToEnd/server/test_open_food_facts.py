@@ -1,0 +1,123 @@
+"""The read API of Open Food Facts: with the Python client that Open Food Facts publishes, and with plain requests."""
+import json
+import urllib.error
+import urllib.request
+
+import openfoodfacts
+import pytest
+from openfoodfacts.utils import URLBuilder
+from running_server import DEADLINE, RunningServer
+
+SPREAD, BREAD, UNKNOWN = "9520000000011", "9520000000028", "9520000000998"
+PRODUCTS = [
+    {
+        "code": SPREAD, "lang": "en", "product_name": "Hazelnut spread", "product_name_fr": "Pâte à tartiner",
+        "brands": "Sample, Other Brand", "quantity": "400 g", "ingredients_text_en": "sugar, hazelnuts, milk, lecithin (E322)",
+        "allergens_tags": ["en:milk", "en:nuts"], "traces_tags": ["en:peanuts"], "categories_tags": ["en:spreads"],
+        "nutriments": {"fat_100g": 30.9, "energy-kj_100g": 2252, "salt_100g": 0.107}, "last_modified_t": 1_750_000_000,
+        "unique_scans_n": 900,
+    },
+    {
+        "code": BREAD, "lang": "en", "product_name": "Bread with hazelnuts", "brands": "Sample",
+        "ingredients_text_en": "wheat flour, water, hazelnuts", "last_modified_t": 1_760_000_000, "unique_scans_n": 5,
+    },
+]
+
+
+@pytest.fixture(scope="module")
+def server(morsel):
+    with RunningServer(morsel) as server:
+        file = server.path / "products.jsonl"
+        file.write_text("".join(json.dumps(product) + "\n" for product in PRODUCTS))
+        server.run("import", "off", str(file))
+        server.start()
+        server.wait_for_log("The catalogue is up to date.")
+        yield server
+
+
+@pytest.fixture
+def client(server, monkeypatch):
+    monkeypatch.setattr(URLBuilder, "_get_url", staticmethod(lambda *_, **__: server.url))
+
+    def make(version):
+        return openfoodfacts.API(user_agent="morsel-tests", version=version)
+
+    return make
+
+
+def get(server, path):
+    try:
+        with urllib.request.urlopen(f"{server.url}{path}", timeout=DEADLINE) as response:
+            return response.status, json.load(response)
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, json.load(error)
+
+
+@pytest.mark.parametrize("version", ["v2", "v3"])
+def test_the_client_gets_a_product(client, version):
+    product = client(version).product.get(SPREAD)
+    assert product["code"] == product["_id"] == SPREAD
+    assert (product["product_name"], product["product_name_fr"]) == ("Hazelnut spread", "Pâte à tartiner")
+    assert product["brands_tags"] == ["sample", "other-brand"]
+    assert (set(product["allergens_tags"]), product["traces_tags"]) == ({"en:milk", "en:nuts"}, ["en:peanuts"])
+    assert "en:e322" in product["additives_tags"]
+    assert product["ingredients_text_en"] == "sugar, hazelnuts, milk, lecithin (E322)"
+    nutriments = product["nutriments"]
+    assert (nutriments["fat_100g"], nutriments["fat_unit"], nutriments["energy-kcal_100g"]) == (30.9, "g", 538)
+    assert nutriments["sodium_100g"] == pytest.approx(0.0428)
+    assert client(version).product.get(SPREAD, fields=["code", "quantity", "nutriscore_grade"]) == {
+        "code": SPREAD, "quantity": "400 g",
+    }
+
+
+@pytest.mark.parametrize("version", ["v2", "v3"])
+def test_the_client_gets_nothing_for_an_unknown_number(client, version):
+    assert client(version).product.get(UNKNOWN) is None
+
+
+def test_the_client_is_told_of_an_invalid_number(client):
+    with pytest.raises(ValueError, match="invalid barcode"):
+        client("v2").product.get("9520000000012", raise_if_invalid=True)
+
+
+def test_the_client_searches(client):
+    found = client("v2").product.text_search("hazelnut", page_size=1)
+    assert (found["count"], found["page"], found["page_size"], found["skip"]) == (2, 1, 1, 0)
+    second = client("v2").product.text_search("hazelnut", page=2, page_size=1)
+    assert {page["products"][0]["code"] for page in (found, second)} == {SPREAD, BREAD}
+    named = client("v2").product.text_search("hazelnut", sort_by="product_name")
+    assert [product["code"] for product in named["products"]] == [BREAD, SPREAD]
+    newest = client("v2").product.text_search("hazelnut", sort_by="last_modified_t")
+    assert [product["code"] for product in newest["products"]] == [BREAD, SPREAD]
+
+
+@pytest.mark.parametrize("query, codes", [
+    ("categories_tags=en:spreads", [SPREAD]), ("brands_tags=other-brand", [SPREAD]),
+    ("search_terms=bread&brands_tags=sample", [BREAD]), ("categories_tags=en:no-such-thing", []),
+    ("tagtype_0=categories&tag_contains_0=contains&tag_0=en:spreads", [SPREAD]), ("search_terms=hazelnut&page=500", []),
+])
+def test_products_are_found_by_brand_and_category(server, query, codes):
+    for path in ("/api/v2/search", "/cgi/search.pl"):
+        status, found = get(server, f"{path}?{query}&fields=code&json=1")
+        assert (status, [product["code"] for product in found["products"]]) == (200, codes)
+
+
+@pytest.mark.parametrize("query", [
+    "allergens_tags=en:milk", "traces_tags=en:nuts", "labels_tags=en:gluten-free", "ingredients_analysis_tags=en:vegan",
+    "tagtype_0=allergens&tag_contains_0=does_not_contain&tag_0=en:milk", "tagtype_0=categories&tag_contains_0=does_not_contain&tag_0=x",
+])
+def test_what_somebody_avoids_is_refused(server, query):
+    for path in ("/api/v2/search", "/cgi/search.pl"):
+        status, problem = get(server, f"{path}?search_terms=a&{query}")
+        assert (status, problem["code"]) == (400, "profile-not-accepted")
+        assert "milk" not in json.dumps(problem)
+
+
+def test_versions_of_the_api_answer_an_unknown_number_in_their_way(server):
+    assert get(server, f"/api/v0/product/{UNKNOWN}.json")[0] == 200
+    status, answer = get(server, f"/api/v2/product/{UNKNOWN}.json")
+    assert (status, answer["status"], answer["status_verbose"]) == (404, 0, "product not found")
+    status, answer = get(server, f"/api/v3/product/{UNKNOWN}")
+    assert (status, answer["status"], answer["result"]["id"]) == (404, "failure", "product_not_found")
+    assert get(server, f"/api/v9/product/{SPREAD}")[0] == 404
