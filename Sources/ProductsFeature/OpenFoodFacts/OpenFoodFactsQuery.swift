@@ -103,7 +103,7 @@ struct OpenFoodFactsQuery: Sendable {
         _ name: String,
         _ range: ClosedRange<Int>
     ) throws(Problem) -> Int? {
-        guard let text = parameters[name], !text.isEmpty else { return nil }
+        guard let text = parameters[name] else { return nil }
         guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(text), range.contains(number)
         else {
             throw .invalidListParameter.naming(name)

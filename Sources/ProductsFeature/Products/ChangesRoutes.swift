@@ -26,7 +26,7 @@ struct ChangesRoutes: Sendable {
     }
 
     private static func cursor(_ text: String?) throws(Problem) -> ProductChange.Cursor {
-        guard let text, !text.isEmpty else { return .start }
+        guard let text else { return .start }
         guard let cursor = ProductChange.Cursor(text) else { throw .invalidListParameter.naming("since") }
         return cursor
     }
