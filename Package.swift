@@ -102,6 +102,7 @@ let package = Package(
                 .embedInCode("Foods/Tables/dish-nutrition.csv"),
             ]
         ),
+        .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
             name: "CTesseract",
@@ -124,6 +125,7 @@ let package = Package(
         .target(
             name: "MorselWeb",
             dependencies: [
+                "CBrotli",
                 "CZlib",
                 "MorselCore",
                 "MorselUI",

@@ -15,11 +15,11 @@ struct CatalogueJSON {
     /// The JSON as a file, compressed if the client accepts that and it makes the body much shorter.
     func file(for request: Request) -> StaticFile {
         let isLong = bytes.count >= Self.minCompressed
-        let encoded = isLong && request.headers.acceptGzip ? Gzip.encode(bytes) : nil
+        let coding = isLong ? request.headers.acceptedCoding : nil
         var file = StaticFile(
             ByteBuffer(bytes: bytes),
             contentType: "application/json",
-            encoded: encoded.map { [.gzip: $0] } ?? [:]
+            encoded: coding.flatMap { coding in coding.encode(bytes).map { [coding: $0] } } ?? [:]
         )
         // The answer differs by this field even if this client accepts no compression.
         if isLong { file.fields[.vary] = "Accept-Encoding" }

@@ -23,7 +23,7 @@ struct CatalogueService: Sendable {
         _ context: WebContext,
         _ make: (Catalogue) async throws -> CatalogueJSON
     ) async throws -> Response {
-        let key = (request.headers.acceptGzip ? "gzip " : "") + request.uri.string
+        let key = "\(request.headers.acceptedCoding?.rawValue ?? "") \(request.uri.string)"
         let file = try await cache.file(key) { try await perform(context, make).file(for: request) }
         return file.response(to: request, freshness: .revalidated)
     }

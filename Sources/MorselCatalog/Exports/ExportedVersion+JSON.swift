@@ -59,11 +59,7 @@ extension ExportedVersion {
 
     private func writeNutrition(to json: inout JSONWriter) {
         guard let nutrition = content.nutrition else { return }
-        json.member("nutrition_data_per", "\(nutrition.basis.code)")
-        if let size = nutrition.serving?.size, size > 0 {
-            json.key("serving_quantity")
-            json.decimal(size, places: nutrition.basis.places)
-        }
+        Self.writePortions(of: nutrition, to: &json)
         json.key("nutriments")
         json.object { json in
             for (name, value) in amounts() {
@@ -71,6 +67,16 @@ extension ExportedVersion {
                 json.decimal(value, places: OpenFoodFactsAmounts.places)
             }
         }
+    }
+}
+
+extension ExportedVersion {
+    /// Writes what the amounts of a product are in: 100 g or ml, and its serving.
+    static func writePortions(of nutrition: NutritionFacts, to json: inout JSONWriter) {
+        json.member("nutrition_data_per", "\(nutrition.basis.code)")
+        guard let size = nutrition.serving?.size, size > 0 else { return }
+        json.key("serving_quantity")
+        json.decimal(size, places: nutrition.basis.places)
     }
 }
 

@@ -146,11 +146,7 @@ private struct OpenFoodFactsNutriments {
 
     func write(to json: inout JSONWriter) {
         guard let nutrition else { return }
-        json.member("nutrition_data_per", "\(nutrition.basis.code)")
-        if let size = nutrition.serving?.size, size > 0 {
-            json.key("serving_quantity")
-            json.decimal(size, places: nutrition.basis.places)
-        }
+        ExportedVersion.writePortions(of: nutrition, to: &json)
         json.key("nutriments")
         json.object { json in
             for (name, value) in amounts {

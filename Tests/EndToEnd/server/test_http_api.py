@@ -69,6 +69,21 @@ def test_the_server_and_the_command_give_the_same_answer_to_a_label(server, mors
             assert body == expected, line
 
 
+@pytest.mark.parametrize("coding, command", [("br", ["brotli", "-dc"]), ("gzip", ["gzip", "-dc"])])
+def test_long_json_is_compressed_in_the_coding_that_the_client_prefers(server, coding, command):
+    plain = urllib.request.Request(f"{server.url}/v1/categories")
+    with urllib.request.urlopen(plain, timeout=DEADLINE) as response:
+        whole = response.read()
+    other = "gzip" if coding == "br" else "br"
+    fields = {"Accept-Encoding": f"{other};q=0.5, {coding}"}
+    request = urllib.request.Request(f"{server.url}/v1/categories", headers=fields)
+    with urllib.request.urlopen(request, timeout=DEADLINE) as response:
+        body = response.read()
+        assert (response.headers["Content-Encoding"], response.headers["Vary"]) == (coding, "Accept-Encoding")
+    assert len(body) < len(whole) / 2
+    assert subprocess.run(command, input=body, capture_output=True, check=True).stdout == whole
+
+
 def test_every_response_matches_the_openapi_description(server):
     command = [
         SCHEMATHESIS, "--config-file", HERE / "schemathesis.toml", "run", server.url + "/openapi.json",

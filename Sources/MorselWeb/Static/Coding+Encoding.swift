@@ -1,0 +1,25 @@
+package import HTTPTypes
+package import NIOCore
+
+extension StaticFile.Coding {
+    /// Returns the compressed bytes, or `nil` if they are not shorter.
+    package func encode(_ bytes: [UInt8]) -> ByteBuffer? {
+        switch self {
+        case .brotli: Brotli.encode(bytes)
+        case .gzip: Gzip.encode(bytes)
+        }
+    }
+}
+
+extension HTTPFields {
+    /// The coding that the client prefers; the first one of equal ones, or `nil` if it accepts none.
+    package var acceptedCoding: StaticFile.Coding? {
+        let accepted = AcceptHeader(self[.acceptEncoding])
+        var best: (coding: StaticFile.Coding, weight: Double)?
+        for coding in StaticFile.Coding.allCases {
+            let weight = accepted.weight(of: coding.rawValue, "*")
+            if weight > best?.weight ?? 0 { best = (coding, weight) }
+        }
+        return best?.coding
+    }
+}
