@@ -55,8 +55,9 @@ schemas: ## Write the database schemas again that the migrations make; review th
 
 knowledge: build ## Compile Reference/ into the knowledge file (part of build)
 
-wasm: ## Compile the core as Embedded Swift for the browser
+wasm: ## Compile the core as Embedded Swift for the browser, and zbar for its camera
 	@Scripts/timed 'build the browser module' 'about 2 minutes the first time' Scripts/build-wasm
+	@Scripts/build-zbar || echo 'wasm: without zbar.wasm, browsers without BarcodeDetector send frames to the server' >&2
 
 evaluate: build ## Score the reader on real labels, photos and changed lists, the search and the diary (docs/evaluation.md names the data)
 	@test -d $(EVALUATION_DATA) || { echo "evaluate: $(EVALUATION_DATA) does not exist; see docs/evaluation.md" >&2; exit 2; }

@@ -284,6 +284,14 @@ package struct AboutPage: Page {
                     es: "Los tipos de letra, hechos con Inter y Vollkorn: SIL Open Font License 1.1.",
                     pt: "Os tipos de letra, feitos com Inter e Vollkorn: SIL Open Font License 1.1."
                 ),
+                Phrase(
+                    en:
+                        "The reader of barcodes, zbar 0.23.92 of Debian 12, a file of its own: GNU Lesser General Public License 2.1.",
+                    es:
+                        "El lector de códigos de barras, zbar 0.23.92 de Debian 12, en un archivo aparte: GNU LGPL 2.1.",
+                    pt:
+                        "O leitor de códigos de barras, zbar 0.23.92 do Debian 12, num ficheiro à parte: GNU LGPL 2.1."
+                ),
             ]
         }
     }
