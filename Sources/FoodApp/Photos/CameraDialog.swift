@@ -67,10 +67,10 @@ struct CameraDialog {
     // MARK: Without a camera
 
     private var problem: HTML {
-        let explanations = Self.problems.map { problem -> HTML in
+        let explanations = CameraProblem.allCases.map { problem -> HTML in
             """
             <div data-problem="\(HTML(stringLiteral: problem.name))" hidden><h3>\(problem.title[language])</h3>\
-            <p>\(problem.advice[language])</p></div>
+            <p>\(Words.advice(for: problem)[language])</p></div>
             """
         }
         return """
@@ -79,23 +79,6 @@ struct CameraDialog {
             \(button("text", Words.type))</div></div>
 
             """
-    }
-
-    private struct Problem {
-        /// The name of the browser's error (Media Capture and Streams, 10.2), or a name of the script.
-        let name: StaticString
-        let title: Phrase
-        let advice: Phrase
-    }
-
-    private static var problems: [Problem] {
-        [
-            Problem(name: "NotAllowedError", title: Words.refused, advice: Words.allowIt),
-            Problem(name: "NotFoundError", title: Words.noCamera, advice: Words.otherWays),
-            Problem(name: "NotReadableError", title: Words.inUse, advice: Words.closeOthers),
-            Problem(name: "insecure", title: Words.insecure, advice: Words.secureAddress),
-            Problem(name: "failed", title: Words.failed, advice: Words.otherWays),
-        ]
     }
 
     /// The faults that a device recognises before it sends a photo.
@@ -178,11 +161,6 @@ extension CameraDialog {
         )
 
         static let type = Phrase(en: "Type the text", es: "Escribir el texto", pt: "Escrever o texto")
-        static let refused = Phrase(
-            en: "The camera is blocked",
-            es: "La cámara está bloqueada",
-            pt: "A câmara está bloqueada"
-        )
         static let allowIt = Phrase(
             en: """
                 Allow it in the browser: tap the icon beside the address, then Camera. If it is still blocked, allow the \
@@ -197,20 +175,10 @@ extension CameraDialog {
                 acesso ao navegador nas definições do dispositivo. Também podes escolher uma foto ou escrever o texto.
                 """
         )
-        static let noCamera = Phrase(
-            en: "This device has no camera",
-            es: "Este dispositivo no tiene cámara",
-            pt: "Este dispositivo não tem câmara"
-        )
         static let otherWays = Phrase(
             en: "Choose a photo that you took with another device, or type the text.",
             es: "Elige una foto hecha con otro dispositivo, o escribe el texto.",
             pt: "Escolhe uma foto tirada com outro dispositivo, ou escreve o texto."
-        )
-        static let inUse = Phrase(
-            en: "Another app is using the camera",
-            es: "Otra aplicación está usando la cámara",
-            pt: "Outra aplicação está a usar a câmara"
         )
         static let closeOthers = Phrase(
             en:
@@ -219,11 +187,6 @@ extension CameraDialog {
                 "Cierra la aplicación o la ventana que la usa y prueba otra vez. O elige una foto, o escribe el texto.",
             pt:
                 "Fecha a aplicação ou a janela que a usa e tenta de novo. Ou escolhe uma foto, ou escreve o texto."
-        )
-        static let insecure = Phrase(
-            en: "The camera cannot be used at this address",
-            es: "En esta dirección no se puede usar la cámara",
-            pt: "Neste endereço não se pode usar a câmara"
         )
         static let secureAddress = Phrase(
             en: """
@@ -239,10 +202,14 @@ extension CameraDialog {
                 tirá-la agora) ou escreve o texto.
                 """
         )
-        static let failed = Phrase(
-            en: "The camera did not start",
-            es: "No se pudo encender la cámara",
-            pt: "Não foi possível ligar a câmara"
-        )
+
+        static func advice(for problem: CameraProblem) -> Phrase {
+            switch problem {
+            case .refused: allowIt
+            case .inUse, .ended: closeOthers
+            case .insecure: secureAddress
+            case .noCamera, .failed: otherWays
+            }
+        }
     }
 }

@@ -16,9 +16,11 @@ export class PageContext {
   /**
    * @param {Element} main the element of the page
    * @param {() => Promise<Device>} openDevice opens the device on the first call
+   * @param {string} assets the path under which the files of this release are served
    */
-  constructor(main, openDevice) {
+  constructor(main, openDevice, assets) {
     this.main = main;
+    this.assets = assets;
     this.language = document.documentElement.lang;
     /** The path with the language of the page, which the address may omit. */
     this.path = `/${this.language}/${pathWithoutLanguage(location.pathname).join("/")}`;

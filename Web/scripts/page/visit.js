@@ -22,7 +22,7 @@ export class Visit {
   /** Starts the module of the page in the document. The promise is fulfilled when the page is drawn. */
   async openPage() {
     this.leavePage();
-    const page = new PageContext(document.getElementById("main"), () => (this.#device ??= Device.open(this.#assets)));
+    const page = new PageContext(document.getElementById("main"), () => (this.#device ??= Device.open(this.#assets)), this.#assets);
     this.#page = page;
     try {
       const [path = ""] = pathWithoutLanguage(location.pathname);
