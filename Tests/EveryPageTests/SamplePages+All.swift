@@ -40,6 +40,7 @@ extension SamplePages {
     private var codes: [Named] {
         let now: Int64 = 1_778_335_500_000
         return [
+            named("scan", ScanPage(context: context)),
             named("code", CodePage(typed: "", now: now, context: context)),
             named(
                 "code-valid",

@@ -7,6 +7,7 @@
 import { pageModule } from "./features.js";
 import { InPageNavigation } from "./page/in-page-navigation.js";
 import { Visit } from "./page/visit.js";
+import { listenForScanners } from "./scan/keyboard-scanner.js";
 import { watchReleases } from "./site/releases.js";
 
 const assets = new URL("../", import.meta.url).pathname;
@@ -14,6 +15,7 @@ const assets = new URL("../", import.meta.url).pathname;
 const visit = new Visit(assets, pageModule);
 
 new InPageNavigation(visit).start();
+listenForScanners();
 const opened = visit.openPage();
 // On a first visit the page has the network for itself: only then is the whole app stored on the device.
 if (navigator.serviceWorker?.controller) watchReleases();

@@ -36,6 +36,11 @@ enum DeletionNotices {
             pt: "Já não está na lista. As respostas mudam de imediato."
         )
     )
+    /// The list of scanned products was deleted.
+    static let trip = notice(
+        "trip-deleted",
+        Phrase(en: "The list was deleted.", es: "Lista borrada.", pt: "Lista apagada.")
+    )
     /// The field of a label was emptied.
     static let text = notice(
         "cleared",

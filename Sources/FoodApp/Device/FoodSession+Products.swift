@@ -20,9 +20,19 @@ extension FoodSession {
             (page.household, page.energy) = (records.household, records.energy)
             page.quantity = request.quantity
             write(page, to: &json)
-        // The server draws the categories and explains codes.
-        case .categories, .category, .code: break
+        // The server draws the categories and the scanner, and explains codes.
+        case .categories, .category, .code, .scan: break
         }
+    }
+
+    /// Writes the answer to a scanned product, whose page the request names.
+    func writeScan(
+        _ request: DeviceRequest,
+        _ context: PageContext,
+        to json: inout JSONWriter
+    ) throws(JSONReader.ReadError) {
+        guard case .products(.product(let number))? = request.address else { return }
+        writeProduct(number, try ProductRequest(request), request.now, context, isCard: true, to: &json)
     }
 
     // MARK: Products
@@ -32,6 +42,7 @@ extension FoodSession {
         _ request: ProductRequest,
         _ now: Int64,
         _ context: PageContext,
+        isCard: Bool = false,
         to json: inout JSONWriter
     ) {
         guard let gtin = request.product?.gtin ?? (try? GTIN(number)) else { return }
@@ -45,7 +56,7 @@ extension FoodSession {
         page.reacted = records.reactedFood(of: page.household.person?.id, gtin: product.gtin.digits)
         page.outage = request.outage
         let answer = page.answer
-        write(title: page.title, main: page.main(with: answer), to: &json)
+        write(title: page.title, main: isCard ? page.card(with: answer) : page.main(with: answer), to: &json)
         write(answer.leading, context, to: &json)
         if let viewed {
             json.key("viewed")

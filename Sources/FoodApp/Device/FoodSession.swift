@@ -33,6 +33,9 @@ public struct FoodSession {
         case "subjects": try writeSubjects(FormRequest(request, knowledge), context, to: &json)
         case "additives": writeAdditives(try FormRequest(request, knowledge), context, to: &json)
         case "things": try writeThings(SearchRequest(request), context, to: &json)
+        case "numbers": writeNumbers(try ScanRequest(request), to: &json)
+        case "scan": try writeScan(request, context, to: &json)
+        case "scans": writeScans(try ScanRequest(request), context, to: &json)
         case "text": try writeText(CheckRequest(request, knowledge), context, to: &json)
         default: try writePage(request, context, to: &json)
         }

@@ -29,7 +29,7 @@ struct PhotoField {
         <div class="field photo-file"><label for="photo">\(CommonWords.labelPhotos[language])</label>
         <input class="input" type="file" id="photo" name="photo" accept="\(Self.accepted)" multiple \
         aria-describedby="photo-stays"></div>
-        <div class="row needs-script\(isFirst ? " ways" : "")">\(button("camera", "camera", Words.camera))\(typing)\
+        <div class="row needs-script\(isFirst ? " ways" : "")">\(button("camera", "camera", Words.camera))\(scanning)\(typing)\
         \(button("album", "album", CommonWords.choosePhotos))\(storageButton)</div>
         <p class="hint" id="photo-stays">\(Words.stays[language])</p>
         \(isReading ? nil : Self.panelPlace)</div>
@@ -44,6 +44,15 @@ struct PhotoField {
         \(attribute: "disabled", if: !context.isOnDevice)>\(context.icon(icon))\
         \(words[language])</button>
         """
+    }
+
+    /// The link to the scanner of barcodes.
+    private var scanning: HTML? {
+        guard isFirst else { return nil }
+        return """
+            <a class="button" data-way="scan" href="\(context.path(to: .products(.scan)))">\(context.icon("barcode"))\
+            \(Words.scan[language])</a>
+            """
     }
 
     /// A button that moves the focus to the field of the text, where that is below the first screen of a phone.
@@ -62,6 +71,11 @@ struct PhotoField {
             en: "Photograph the label",
             es: "Fotografiar la etiqueta",
             pt: "Fotografar o rótulo"
+        )
+        static let scan = Phrase(
+            en: "Scan the barcode",
+            es: "Escanear el código",
+            pt: "Ler o código"
         )
         static let typing = Phrase(en: "Type or paste", es: "Escribir o pegar", pt: "Escrever ou colar")
         static let keep = Phrase(

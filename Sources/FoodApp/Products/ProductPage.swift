@@ -56,8 +56,8 @@ public struct ProductPage: Page {
         forEverybody = LabelCheck(label, for: .everyGroup(), knowledge: context.knowledge)
     }
 
-    private var content: ProductContent { product.current.content }
-    private var name: String {
+    var content: ProductContent { product.current.content }
+    var name: String {
         let name = content.name(in: language.code)
         return name.isEmpty ? Words.unnamed(product.gtin.shown)[language] : name
     }
@@ -149,7 +149,7 @@ public struct ProductPage: Page {
         return [(name: ShellWords.search[language], path: context.path(to: .products(.search)))] + categories
     }
 
-    private var notices: HTML {
+    var notices: HTML {
         let storedCopy = outage.map {
             OutageNotice(outage: $0, consequence: Words.storedCopy, context: context)
         }
@@ -163,7 +163,7 @@ public struct ProductPage: Page {
         return "\(storedCopy?.html("stack-below"))\(restricted)"
     }
 
-    private var change: HTML? {
+    var change: HTML? {
         seen.flatMap { ChangeNotice(seen: $0, current: product.current, context: context).html() }
     }
 

@@ -133,17 +133,9 @@ public struct SearchResultList {
             <li data-key="product-\(checked.product.gtin.digits)"\(roles.item)><a class="list-row thing"\(roles.option) \
             href="\(context.path(to: .products(.product(checked.product.gtin.digits))))">\(context.shape(answers.state))\
             <span class="title"><span class="name"\(attribute: "lang", tag)>\(name)</span>\(sub)\(answers.lines)\
-            </span>\(picture(content))</a></li>
+            </span>\(content.picture(context))</a></li>
 
             """
-    }
-
-    /// Returns the place of the picture: the initials of the brand, because no picture is loaded from other servers.
-    private func picture(_ content: ProductContent) -> HTML {
-        let words = content.brand.unicodeScalars.split { !$0.isLetter && !("0"..."9").contains($0) }
-        let initials = String(String.UnicodeScalarView(words.prefix(2).compactMap { $0.first }))
-        let place: HTML = initials.isEmpty ? context.icon("barcode") : "\(initials)"
-        return "<span class=\"thumb\" aria-hidden=\"true\">\(place)</span>"
     }
 
     /// Returns whether the list has another product with the same name, brand and quantity.

@@ -14,6 +14,29 @@ public enum ScannedNumbers {
         }
     }
 
+    /// Returns the product numbers in what a person or a scanner types: a number, elements with or without brackets, a link,
+    /// or the data of a code after its symbology identifier.
+    public static func gtins(typed text: String) -> [GTIN] {
+        let numbers = GTIN.candidates(text)
+        guard numbers.isEmpty else { return numbers }
+        if text.utf8.first == UInt8(ascii: "]") {
+            return gtins(symbology: String(text.prefix(3)), content: String(text.dropFirst(3)))
+        }
+        let links = gtins(symbology: "]Q1", content: text)
+        let brackets = UInt8(ascii: "(")...UInt8(ascii: ")")
+        return links.isEmpty ? gtins(inElements: text.utf8.filter { !brackets.contains($0) }) : links
+    }
+
+    /// Returns the check digit that typed or scanned digits need, or `nil` if their digit is right or they are no number.
+    public static func expectedCheckDigit(typed text: String) -> Int? {
+        do throws(GTIN.ParseError) {
+            _ = try GTIN(text.utf8.first == UInt8(ascii: "]") ? text.dropFirst(3) : text[...])
+        } catch .checkDigit(_, let expected) {
+            return expected
+        } catch {}
+        return nil
+    }
+
     /// Returns the numbers of the item (01) and of its contents (02) in a string of elements, each once.
     ///
     /// Reading ends at an application identifier that GS1 has not assigned.

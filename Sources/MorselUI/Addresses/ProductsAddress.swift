@@ -10,6 +10,8 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
     case category(String)
     /// The explanation of a code of GS1.
     case code
+    /// The scanner of barcodes.
+    case scan
     /// A food, by the identifier of its source and its code there; the source of dishes is `morsel`.
     case food(source: String, code: String)
 
@@ -20,6 +22,7 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
         case ("categories", 1): self = .categories
         case ("categories", 2): self = .category(segments[1])
         case ("gs1", 1): self = .code
+        case ("scan", 1): self = .scan
         case ("foods", 3): self = .food(source: segments[1], code: segments[2])
         default: return nil
         }
@@ -32,6 +35,7 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
         case .categories: ["categories"]
         case .category(let identifier): ["categories", identifier]
         case .code: ["gs1"]
+        case .scan: ["scan"]
         case .food(let source, let code): ["foods", source, code]
         }
     }
@@ -40,6 +44,7 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
         switch self {
         case .search, .product, .food, .code: .search
         case .categories, .category: .categories
+        case .scan: .scan
         }
     }
 
@@ -47,6 +52,7 @@ public enum ProductsAddress: FeatureAddress, Hashable, Sendable {
         [
             NavigationEntry(.lookUp, .products(.search), ShellWords.search),
             NavigationEntry(.lookUp, .products(.categories), ShellWords.categories),
+            NavigationEntry(.scan, .products(.scan), ShellWords.scan),
         ]
     }
 }
@@ -56,6 +62,8 @@ extension ShellWords {
     public static let search = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
     /// The list of categories.
     public static let categories = Phrase(en: "Categories", es: "Categorías", pt: "Categorias")
+    /// The scanner.
+    public static let scan = Phrase(en: "Scan", es: "Escanear", pt: "Ler código")
     /// The page that explains a code.
     public static let code = Phrase(en: "Explain a code", es: "Explicar un código", pt: "Explicar um código")
 }

@@ -1,10 +1,11 @@
 /// A part of the app, which is an entry of the bar at the bottom of a phone.
 enum NavigationPart: CaseIterable {
-    case check, lookUp, you
+    case check, scan, lookUp, you
 
     var name: Localized<String> {
         switch self {
         case .check: ShellWords.check
+        case .scan: ShellWords.scan
         case .lookUp: ShellWords.lookUp
         case .you: ShellWords.you
         }
@@ -13,6 +14,7 @@ enum NavigationPart: CaseIterable {
     var icon: StaticString {
         switch self {
         case .check: "check"
+        case .scan: "barcode"
         case .lookUp: "look-up"
         case .you: "you"
         }

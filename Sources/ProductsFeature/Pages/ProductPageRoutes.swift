@@ -25,7 +25,7 @@ struct ProductPageRoutes: Sendable {
     /// Adds the pages.
     func add(to table: inout RouteTable) {
         let addresses: [ProductsAddress] = [
-            .search, .product("{gtin}"), .categories, .category("{identifier}"), .code,
+            .search, .product("{gtin}"), .categories, .category("{identifier}"), .code, .scan,
             .food(source: "{source}", code: "{code}"),
         ]
         for address in addresses {
@@ -45,6 +45,7 @@ struct ProductPageRoutes: Sendable {
             throw Problem.notFound
         }
         if address == .code { return pages.response(CodeRoutes.page(of: request, page), to: request) }
+        if address == .scan { return pages.response(ScanPage(context: page), to: request) }
         let list = try ListRequest(query: request.uri.query)
         switch address {
         case .search: return pages.response(try await search(list, page, context), to: request)
@@ -55,7 +56,7 @@ struct ProductPageRoutes: Sendable {
             return pages.response(CategoriesPage(try await tree(page, context), context: page), to: request)
         case .category(let identifier):
             return pages.response(try await category(identifier, list, page, context), to: request)
-        case .code: throw Problem.notFound
+        case .code, .scan: throw Problem.notFound
         case .food(let source, let code):
             var foodPage = FoodPage(try await food(code, source, page, context), context: page)
             foodPage.quantity = list.parameters["quantity"]

@@ -32,6 +32,7 @@ import Testing
         #expect(
             parts == [
                 [.labels(.check)],
+                [.products(.scan)],
                 [.products(.search), .products(.categories), .site(.allergens), .site(.additives)],
                 [.labels(.avoid), .labels(.reactedFoods), .labels(.recent), .site(.settings)],
             ]
@@ -43,6 +44,7 @@ import Testing
         #expect(PageAddress.site(.additive("e322")).listPage == .site(.additives))
         #expect(PageAddress.products(.product("4006040055136")).listPage == .products(.search))
         #expect(PageAddress.products(.code).listPage == .products(.search))
+        #expect(PageAddress.products(.scan).listPage == .products(.scan))
         #expect(PageAddress.products(.category("cheeses")).listPage == .products(.categories))
         #expect(PageAddress.labels(.recent).listPage == .labels(.recent))
     }

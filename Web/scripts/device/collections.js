@@ -12,6 +12,7 @@ export const collections = {
   photos: { format: 1, key: ({ check }) => check, hasFiles: true },
   words: { format: 1, key: ({ excerpt }) => excerpt },
   products: { format: 1, key: ({ gtin }) => gtin },
+  scans: { format: 1, key: ({ gtin }) => gtin },
   foods: { format: 1 },
   deleted: { format: 1 },
   deletedFiles: { format: 1, key: ({ deletion }) => deletion, hasFiles: true },

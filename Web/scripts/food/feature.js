@@ -10,6 +10,8 @@ export const pages = {
   products: () => load("ProductPage"),
   recent: () => load("RecentPage"),
   "recently-deleted": () => load("DeletedPage"),
+  // The scanner is not loaded with the other pages.
+  scan: async () => (await import("./scan/scan-page.js")).ScanPage,
   search: () => load("SearchPage"),
   settings: () => load("SettingsPage"),
 };
