@@ -80,7 +80,10 @@ let package = Package(
                 .grdbSQLite,
             ],
             // The schemas that the migrations make are there to be read, and compared in a test.
-            exclude: ["Migrations/schema.sqlite.sql", "Migrations/schema.postgres.sql"],
+            exclude: [
+                "Migrations/schema.sqlite.sql", "Migrations/schema.postgres.sql",
+                "Migrations/Accounts/schema.sqlite.sql", "Migrations/Accounts/schema.postgres.sql",
+            ],
             resources: [
                 .embedInCode("Migrations/0001_create_catalogue.sql"),
                 .embedInCode("Migrations/0002_speed_up_search.sql"),
@@ -88,6 +91,7 @@ let package = Package(
                 .embedInCode("Migrations/0004_rank_products.sql"),
                 .embedInCode("Migrations/0005_store_idempotent_requests.sql"),
                 .embedInCode("Migrations/0006_number_changes.sql"),
+                .embedInCode("Migrations/Accounts/0001_create_accounts.sql"),
             ]
         ),
         // Ring 1: the tables of Reference/ and their compiler.

@@ -5,6 +5,9 @@ package protocol Store: Sendable {
     /// Returns what knows when the data may have changed; it works until the store is closed.
     func watchData() -> any DataVersion
 
+    /// Creates the schema of PostgreSQL that the address names, if it does not exist.
+    func makeSchema() async throws
+
     /// Runs read-only work in one consistent snapshot.
     ///
     /// The work may run again if the connection is lost.
@@ -57,6 +60,11 @@ package protocol Store: Sendable {
     /// - Throws: `StoreError` if it does not.
     func verifyReachable() async throws
 
+    /// Removes deleted rows from the write-ahead log of SQLite, whose content is otherwise overwritten later.
+    ///
+    /// PostgreSQL has a log of the whole server, which this cannot change.
+    func emptyLog() async throws
+
     /// Closes the database after running work has finished. PostgreSQL has a limit, after which the work is stopped.
     func close() async
 }
@@ -75,13 +83,18 @@ extension Store {
 extension StoreAddress {
     /// Opens the database.
     /// - Parameters:
+    ///   - contents: what it stores.
     ///   - connections: the number of concurrent connections for reading.
     ///   - limits: the time that PostgreSQL may take.
     /// - Throws: `StoreError`.
     /// - Returns: the database. Close it with ``Store/close()``.
-    package func open(connections: Int = 4, limits: PostgresLimits = .maintenance) async throws -> any Store {
+    package func open(
+        _ contents: StoreContents = .catalogue,
+        connections: Int = 4,
+        limits: PostgresLimits = .maintenance
+    ) async throws -> any Store {
         switch self {
-        case .sqlite(let path): try SQLiteStore(path: path, readerCount: connections)
+        case .sqlite(let path): try SQLiteStore(path: path, contents, readerCount: connections)
         case .postgresql(let url): try await PostgresStore(url: url, connections: connections, limits: limits)
         }
     }

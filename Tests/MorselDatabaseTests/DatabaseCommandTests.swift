@@ -15,9 +15,15 @@ import Testing
             let first = try MorselCommand.run(["migrate"], environment: environment)
             let second = try MorselCommand.run(["migrate"], environment: environment)
 
-            let run = Migration.all.map { "\($0.number) \($0.name)" }.joined(separator: ", ")
-            #expect(first.output == "sqlite:\(path): migrated: \(run)\n")
-            #expect(second.output == "sqlite:\(path): nothing to do\n")
+            let stores = [
+                (path, StoreContents.catalogue), ("\(path)-private/accounts.db", StoreContents.accounts),
+            ]
+            let runs = stores.map { path, contents in
+                let names = contents.migrations.map { "\($0.number) \($0.name)" }
+                return "sqlite:\(path): migrated: \(names.joined(separator: ", "))\n"
+            }
+            #expect(first.output == runs.joined())
+            #expect(second.output == stores.map { "sqlite:\($0.0): nothing to do\n" }.joined())
             #expect([first, second].allSatisfy { $0.code == 0 && $0.errors == "" })
         }
     }

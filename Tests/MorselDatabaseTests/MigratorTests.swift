@@ -202,18 +202,23 @@ import Testing
         }
     }
 
-    @Test func `migrations and their files are numbered without gaps`() throws {
+    @Test(arguments: StoreContents.allCases)
+    func `migrations and their files are numbered without gaps`(contents: StoreContents) throws {
+        let migrations = contents.migrations
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Sources/MorselDatabase/Migrations").standardized
+            .appending(path: "../../Sources/MorselDatabase/Migrations")
+            .appending(path: contents == .accounts ? "Accounts" : "").standardized
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix(".sql") && !$0.hasPrefix("schema.") }.sorted()
 
-        #expect(Migration.all.map(\.number) == Array(1...Migration.all.count))
-        #expect(files == Migration.all.map { ("000\($0.number)").suffix(4) + "_\($0.name).sql" })
+        #expect(migrations.map(\.number) == Array(1...migrations.count))
+        #expect(files == migrations.map { ("000\($0.number)").suffix(4) + "_\($0.name).sql" })
     }
 
     @Test(arguments: Dialect.allCases)
     func `all placeholders are replaced in a script`(dialect: Dialect) {
-        for migration in Migration.all { #expect(!migration.script(for: dialect).contains("{")) }
+        for migration in Migration.all + Migration.ofAccounts {
+            #expect(!migration.script(for: dialect).contains("{"))
+        }
     }
 }

@@ -10,18 +10,20 @@ import Testing
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/MorselDatabase/Migrations").standardized
 
-    @Test(arguments: TestDatabase.engines)
-    func `the schema file matches the migrations`(engine: TestDatabase.Engine)
-        async throws
-    {
-        let schema = try await TestDatabase.with(engine) { (database) async throws in
+    @Test(arguments: TestDatabase.engines, StoreContents.allCases)
+    func `the schema file matches the migrations`(
+        engine: TestDatabase.Engine,
+        contents: StoreContents
+    ) async throws {
+        let schema = try await TestDatabase.with(engine, contents) { (database) async throws in
             try await database.store.read { session in
                 let statement = engine == .sqlite ? Self.sqlite : Self.postgresql
                 return try session.rows(statement) { (row) throws(StoreError) in try row.text(0) + ";\n" }
             }
         }.joined(separator: "\n")
+        let folder = contents == .accounts ? "Accounts/" : ""
         let file = Self.folder.appending(
-            path: engine == .sqlite ? "schema.sqlite.sql" : "schema.postgres.sql"
+            path: folder + (engine == .sqlite ? "schema.sqlite.sql" : "schema.postgres.sql")
         )
         if ProcessInfo.processInfo.environment["MORSEL_RECORD_SCHEMAS"] != nil {
             try Data(schema.utf8).write(to: file)

@@ -9,12 +9,20 @@ package struct Backup: Sendable {
     private let migrator: Migrator
     private let migrationCount: Int
 
+    private let isPrivate: Bool
+
     /// Creates a backup for a path.
     ///
     /// The file does not have to exist yet.
-    package init(_ path: String, migrations: [Migration] = Migration.all) {
+    package init(_ path: String, migrations: [Migration] = Migration.all, isPrivate: Bool = false) {
         self.path = URL(fileURLWithPath: path).path
         (migrator, migrationCount) = (Migrator(migrations), migrations.count)
+        self.isPrivate = isPrivate
+    }
+
+    /// Creates a backup of a database with certain contents.
+    package init(_ path: String, of contents: StoreContents) {
+        self.init(path, migrations: contents.migrations, isPrivate: contents.isPrivate)
     }
 
     /// The contents of a backup: its tables, in the order in which they are filled.
@@ -84,6 +92,7 @@ extension Backup {
         let written = try await store.read { source in
             // Remove what an interrupted backup left.
             try? files.removeItem(atPath: partial)
+            if isPrivate { try SQLiteFile.makePrivate(partial) }
             return try BackupFile(partial, isNew: true).use { try fill($0, from: source) }
         }
         let verified = try BackupFile(partial).use { try Self.verifiedContents($0) }

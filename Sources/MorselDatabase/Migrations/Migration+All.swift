@@ -1,5 +1,5 @@
 extension Migration {
-    /// All migrations of the schema, in order.
+    /// All migrations of the schema of the catalogue, in order.
     package static let all = [
         Migration(1, "create_catalogue", PackageResources._001_create_catalogue_sql),
         Migration(
@@ -13,6 +13,11 @@ extension Migration {
         Migration(4, "rank_products", PackageResources._004_rank_products_sql),
         Migration(5, "store_idempotent_requests", PackageResources._005_store_idempotent_requests_sql),
         Migration(6, "number_changes", PackageResources._006_number_changes_sql),
+    ]
+
+    /// All migrations of the schema of accounts, in order.
+    package static let ofAccounts = [
+        Migration(1, "create_accounts", PackageResources._001_create_accounts_sql)
     ]
 
     private init(_ number: Int, _ name: String, _ text: [UInt8], acceptedChecksums: Set<Int64> = []) {

@@ -16,7 +16,8 @@ package struct Migrator: Sendable {
     ///   if the tables belong to another program.
     /// - Returns: the migrations that ran.
     package func migrate(_ store: any Store) async throws -> [Migration] {
-        try await store.writeWithoutTransaction { session in try migrate(session) }
+        try await store.makeSchema()
+        return try await store.writeWithoutTransaction { session in try migrate(session) }
     }
 
     /// Migrates on a connection that has no open transaction.

@@ -10,17 +10,34 @@ struct PostgresAddress: Sendable {
     /// Then there are no settings of a session and no named prepared statements.
     let isPooledByTransaction: Bool
 
-    /// Our own parameter, which libpq does not know.
+    /// The schema in which all tables are, or `nil` for the one that the server chooses (`schema=NAME`).
+    let schema: String?
+
+    /// Our own parameters, which libpq does not know.
     private static let pooling = "pooling=transaction"
+    static let schemaParameter = "schema"
 
     /// Reads a URL.
     init(url: String) {
         let parts = url.split(separator: "?", maxSplits: 1)
         let parameters = parts.count > 1 ? parts[1].split(separator: "&") : []
-        let rest = parameters.filter { $0 != Self.pooling }
-        isPooledByTransaction = rest.count < parameters.count
+        let schemas = parameters.filter { $0.hasPrefix("\(Self.schemaParameter)=") }
+        let rest = parameters.filter { $0 != Self.pooling && !schemas.contains($0) }
+        isPooledByTransaction = parameters.contains { $0 == Self.pooling }
+        schema = schemas.last.map { Self.name(String($0.dropFirst(Self.schemaParameter.count + 1))) }
         self.url =
-            isPooledByTransaction ? parts[0] + (rest.isEmpty ? "" : "?" + rest.joined(separator: "&")) : url
+            rest.count < parameters.count
+            ? parts[0] + (rest.isEmpty ? "" : "?" + rest.joined(separator: "&")) : url
+    }
+
+    /// A name of which only lowercase letters, digits and underscores stay, so that a script can contain it.
+    private static func name(_ text: String) -> String {
+        String(text.lowercased().filter { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) })
+    }
+
+    /// A statement that chooses the schema, for a session or for one transaction; empty without a schema.
+    func schemaScript(isLocal: Bool) -> String {
+        schema.map { "; SET \(isLocal ? "LOCAL " : "")search_path = \"\($0)\"" } ?? ""
     }
 
     /// Parameters with which a lost network is noticed.

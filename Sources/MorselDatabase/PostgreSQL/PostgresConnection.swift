@@ -93,7 +93,17 @@ final class PostgresConnection: Session, @unchecked Sendable {
         cancellation.setConnection(connection)
         // Ignore notices such as "relation already exists, skipping".
         PQsetNoticeProcessor(connection, { _, _ in }, nil)
-        if hasSession { try runScript(limits.script(isLocal: false)) }
+        if hasSession { try runScript(sessionScript) }
+    }
+
+    /// The settings of a session.
+    private var sessionScript: String {
+        limits.script(isLocal: false) + address.schemaScript(isLocal: false)
+    }
+
+    /// The settings of one transaction, if there is no session.
+    private var transactionScript: String {
+        limits.script(isLocal: true) + address.schemaScript(isLocal: true)
     }
 
     /// Runs the first statement of an operation.
@@ -101,7 +111,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
     /// Reconnects once if the connection was lost since its last use.
     func begin(_ script: String) throws(StoreError) {
         // Without a session, each transaction has its own settings.
-        let script = hasSession || script.isEmpty ? script : "\(script); \(limits.script(isLocal: true))"
+        let script = hasSession || script.isEmpty ? script : "\(script); \(transactionScript)"
         let wasConnected = isConnected
         do throws(StoreError) {
             try connect()
@@ -122,7 +132,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
         try runScript(PostgresLimits.unlimitedScript)
         do {
             let value = try work(self)
-            try runScript(limits.script(isLocal: false))
+            try runScript(sessionScript)
             return value
         } catch {
             // The next work gets a new session with its limits.

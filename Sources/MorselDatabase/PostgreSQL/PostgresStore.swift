@@ -101,6 +101,19 @@ final class PostgresStore: Store {
         return version
     }
 
+    func makeSchema() async throws {
+        guard let schema = address.schema else { return }
+        try await writeWithoutTransaction { session in
+            let found = try session.first("SELECT 1 FROM pg_namespace WHERE nspname = $1", schema) { _ in true
+            }
+            // A user without the right to create schemas may use one that exists.
+            guard found == nil else { return }
+            try session.runScript("CREATE SCHEMA IF NOT EXISTS \"\(schema)\"")
+        }
+    }
+
+    func emptyLog() async throws {}
+
     func verifyReachable() async throws { try await probe.verify() }
 
     func close() async {

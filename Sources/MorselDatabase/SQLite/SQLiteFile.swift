@@ -13,7 +13,11 @@ enum SQLiteFile {
     /// Returns the configuration of a connection.
     ///
     /// `isWriter` allows changes; `cache` overrides the page cache size in KiB.
-    static func configuration(isWriter: Bool, cache: Int? = nil) -> Configuration {
+    static func configuration(
+        _ contents: StoreContents = .catalogue,
+        isWriter: Bool,
+        cache: Int? = nil
+    ) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = !isWriter
         configuration.foreignKeysEnabled = true
@@ -21,17 +25,46 @@ enum SQLiteFile {
         // An open transaction after a failure is rolled back by this module instead of stopping the process.
         configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { db in
-            // A power failure can lose the last transactions but does not damage the file (sqlite.org/wal.html,
-            // section 3).
-            try db.execute(sql: "PRAGMA synchronous = NORMAL")
-            // FAST overwrites deleted content only where the page is written anyway (sqlite.org/pragma.html,
-            // secure_delete). ON, Debian's default, also writes free pages. These tables hold nothing private.
-            try db.execute(sql: "PRAGMA secure_delete = FAST")
-            try db.execute(sql: "PRAGMA journal_size_limit = 67108864")
+            try db.execute(sql: script(contents))
+            try db.execute(sql: synchronous(contents))
             let defaultSize = db.configuration.readonly ? readerCache : writerCache
             try db.execute(sql: "PRAGMA cache_size = -\(cache ?? defaultSize)")
         }
         return configuration
+    }
+
+    /// The statements that set how a connection deletes, and how long its log may be.
+    private static func script(_ contents: StoreContents) -> String {
+        switch contents {
+        case .catalogue:
+            // FAST overwrites deleted content only where the page is written anyway (sqlite.org/pragma.html,
+            // secure_delete). ON, Debian's default, also writes free pages. These tables hold nothing private.
+            "PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 67108864"
+        case .accounts:
+            // What was deleted is overwritten with zeros, and the log is cut off after each checkpoint.
+            "PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 0"
+        }
+    }
+
+    /// The statement that sets when a transaction is on the disk.
+    static func synchronous(_ contents: StoreContents) -> String {
+        switch contents {
+        // A power failure can lose the last transactions but does not damage the file (sqlite.org/wal.html,
+        // section 3).
+        case .catalogue: "PRAGMA synchronous = NORMAL"
+        // What was confirmed to a device stays.
+        case .accounts: "PRAGMA synchronous = FULL"
+        }
+    }
+
+    /// Creates an empty file that nobody else may read or write, or takes these permissions from an existing file.
+    ///
+    /// SQLite gives the same permissions to the write-ahead log and its index.
+    static func makePrivate(_ path: String) throws(StoreError) {
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw StoreError(.forbidden, path) }
+        defer { close(file) }
+        guard fchmod(file, 0o600) == 0 else { throw StoreError(.forbidden, path) }
     }
 
     /// Checks that a file can be opened or created at a path.

@@ -16,10 +16,10 @@ final class SQLiteReaders: Sendable {
     /// Opens one connection per available processor.
     ///
     /// The file must exist.
-    init(path: String) throws {
+    init(path: String, _ contents: StoreContents) throws {
         let count = Processors.availableCount
         let cache = max(SQLiteFile.readerCache, Self.totalCacheSize / count)
-        let configuration = SQLiteFile.configuration(isWriter: false, cache: cache)
+        let configuration = SQLiteFile.configuration(contents, isWriter: false, cache: cache)
         let queues = try (0..<count).map { _ in
             try DatabaseQueue(path: path, configuration: configuration)
         }

@@ -11,15 +11,23 @@ final class SQLiteStore: Store {
     private let versions = Mutex<[SQLiteDataVersion]>([])
 
     /// Opens a file, and creates it if it does not exist.
-    init(path: String, readerCount: Int) throws(StoreError) {
+    init(
+        path: String,
+        _ contents: StoreContents = .catalogue,
+        readerCount: Int
+    ) throws(StoreError) {
         let path = URL(fileURLWithPath: path).path
         self.path = path
         try SQLiteFile.check(path)
-        var configuration = SQLiteFile.configuration(isWriter: true)
+        if contents.isPrivate { try SQLiteFile.makePrivate(path) }
+        var configuration = SQLiteFile.configuration(contents, isWriter: true)
         configuration.maximumReaderCount = max(1, readerCount)
         do {
             pool = try Self.pool(path, configuration)
-            readers = try SQLiteReaders(path: path)
+            // GRDB chooses NORMAL after the other settings.
+            let synchronous = SQLiteFile.synchronous(contents)
+            try pool.writeWithoutTransaction { try $0.execute(sql: synchronous) }
+            readers = try SQLiteReaders(path: path, contents)
         } catch {
             throw StoreError(sqlite: error)
         }
@@ -89,6 +97,14 @@ final class SQLiteStore: Store {
         let version = SQLiteDataVersion(path: path)
         versions.withLock { $0.append(version) }
         return version
+    }
+
+    func makeSchema() async throws {}
+
+    func emptyLog() async throws {
+        try await convertingErrors {
+            _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        }
     }
 
     func verifyReachable() async throws {

@@ -40,6 +40,7 @@ package struct TestDatabase: Sendable {
     /// Creates a database, passes it to the test, and deletes it.
     /// - Parameters:
     ///   - engine: one of ``engines``.
+    ///   - contents: what the database stores.
     ///   - migrations: the migrations to run first; none for a database without tables.
     ///   - connections: the number of reading connections.
     ///   - work: the test.
@@ -48,17 +49,20 @@ package struct TestDatabase: Sendable {
     @discardableResult
     package static func with<Value>(
         _ engine: Engine,
-        migrations: [Migration] = Migration.all,
+        _ contents: StoreContents = .catalogue,
+        migrations: [Migration]? = nil,
         connections: Int = 4,
         _ work: (TestDatabase) async throws -> Value
     ) async throws -> Value {
+        let migrations = migrations ?? contents.migrations
         switch engine {
         case .sqlite:
-            try await withFolder { folder in
-                try await with(.sqlite(path: folder + "/morsel.db"), migrations, connections, work)
+            return try await withFolder { folder in
+                let address = StoreAddress.sqlite(path: folder + "/morsel.db")
+                return try await with(address, contents, migrations, connections, work)
             }
         case .postgresql:
-            try await withSchema { try await with($0, migrations, connections, work) }
+            return try await withSchema { try await with($0, contents, migrations, connections, work) }
         }
     }
 
@@ -73,11 +77,12 @@ package struct TestDatabase: Sendable {
 
     private static func with<Value>(
         _ address: StoreAddress,
+        _ contents: StoreContents,
         _ migrations: [Migration],
         _ connections: Int,
         _ work: (TestDatabase) async throws -> Value
     ) async throws -> Value {
-        let store = try await address.open(connections: connections)
+        let store = try await address.open(contents, connections: connections)
         do {
             if !migrations.isEmpty { _ = try await Migrator(migrations).migrate(store) }
             let value = try await work(TestDatabase(address: address, store: store))

@@ -12,10 +12,12 @@ struct BackupCommand: AsyncParsableCommand {
     @Argument(help: "The file to create. It must not exist.", completion: .file())
     var file: String
 
-    @OptionGroup var database: DatabaseOption
+    @OptionGroup var database: EitherDatabaseOption
 
     func run() async throws {
-        let contents = try await database.withStore { _, store in try await Backup(file).make(from: store) }
+        let contents = try await database.withStore { _, store in
+            try await Backup(file, of: database.contents).make(from: store)
+        }
         try StandardOutput.write("\(file): \(contents.shown)\n")
     }
 }

@@ -15,11 +15,11 @@ struct RestoreCommand: AsyncParsableCommand {
     @Flag(help: "Delete the content of the database first. Without this option the database must be empty.")
     var replace = false
 
-    @OptionGroup var database: DatabaseOption
+    @OptionGroup var database: EitherDatabaseOption
 
     func run() async throws {
         let (address, contents) = try await database.withStore { address, store in
-            (address, try await Backup(file).restore(into: store, replacing: replace))
+            (address, try await Backup(file, of: database.contents).restore(into: store, replacing: replace))
         }
         try StandardOutput.write("\(address.redacted): \(contents.shown)\n")
     }
