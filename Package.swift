@@ -125,6 +125,12 @@ let package = Package(
         .target(name: "MorselVault", dependencies: ["MorselCore", .crypto, .cryptoExtras]),
         // The limits of the processes that decode photos: calls of the kernel that Swift cannot make.
         .target(name: "CSandbox"),
+        .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        // Ring 1: accounts, their log-ins, and the encrypted records of their vaults.
+        .target(
+            name: "MorselAccounts",
+            dependencies: ["CSodium", "MorselDatabase", "MorselVault", .crypto]
+        ),
         // Ring 1: Hummingbird's side of a server.
         .target(
             name: "MorselWeb",
@@ -144,6 +150,33 @@ let package = Package(
             ]
         ),
         // Ring 2: features, a vertical slice each.
+        .target(
+            name: "AccountsFeature",
+            dependencies: [
+                "MorselAccounts",
+                "MorselCore",
+                "MorselDatabase",
+                "MorselVault",
+                "MorselWeb",
+                .httpTypes,
+                .hummingbird,
+                .logging,
+                .nioCore,
+            ]
+        ),
+        .target(
+            name: "VaultFeature",
+            dependencies: [
+                "MorselAccounts",
+                "MorselCore",
+                "MorselDatabase",
+                "MorselWeb",
+                .httpTypes,
+                .hummingbird,
+                .logging,
+                .nioCore,
+            ]
+        ),
         .target(
             name: "LabelsFeature",
             dependencies: [
@@ -188,7 +221,9 @@ let package = Package(
         .target(
             name: "MorselServer",
             dependencies: [
+                "AccountsFeature",
                 "LabelsFeature",
+                "MorselAccounts",
                 "MorselCatalog",
                 "MorselCore",
                 "MorselDatabase",
@@ -198,6 +233,7 @@ let package = Package(
                 "MorselWeb",
                 "ProductsFeature",
                 "SiteFeature",
+                "VaultFeature",
                 .httpTypes,
                 .hummingbird,
                 .hummingbirdCore,
@@ -211,6 +247,7 @@ let package = Package(
             name: "morsel",
             dependencies: [
                 "FoodApp",
+                "MorselAccounts",
                 "MorselCatalog",
                 "MorselCore",
                 "MorselDatabase",
@@ -300,6 +337,14 @@ let package = Package(
             dependencies: ["MorselCore", "MorselVault", .crypto]
         ),
         .testTarget(
+            name: "MorselAccountsTests",
+            dependencies: [
+                "AccountsFeature", "MorselAccounts", "MorselDatabase", "MorselTestSupport",
+                "MorselVault", "MorselWeb", "MorselWebTestSupport", "VaultFeature", .httpTypes, .hummingbird,
+                .nioCore,
+            ]
+        ),
+        .testTarget(
             name: "MorselWebTests",
             dependencies: [
                 "MorselTestSupport",
@@ -338,6 +383,7 @@ let package = Package(
             name: "MorselServerTests",
             dependencies: [
                 "LabelsFeature",
+                "MorselAccounts",
                 "MorselCatalog",
                 "MorselCore",
                 "MorselDatabase",

@@ -16,18 +16,19 @@ RINGS = {
     "MorselCore": RULES_ONLY, "MorselUI": RULES_ONLY, "MorselDevice": RULES_ONLY,
     # Calls of the kernel, in C. No other target of ring 0 may import it.
     "CSandbox": RULES_ONLY,
-    "MorselCatalog": 1, "MorselDatabase": 1, "MorselKnowledge": 1, "MorselVault": 1, "MorselVision": 1,
+    "MorselAccounts": 1, "MorselCatalog": 1, "MorselDatabase": 1, "MorselKnowledge": 1, "MorselVault": 1, "MorselVision": 1,
     "MorselWeb": 1,
     "MorselServer": 3, "morsel": 3, "BareServer": 3,
 }
 FEATURE_RING = 2
 # Allowed imports inside a ring. Every other import must be of a lower ring.
-WITHIN_RING = {("MorselUI", "MorselCore"), ("MorselCatalog", "MorselDatabase"), ("morsel", "MorselServer")}
+WITHIN_RING = {("MorselUI", "MorselCore"), ("MorselCatalog", "MorselDatabase"), ("MorselAccounts", "MorselDatabase"),
+               ("MorselAccounts", "MorselVault"), ("morsel", "MorselServer")}
 # An app of ring 0 imports these modules and no other app. The session of the device imports every app.
 UNDER_APPS = {"MorselCore", "MorselUI"}
 DEVICE = "MorselDevice"
 # Modules that only one target may import. All other code works with both database engines.
-ONLY_IN = {"GRDB": "MorselDatabase", "GRDBSQLite": "MorselDatabase", "CPQ": "MorselDatabase", "CSandbox": "MorselVision"}
+ONLY_IN = {"GRDB": "MorselDatabase", "GRDBSQLite": "MorselDatabase", "CPQ": "MorselDatabase", "CSodium": "MorselAccounts", "CSandbox": "MorselVision"}
 # Modules of the toolchain, which are not declared in the manifest.
 SYSTEM = {"Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch", "Synchronization", "Glibc", "Darwin"}
 SYSTEM_IN_TESTS = SYSTEM | {"Testing"}

@@ -1,9 +1,11 @@
+import AccountsFeature
 package import Foundation
 import HTTPTypes
 package import Hummingbird
 import HummingbirdCore
 import LabelsFeature
 package import Logging
+package import MorselAccounts
 package import MorselCatalog
 import MorselCore
 package import MorselDatabase
@@ -20,6 +22,7 @@ import NIOCore
 ///   - program: the location of the program; data files are expected in the same folder.
 ///   - logger: receives one line for each request.
 ///   - store: the database of the catalogue, migrated to this program's schema, or `nil` for a server without catalogue.
+///   - accounts: the accounts, or `nil` for a server without accounts.
 ///   - addsExamples: whether an empty catalogue gets the example products.
 ///   - onRunning: called with the port when the server listens.
 /// - Returns: the server; it can be run once.
@@ -29,6 +32,7 @@ package func buildApplication(
     program: URL,
     logger: Logger,
     store: (any Store)? = nil,
+    accounts: Accounts? = nil,
     addsExamples: Bool = false,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
@@ -41,11 +45,15 @@ package func buildApplication(
         program: program,
         metrics: metrics,
         requests: requests,
-        catalogue: catalogue
+        catalogue: catalogue,
+        accounts: accounts
     )
     let publicOrigin = settings[ServerSettings.publicAddress]?.origin
     return Application(
-        responder: table.responder(middleware: requestMiddleware(table, requests, metrics, publicOrigin)),
+        responder: table.responder(
+            authenticator: accounts.map { AccountAuthenticator(accounts: $0) },
+            middleware: requestMiddleware(table, requests, metrics, publicOrigin)
+        ),
         server: .http1(
             configuration: channel(settings, requests) { problem in
                 metrics.record(method: "-", route: "-", status: problem.status.code, duration: .zero)
@@ -82,6 +90,11 @@ package func serve(
     onRunning: @escaping @Sendable (_ port: Int) async -> Void
 ) async throws {
     let store = try await openStore(settings)
+    let accounts: Accounts?
+    do { accounts = try await openAccounts(settings) } catch {
+        await store?.close()
+        throw error
+    }
     for limit in Sandbox.supported.missing {
         logger.warning(
             "Photos are read without a limit that this kernel lacks.",
@@ -94,14 +107,17 @@ package func serve(
             program: program,
             logger: logger,
             store: store,
+            accounts: accounts,
             addsExamples: addsExamples,
             onRunning: onRunning
         )
         try await application.runService()
     } catch {
+        await accounts?.store.close()
         await store?.close()
         throw error
     }
+    await accounts?.store.close()
     await store?.close()
 }
 
@@ -136,17 +152,19 @@ package func makeRouteTable(
     program: URL,
     metrics: RequestMetrics,
     requests: InFlightRequests,
-    catalogue: Catalogue? = nil
+    catalogue: Catalogue? = nil,
+    accounts: Accounts? = nil
 ) throws -> RouteTable {
     let services = try SharedServices(settings, program: program, catalogue: catalogue)
     var table = RouteTable()
-    try services.addFeatures(catalogue, requests: requests, to: &table)
+    try services.addFeatures(catalogue, accounts, requests: requests, to: &table)
     OperationsRoutes(
         knowledge: services.knowledge.versionName,
         release: services.assets.release,
         metrics: metrics,
         requests: requests,
         store: catalogue?.store,
+        accounts: accounts?.store,
         metricsToken: settings[ServerSettings.metricsToken]
     )
     .add(to: &table)

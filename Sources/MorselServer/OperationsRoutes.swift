@@ -38,6 +38,8 @@ struct OperationsRoutes: Sendable {
     let requests: InFlightRequests
     /// The database of the catalogue, or `nil` for a server without one.
     let store: (any Store)?
+    /// The database of accounts, or `nil` for a server without one.
+    let accounts: (any Store)?
     /// The bearer token of the metrics; `nil` if only programs on this machine may read them.
     let metricsToken: String?
     /// The limits that this kernel gives to the processes that read photos.
@@ -51,6 +53,7 @@ struct OperationsRoutes: Sendable {
         metrics: RequestMetrics,
         requests: InFlightRequests,
         store: (any Store)?,
+        accounts: (any Store)?,
         metricsToken: String?
     ) {
         self.knowledge = knowledge
@@ -58,14 +61,15 @@ struct OperationsRoutes: Sendable {
         self.metrics = metrics
         self.requests = requests
         self.store = store
+        self.accounts = accounts
         self.metricsToken = metricsToken
     }
 
     func add(to table: inout RouteTable) {
         table.get("/healthz", access: .anyone) { _, _ in Response(json: Array(#"{"status":"alive"}"#.utf8)) }
-        // Only the database is checked: everything else was loaded before the server started to listen.
+        // Only the databases are checked: everything else was loaded before the server started to listen.
         table.get("/readyz", access: .anyone) { _, context in
-            if let store {
+            for store in [store, accounts].compactMap({ $0 }) {
                 do {
                     try await store.verifyReachable()
                 } catch {

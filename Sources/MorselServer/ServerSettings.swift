@@ -1,7 +1,9 @@
+import AccountsFeature
 import LabelsFeature
 package import Logging
 package import MorselDatabase
 package import MorselWeb
+import VaultFeature
 
 /// The settings that concern the whole server.
 package enum ServerSettings {
@@ -52,6 +54,17 @@ package enum ServerSettings {
         "The database of products. A password in it is better stored in ~/.pgpass.",
         default: nil,
         shownAs: "the SQLite file of the other commands, which is created if it is missing",
+        values: "sqlite:PATH or postgresql://USER@HOST/NAME",
+        isSecret: true,
+        parse: { text in StoreAddress(text).map { .some($0) } }
+    )
+    /// The database of accounts, or `nil` for the one that belongs to the database of products.
+    package static let accountsDatabase = Setting<StoreAddress?>(
+        "accounts-database",
+        "The database of accounts and their encrypted records. A SQLite file is open to nobody else.",
+        default: nil,
+        shownAs:
+            "'PATH-private/accounts.db' for products in sqlite:PATH, or a schema in the same PostgreSQL database",
         values: "sqlite:PATH or postgresql://USER@HOST/NAME",
         isSecret: true,
         parse: { text in StoreAddress(text).map { .some($0) } }
@@ -177,7 +190,8 @@ package enum ServerSettings {
     /// The settings of this module, in the order of the help.
     private static let serverSettings: [SettingDeclaration] = [
         host.declaration, port.declaration, publicAddress.declaration, web.declaration, knowledge.declaration,
-        database.declaration, databaseConnections.declaration, metricsToken.declaration, logLevel.declaration,
+        database.declaration, accountsDatabase.declaration, databaseConnections.declaration,
+        metricsToken.declaration, logLevel.declaration,
         bodyLimit.declaration,
         bodyMemory.declaration,
         cacheMemory.declaration,
@@ -190,4 +204,6 @@ package enum ServerSettings {
     package static let all: [SettingDeclaration] =
         serverSettings
         + LabelsSettings.all
+        + AccountsSettings.all
+        + VaultSettings.all
 }

@@ -1,5 +1,7 @@
+import AccountsFeature
 import Foundation
 import LabelsFeature
+import MorselAccounts
 import MorselCatalog
 import MorselCore
 import MorselDatabase
@@ -9,6 +11,7 @@ import MorselVision
 package import MorselWeb
 import ProductsFeature
 import SiteFeature
+import VaultFeature
 
 /// The data and services that routes of several features use.
 struct SharedServices {
@@ -44,12 +47,14 @@ struct SharedServices {
     /// Adds the routes of every feature.
     func addFeatures(
         _ catalogue: Catalogue?,
+        _ accounts: Accounts?,
         requests: InFlightRequests,
         to table: inout RouteTable
     ) throws {
         let (bodyLimit, photoLimit) = (
             settings[ServerSettings.bodyLimit], settings[LabelsSettings.photoLimit]
         )
+        let clients = ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies])
         try LabelsFeatureRoutes(
             knowledge: knowledge,
             file: URL(filePath: knowledgePath),
@@ -64,11 +69,13 @@ struct SharedServices {
             pool: pool,
             pages: pages,
             maxBodyBytes: photoLimit,
-            clients: ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies]),
+            clients: clients,
             requests: requests,
             cache: cache(of: catalogue)
         )
         .add(to: &table)
+        AccountsFeatureRoutes(accounts: accounts, clients: clients, requests: requests).add(to: &table)
+        VaultFeatureRoutes(vaults: accounts.map { vaults(in: $0) }, requests: requests).add(to: &table)
         SiteFeatureRoutes(
             knowledge: knowledge,
             pages: pages,
@@ -76,6 +83,11 @@ struct SharedServices {
             maxBodyBytes: bodyLimit
         )
         .add(to: &table)
+    }
+
+    private func vaults(in accounts: Accounts) -> Vaults {
+        let quota = VaultQuota(records: settings[VaultSettings.records], bytes: settings[VaultSettings.bytes])
+        return Vaults(store: accounts.store, quota: quota)
     }
 
     /// The cache of responses, which is empty if the server has no catalogue.
@@ -116,5 +128,7 @@ struct SharedServices {
 extension Problem {
     /// The problems of all features: one line for each.
     package static let ofServer: [Problem] =
-        ofEveryRoute + ofLabels + ofProducts + [databaseUnavailable, metricsNotAllowed]
+        ofEveryRoute + ofLabels + ofProducts + ofAccounts + ofVault + [
+            databaseUnavailable, metricsNotAllowed,
+        ]
 }

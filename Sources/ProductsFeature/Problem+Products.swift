@@ -55,17 +55,6 @@ extension Problem {
             and optionally "language", and no others.
             """
     )
-    static let invalidIdempotencyKey = Problem(
-        .badRequest,
-        code: "invalid-idempotency-key",
-        detail:
-            "Idempotency-Key must have 1 to 128 visible ASCII characters. Choose a new key for each report."
-    )
-    static let reusedIdempotencyKey = Problem(
-        .unprocessableContent,
-        code: "reused-idempotency-key",
-        detail: "This Idempotency-Key was used for another content. Choose a new key; nothing was stored."
-    )
     static let tooManyReports = Problem(
         .serviceUnavailable,
         code: "too-many-reports",
@@ -119,7 +108,7 @@ extension Problem {
     package static let ofProducts: [Problem] = [
         invalidGTIN, invalidCheckDigit, unknownProduct, unknownProductVersion, findingsNotReady, unknownFood,
         invalidListParameter, invalidLookUp, missingCode,
-        invalidReport, invalidFeedback, invalidIdempotencyKey, reusedIdempotencyKey, tooManyReports,
+        invalidReport, invalidFeedback, tooManyReports,
         noCatalogue,
         catalogueUnavailable, profileNotAccepted,
     ]

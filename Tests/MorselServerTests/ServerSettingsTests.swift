@@ -15,6 +15,9 @@ import Testing
         "database": "sqlite:/d", "public-address": "https://morsel.example",
         "database-connections": "2", "metrics-token": "0123456789abcdef", "body-memory": "2000000",
         "cache-memory": "1000000", "trusted-proxies": "192.0.2.0/24, 2001:db8::1",
+        "accounts-database": "sqlite:/a", "session-idle-days": "3", "session-days": "4",
+        "password-hashes": "5",
+        "vault-records": "6", "vault-bytes": "1000000",
     ]
 
     private static func values(

@@ -2,6 +2,7 @@ import Foundation
 import FoundationNetworking
 import Hummingbird
 import Logging
+import MorselAccounts
 import MorselCatalog
 import MorselCore
 import MorselDatabase
@@ -52,6 +53,10 @@ struct TestServer: Sendable {
             settings[ServerSettings.database] = .sqlite(path: folder.appending(path: "morsel.db").path)
         }
         change(&settings)
+        if settings[ServerSettings.database] != nil, settings[ServerSettings.accountsDatabase] == nil {
+            let path = folder.appending(path: "private/accounts.db").path
+            settings[ServerSettings.accountsDatabase] = .sqlite(path: path)
+        }
         try await run(settings, products ?? [], program: folder.appending(path: "morsel"), body)
     }
 
@@ -64,6 +69,7 @@ struct TestServer: Sendable {
         let log = RecordedLog()
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
         let store = try await openStore(settings)
+        let accounts = try await openAccounts(settings)
         if let store {
             let catalogue = Catalogue(store: store, knowledge: try Sample.knowledge())
             _ = try await catalogue.write(products, now: products.map { $0.retrievedAt }.max() ?? 0)
@@ -72,7 +78,8 @@ struct TestServer: Sendable {
             settings: settings,
             program: program,
             logger: log.logger(settings[ServerSettings.logLevel]),
-            store: store
+            store: store,
+            accounts: accounts
         ) { port.yield($0) }
         // Shuts down gracefully, as after SIGTERM: NIO 2.101 traps if the task is cancelled while connections wait to be
         // accepted.
@@ -90,6 +97,7 @@ struct TestServer: Sendable {
             }
             try await group.waitForAll()
         }
+        await accounts?.store.close()
         await store?.close()
     }
 

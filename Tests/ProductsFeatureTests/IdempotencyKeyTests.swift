@@ -15,7 +15,7 @@ import Testing
         content: String = "x"
     ) throws -> IdempotentRequest? {
         var fields = HTTPFields()
-        if let name = HTTPField.Name.idempotencyKey { fields[name] = key }
+        fields[.idempotencyKey] = key
         let head = HTTPRequest(
             method: .post,
             scheme: "http",

@@ -26,6 +26,9 @@ package struct Role: RawRepresentable, Hashable, Sendable {
     /// The stable name: `reviewer`.
     package let rawValue: String
 
+    /// May see and change accounts and their roles.
+    package static let administrator = Role(rawValue: "administrator")
+
     /// Creates a role with a stable name.
     package init(rawValue: String) { self.rawValue = rawValue }
 }

@@ -15,11 +15,14 @@ package struct Identity: Hashable, Sendable {
     package let account: AccountID
     /// The roles of the account.
     package let roles: Set<Role>
+    /// The identifier of the log-in that sent the request; empty if there is none.
+    package let session: String
 
     /// Creates the identity of an account.
-    package init(account: AccountID, roles: Set<Role> = []) {
+    package init(account: AccountID, roles: Set<Role> = [], session: String = "") {
         self.account = account
         self.roles = roles
+        self.session = session
     }
 }
 

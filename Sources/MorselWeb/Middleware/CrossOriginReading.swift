@@ -7,11 +7,15 @@ import Hummingbird
 enum CrossOriginReading {
     private static let reading: Set<HTTPRequest.Method> = [.get, .head]
 
+    /// The beginnings of the paths whose answers differ from account to account.
+    private static let privatePaths = ["/v1/users", "/v1/userroles", "/v1/sessions", "/v1/vault/"]
+
     /// Whether a request may come from a page of any site.
     static func isOpen(_ request: Request) -> Bool {
         let path = request.uri.path
         let isData = ["/v1/", "/api/", "/cgi/"].contains { path.hasPrefix($0) } || path == "/openapi.json"
-        return isData && (reading.contains(request.method) || isPreflight(request))
+        return isData && !privatePaths.contains { path.hasPrefix($0) }
+            && (reading.contains(request.method) || isPreflight(request))
     }
 
     /// Whether a browser asks if a page may send a reading request.

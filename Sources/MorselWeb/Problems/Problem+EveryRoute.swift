@@ -84,9 +84,9 @@ extension Problem {
     )
     /// All problems that every route can have, including those of access.
     package static let ofEveryRoute: [Problem] = [
-        signInRequired, roleRequired,
+        signInRequired, roleRequired, pageTokenRequired, accountsUnavailable, wrongKeysVersion,
         malformedRequest, notFound, methodNotAllowed, requestTimeout, tooManyRequests, headerTooLarge,
         internalError, contentTooLarge, unsupportedMediaType, invalidJSON, duplicateMember,
-        invalidForm, unknownParameter, crossSiteRequest,
+        invalidForm, unknownParameter, crossSiteRequest, invalidIdempotencyKey, reusedIdempotencyKey,
     ]
 }

@@ -1,19 +1,10 @@
-import HTTPTypes
 import Hummingbird
 import MorselCore
 import MorselDatabase
 import MorselWeb
 
-extension HTTPField.Name {
-    /// The header with an idempotency key: a request that is sent again with the same key has no further effect.
-    static let idempotencyKey = HTTPField.Name("Idempotency-Key")
-}
-
 /// Idempotency keys of requests.
 enum IdempotencyKey {
-    /// The maximum length of a key in bytes.
-    private static let maxBytes = 128
-
     /// Reads the key of a request.
     /// - Parameters:
     ///   - request: the request. A key belongs to its path.
@@ -29,10 +20,7 @@ enum IdempotencyKey {
         content: [UInt8],
         now: Int64
     ) throws(Problem) -> IdempotentRequest? {
-        guard let name = HTTPField.Name.idempotencyKey, let key = request.headers[name] else { return nil }
-        guard !key.isEmpty, key.utf8.count <= maxBytes, key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-            throw .invalidIdempotencyKey
-        }
+        guard let key = try request.idempotencyKey() else { return nil }
         return IdempotentRequest(
             scope: "\(request.uri.path) \(identity?.account.rawValue ?? "")",
             key: key,

@@ -1,16 +1,19 @@
 import HTTPTypes
 import Synchronization
 
-/// Limits how often each client may do something, as a generic cell rate algorithm (ITU-T I.371): a client may save up a
+/// Limits how often each client may do something.
+package typealias ClientRateLimiter = RateLimiter<ClientAddress>
+
+/// Limits how often somebody may do something, as a generic cell rate algorithm (ITU-T I.371): a client may save up a
 /// number of uses, and then has one use for each interval.
-package final class ClientRateLimiter: Sendable {
+package final class RateLimiter<Client: Hashable & Sendable>: Sendable {
     private let name: String
     private let burst: Int
     private let interval: Duration
     private let maxClients: Int
     private let now: @Sendable () -> ContinuousClock.Instant
     /// The time at which each client will have all of its uses again.
-    private let fullAt = Mutex<[ClientAddress: ContinuousClock.Instant]>([:])
+    private let fullAt = Mutex<[Client: ContinuousClock.Instant]>([:])
 
     /// Creates a limiter.
     /// - Parameters:
@@ -32,7 +35,7 @@ package final class ClientRateLimiter: Sendable {
 
     /// Takes one use of a client.
     /// - Throws: `Problem.tooManyRequests` with the seconds until the client has a use, if it has none.
-    package func take(_ client: ClientAddress) throws(Problem) {
+    package func take(_ client: Client) throws(Problem) {
         let now = now()
         let wait = fullAt.withLock { fullAt -> Duration in
             let next = max(fullAt[client] ?? now, now) + interval
@@ -49,9 +52,23 @@ package final class ClientRateLimiter: Sendable {
             .adding(.rateLimitPolicy, "\"\(name)\";q=\(burst);w=\(Int64((interval * burst) / .seconds(1)))")
     }
 
+    /// Gives one use back to a client, because what it did does not count.
+    package func giveBack(_ client: Client) {
+        fullAt.withLock { fullAt in
+            guard let time = fullAt[client] else { return }
+            fullAt[client] = time - interval > now() ? time - interval : nil
+        }
+    }
+
+    /// Whether a client has taken uses that it does not have again yet.
+    package func hasTaken(_ client: Client) -> Bool {
+        let now = now()
+        return fullAt.withLock { ($0[client] ?? now) > now }
+    }
+
     /// Forgets the clients with all uses; if that is nobody, forgets all, rather than refusing people who did nothing.
     private static func forget(
-        _ fullAt: inout [ClientAddress: ContinuousClock.Instant],
+        _ fullAt: inout [Client: ContinuousClock.Instant],
         _ now: ContinuousClock.Instant
     ) {
         let count = fullAt.count

@@ -1,0 +1,45 @@
+import HTTPTypes
+import Hummingbird
+import MorselAccounts
+
+extension HTTPField.Name {
+    /// What a page sends beside the cookie of its session.
+    static let pageToken = HTTPField.Name("X-Page-Token")
+}
+
+/// The token in a request: in the field `Authorization`, or in the cookie of a page.
+struct Credentials: Sendable {
+    /// The token.
+    let token: SessionToken
+    /// Whether the browser sent it by itself.
+    let isCookie: Bool
+
+    /// The name of the cookie: `__Host-` makes browsers refuse one that another host or an insecure page sets.
+    static let cookieName = "__Host-morsel"
+
+    /// Reads the token of a request; `nil` if it has none.
+    init?(_ fields: HTTPFields) {
+        if let field = fields[.authorization] {
+            let parts = field.split(separator: " ", maxSplits: 1)
+            guard parts.count == 2, parts[0].lowercased() == "bearer",
+                let token = SessionToken(String(parts[1]))
+            else { return nil }
+            (self.token, isCookie) = (token, false)
+            return
+        }
+        let prefix = Self.cookieName + "="
+        let cookies = fields[values: .cookie].flatMap { $0.split(separator: ";") }
+            .map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(prefix) }
+        // A browser sends one. With two, nobody knows which one is meant.
+        guard cookies.count == 1, let token = SessionToken(String(cookies[0].dropFirst(prefix.count))) else {
+            return nil
+        }
+        (self.token, isCookie) = (token, true)
+    }
+
+    /// The field that stores a token in a browser, or removes it.
+    static func cookie(_ token: SessionToken?, seconds: Int64) -> String {
+        "\(cookieName)=\(token?.text ?? ""); Path=/; Max-Age=\(token == nil ? 0 : seconds); "
+            + "Secure; HttpOnly; SameSite=Lax"
+    }
+}

@@ -1,0 +1,121 @@
+import HTTPTypes
+import Hummingbird
+import MorselAccounts
+import MorselWeb
+import NIOCore
+
+/// `/v1/users/parameters`, `POST /v1/users`, `/v1/users/login` and `/v1/users/logout`: registering and logging in.
+struct LogInRoutes: Sendable {
+    let service: AccountService
+    let clients: ClientAddresses
+    let limits: LogInLimits
+
+    private static let registration: Set<String> = [
+        "account", "username", "password", "name", "country", "role", "derivation", "salt", "rounds",
+    ]
+
+    /// Adds the routes.
+    func add(to table: inout RouteTable) {
+        table.post("/v1/users/parameters", access: .anyone) { request, context in
+            try limits.begin(client(request, context))
+            let body = try await request.accountBody(["username"])
+            let email = try body.email()
+            let parameters = try await service.perform(context) { try await $0.parameters(of: email) }
+            return Response(json: AccountJSON.parameters(parameters))
+        }
+        table.post("/v1/users", access: .anyone) { request, context in
+            try limits.begin(client(request, context))
+            let body = try await request.accountBody(Self.registration.union(AccountBody.keyMembers))
+            let registration = try Self.registration(body)
+            let account = try await service.perform(context) { try await $0.register(registration) }
+            return Response(json: AccountJSON.account(account)).with(.created)
+        }
+        table.post("/v1/users/login", access: .anyone) { request, context in
+            let body = try await request.accountBody(["username", "password", "recovery", "session"])
+            return try await logIn(body, request, context)
+        }
+        table.post("/v1/users/logout", access: .signedIn) { request, context in
+            guard let identity = context.identity else { throw Problem.signInRequired }
+            _ = try await service.perform(context) {
+                try await $0.end(identity.session, of: identity.account.rawValue)
+            }
+            var response = Response(status: .noContent, headers: [.cacheControl: "no-store"])
+            if Credentials(request.headers)?.isCookie == true {
+                response.headers[.setCookie] = Credentials.cookie(nil, seconds: 0)
+            }
+            return response
+        }
+    }
+
+    private func client(_ request: Request, _ context: WebContext) -> ClientAddress {
+        clients.client(of: context.remoteAddress, request.headers)
+    }
+
+    private static func registration(_ body: AccountBody) throws(Problem) -> Registration {
+        let role = try body.role()
+        // Other roles are given by administrators.
+        guard role.isChosen else { throw Problem.invalidAccount.naming("role") }
+        return Registration(
+            id: Base64URL.text(try body.bytes("account", 16...16)),
+            email: try body.email(),
+            name: try body.name(),
+            country: try body.country(),
+            role: role,
+            password: try body.passwordKey("password"),
+            keys: try body.wrappedKeys(version: 1)
+        )
+    }
+
+    private func logIn(_ body: AccountBody, _ request: Request, _ context: WebContext) async throws
+        -> Response
+    {
+        let (email, key) = (try body.email(), try body.accessKey())
+        let kind = body.has("session") ? try body.text("session") : "token"
+        guard ["token", "cookie"].contains(kind) else { throw Problem.invalidAccount.naming("session") }
+        let client = client(request, context)
+        try limits.begin(email, client)
+        return try await service.perform(context) { accounts in
+            guard let account = try await accounts.account(email, with: key) else {
+                throw Problem.wrongCredentials
+            }
+            limits.succeed(email, client)
+            // The token is new, whatever cookie the request had.
+            let (session, token) = try await accounts.begin(
+                account,
+                client: request.headers[.userAgent] ?? ""
+            )
+            let ends = accounts.lifetime.end(createdAt: session.createdAt, seenAt: session.seenAt)
+            let isCookie = kind == "cookie"
+            var response = Response(
+                json: AccountJSON.logIn(account, session, ends: ends, token: token, isCookie: isCookie)
+            )
+            if isCookie {
+                response.headers[.setCookie] = Credentials.cookie(
+                    token,
+                    seconds: accounts.lifetime.absolute / 1_000
+                )
+            }
+            return response
+        }
+    }
+}
+
+extension Request {
+    /// The largest body of a request about an account.
+    private static let maxAccountBytes = 8 * 1_024
+
+    /// Reads the members of a body.
+    func accountBody(_ members: Set<String>) async throws -> AccountBody {
+        let bytes = try await json(upTo: Self.maxAccountBytes)
+        return try AccountBody(Array(bytes.readableBytesView), members: members)
+    }
+}
+
+extension Response {
+    /// A copy with another status.
+    func with(_ status: HTTPResponse.Status) -> Response {
+        var copy = self
+        copy.status = status
+        return copy
+    }
+}

@@ -1,0 +1,278 @@
+import Crypto
+import Foundation
+package import MorselDatabase
+package import MorselVault
+import Synchronization
+
+/// Accounts, their roles and their log-ins.
+package struct Accounts: Sendable {
+    /// The database.
+    package let store: any Store
+    /// How long log-ins last.
+    package let lifetime: SessionLifetime
+    let hasher: any PasswordHasher
+    let now: @Sendable () -> Int64
+    /// A key that never changes, from which the salts for unknown e-mails are made.
+    private let parametersKey: SymmetricKey
+    /// A hash with which unknown e-mails cost the same work as known ones.
+    private let otherHash: String
+
+    /// Opens the accounts in a database with the current schema.
+    /// - Parameters:
+    ///   - store: the database.
+    ///   - hasher: hashes the keys of passwords.
+    ///   - lifetime: how long log-ins last.
+    ///   - now: the current time in milliseconds since 1970.
+    /// - Throws: `StoreError`.
+    package init(
+        store: any Store,
+        hasher: any PasswordHasher = Argon2Hasher(),
+        lifetime: SessionLifetime = SessionLifetime(),
+        now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000) }
+    ) async throws {
+        (self.store, self.hasher, self.lifetime, self.now) = (store, hasher, lifetime, now)
+        let made = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+        let stored = try await store.write(isRepeatable: true) { session in
+            try session.run(AccountQueries.insertServerKey, "parameters", made)
+            return try session.first(AccountQueries.serverKey, "parameters") {
+                (row) throws(StoreError) in try row.bytes(0)
+            }
+        }
+        parametersKey = SymmetricKey(data: stored ?? made)
+        otherHash = try await hasher.hash(made)
+    }
+
+    // MARK: Registering
+
+    /// Makes an account.
+    /// - Throws: `AccountError`, `PasswordHasherBusy`, `StoreError`.
+    /// - Returns: the account.
+    package func register(_ registration: Registration) async throws -> Account {
+        let hash = try await hasher.hash(registration.password.authentication)
+        let account = Account(
+            id: registration.id,
+            email: registration.email.text,
+            name: registration.name,
+            country: registration.country,
+            roles: [registration.role],
+            createdAt: now()
+        )
+        do {
+            try await store.write { session in
+                guard try session.account(withEmail: account.email) == nil else {
+                    throw AccountError.emailTaken
+                }
+                guard try session.account(withID: account.id) == nil else {
+                    throw AccountError.identifierTaken
+                }
+                try session.insert(account, registration.password.parameters, hash: hash)
+                try session.run(VaultQueries.insertVault, account.id)
+                if let keys = registration.keys { try session.replaceKeys(keys, of: account.id) }
+            }
+        } catch let error as StoreError where error.kind == .constraint {
+            // Another request registered the e-mail meanwhile.
+            throw AccountError.emailTaken
+        }
+        return account
+    }
+
+    /// Returns how a device makes the key of a password.
+    ///
+    /// An e-mail without account has parameters too, always the same, so that nobody learns which e-mails have accounts.
+    package func parameters(of email: EmailAddress) async throws -> DerivationParameters {
+        let unknown = DerivationParameters(unknownEmail: email.text, secret: parametersKey)
+        let stored = try await store.read { session in
+            try session.first(AccountQueries.parameters, email.text) { (row) throws(StoreError) in
+                (Int(try row.integer(0)), try row.bytes(1), Int(try row.integer(2)))
+            }
+        }
+        guard let (version, salt, rounds) = stored else { return unknown }
+        return try DerivationParameters(version: version, salt: salt, rounds: rounds)
+    }
+
+    // MARK: Logging in
+
+    /// Checks a key of an account.
+    ///
+    /// It takes the same work for each e-mail, also for one without account.
+    /// - Throws: `PasswordHasherBusy`, `StoreError`.
+    /// - Returns: the account, or `nil` if no account has the e-mail or the key is another one.
+    package func account(_ email: EmailAddress, with key: AccessKey) async throws -> Account? {
+        let stored = try await store.read { session in
+            let account = try session.account(withEmail: email.text)
+            let hashes = try session.first(AccountQueries.hashes, email.text) { (row) throws(StoreError) in
+                (password: try row.text(0), recovery: row.isNull(1) ? [] : try row.bytes(1))
+            }
+            return (account: account, hashes: hashes)
+        }
+        switch key {
+        case .password(let key):
+            let isRight = try await hasher.verify(key, stored.hashes?.password ?? otherHash)
+            return isRight ? stored.account : nil
+        case .recovery(let key):
+            // A hash of the server hides how many first bytes are right.
+            let sent = Self.hash(key)
+            let isRight = Digest256(sent) == Digest256(stored.hashes?.recovery ?? [])
+            return isRight ? stored.account : nil
+        }
+    }
+
+    /// SHA-256 of a key that has so many random bits that it needs no slow hash.
+    static func hash(_ key: some Sequence<UInt8>) -> [UInt8] {
+        Array(SHA256.hash(data: Array(key)))
+    }
+
+    // MARK: Changing
+
+    /// Returns an account.
+    package func account(withEmail email: EmailAddress) async throws -> Account? {
+        try await store.read { try $0.account(withEmail: email.text) }
+    }
+
+    /// Returns an account.
+    package func account(withID id: String) async throws -> Account? {
+        try await store.read { try $0.account(withID: id) }
+    }
+
+    /// Returns accounts in the order of their e-mails, after one.
+    package func list(after email: String, limit: Int) async throws -> [Account] {
+        try await store.read { session in
+            let ids = try session.rows(AccountQueries.list, email, limit) { (row) throws(StoreError) in
+                try row.text(0)
+            }
+            return try ids.compactMap { try session.account(withID: $0) }
+        }
+    }
+
+    /// Changes the name and country of an account.
+    /// - Returns: the account, or `nil` if it does not exist.
+    package func update(_ id: String, name: String, country: String) async throws -> Account? {
+        try await store.write(isRepeatable: true) { session in
+            try session.run(AccountQueries.update, name, country, id)
+            return try session.account(withID: id)
+        }
+    }
+
+    /// Changes the password of an account, and ends its other sessions.
+    ///
+    /// The keys of the vault are the same as before, wrapped again.
+    /// - Parameters:
+    ///   - id: the account.
+    ///   - current: a key that the account has now.
+    ///   - new: the key of the new password.
+    ///   - keys: the keys of the vault, wrapped by the new password; needed if the account has keys.
+    ///   - kept: the session that stays.
+    /// - Throws: `AccountError`, `PasswordHasherBusy`, `StoreError`.
+    package func changePassword(
+        of id: String,
+        current: AccessKey,
+        to new: PasswordKey,
+        keys: WrappedKeys?,
+        session kept: String
+    ) async throws {
+        guard let account = try await account(withID: id), let email = EmailAddress(account.email) else {
+            throw AccountError.unknownAccount
+        }
+        guard try await self.account(email, with: current) != nil else { throw AccountError.wrongPassword }
+        let hash = try await hasher.hash(new.authentication)
+        try await store.write(isRepeatable: false) { session in
+            let stored = try session.keys(of: id)
+            if stored.version > 0, keys?.password == nil { throw AccountError.missingKeys }
+            if let keys { try session.replaceKeys(keys, of: id) }
+            let parameters = new.parameters
+            try session.run(
+                AccountQueries.updatePassword,
+                parameters.version,
+                parameters.salt,
+                parameters.rounds,
+                hash,
+                id
+            )
+            try session.run(SessionQueries.deleteOthers, id, kept)
+        }
+    }
+
+    /// Deletes an account with everything that it stores.
+    /// - Returns: whether it existed.
+    package func delete(_ id: String) async throws -> Bool {
+        let count = try await store.write(isRepeatable: true) { session in
+            try session.run(VaultQueries.deleteRequests, Vaults.scope(of: id))
+            return try session.run(AccountQueries.delete, id)
+        }
+        // A reader can delay it; the log is cut off at the next checkpoint then.
+        try? await store.emptyLog()
+        return count > 0
+    }
+
+    // MARK: Roles
+
+    /// A role that an account has.
+    package struct Grant: Hashable, Sendable {
+        /// The identifier.
+        package let id: Int64
+        /// The e-mail of the account.
+        package let email: String
+        /// The role.
+        package let role: AccountRole
+        /// When it was given, in milliseconds since 1970.
+        package let grantedAt: Int64
+    }
+
+    /// Returns the roles of all accounts in the order of their identifiers, after one.
+    package func grants(after id: Int64, limit: Int) async throws -> [Grant] {
+        try await store.read { session in
+            try session.rows(AccountQueries.grants, id, limit, as: Grant.read).compactMap { $0 }
+        }
+    }
+
+    /// Returns a role of an account.
+    package func grant(_ id: Int64) async throws -> Grant? {
+        try await store.read { try $0.grant(id) }
+    }
+
+    /// Gives a role to an account.
+    /// - Throws: `AccountError.unknownAccount`, `StoreError`.
+    /// - Returns: the role, also if the account had it.
+    package func grant(_ role: AccountRole, to email: EmailAddress) async throws -> Grant {
+        let time = now()
+        return try await store.write(isRepeatable: true) { session in
+            guard let account = try session.account(withEmail: email.text) else {
+                throw AccountError.unknownAccount
+            }
+            try session.run(AccountQueries.insertRole, account.id, role.rawValue, time)
+            let id = try session.first(AccountQueries.roleID, account.id, role.rawValue) {
+                (row) throws(StoreError) in try row.integer(0)
+            }
+            guard let grant = try id.flatMap({ try session.grant($0) }) else {
+                throw AccountError.unknownAccount
+            }
+            return grant
+        }
+    }
+
+    /// Takes a role from an account.
+    /// - Returns: whether it existed.
+    package func revokeGrant(_ id: Int64) async throws -> Bool {
+        try await store.write(isRepeatable: true) { try $0.run(AccountQueries.deleteRole, id) > 0 }
+    }
+}
+
+/// What somebody shows to log in.
+package enum AccessKey: Sendable {
+    /// The authentication key of the password.
+    case password([UInt8])
+    /// The authentication key of the recovery code.
+    case recovery([UInt8])
+}
+
+/// 32 bytes that are compared in constant time.
+private struct Digest256: Equatable {
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    static func == (left: Self, right: Self) -> Bool {
+        guard left.bytes.count == right.bytes.count else { return false }
+        return zip(left.bytes, right.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}

@@ -1,0 +1,117 @@
+import Crypto
+import MorselDatabase
+
+/// A log-in of an account.
+package struct AccountSession: Hashable, Sendable {
+    /// The identifier, which is no secret.
+    package let id: String
+    /// The account.
+    package let account: String
+    /// The name that the program gave itself.
+    package let client: String
+    /// When it began, in milliseconds since 1970.
+    package let createdAt: Int64
+    /// About when it was used last, in milliseconds since 1970.
+    package let seenAt: Int64
+
+    /// The largest number of characters of a client's name that is stored.
+    static let maxClientLength = 120
+}
+
+extension Accounts {
+    /// Begins a session of an account, always with a new token.
+    /// - Returns: the session and its token, which is not stored.
+    package func begin(
+        _ account: Account,
+        client: String
+    ) async throws -> (session: AccountSession, token: SessionToken) {
+        let (token, time) = (SessionToken(), now())
+        let id = SymmetricKey(size: .bits128).withUnsafeBytes { Base64URL.text($0) }
+        let session = AccountSession(
+            id: id,
+            account: account.id,
+            client: String(client.prefix(AccountSession.maxClientLength)),
+            createdAt: time,
+            seenAt: time
+        )
+        let lifetime = lifetime
+        try await store.write { store in
+            try store.run(SessionQueries.deleteEnded, time - lifetime.absolute, time - lifetime.idle)
+            try store.run(
+                SessionQueries.insert,
+                token.hash,
+                session.id,
+                session.account,
+                session.client,
+                time,
+                time
+            )
+        }
+        return (session, token)
+    }
+
+    /// Returns the session and the roles of a token, or `nil` if it is unknown or has ended.
+    package func session(
+        _ token: SessionToken
+    ) async throws -> (session: AccountSession, roles: [AccountRole])? {
+        let (hash, time) = (token.hash, now())
+        let found = try await store.read { store -> (session: AccountSession, roles: [AccountRole])? in
+            let found = try store.first(SessionQueries.byToken, hash, as: AccountSession.read)
+            guard let found else { return nil }
+            return (found, try store.roles(of: found.account))
+        }
+        guard let found else { return nil }
+        let session = found.session
+        guard !lifetime.hasEnded(createdAt: session.createdAt, seenAt: session.seenAt, now: time) else {
+            _ = try await end(session.id, of: session.account)
+            return nil
+        }
+        if time - session.seenAt >= lifetime.precision {
+            try await store.write(isRepeatable: true) { store in
+                _ = try store.run(SessionQueries.touch, time, hash)
+            }
+        }
+        return found
+    }
+
+    /// Returns the sessions of an account that have not ended, the newest first.
+    package func sessions(of account: String) async throws -> [AccountSession] {
+        let (time, lifetime) = (now(), lifetime)
+        return try await store.read { store in
+            try store.rows(SessionQueries.byAccount, account, as: AccountSession.read)
+        }
+        .filter { !lifetime.hasEnded(createdAt: $0.createdAt, seenAt: $0.seenAt, now: time) }
+    }
+
+    /// Ends a session of an account.
+    /// - Returns: whether the account had it.
+    package func end(_ id: String, of account: String) async throws -> Bool {
+        try await store.write(isRepeatable: true) { try $0.run(SessionQueries.delete, id, account) > 0 }
+    }
+}
+
+extension AccountSession {
+    static func read(_ row: Row) throws(StoreError) -> AccountSession {
+        AccountSession(
+            id: try row.text(0),
+            account: try row.text(1),
+            client: try row.text(2),
+            createdAt: try row.integer(3),
+            seenAt: try row.integer(4)
+        )
+    }
+}
+
+enum SessionQueries {
+    private static let session = "SELECT id, account, client, created_at, seen_at FROM session"
+    static let byToken = "\(session) WHERE token_hash = $1"
+    static let byAccount = "\(session) WHERE account = $1 ORDER BY created_at DESC, id LIMIT 1000"
+    static let insert = """
+        INSERT INTO session (token_hash, id, account, client, created_at, seen_at)
+        VALUES ($1, $2, $3, $4, $5, $6)
+        """
+    static let touch = "UPDATE session SET seen_at = $1 WHERE token_hash = $2"
+    static let delete = "DELETE FROM session WHERE id = $1 AND account = $2"
+    static let deleteOthers = "DELETE FROM session WHERE account = $1 AND id <> $2"
+    static let deleteEnded = "DELETE FROM session WHERE created_at <= $1 OR seen_at <= $2"
+}

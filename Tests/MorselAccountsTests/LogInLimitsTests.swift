@@ -1,0 +1,93 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import MorselAccounts
+import MorselDatabase
+import MorselTestSupport
+import MorselWebTestSupport
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import AccountsFeature
+@testable import MorselWeb
+@testable import VaultFeature
+
+/// How often somebody may try to log in.
+@Suite struct LogInLimitsTests {
+    // MARK: Limits
+
+    /// A clock that stands still.
+    private static let instant = ContinuousClock.now
+
+    private static func client(_ number: Int) -> ClientAddress {
+        IPAddress("198.\(number >> 16 & 255).\(number >> 8 & 255).\(number & 255)").map { ClientAddress($0) }
+            ?? .unknown
+    }
+
+    @Test func `of 10,000 attempts from one address few are answered, and others are let in`() throws {
+        let limits = LogInLimits { Self.instant }
+        let email = try TestAccounts.email("ana")
+        var answered = 0
+        for _ in 0..<10_000 where (try? limits.begin(email, Self.client(1))) != nil { answered += 1 }
+
+        #expect(answered == 10)
+        try limits.begin(email, Self.client(2))
+        // The address has a limit for all accounts together.
+        var others = 0
+        for number in 0..<10_000 {
+            if (try? limits.begin(try TestAccounts.email("x\(number)"), Self.client(1))) != nil {
+                others += 1
+            }
+        }
+        #expect(others < 60)
+    }
+
+    @Test func `an attempt too many is told when the next one may be`() throws {
+        let limits = LogInLimits { Self.instant }
+        let email = try TestAccounts.email("ana")
+        for _ in 0..<10 { try limits.begin(email, Self.client(1)) }
+        let problem = #expect(throws: Problem.self) { try limits.begin(email, Self.client(1)) }
+        #expect(problem?.fields[.retryAfter] == "30")
+    }
+
+    @Test func `10,000 addresses cannot lock anybody out, and each tries once`() throws {
+        let limits = LogInLimits { Self.instant }
+        let email = try TestAccounts.email("ana")
+        var answered = 0
+        for round in 0..<2 {
+            for number in 0..<10_000 where (try? limits.begin(email, Self.client(number))) != nil {
+                answered += 1
+            }
+            #expect(round == 1 || answered == 10_000)
+        }
+
+        #expect(answered == 10_050)
+        try limits.begin(email, Self.client(20_000))
+    }
+
+    @Test func `a log-in that succeeded does not count`() throws {
+        let limits = LogInLimits { Self.instant }
+        let email = try TestAccounts.email("ana")
+        for _ in 0..<40 {
+            try limits.begin(email, Self.client(1))
+            limits.succeed(email, Self.client(1))
+        }
+    }
+
+    @Test func `10,000 attempts over HTTP verify few passwords`() async throws {
+        try await TestAccounts.with(.sqlite) { test in
+            let site = TestSite(test, limits: LogInLimits { Self.instant })
+            try await test.register("ana")
+            var statuses: [Int: Int] = [:]
+            for number in 0..<10_000 {
+                let wrong = Base64URL.text(TestAccounts.key(UInt8(2 + number % 200)))
+                let body = #"{"username":"ana@example.org","password":"\#(wrong)"}"#
+                statuses[try await site.ask(.post, "/v1/users/login", body).status, default: 0] += 1
+            }
+
+            #expect(statuses == [401: 10, 429: 9_990])
+            #expect(test.hasher.verified == 10)
+        }
+    }
+}
