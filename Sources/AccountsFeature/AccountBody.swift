@@ -51,7 +51,7 @@ struct AccountBody {
     /// The display name in `name`.
     func name() throws(Problem) -> String {
         let name = try text("name")
-        guard !name.allSatisfy(\.isWhitespace), name.utf8.count <= Account.maxNameBytes,
+        guard !name.allSatisfy(\.isWhitespace), name.unicodeScalars.count <= Account.maxNameLength,
             !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else { throw Problem.invalidAccount.naming("name") }
         return name

@@ -13,7 +13,9 @@ struct UserRoleRoutes: Sendable {
             request,
             context in
             let list = try ListQuery(request.uri.query)
-            guard let after = Int64(list.after ?? "0") else { throw Problem.invalidAccount.naming("after") }
+            guard let after = Int64(list.after ?? "0"), (0...Self.maxID).contains(after) else {
+                throw Problem.invalidAccount.naming("after")
+            }
             let found = try await service.perform(context) {
                 try await $0.grants(after: after, limit: list.limit + 1)
             }
@@ -42,6 +44,9 @@ struct UserRoleRoutes: Sendable {
             return .done
         }
     }
+
+    /// The largest identifier, because browsers read numbers of JSON as 64-bit floating-point numbers.
+    private static let maxID: Int64 = 9_007_199_254_740_991
 
     private static func id(_ context: WebContext) throws(Problem) -> Int64 {
         guard let id = context.parameters.get("id").flatMap({ Int64($0) }) else { throw .unknownUserRole }

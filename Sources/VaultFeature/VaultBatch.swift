@@ -10,6 +10,8 @@ struct VaultBatch {
     /// The largest number of bytes of a batch.
     static let maxBytes = 1_048_576
     private static let maxRecords = 100
+    /// The largest version and sequence number, because browsers read numbers of JSON as 64-bit floating-point numbers.
+    static let maxNumber: Int64 = 9_007_199_254_740_991
     private static let locatorLength = 16
     /// The lengths of encrypted contents: format, key version, nonce and tag are added to the padded content.
     private static let sealedLengths = Set(VaultContent.sizeClasses.map { Int($0) + 33 })
@@ -39,7 +41,7 @@ struct VaultBatch {
             throw .invalidVaultBatch
         }
         records = drafts.compactMap { $0.record }.filter {
-            $0.locator.count == Self.locatorLength && $0.version >= 1 && $0.version < .max
+            $0.locator.count == Self.locatorLength && (1...Self.maxNumber).contains($0.version)
                 && Self.sealedLengths.contains($0.sealed.count)
         }
         guard records.count == drafts.count, Set(records.map { $0.locator }).count == records.count else {

@@ -103,7 +103,8 @@ package struct VaultFeatureRoutes: Sendable {
         let parameters = QueryParameters(query)
         let since = parameters["since"].map { Int64($0) } ?? 0
         let limit = parameters["limit"].map { Int($0) } ?? 100
-        guard let since, since >= 0, let limit, (1...maxLimit).contains(limit) else {
+        guard let since, (0...VaultBatch.maxNumber).contains(since), let limit, (1...maxLimit).contains(limit)
+        else {
             throw .invalidVaultParameter
         }
         return (since, limit)

@@ -89,6 +89,37 @@ import Testing
         }
     }
 
+    @Test(arguments: TestDatabase.engines)
+    func `a backup of accounts is restored on each engine`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine, .accounts) { source in
+            try await source.store.write { session in
+                try session.runScript(
+                    """
+                    INSERT INTO account (id, email, name, country, derivation, salt, rounds, password_hash, created_at)
+                    VALUES ('a', 'ana@example.org', 'Ana', 'PT', 1, '', 600000, 'hash', 1);
+                    INSERT INTO account_role (account, role, granted_at) VALUES ('a', 'consumer', 1);
+                    INSERT INTO vault (account, keys_version, sequence, record_count, byte_count)
+                    VALUES ('a', 0, 0, 0, 0)
+                    """.replacing(
+                        ", '', 600000",
+                        with: session.dialect == .sqlite ? ", x'00', 600000" : ", '', 600000"
+                    )
+                )
+            }
+            try await TestDatabase.withFolder { folder in
+                let backup = Backup(folder + "/backup.db", of: .accounts)
+                let made = try await backup.make(from: source.store)
+                for target in TestDatabase.engines {
+                    try await TestDatabase.with(target, .accounts) { database in
+                        let restored = try await backup.restore(into: database.store, replacing: false)
+                        #expect(restored == made)
+                    }
+                }
+                #expect(made.rows == 3)
+            }
+        }
+    }
+
     @Test(arguments: TestDatabase.engines.filter { $0 == .postgresql })
     func `on PostgreSQL it is a schema beside the catalogue`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { catalogue in

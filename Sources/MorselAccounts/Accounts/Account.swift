@@ -15,8 +15,8 @@ package struct Account: Hashable, Sendable {
     /// When the account was made, in milliseconds since 1970.
     package var createdAt: Int64
 
-    /// The largest number of bytes of a name.
-    package static let maxNameBytes = 200
+    /// The largest number of Unicode scalars of a name.
+    package static let maxNameLength = 100
 }
 
 /// A group of accounts that may do certain things.

@@ -12,6 +12,7 @@ package struct Accounts: Sendable {
     package let lifetime: SessionLifetime
     let hasher: any PasswordHasher
     let now: @Sendable () -> Int64
+    let cleanup = SessionCleanup()
     /// A key that never changes, from which the salts for unknown e-mails are made.
     private let parametersKey: SymmetricKey
     /// A hash with which unknown e-mails cost the same work as known ones.

@@ -1,5 +1,6 @@
 import Crypto
 import MorselDatabase
+import Synchronization
 
 /// A log-in of an account.
 package struct AccountSession: Hashable, Sendable {
@@ -34,10 +35,9 @@ extension Accounts {
             createdAt: time,
             seenAt: time
         )
-        let lifetime = lifetime
+        if cleanup.isDue(at: time) { await deleteEndedSessions(at: time) }
         try await store.write { store in
-            try store.run(SessionQueries.deleteEnded, time - lifetime.absolute, time - lifetime.idle)
-            try store.run(
+            _ = try store.run(
                 SessionQueries.insert,
                 token.hash,
                 session.id,
@@ -48,6 +48,15 @@ extension Accounts {
             )
         }
         return (session, token)
+    }
+
+    /// Deletes all sessions that have ended, in a transaction of its own, so that log-ins do not wait for each other.
+    private func deleteEndedSessions(at time: Int64) async {
+        let lifetime = lifetime
+        // What fails now is deleted an hour later.
+        _ = try? await store.write(isRepeatable: true) { store in
+            try store.run(SessionQueries.deleteEnded, time - lifetime.absolute, time - lifetime.idle)
+        }
     }
 
     /// Returns the session and the roles of a token, or `nil` if it is unknown or has ended.
@@ -87,6 +96,21 @@ extension Accounts {
     /// - Returns: whether the account had it.
     package func end(_ id: String, of account: String) async throws -> Bool {
         try await store.write(isRepeatable: true) { try $0.run(SessionQueries.delete, id, account) > 0 }
+    }
+}
+
+/// Knows when ended sessions were deleted last.
+final class SessionCleanup: Sendable {
+    private static let interval: Int64 = 3_600_000
+    private let last = Mutex<Int64>(.min)
+
+    /// Whether an hour has passed since it was due before.
+    func isDue(at time: Int64) -> Bool {
+        last.withLock { last in
+            guard last == .min || time - last >= Self.interval else { return false }
+            last = time
+            return true
+        }
     }
 }
 

@@ -7,13 +7,18 @@ import os
 import pathlib
 import sqlite3
 import stat
+import pathlib
 import subprocess
+import sys
+import tempfile
 import threading
 
 import pytest
 from running_server import DEADLINE, RunningServer
 from temporary_postgres import Postgres
 
+HERE = pathlib.Path(__file__).resolve().parent
+SCHEMATHESIS = pathlib.Path(sys.executable).parent / "schemathesis"
 SALT = bytes(range(16))
 # In requests of these tests. Nothing that the server writes may contain it.
 SECRET_KEY = hashlib.sha256(b"quincunx").digest()
@@ -245,6 +250,24 @@ def test_nothing_that_is_written_contains_a_key_or_token(morsel):
         log = server.log()
         assert "ana@example.org" not in log
         assert not any(secret.decode("latin-1") in log for secret in secrets)
+
+
+def test_every_answer_to_an_administrator_matches_the_openapi_description(morsel):
+    with RunningServer(morsel) as server:
+        server.start()
+        register(server, "admin@example.org")
+        server.run("admin", "grant", "admin@example.org", "administrator")
+        token = device(server, "admin@example.org").token
+        # Without the routes that could end the session.
+        command = [
+            SCHEMATHESIS, "--config-file", HERE / "schemathesis.toml", "run", server.url + "/openapi.json",
+            "--include-path-regex", "^/v1/(users|userroles|sessions|vault)", "--exclude-operation-id", "logOut",
+            "--exclude-operation-id", "endSession", "--exclude-operation-id", "deleteUser",
+            "--header", f"Authorization: Bearer {token}", "--phases", "examples,coverage,fuzzing", "--max-examples", "30",
+            "--seed", "1", "--generation-database", "none", "--request-timeout", str(DEADLINE), "--no-color",
+        ]
+        run = subprocess.run(command, cwd=tempfile.gettempdir(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert run.returncode == 0, run.stdout
 
 
 def test_an_administrator_needs_an_account_and_a_role_that_exists(morsel):

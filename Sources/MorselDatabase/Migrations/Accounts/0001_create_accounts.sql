@@ -35,6 +35,8 @@ CREATE TABLE session (
     seen_at {integer} NOT NULL
 ) {strict};
 CREATE INDEX session_account ON session (account, created_at);
+CREATE INDEX session_created_at ON session (created_at);
+CREATE INDEX session_seen_at ON session (seen_at);
 
 -- The vault of an account: its wrapped keys, and how much it stores. Only the devices of the account can read the keys and records
 -- (docs/vault-protocol.md).

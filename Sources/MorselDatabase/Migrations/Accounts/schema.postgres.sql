@@ -59,6 +59,8 @@ CREATE TABLE session (
     UNIQUE (id)
 );
 CREATE INDEX session_account ON session USING btree (account, created_at);
+CREATE INDEX session_created_at ON session USING btree (created_at);
+CREATE INDEX session_seen_at ON session USING btree (seen_at);
 
 CREATE TABLE vault (
     account text COLLATE "C" NOT NULL,

@@ -54,6 +54,10 @@ CREATE TABLE session (
 
 CREATE INDEX session_account ON session (account, created_at);
 
+CREATE INDEX session_created_at ON session (created_at);
+
+CREATE INDEX session_seen_at ON session (seen_at);
+
 CREATE TABLE vault (
     account TEXT NOT NULL PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
     keys_version INTEGER NOT NULL,
