@@ -11,6 +11,7 @@ import NIOCore
 package struct VaultFeatureRoutes: Sendable {
     private let vaults: Vaults?
     private let requests: InFlightRequests
+    private let answers = AnswerBudget()
 
     /// Creates the routes.
     /// - Parameters:
@@ -27,7 +28,7 @@ package struct VaultFeatureRoutes: Sendable {
             let changes = try await perform(context) { vaults, account in
                 try await vaults.changes(of: account, since: since, limit: limit)
             }
-            return Response(json: VaultJSON.changes(changes))
+            return try answers.response(json: VaultJSON.changes(changes))
         }
         table.post("/v1/vault/records", access: .signedIn) { request, context in
             try await store(request, context)
@@ -93,7 +94,7 @@ package struct VaultFeatureRoutes: Sendable {
         let outcomes = try await perform(context) { vaults, account in
             try await vaults.store(batch.records, of: account, sent)
         }
-        return Response(json: VaultJSON.outcomes(outcomes))
+        return try answers.response(json: VaultJSON.outcomes(outcomes))
     }
 
     private static let maxLimit = 500

@@ -62,6 +62,17 @@ import Testing
         }
     }
 
+    @Test func `answers in memory have a limit, which ends with them`() throws {
+        let budget = AnswerBudget(limit: 10)
+        var first: Response? = try budget.response(json: [UInt8](repeating: 0x20, count: 8))
+        #expect(first?.body.contentLength == 8)
+        #expect(throws: Problem.self) { try budget.response(json: [0x20, 0x20, 0x20]) }
+        first = nil
+        _ = try budget.response(json: [0x20, 0x20, 0x20])
+        // One that is larger than the limit is sent alone.
+        _ = try budget.response(json: [UInt8](repeating: 0x20, count: 11))
+    }
+
     @Test func `a batch needs a key, and has at most 1 MiB`() async throws {
         try await TestSite.with { site in
             let token = try await site.token(try await site.test.register("ana"))
