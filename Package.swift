@@ -255,6 +255,7 @@ let package = Package(
                 "MorselKnowledge",
                 "MorselServer",
                 "MorselUI",
+                "MorselVault",
                 "MorselVision",
                 "MorselWeb",
                 .argumentParser,

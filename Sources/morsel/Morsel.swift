@@ -13,7 +13,8 @@ struct Morsel: ParsableCommand {
             CheckCommand.self, ExplainCommand.self, GS1Command.self, KnowledgeCommand.self,
             ImportCommand.self, ExportCommand.self, DiaryCommand.self,
             ReportsCommand.self, Serve.self, RoutesCommand.self, AnswerPagesCommand.self, MigrateCommand.self,
-            BackupCommand.self, RestoreCommand.self, AdminCommand.self, VisionWorkerCommand.self,
+            BackupCommand.self, RestoreCommand.self, AdminCommand.self, LoginCommand.self,
+            VisionWorkerCommand.self,
         ]
     )
 

@@ -1,13 +1,13 @@
 """Accounts and vaults on a running server: two devices of one account, a killed server, sessions, deletion, planted secrets."""
 import base64
 import hashlib
+import hmac
 import http.client
 import json
 import os
 import pathlib
 import sqlite3
 import stat
-import pathlib
 import subprocess
 import sys
 import tempfile
@@ -268,6 +268,36 @@ def test_every_answer_to_an_administrator_matches_the_openapi_description(morsel
         ]
         run = subprocess.run(command, cwd=tempfile.gettempdir(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert run.returncode == 0, run.stdout
+
+
+def hkdf(secret, purpose):
+    """RFC 5869 with SHA-256, an empty salt and one block of output."""
+    extracted = hmac.digest(bytes(32), secret, "sha256")
+    return hmac.digest(extracted, purpose + b"\x01", "sha256")
+
+
+def test_the_command_logs_in_with_a_key_that_it_derives_from_the_password(morsel):
+    def log_in(password, *arguments):
+        return subprocess.run(
+            [morsel, "login", *arguments], input=password + "\n", capture_output=True, text=True, timeout=DEADLINE
+        )
+
+    with RunningServer(morsel) as server:
+        server.start()
+        # In the normal form NFKC; typed with another one below.
+        secret = hashlib.pbkdf2_hmac("sha256", "pássword 7".encode(), SALT, 600_000)
+        register(server, "ana@example.org", hkdf(secret, b"morsel/v1/password/authentication"))
+        done = log_in("pa\u0301ssword 7", "ana@example.org", "--server", server.url)
+        assert done.returncode == 0, done.stderr
+        status, sessions = Device(server, done.stdout.strip()).ask("GET", "/v1/sessions")
+        assert status == 200 and sessions["sessions"][0]["client"] == "morsel"
+        for password, arguments in (
+            ("wrong", ["ana@example.org", "--server", server.url]),
+            ("pássword 7", ["ana@example.org", "--server", "http://192.0.2.1"]),
+        ):
+            refused = log_in(password, *arguments)
+            assert refused.returncode == 2 and refused.stdout == ""
+            assert refused.stderr.startswith("morsel: ") and password not in refused.stderr
 
 
 def test_an_administrator_needs_an_account_and_a_role_that_exists(morsel):
