@@ -3,14 +3,10 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from fake_camera import ALLOWED, NO_CAMERA, launch
 from photo_service_stub import PhotoServiceStub, draw
 from playwright.sync_api import expect
 from test_check import LABEL, verdict
-
-ALLOWED = {"permissions": ["camera"], "service_workers": "block"}
-NO_CAMERA = """(name) => {
-  navigator.mediaDevices.getUserMedia = async () => { throw new DOMException("no", name); };
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -22,8 +18,7 @@ def camera_file(tmp_path_factory):
 @pytest.fixture(scope="module")
 def browser(playwright, camera_file):
     """The browser that people use, because the one of the other tests has no camera."""
-    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={camera_file}"]
-    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", *camera])
+    browser = launch(playwright, camera_file)
     yield browser
     browser.close()
 

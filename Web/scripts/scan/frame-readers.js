@@ -121,6 +121,8 @@ class ServerReader {
 
   /** The person is told that pictures are sent. */
   hint = "server";
+  /** The server reads a code several times before it returns it. */
+  readings = 1;
 
   async read(video) {
     const { readPhotos } = await import("../food/photos/photo-reading.js");
@@ -162,6 +164,11 @@ export class FrameReader {
   /** The name of the words that the person must see while this way is used, if any. */
   get hint() {
     return this.#reader?.hint ?? "aim";
+  }
+
+  /** The number of frames on which a code must be read before it is certain. */
+  get readings() {
+    return this.#reader?.readings ?? 2;
   }
 
   /** @returns {Promise<{symbology: string, content: string}[]>} the codes on the current frame */

@@ -153,7 +153,7 @@ export class Scanner {
         const codes = await reader.read(this.#video);
         if (!isCurrent()) return;
         this.#hint(reader.hint);
-        for (const code of this.#repetitions.newCodes(codes, performance.now())) await this.#receive(code);
+        for (const code of this.#repetitions.newCodes(codes, performance.now(), reader.readings)) await this.#receive(code);
       }
       await this.#nextFrame();
     }

@@ -1,0 +1,30 @@
+"""A browser whose camera shows a file, and barcodes for it."""
+import pathlib
+import sys
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent.parent.parent / "Scripts"))
+from barcode_svg import ean13
+
+# The permission to use the camera. Without a service worker, a test can change the responses.
+ALLOWED = {"permissions": ["camera"], "service_workers": "block"}
+# Makes every camera fail with an error of the browser: `page.evaluate(NO_CAMERA, "NotFoundError")`.
+NO_CAMERA = """(name) => {
+  navigator.mediaDevices.getUserMedia = async () => { throw new DOMException("no", name); };
+}"""
+
+
+def launch(playwright, file):
+    """The browser that people use, because the one of the other tests has no camera. `file` is Motion JPEG."""
+    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={file}"]
+    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", *camera])
+
+
+def picture(browser, digits):
+    """A barcode as the camera sees it: not upright, on a pack of some colour."""
+    page = browser.new_page(viewport={"width": 1280, "height": 720})
+    page.set_content(f'<body style="margin:0;height:100vh;display:grid;place-items:center;background:#c9b27c">'
+                     f'<div style="width:600px;rotate:4deg">{ean13(digits)}</div>')
+    page.locator("svg").evaluate("svg => { svg.style.width = '100%'; svg.style.height = 'auto'; }")
+    frame = page.screenshot(type="jpeg", quality=90)
+    page.close()
+    return frame

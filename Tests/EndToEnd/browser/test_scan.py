@@ -1,0 +1,280 @@
+"""The scanner: codes before the camera, typed numbers, scanners that work like a keyboard, and what is said without a camera."""
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from fake_camera import ALLOWED, NO_CAMERA, launch, picture
+from page_scripts import wait_for, wait_for_scripts
+from playwright.sync_api import expect
+from privacy import SECRET
+from records import values
+from sample_products import LOAF, RICE, SPREAD
+from test_check import avoid, verdict
+
+# A number of the examples that no product of the tests has.
+UNKNOWN = "9524100009998"
+
+
+@pytest.fixture(scope="module")
+def camera_file(tmp_path_factory):
+    """The file that the browser's fake camera shows, which a test writes before it opens the camera."""
+    return tmp_path_factory.mktemp("camera") / "camera.mjpeg"
+
+
+@pytest.fixture(scope="module")
+def browser(playwright, camera_file):
+    browser = launch(playwright, camera_file)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def seen(browser, camera_file):
+    """Shows barcodes to the camera, one after the other, again and again: `seen(SPREAD, RICE)`."""
+    def put(*numbers):
+        frames = [picture(browser, number) for number in numbers]
+        camera_file.write_bytes(b"".join(frame * 45 for frame in frames))
+    put(SPREAD)
+    return put
+
+
+def scans(page):
+    return page.locator("#scans > li")
+
+
+def without_camera(visit, path, error="NotFoundError", **options):
+    """A page on which every camera fails with an error."""
+    page = visit("about:blank", **options)
+    page.add_init_script(f"({NO_CAMERA})({error!r})")
+    page.goto(path)
+    return page
+
+
+def look_up(page, text):
+    """Types a number. Before the script of the page has started, its form would open the search."""
+    expect(page.locator(".scanner")).to_be_visible()
+    page.fill("#code", text)
+    page.press("#code", "Enter")
+
+
+# MARK: The camera
+
+
+def test_a_code_counts_when_it_is_certain_and_again_after_it_was_away(scripts):
+    assert scripts.evaluate("""async () => {
+      const { Repetitions } = await import("/scripts/scan/repetitions.js");
+      const repetitions = new Repetitions();
+      const frames = [[0, "a"], [40, "a"], [80, "ab"], [120, "b"], [1000, ""], [2000, "a"], [3000, ""], [7000, ""], [7040, "a"], [7080, "a"]];
+      return frames.map(([time, codes]) => {
+        const found = [...codes].map((content) => ({ symbology: "]E0", content }));
+        return repetitions.newCodes(found, time, 2).map(({ content }) => content).join("");
+      });
+    }""") == ["", "a", "", "b", "", "", "", "", "", "a"]
+
+
+@pytest.mark.parametrize(("language", "words", "number"), [
+    ("en", "Contains milk", "Crema|Hazelnut"), ("es", "Contiene leche", "Crema"), ("pt", "Contém leite", "Crema|Hazelnut"),
+])
+def test_a_barcode_before_the_camera_leads_to_the_verdict(visit, seen, language, words, number):
+    page = visit("/en/avoid", **ALLOWED)
+    avoid(page, "milk", name="Ana", words=[SECRET])
+    page.goto(f"/{language}/scan")
+    expect(verdict(page)).to_have_text(words)
+    expect(page.locator("#scanned")).to_have_text(re.compile(number))
+    expect(page.locator("#scan-result")).to_contain_text(SPREAD)
+    expect(page.locator(".verdict-why")).to_contain_text(re.compile("LECHE|MILK", re.I))
+    expect(scans(page)).to_have_count(1)
+
+
+def test_scanning_continues_with_the_next_product_for_each_person(visit, seen):
+    seen(SPREAD, RICE)
+    page = visit("/en/avoid", **ALLOWED)
+    avoid(page, "milk", name="Ana", words=[SECRET])
+    page.click("[data-action=add-person]")
+    expect(page.locator("#name")).to_have_value("")
+    avoid(page, "fish", name="Rui")
+    page.goto("/en/scan")
+    expect(scans(page)).to_have_count(2)
+    expect(scans(page).filter(has_text="Puffed rice")).to_contain_text("Rui")
+    expect(scans(page).filter(has_text="Hazelnut spread")).to_contain_text("contains milk")
+    assert {value["gtin"] for value in values(page, "scans")} == {f"0{SPREAD}", f"0{RICE}"}
+
+
+def test_the_list_of_the_trip_stays_until_a_new_one_is_started(visit):
+    page = without_camera(visit, "/en/scan", service_workers="block")
+    look_up(page, SPREAD)
+    expect(scans(page)).to_have_count(1)
+    page.reload()
+    expect(scans(page)).to_have_count(1)
+    page.click("[data-action=new-trip]")
+    expect(scans(page)).to_have_count(0)
+    expect(page.locator("#trip-empty")).to_be_visible()
+    page.click(".toast [data-action]")
+    expect(scans(page)).to_have_count(1)
+
+
+def test_the_server_reads_frames_if_the_device_cannot(visit, seen):
+    page = visit("about:blank", **ALLOWED)
+    page.route("**/zbar.wasm", lambda route: route.fulfill(status=404))
+    page.goto("/en/scan")
+    expect(page.locator(".scanner-hint")).to_contain_text("The server reads the picture")
+    expect(verdict(page)).to_be_visible()
+
+
+def test_leaving_the_page_switches_the_camera_off(visit, seen):
+    page = visit("/en/scan", **ALLOWED)
+    expect(verdict(page)).to_be_visible()
+    page.evaluate("window.track = document.querySelector('.scanner video').srcObject.getVideoTracks()[0]")
+    page.get_by_role("link", name="Look up").first.click()
+    expect(page.locator("h1")).to_have_text("Look up a food")
+    assert page.evaluate("track.readyState") == "ended"
+
+
+def test_a_camera_that_is_taken_away_is_explained_and_can_be_tried_again(visit, seen):
+    page = visit("/en/scan", **ALLOWED)
+    expect(verdict(page)).to_be_visible()
+    page.evaluate("document.querySelector('.scanner video').srcObject.getVideoTracks()[0].dispatchEvent(new Event('ended'))")
+    expect(page.get_by_role("heading", name="The camera was disconnected")).to_be_visible()
+    expect(page.locator(".scanner-view")).to_be_hidden()
+    expect(page.locator("#code")).to_be_visible()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".scanner-hint")).to_have_text("Point the camera at a barcode")
+    expect(page.locator(".scanner-problem")).to_be_hidden()
+
+
+def test_a_camera_without_permission_is_explained(visit, seen):
+    page = visit("/es/scan", service_workers="block")
+    expect(page.get_by_role("heading", name="La cámara está bloqueada")).to_be_visible()
+    look_up(page, SPREAD)
+    expect(verdict(page)).to_contain_text("Contiene")
+
+
+@pytest.mark.parametrize(("error", "title"), [
+    ("NotFoundError", "This device has no camera"), ("NotReadableError", "Another app is using the camera"),
+    ("TypeError", "The camera did not start"),
+])
+def test_a_missing_camera_is_explained(visit, error, title):
+    page = without_camera(visit, "/en/scan", error, service_workers="block")
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    expect(page.locator("#code")).to_be_visible()
+
+
+def test_sound_stays_off_after_it_was_switched_off(visit, seen):
+    page = visit("/en/scan", **ALLOWED)
+    sound = page.get_by_role("button", name="Sound")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    wait_for(page, lambda: any(value["name"] == "scanSound" and value["value"] is False for value in values(page, "settings")))
+    page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "false")
+
+
+# MARK: Numbers
+
+
+def test_a_wrong_check_digit_is_explained(visit):
+    page = without_camera(visit, "/en/scan", service_workers="block")
+    look_up(page, "9524100003126")
+    result = page.locator("#scan-result")
+    expect(result).to_contain_text("No product has this number")
+    expect(result.locator("[data-expected]")).to_have_text("5")
+    expect(page.locator("#code")).to_have_value("9524100003126")
+    expect(scans(page)).to_have_count(0)
+
+
+def test_an_unknown_product_leads_to_a_photo_of_its_label(visit):
+    page = without_camera(visit, "/pt/scan", service_workers="block")
+    look_up(page, UNKNOWN)
+    expect(page.locator("#scan-result .blank h2")).to_have_text("Este produto ainda não é conhecido")
+    expect(scans(page)).to_contain_text("Ainda não se conhece")
+    page.get_by_role("link", name="Fotografar o rótulo").click()
+    expect(page.locator("#text")).to_be_visible()
+
+
+def test_a_code_without_a_product_number_is_explained(visit):
+    page = without_camera(visit, "/en/scan", service_workers="block")
+    look_up(page, "https://example.com/")
+    expect(page.locator("#scan-result .blank h2")).to_have_text("This code has no product number")
+
+
+def test_data_of_a_2d_code_leads_to_its_product(visit):
+    page = without_camera(visit, "/en/scan", service_workers="block")
+    look_up(page, f"(01)0{SPREAD}(17)271231")
+    expect(page.locator("#scanned")).to_have_text("Hazelnut spread")
+
+
+def test_without_scripts_the_number_is_searched(visit):
+    page = visit("/en/scan", java_script_enabled=False)
+    page.fill("#code", LOAF)
+    page.click("#scan-form button")
+    expect(page.locator("#things")).to_contain_text("Rustic loaf")
+
+
+# MARK: Keyboard scanners
+
+
+@pytest.mark.parametrize("path", ["/en/", "/en/allergens", f"/en/products/{LOAF}", "/en/scan"])
+def test_a_keyboard_scanner_works_on_every_page(visit, path):
+    page = without_camera(visit, path, service_workers="block")
+    wait_for_scripts(page)
+    # Where something else is focused, for example a link, Enter must not press it.
+    page.evaluate("document.getElementById('main').focus()")
+    page.keyboard.type(SPREAD)
+    page.keyboard.press("Enter")
+    expect(page.locator("#scanned")).to_have_text("Hazelnut spread")
+    expect(page).to_have_url(re.compile("/en/scan$"))
+
+
+def test_digits_typed_in_a_field_stay_there(visit):
+    page = without_camera(visit, "/en/search", service_workers="block")
+    wait_for_scripts(page)
+    page.locator("#query").press_sequentially(SPREAD)
+    expect(page.locator("#query")).to_have_value(SPREAD)
+    expect(page).to_have_url(re.compile("/en/search"))
+
+
+# MARK: Offline
+
+
+def test_a_product_that_the_device_has_seen_is_answered_offline(visit):
+    page = without_camera(visit, "/pt/scan")
+    look_up(page, SPREAD)
+    expect(verdict(page)).to_contain_text("Contém")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.context.set_offline(True)
+    page.goto("/pt/scan")
+    look_up(page, SPREAD)
+    expect(page.locator("#scan-result")).to_contain_text("cópia guardada neste dispositivo")
+    expect(verdict(page)).to_contain_text("Contém")
+    look_up(page, RICE)
+    expect(page.locator("#scan-result .blank h2")).to_have_text("Agora não é possível consultar este produto")
+
+
+# MARK: The way to the scanner
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_scan_is_one_tap_from_every_page_on_a_phone(visit, width):
+    page = visit("/en/", viewport={"width": width, "height": 640}, has_touch=True, service_workers="block")
+    expect(page.locator(".ways [data-way=scan]")).to_be_in_viewport()
+    for language, path in [("en", "allergens"), ("es", "search"), ("pt", "about")]:
+        page.goto(f"/{language}/{path}")
+        link = page.locator(".nav-link[href$='/scan']")
+        expect(link).to_be_in_viewport()
+        box = link.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.eval_on_selector_all(".nav-link span", "words => words.every((word) => word.scrollWidth <= word.parentElement.clientWidth)")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_violations_in_the_scanner(visit, seen, scheme):
+    page = visit("/en/scan", color_scheme=scheme, reduced_motion="reduce", **ALLOWED)
+    expect(verdict(page)).to_be_visible()
+    expect(scans(page)).to_have_count(1)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
