@@ -28,6 +28,11 @@ package protocol Session: AnyObject {
         _ body: (Row) throws(StoreError) -> Bool
     ) throws(StoreError)
 
+    /// Chooses the schema that the address names, in a transaction that was begun by a statement of the caller.
+    ///
+    /// Only behind a pooler of PostgreSQL it does anything: there each transaction may have another connection.
+    func enterSchema() throws(StoreError)
+
     /// Runs several statements without parameters, such as a migration.
     func runScript(_ script: String) throws(StoreError)
 }

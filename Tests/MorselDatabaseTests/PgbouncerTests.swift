@@ -36,12 +36,51 @@ struct PgbouncerTests {
         }
     }
 
+    @Test func `accounts have their own schema through a pooler`() async throws {
+        try await TestDatabase.with(.postgresql) { catalogue in
+            let name = "accounts_" + UUID().uuidString.lowercased().replacing("-", with: "")
+            try await Pgbouncer.with(catalogue.address) { address in
+                guard case .postgresql(let url) = address else { return }
+                let store = try await StoreAddress.postgresql(url: url + "&schema=" + name).open(.accounts)
+                let ran = try await Migrator(Migration.ofAccounts).migrate(store)
+                try await Migrator(Migration.ofAccounts).check(store)
+                _ = try await store.write { session in
+                    try session.run("INSERT INTO server_key (name, value) VALUES ($1, $2)", "a", [UInt8(1)])
+                }
+                let count = try await store.read { session in
+                    try session.first("SELECT count(*) FROM server_key") { (row) throws(StoreError) in
+                        try row.integer(0)
+                    }
+                }
+                #expect(ran.count == Migration.ofAccounts.count)
+                #expect(count == 1)
+                await store.close()
+            }
+            // The catalogue has its own tables as before.
+            try await Migrator().check(catalogue.store)
+            try await catalogue.store.writeWithoutTransaction {
+                try $0.runScript("DROP SCHEMA \"\(name)\" CASCADE")
+            }
+        }
+    }
+
     @Test(arguments: [
         ("postgresql://x/y?pooling=transaction", true), ("postgresql://x/y?a=b&pooling=transaction", true),
         ("postgresql://x/y", false), ("postgresql://x/y?pooling=session", false),
     ])
     func `the parameter pooling says that a pooler is used`(url: String, isPooled: Bool) {
         #expect(PostgresAddress(url: url).isPooledByTransaction == isPooled)
+    }
+
+    @Test(arguments: [
+        ("postgresql://x/y?schema=private", "private"), ("postgresql://x/y?a=b&schema=p_1&c=d", "p_1"),
+        ("postgresql://x/y?schema=p%22;DROP", "p22drop"), ("postgresql://x/y", nil),
+    ])
+    func `the parameter schema names the schema, of which only safe characters stay`(
+        url: String,
+        schema: String?
+    ) {
+        #expect(PostgresAddress(url: url).schema == schema)
     }
 }
 

@@ -113,10 +113,14 @@ package struct Migrator: Sendable {
     /// Waits up to a minute for another process that is migrating.
     private static func begin(_ session: any Session) throws(StoreError) {
         for _ in 1..<12 {
-            do throws(StoreError) { return try session.runScript(session.dialect.beginMigrating) } catch {
+            do throws(StoreError) {
+                try session.runScript(session.dialect.beginMigrating)
+                return try session.enterSchema()
+            } catch {
                 guard error.kind == .busy else { throw error }
             }
         }
         try session.runScript(session.dialect.beginMigrating)
+        try session.enterSchema()
     }
 }

@@ -171,6 +171,11 @@ final class PostgresConnection: Session, @unchecked Sendable {
 
     // MARK: Statements
 
+    func enterSchema() throws(StoreError) {
+        guard !hasSession, address.schema != nil else { return }
+        try runScript(String(address.schemaScript(isLocal: true).dropFirst("; ".count)))
+    }
+
     func run(_ statement: String, _ values: [any DatabaseBindable]) throws(StoreError) -> Int {
         let name = hasSession ? try prepare(statement) : nil
         try checkNotCancelled()

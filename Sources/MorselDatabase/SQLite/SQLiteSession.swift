@@ -41,6 +41,8 @@ final class SQLiteSession: Session {
         }
     }
 
+    func enterSchema() throws(StoreError) {}
+
     func runScript(_ script: String) throws(StoreError) {
         do { try database.execute(sql: script) } catch { throw StoreError(sqlite: error) }
     }
