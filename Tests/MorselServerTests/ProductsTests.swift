@@ -149,7 +149,7 @@ import Testing
             ("9520000000011?field=name", 400, "unknown-parameter"),
             ("9520000000011/versions?limt=5&limit=5", 400, "unknown-parameter"),
             ("9520000000011/versions?limt=5&avoid=milk", 400, "profile-not-accepted"),
-            ("?allergens_tags=en:milk", 400, "unknown-parameter"),
+            ("?allergens_tags=en:milk", 400, "profile-not-accepted"),
         ] as [(String, Int, String?)]
     )
     func `an invalid request is rejected with a code for the reason`(path: String, status: Int, code: String?)
