@@ -51,20 +51,16 @@ struct OpenFoodFactsQuery: Sendable {
         var brands = Self.list(parameters["brands_tags"])
         var categories = Self.list(parameters["categories_tags"])
         for number in 0...1 {
-            guard let kind = parameters["tagtype_\(number)"], let tag = parameters["tag_\(number)"],
-                !tag.isEmpty
+            let kind = parameters["tagtype_\(number)"]
+            // Allergens, traces, ingredients, additives, labels, and products without something: what somebody avoids.
+            guard [nil, "brands", "categories"].contains(kind),
+                [nil, "contains"].contains(parameters["tag_contains_\(number)"])
             else {
-                continue
-            }
-            guard parameters["tag_contains_\(number)"] ?? "contains" == "contains" else {
                 throw .profileNotAccepted
             }
-            switch kind {
-            case "brands": brands.append(tag)
-            case "categories": categories.append(tag)
-            // Allergens, traces, ingredients, additives, labels: what somebody avoids.
-            default: throw .profileNotAccepted
-            }
+            guard let tag = parameters["tag_\(number)"], !tag.isEmpty else { continue }
+            if kind == "brands" { brands.append(tag) }
+            if kind == "categories" { categories.append(tag) }
         }
         let words = [parameters["search_terms"] ?? ""] + brands.map { $0.replacing("-", with: " ") }
         let joined = words.joined(separator: " ")

@@ -107,7 +107,8 @@ class PhotoServer(RunningServer):
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def database_files(self):
-        return {file.name: file.read_bytes() for file in self.path.glob("morsel.db*")}
+        """The files of the catalogue and of the accounts."""
+        return {file: file.read_bytes() for file in self.path.rglob("*.db*") if file.is_file()}
 
 
 def bytes_written(process):

@@ -167,7 +167,8 @@ export class Device extends EventTarget {
 
   #peopleChanged() {
     if (!this.people.some(({ id }) => id === this.current)) this.current = this.people[0]?.id;
-    const hasList = this.people.some(({ value }) => value.avoids);
+    // A change that is not stored yet may be the first of a list.
+    const hasList = this.people.some(({ value }) => value.avoids) || PendingChanges.all().length > 0;
     hideServerAnswer(hasList && this.#canDraw);
     if (!this.store.isPersistent) return;
     // So that the next page knows it before any of this is loaded (`appearance.js`).
