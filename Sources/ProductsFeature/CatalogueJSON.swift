@@ -12,10 +12,10 @@ struct CatalogueJSON {
     /// A shorter body fits in one packet anyway.
     private static let minCompressed = 1_400
 
-    /// The JSON as a file, compressed if the client accepts that and it makes the body much shorter.
-    func file(for request: Request) -> StaticFile {
+    /// The JSON as a file, compressed in the coding that the client prefers if that makes the body much shorter.
+    func file(for request: Request, in preferred: StaticFile.Coding?) -> StaticFile {
         let isLong = bytes.count >= Self.minCompressed
-        let coding = isLong ? request.headers.acceptedCoding : nil
+        let coding = isLong ? preferred : nil
         var file = StaticFile(
             ByteBuffer(bytes: bytes),
             contentType: "application/json",

@@ -23,8 +23,11 @@ struct CatalogueService: Sendable {
         _ context: WebContext,
         _ make: (Catalogue) async throws -> CatalogueJSON
     ) async throws -> Response {
-        let key = "\(request.headers.acceptedCoding?.rawValue ?? "") \(request.uri.string)"
-        let file = try await cache.file(key) { try await perform(context, make).file(for: request) }
+        let coding = request.headers.preferredCoding()
+        let key = "\(coding?.rawValue ?? "") \(request.uri.string)"
+        let file = try await cache.file(key) {
+            try await perform(context, make).file(for: request, in: coding)
+        }
         return file.response(to: request, freshness: .revalidated)
     }
 

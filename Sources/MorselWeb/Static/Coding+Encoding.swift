@@ -12,11 +12,13 @@ extension StaticFile.Coding {
 }
 
 extension HTTPFields {
-    /// The coding that the client prefers; the first one of equal ones, or `nil` if it accepts none.
-    package var acceptedCoding: StaticFile.Coding? {
+    /// Returns the coding that the client prefers among some, the first one of equal ones, or `nil` if it accepts none.
+    package func preferredCoding(
+        among codings: [StaticFile.Coding] = StaticFile.Coding.allCases
+    ) -> StaticFile.Coding? {
         let accepted = AcceptHeader(self[.acceptEncoding])
         var best: (coding: StaticFile.Coding, weight: Double)?
-        for coding in StaticFile.Coding.allCases {
+        for coding in codings {
             let weight = accepted.weight(of: coding.rawValue, "*")
             if weight > best?.weight ?? 0 { best = (coding, weight) }
         }

@@ -75,14 +75,7 @@ package struct StaticFile: Sendable {
     }
 
     private func coding(for fields: HTTPFields) -> Coding? {
-        guard !encoded.isEmpty else { return nil }
-        let accepted = AcceptHeader(fields[.acceptEncoding])
-        var best: (coding: Coding, weight: Double)?
-        for coding in Coding.allCases where encoded[coding] != nil {
-            let weight = accepted.weight(of: coding.rawValue, "*")
-            if weight > best?.weight ?? 0 { best = (coding, weight) }
-        }
-        return best?.coding
+        encoded.isEmpty ? nil : fields.preferredCoding(among: Coding.allCases.filter { encoded[$0] != nil })
     }
 
     private static func body(_ bytes: ByteBuffer) -> ResponseBody {

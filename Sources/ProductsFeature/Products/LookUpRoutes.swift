@@ -37,8 +37,11 @@ struct LookUpRoutes: Sendable {
             let numbers = try Self.numbers(try await request.json(upTo: Self.maxBodyBytes))
             let gtins = numbers.flatMap { $0.candidates }
             let found = try await catalogue.perform(context) { try await $0.products(gtins) }
-            return CatalogueJSON(bytes: Self.answer(numbers, found)).file(for: request)
-                .response(to: request, freshness: .revalidated)
+            return CatalogueJSON(bytes: Self.answer(numbers, found)).file(
+                for: request,
+                in: request.headers.preferredCoding()
+            )
+            .response(to: request, freshness: .revalidated)
         }
     }
 
