@@ -364,7 +364,7 @@ let package = Package(
             name: "ProductsFeatureTests",
             dependencies: [
                 "FoodApp", "MorselCatalog", "MorselCore", "MorselDatabase", "MorselTestSupport", "MorselUI",
-                "MorselWeb", "ProductsFeature", .httpTypes, .hummingbird, .nioCore,
+                "MorselWeb", "ProductsFeature", .httpTypes, .hummingbird, .logging, .nioCore,
             ]
         ),
         .testTarget(

@@ -46,7 +46,8 @@ package func buildApplication(
         metrics: metrics,
         requests: requests,
         catalogue: catalogue,
-        accounts: accounts
+        accounts: accounts,
+        logger: logger
     )
     let publicOrigin = settings[ServerSettings.publicAddress]?.origin
     return Application(
@@ -153,9 +154,10 @@ package func makeRouteTable(
     metrics: RequestMetrics,
     requests: InFlightRequests,
     catalogue: Catalogue? = nil,
-    accounts: Accounts? = nil
+    accounts: Accounts? = nil,
+    logger: Logger = Logger(label: "morsel")
 ) throws -> RouteTable {
-    let services = try SharedServices(settings, program: program, catalogue: catalogue)
+    let services = try SharedServices(settings, program: program, catalogue: catalogue, logger: logger)
     var table = RouteTable()
     try services.addFeatures(catalogue, accounts, requests: requests, to: &table)
     OperationsRoutes(

@@ -3,6 +3,7 @@ import LabelsFeature
 package import Logging
 package import MorselDatabase
 package import MorselWeb
+import ProductsFeature
 import VaultFeature
 
 /// The settings that concern the whole server.
@@ -206,4 +207,5 @@ package enum ServerSettings {
         + LabelsSettings.all
         + AccountsSettings.all
         + VaultSettings.all
+        + LookUpSettings.all
 }

@@ -1,6 +1,7 @@
 import AccountsFeature
 import Foundation
 import LabelsFeature
+import Logging
 import MorselAccounts
 import MorselCatalog
 import MorselCore
@@ -18,13 +19,14 @@ struct SharedServices {
     let knowledge: Knowledge
     let assets: Assets
     private let settings: SettingValues
+    private let logger: Logger
     private let knowledgePath: String
     private let pages: PageRenderer
     private let pool: VisionPool
 
     /// Loads the knowledge, unless a catalogue has it already, and the files for browsers.
-    init(_ settings: SettingValues, program: URL, catalogue: Catalogue?) throws {
-        self.settings = settings
+    init(_ settings: SettingValues, program: URL, catalogue: Catalogue?, logger: Logger) throws {
+        (self.settings, self.logger) = (settings, logger)
         knowledge = try catalogue?.knowledge ?? Self.loadKnowledge(settings, program: program)
         knowledgePath = Self.knowledgePath(settings, program: program)
         assets = try Self.makeAssets(settings, program: program)
@@ -71,7 +73,8 @@ struct SharedServices {
             maxBodyBytes: photoLimit,
             clients: clients,
             requests: requests,
-            cache: cache(of: catalogue)
+            cache: cache(of: catalogue),
+            lookUp: catalogue.flatMap { lookUp(for: $0) }
         )
         .add(to: &table)
         AccountsFeatureRoutes(accounts: accounts, clients: clients, requests: requests).add(to: &table)
@@ -88,6 +91,19 @@ struct SharedServices {
     private func vaults(in accounts: Accounts) -> Vaults {
         let quota = VaultQuota(records: settings[VaultSettings.records], bytes: settings[VaultSettings.bytes])
         return Vaults(store: accounts.store, quota: quota)
+    }
+
+    /// The look-up of products that a catalogue does not have, or `nil` if it is off.
+    private func lookUp(for catalogue: Catalogue) -> LiveLookUp? {
+        guard let address = settings[LookUpSettings.source] else { return nil }
+        let contact = settings[LookUpSettings.contact] ?? settings[ServerSettings.publicAddress]?.origin
+        let client = OpenFoodFactsClient(
+            address,
+            userAgent: "Morsel/\(ProgramVersion.current)" + (contact.map { " (\($0))" } ?? ""),
+            knowledge: catalogue.knowledge,
+            now: { Int64(Date.now.timeIntervalSince1970 * 1_000) }
+        )
+        return LiveLookUp(client, catalogue: catalogue, logger: logger)
     }
 
     /// The cache of responses, which is empty if the server has no catalogue.

@@ -21,6 +21,8 @@ package final class ManualClock: Clock {
 
     private struct Observer {
         let deadline: Instant
+        /// The number of sleepers that it waits for.
+        let count: Int
         let continuation: CheckedContinuation<Void, Never>
     }
 
@@ -72,11 +74,16 @@ package final class ManualClock: Clock {
 
     /// Waits until a task sleeps for a duration from now.
     package func waitForSleeper(for duration: Duration) async {
+        await waitForSleepers(1, for: duration)
+    }
+
+    /// Waits until so many tasks sleep for a duration from now.
+    package func waitForSleepers(_ count: Int, for duration: Duration) async {
         await withCheckedContinuation { continuation in
             let isSleeping = state.withLock { state in
                 let deadline = state.now.advanced(by: duration)
-                if state.sleepers.contains(where: { $0.deadline == deadline }) { return true }
-                state.observers.append(Observer(deadline: deadline, continuation: continuation))
+                if state.sleepers.count(where: { $0.deadline == deadline }) >= count { return true }
+                state.observers.append(Observer(deadline: deadline, count: count, continuation: continuation))
                 return false
             }
             if isSleeping { continuation.resume() }
@@ -90,8 +97,12 @@ package final class ManualClock: Clock {
             if state.cancelled.remove(sleeper.id) != nil { return .cancelled }
             if sleeper.deadline <= state.now { return .due }
             state.sleepers.append(sleeper)
-            let observers = state.observers.filter { $0.deadline == sleeper.deadline }
-            state.observers.removeAll { $0.deadline == sleeper.deadline }
+            let sleepers = state.sleepers.count { $0.deadline == sleeper.deadline }
+            let isDue = { (observer: Observer) in
+                observer.deadline == sleeper.deadline && observer.count <= sleepers
+            }
+            let observers = state.observers.filter(isDue)
+            state.observers.removeAll(where: isDue)
             return .sleeping(observers)
         }
         switch addition {

@@ -13,6 +13,8 @@ struct CatalogueService: Sendable {
     let requests: InFlightRequests
     /// What was answered to earlier requests.
     let cache: ResponseCache
+    /// Looks up products that the catalogue does not have, or `nil` if that is off.
+    let lookUp: LiveLookUp?
 
     /// Answers a request to read something that is the same for everybody: 304 if the client has the same JSON.
     ///
@@ -29,6 +31,23 @@ struct CatalogueService: Sendable {
             try await perform(context, make).file(for: request, in: coding)
         }
         return file.response(to: request, freshness: .revalidated)
+    }
+
+    /// Runs an operation that needs a product, and once more if the product was missing and is now found in another database.
+    /// - Parameter number: the number of the product as text.
+    /// - Throws: the errors of the operation; `Problem.unknownProduct` if no database has the product.
+    func lookingUp<Value>(
+        _ number: String,
+        _ operation: () async throws -> Value
+    ) async throws -> Value {
+        do { return try await operation() } catch let problem as Problem
+            where problem.isUnknownProduct
+        {
+            guard let lookUp, let gtin = try? GTIN(number), await lookUp.lookUp(gtin) == .stored else {
+                throw problem
+            }
+            return try await operation()
+        }
     }
 
     /// Returns the result of an operation on the catalogue.

@@ -25,6 +25,9 @@ extension Problem {
             "The catalogue does not have this product. That says nothing about its ingredients: read its label.",
         text: .unknownProduct
     )
+    /// Whether it says that the catalogue does not have a product.
+    var isUnknownProduct: Bool { "\(code)" == "\(Problem.unknownProduct.code)" }
+
     static let unknownProductVersion = Problem(
         .notFound,
         code: "unknown-product-version",

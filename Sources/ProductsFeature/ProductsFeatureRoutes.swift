@@ -17,6 +17,7 @@ package struct ProductsFeatureRoutes: Sendable {
     ///   - clients: finds the client of a request.
     ///   - requests: counts the requests in flight.
     ///   - cache: what was answered to earlier requests.
+    ///   - lookUp: looks up products that the catalogue does not have, or `nil` if that is off.
     package init(
         catalogue: Catalogue?,
         pool: VisionPool,
@@ -24,9 +25,15 @@ package struct ProductsFeatureRoutes: Sendable {
         maxBodyBytes: Int,
         clients: ClientAddresses,
         requests: InFlightRequests,
-        cache: ResponseCache
+        cache: ResponseCache,
+        lookUp: LiveLookUp?
     ) {
-        let catalogue = CatalogueService(catalogue: catalogue, requests: requests, cache: cache)
+        let catalogue = CatalogueService(
+            catalogue: catalogue,
+            requests: requests,
+            cache: cache,
+            lookUp: lookUp
+        )
         self.catalogue = catalogue
         reports = ReportService(
             catalogue: catalogue,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MorselServer
 
 /// The `morsel` command.
 @main
@@ -8,7 +9,7 @@ struct Morsel: ParsableCommand {
         commandName: "morsel",
         abstract: "Reports what is in food, the words that say so, and what could not be read.",
         discussion: Wording.fixedSentence,
-        version: "0.1.0",
+        version: ProgramVersion.current,
         subcommands: [
             CheckCommand.self, ExplainCommand.self, GS1Command.self, KnowledgeCommand.self,
             ImportCommand.self, ExportCommand.self, DiaryCommand.self,

@@ -4,6 +4,9 @@ import pathlib
 
 import pytest
 
+# The servers of tests ask no other server, unless a test says so.
+os.environ["MORSEL_LIVE_LOOK_UP"] = "off"
+
 
 @pytest.fixture(scope="session")
 def morsel():

@@ -17,7 +17,8 @@ import Testing
         "cache-memory": "1000000", "trusted-proxies": "192.0.2.0/24, 2001:db8::1",
         "accounts-database": "sqlite:/a", "session-idle-days": "3", "session-days": "4",
         "password-hashes": "5",
-        "vault-records": "6", "vault-bytes": "1000000",
+        "vault-records": "6", "live-look-up": "off", "live-look-up-contact": "food@morsel.example",
+        "vault-bytes": "1000000",
     ]
 
     private static func values(
@@ -45,6 +46,7 @@ import Testing
         ("public-address", "morsel.example"), ("log-level", "trace"), ("waiting", ""),
         ("large-labels", "1e3"), ("trusted-proxies", "10.0.0.0/33"), ("trusted-proxies", "localhost"),
         ("database", "mysql://ana:quincunx@127.0.0.1/morsel"),
+        ("live-look-up", "http://world.openfoodfacts.org"), ("live-look-up-contact", "two words"),
     ])
     func `an invalid value is reported with its option and variable`(
         key: String,

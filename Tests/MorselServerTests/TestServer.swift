@@ -9,6 +9,7 @@ import MorselDatabase
 import MorselServer
 import MorselTestSupport
 import MorselWeb
+import ProductsFeature
 import ServiceLifecycle
 import Synchronization
 
@@ -47,6 +48,7 @@ struct TestServer: Sendable {
         // Other tests may keep all processors busy.
         settings[ServerSettings.requestSeconds] = 600
         settings[ServerSettings.responseSeconds] = 600
+        settings[LookUpSettings.source] = nil
         settings[ServerSettings.knowledge] = folder.appending(path: "sample.knowledge").path
         try Data(Sample.folder.compiled()).write(to: folder.appending(path: "sample.knowledge"))
         if products != nil {

@@ -46,21 +46,20 @@ struct OpenFoodFactsRoutes: Sendable {
             return Self.missing(shown, "no code or invalid code", version, status: .ok)
         }
         do {
-            return try await catalogue.answer(request, context) { catalogue in
-                let gtin = try await catalogue.gtin(code)
-                guard let stored = try await catalogue.product(gtin) else { throw UnknownProduct() }
-                let fields = OpenFoodFactsQuery.fields(QueryParameters(request.uri.query)["fields"])
-                let format = OpenFoodFactsFormat(knowledge: catalogue.knowledge)
-                let json = format.json(of: stored, fields: fields)
-                return CatalogueJSON(bytes: Self.found(json, gtin.shown, version))
+            return try await catalogue.lookingUp(code) {
+                try await catalogue.answer(request, context) { catalogue in
+                    let gtin = try await catalogue.gtin(code)
+                    guard let stored = try await catalogue.product(gtin) else { throw Problem.unknownProduct }
+                    let fields = OpenFoodFactsQuery.fields(QueryParameters(request.uri.query)["fields"])
+                    let format = OpenFoodFactsFormat(knowledge: catalogue.knowledge)
+                    let json = format.json(of: stored, fields: fields)
+                    return CatalogueJSON(bytes: Self.found(json, gtin.shown, version))
+                }
             }
-        } catch is UnknownProduct {
+        } catch let problem as Problem where problem.isUnknownProduct {
             return Self.missing(typed.shown, "product not found", version, status: version.statusOfUnknown)
         }
     }
-
-    /// The catalogue does not have the product.
-    private struct UnknownProduct: Error {}
 
     private static func found(_ product: [UInt8], _ code: String, _ version: APIVersion) -> [UInt8] {
         var json = JSONWriter()

@@ -91,19 +91,20 @@ struct ProductPageRoutes: Sendable {
         _ page: PageContext,
         _ context: WebContext
     ) async throws -> ProductPage {
-        let versions = try await catalogue.perform(context) { catalogue in
-            let gtin = try await catalogue.gtin(number)
-            guard let current = try await catalogue.product(gtin) else { return [StoredVersion]() }
-            // The current version is not always the one with the highest number.
-            let all = try await catalogue.versions(of: gtin, atMost: Self.maxVersions)
-            return [current] + all.filter { $0.withoutContent.id != current.withoutContent.id }
+        let record = try await catalogue.lookingUp(number) {
+            try await catalogue.perform(context) { catalogue in
+                let gtin = try await catalogue.gtin(number)
+                guard let current = try await catalogue.product(gtin) else { throw Problem.unknownProduct }
+                // The current version is not always the one with the highest number.
+                let all = try await catalogue.versions(of: gtin, atMost: Self.maxVersions)
+                let earlier = all.filter { $0.withoutContent.id != current.withoutContent.id }
+                return ProductRecord(
+                    gtin: current.gtin,
+                    current: current.version,
+                    earlier: earlier.map { $0.version }
+                )
+            }
         }
-        guard let current = versions.first else { throw Problem.unknownProduct }
-        let record = ProductRecord(
-            gtin: current.gtin,
-            current: current.version,
-            earlier: versions.dropFirst().map { $0.version }
-        )
         return ProductPage(record, now: ReportService.now, context: page)
     }
 

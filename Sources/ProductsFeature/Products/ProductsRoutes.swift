@@ -33,10 +33,12 @@ struct ProductsRoutes: Sendable {
     }
 
     private func product(_ request: Request, _ context: WebContext) async throws -> Response {
-        try await catalogue.answer(request, context) { catalogue in
-            let gtin = try await catalogue.gtin(in: context)
-            guard let version = try await catalogue.product(gtin) else { throw Problem.unknownProduct }
-            return CatalogueJSON(bytes: ProductJSON.product(version))
+        try await catalogue.lookingUp(context.parameters.get("gtin") ?? "") {
+            try await catalogue.answer(request, context) { catalogue in
+                let gtin = try await catalogue.gtin(in: context)
+                guard let version = try await catalogue.product(gtin) else { throw Problem.unknownProduct }
+                return CatalogueJSON(bytes: ProductJSON.product(version))
+            }
         }
     }
 
