@@ -91,6 +91,7 @@ let package = Package(
                 .embedInCode("Migrations/0004_rank_products.sql"),
                 .embedInCode("Migrations/0005_store_idempotent_requests.sql"),
                 .embedInCode("Migrations/0006_number_changes.sql"),
+                .embedInCode("Migrations/0007_store_packaging.sql"),
                 .embedInCode("Migrations/Accounts/0001_create_accounts.sql"),
             ]
         ),

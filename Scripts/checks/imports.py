@@ -30,7 +30,7 @@ DEVICE = "MorselDevice"
 # Modules that only one target may import. All other code works with both database engines.
 ONLY_IN = {"GRDB": "MorselDatabase", "GRDBSQLite": "MorselDatabase", "CPQ": "MorselDatabase", "CSodium": "MorselAccounts", "CSandbox": "MorselVision"}
 # Modules of the toolchain, which are not declared in the manifest.
-SYSTEM = {"Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch", "Synchronization", "Glibc", "Darwin"}
+SYSTEM = {"Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Dispatch", "Synchronization", "Glibc", "Darwin"}
 SYSTEM_IN_TESTS = SYSTEM | {"Testing"}
 # The C-ABI exports that Scripts/build-wasm compiles together with ring 0. SwiftPM does not build this folder.
 WASM = "Wasm"

@@ -38,15 +38,31 @@ struct CatalogueService: Sendable {
     /// - Throws: the errors of the operation; `Problem.unknownProduct` if no database has the product.
     func lookingUp<Value>(
         _ number: String,
+        _ context: WebContext,
         _ operation: () async throws -> Value
     ) async throws -> Value {
-        do { return try await operation() } catch let problem as Problem
-            where problem.isUnknownProduct
-        {
-            guard let lookUp, let gtin = try? GTIN(number), await lookUp.lookUp(gtin) == .stored else {
-                throw problem
-            }
+        do { return try await operation() } catch let problem as Problem where problem.isUnknownProduct {
+            guard let lookUp, let gtin = try? GTIN(number),
+                try await !perform(context, { try await $0.isPackage(gtin) }),
+                await lookUp.lookUp(gtin) == .stored
+            else { throw problem }
             return try await operation()
+        }
+    }
+
+    /// Answers a request for a product. A request for a package of it, a case or a pallet, is redirected to what is inside.
+    /// - Parameter path: the path of a product.
+    func redirecting(
+        _ number: String,
+        _ context: WebContext,
+        to path: (GTIN) -> String,
+        _ operation: () async throws -> Response
+    ) async throws -> Response {
+        do { return try await operation() } catch let problem as Problem where problem.isUnknownProduct {
+            guard let gtin = try? GTIN(number),
+                let contained = try await perform(context, { try await $0.contents(of: gtin).first })
+            else { throw problem }
+            return Response(status: .seeOther, headers: [.location: path(contained)])
         }
     }
 

@@ -35,6 +35,8 @@ public struct ProductPage: Page {
     public var reported: [WordReport] = []
     /// The result of a report, or `nil` if none was sent.
     public var outcome: ReportOutcome?
+    /// The packages that contain the product, drawn by the server; the page of a device keeps them.
+    public var packages = HTML("")
     /// Why the page shows a stored copy, or `nil` if the server answered.
     public var outage: Outage?
 
@@ -108,6 +110,7 @@ public struct ProductPage: Page {
             \(PackReportForm(product: product, outcome: outcome, context: context).html())</div>
             <aside class="stack loose">
             \(actions)\(emergency?.html())\(nutrition)\(VersionList(product: product, context: context).html())\
+            <div id="packages" data-slot data-script>\(packages)</div>
             \(facts(under: check.profile.jurisdiction))</aside>
             </div>
             </article>

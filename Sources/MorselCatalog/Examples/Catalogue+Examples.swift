@@ -23,7 +23,7 @@ extension Catalogue {
     }
 
     private func exampleRecords(_ categories: CategoryTree, now: Int64) -> [ImportedProduct] {
-        let reader = OpenFoodFactsReader(
+        let reader = DraftReader(
             knowledge: knowledge,
             categories: categories,
             modifiedAt: now,

@@ -64,7 +64,7 @@ extension ExportedVersion {
         json.object { json in
             for (name, value) in amounts() {
                 json.key(name)
-                json.decimal(value, places: OpenFoodFactsAmounts.places)
+                json.decimal(value, places: DraftAmounts.places)
             }
         }
     }

@@ -89,7 +89,7 @@ struct ExportedVersion {
     ) {
         switch amount.nutrient {
         case .energy: return ("energy-kj" + portion, Ratio.scaled(amount.value, by: 1_000_000, over: 1))
-        case .alcohol: return ("alcohol" + portion, OpenFoodFactsAmounts.percentByVolume(amount.value))
+        case .alcohol: return ("alcohol" + portion, DraftAmounts.percentByVolume(amount.value))
         default:
             let name = OpenFoodFactsNutrients.names.first { $0.quantity == .nutrient(amount.nutrient) }?.name
             return ((name ?? "\(amount.nutrient.code)") + portion, amount.value)

@@ -151,12 +151,12 @@ private struct OpenFoodFactsNutriments {
         json.object { json in
             for (name, value) in amounts {
                 json.key(name)
-                json.decimal(value, places: OpenFoodFactsAmounts.places)
+                json.decimal(value, places: DraftAmounts.places)
                 guard name.hasSuffix("_100g") else { continue }
                 let base = String(name.dropLast("_100g".count))
                 for member in [base, base + "_value"] {
                     json.key(member)
-                    json.decimal(value, places: OpenFoodFactsAmounts.places)
+                    json.decimal(value, places: DraftAmounts.places)
                 }
                 json.member(base + "_unit", Self.unit(of: base))
             }

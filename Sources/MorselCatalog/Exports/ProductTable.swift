@@ -54,7 +54,7 @@ struct ProductTable: Sendable {
             Self.list(version.categories(categories)), content.nutrition.map { "\($0.basis.code)" } ?? "",
             size > 0 ? Self.decimal(size, places) : "",
         ]
-        fields += Self.amounts.map { amounts[$0].map { Self.decimal($0, OpenFoodFactsAmounts.places) } ?? "" }
+        fields += Self.amounts.map { amounts[$0].map { Self.decimal($0, DraftAmounts.places) } ?? "" }
         fields += [
             image("front"), image("ingredients"), image("nutrition"), "\(version.retrievedAt / 1_000)",
         ]

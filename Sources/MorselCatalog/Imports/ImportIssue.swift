@@ -13,6 +13,9 @@ package struct ImportIssue: Hashable, Sendable {
         case controlCharacters = "control-characters"
         case amount = "amount"
         case longField = "long-field"
+        case unreadField = "unread-field"
+        case unknownCode = "unknown-code"
+        case packaging
 
         /// Whether the record was rejected.
         ///
@@ -20,7 +23,8 @@ package struct ImportIssue: Hashable, Sendable {
         package var isRejection: Bool {
             switch self {
             case .notJSON, .noGTIN, .wrongGTIN, .fieldCount, .tooLong, .truncated, .noName: true
-            case .notUTF8, .controlCharacters, .amount, .longField: false
+            case .notUTF8, .controlCharacters, .amount, .longField, .unreadField, .unknownCode, .packaging:
+                false
             }
         }
     }

@@ -62,7 +62,7 @@ package struct ProductImport: Sendable {
         let resumePoint = try await position(of: source.file)
         if let resumePoint { try source.resume(from: resumePoint) }
         let context = try await context()
-        let reader = OpenFoodFactsReader(
+        let reader = DraftReader(
             knowledge: catalogue.knowledge,
             categories: context.categories,
             modifiedAt: source.file.modifiedAt,

@@ -35,7 +35,7 @@ struct ProductParser: Sendable {
     }
 
     let format: Format
-    let reader: OpenFoodFactsReader
+    let reader: DraftReader
 
     /// Parses a record.
     ///
@@ -59,7 +59,7 @@ struct ProductParser: Sendable {
     private func draft(
         _ bytes: UnsafeBufferPointer<UInt8>,
         _ found: inout [(ImportIssue.Reason, String)]
-    ) -> OpenFoodFactsDraft? {
+    ) -> ProductDraft? {
         guard case .table(let table) = format else { return jsonDraft(bytes, &found) }
         let repaired = TextRepair.repaired(bytes, keepingLines: table.separator != .tab)
         found += repaired.map { $0.issues.map { ($0.reason, $0.detail) } } ?? []
@@ -77,7 +77,7 @@ struct ProductParser: Sendable {
     private func jsonDraft(
         _ bytes: UnsafeBufferPointer<UInt8>,
         _ found: inout [(ImportIssue.Reason, String)]
-    ) -> OpenFoodFactsDraft? {
+    ) -> ProductDraft? {
         do throws(JSONReader.ReadError) { return try OpenFoodFactsJSON.draft(bytes) } catch {
             if let repaired = TextRepair.repaired(bytes),
                 let draft = repaired.bytes.withUnsafeBufferPointer({ try? OpenFoodFactsJSON.draft($0) })
@@ -94,7 +94,8 @@ struct ProductParser: Sendable {
         }
     }
 
-    private static func rejection(_ error: GTIN.ParseError, code: String) -> (ImportIssue.Reason, String) {
+    /// Returns why a record without a valid GTIN is rejected.
+    static func rejection(_ error: GTIN.ParseError, code: String) -> (ImportIssue.Reason, String) {
         switch error {
         case .notDigits: (.noGTIN, "the code contains characters other than digits")
         case .length(0): (.noGTIN, "the code is missing")

@@ -111,7 +111,7 @@ package struct OpenFoodFactsClient: RemoteProductSource {
         in body: [UInt8],
         asked gtin: GTIN
     ) throws(RemoteSourceError) -> ImportedProduct? {
-        let draft: OpenFoodFactsDraft
+        let draft: ProductDraft
         switch body.withUnsafeBufferPointer({ OpenFoodFactsAnswer($0) }) {
         case .product(let product): draft = product
         case .unknown(let code):
@@ -120,7 +120,7 @@ package struct OpenFoodFactsClient: RemoteProductSource {
         case nil: throw .invalidAnswer
         }
         let now = now()
-        let reader = OpenFoodFactsReader(
+        let reader = DraftReader(
             knowledge: knowledge,
             categories: categories,
             modifiedAt: now,
@@ -136,7 +136,7 @@ package struct OpenFoodFactsClient: RemoteProductSource {
 /// An answer of the API about one product.
 private enum OpenFoodFactsAnswer {
     /// The server has the product.
-    case product(OpenFoodFactsDraft)
+    case product(ProductDraft)
     /// The server does not have the product with this code.
     case unknown(code: String)
 

@@ -10,6 +10,14 @@ extension DataSource {
         url: "https://world.openfoodfacts.org"
     )
 
+    /// Trade items that a brand owner published in the Global Data Synchronisation Network (https://www.gs1.org/services/gdsn).
+    package static let gdsn = DataSource(
+        id: "gdsn",
+        name: "GDSN",
+        licence: "as agreed with the data pool",
+        url: "https://www.gs1.org/services/gdsn"
+    )
+
     /// Morsel's own tables.
     package static let morsel = DataSource(
         id: "morsel",

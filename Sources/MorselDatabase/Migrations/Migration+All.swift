@@ -13,6 +13,7 @@ extension Migration {
         Migration(4, "rank_products", PackageResources._004_rank_products_sql),
         Migration(5, "store_idempotent_requests", PackageResources._005_store_idempotent_requests_sql),
         Migration(6, "number_changes", PackageResources._006_number_changes_sql),
+        Migration(7, "store_packaging", PackageResources._007_store_packaging_sql),
     ]
 
     /// All migrations of the schema of accounts, in order.

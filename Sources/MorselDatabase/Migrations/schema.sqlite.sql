@@ -83,6 +83,16 @@ CREATE TABLE migration (
     checksum BIGINT NOT NULL
 );
 
+CREATE TABLE packaging (
+    container INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    contained INTEGER NOT NULL,
+    quantity INTEGER NOT NULL,
+    PRIMARY KEY (container, contained)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX packaging_contained ON packaging (contained, quantity, container);
+
 CREATE TABLE product (
     id INTEGER PRIMARY KEY,
     gtin INTEGER NOT NULL UNIQUE,

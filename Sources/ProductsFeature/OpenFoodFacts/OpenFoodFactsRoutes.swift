@@ -46,7 +46,7 @@ struct OpenFoodFactsRoutes: Sendable {
             return Self.missing(shown, "no code or invalid code", version, status: .ok)
         }
         do {
-            return try await catalogue.lookingUp(code) {
+            return try await catalogue.lookingUp(code, context) {
                 try await catalogue.answer(request, context) { catalogue in
                     let gtin = try await catalogue.gtin(code)
                     guard let stored = try await catalogue.product(gtin) else { throw Problem.unknownProduct }

@@ -50,8 +50,13 @@ struct ProductPageRoutes: Sendable {
         switch address {
         case .search: return pages.response(try await search(list, page, context), to: request)
         case .product(let number):
-            let product = try await product(number, page, context)
-            return pages.response(Self.page(product, list.parameters), to: request)
+            let path = { (gtin: GTIN) in
+                PageAddress.products(.product(gtin.digits)).path(in: page.language)
+            }
+            return try await catalogue.redirecting(number, context, to: path) {
+                let product = try await product(number, page, context)
+                return pages.response(Self.page(product, list.parameters), to: request)
+            }
         case .categories:
             return pages.response(CategoriesPage(try await tree(page, context), context: page), to: request)
         case .category(let identifier):
@@ -91,21 +96,24 @@ struct ProductPageRoutes: Sendable {
         _ page: PageContext,
         _ context: WebContext
     ) async throws -> ProductPage {
-        let record = try await catalogue.lookingUp(number) {
+        let (record, packages) = try await catalogue.lookingUp(number, context) {
             try await catalogue.perform(context) { catalogue in
                 let gtin = try await catalogue.gtin(number)
                 guard let current = try await catalogue.product(gtin) else { throw Problem.unknownProduct }
                 // The current version is not always the one with the highest number.
                 let all = try await catalogue.versions(of: gtin, atMost: Self.maxVersions)
                 let earlier = all.filter { $0.withoutContent.id != current.withoutContent.id }
-                return ProductRecord(
+                let record = ProductRecord(
                     gtin: current.gtin,
                     current: current.version,
                     earlier: earlier.map { $0.version }
                 )
+                return (record, try await catalogue.packages(of: gtin))
             }
         }
-        return ProductPage(record, now: ReportService.now, context: page)
+        var productPage = ProductPage(record, now: ReportService.now, context: page)
+        productPage.packages = PackageList(gtin: record.gtin, packages: packages, context: page).html
+        return productPage
     }
 
     private static func page(_ product: ProductPage, _ parameters: QueryParameters) -> ProductPage {

@@ -5,8 +5,8 @@ import MorselUI
 
 /// The JSON of products in the HTTP API.
 enum ProductJSON {
-    /// A product with its current version, content and findings.
-    static func product(_ version: StoredVersion) -> [UInt8] {
+    /// A product with its current version, content and findings, and the packages that contain it.
+    static func product(_ version: StoredVersion, packages: [PackagingLevel] = []) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             write(version.gtin, to: &json)
@@ -18,8 +18,25 @@ enum ProductJSON {
                 json.key("findings")
                 json.raw(findings)
             }
+            if !packages.isEmpty {
+                json.key("packages")
+                json.array { json in
+                    for level in packages { json.object { write(level, to: &$0) } }
+                }
+            }
         }
         return json.bytes
+    }
+
+    private static func write(_ level: PackagingLevel, to json: inout JSONWriter) {
+        json.key("gtin")
+        json.string(level.container.digits)
+        json.key("kind")
+        json.string(level.kind)
+        json.key("contains")
+        json.string(level.contained.digits)
+        json.key("quantity")
+        json.number(level.quantity)
     }
 
     /// Versions of a product with their contents; `next` is the cursor of the next part.

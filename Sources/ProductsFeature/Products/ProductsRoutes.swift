@@ -33,11 +33,17 @@ struct ProductsRoutes: Sendable {
     }
 
     private func product(_ request: Request, _ context: WebContext) async throws -> Response {
-        try await catalogue.lookingUp(context.parameters.get("gtin") ?? "") {
-            try await catalogue.answer(request, context) { catalogue in
-                let gtin = try await catalogue.gtin(in: context)
-                guard let version = try await catalogue.product(gtin) else { throw Problem.unknownProduct }
-                return CatalogueJSON(bytes: ProductJSON.product(version))
+        let number = context.parameters.get("gtin") ?? ""
+        return try await catalogue.redirecting(number, context, to: { "/v1/products/\($0.digits)" }) {
+            try await catalogue.lookingUp(number, context) {
+                try await catalogue.answer(request, context) { catalogue in
+                    let gtin = try await catalogue.gtin(in: context)
+                    guard let version = try await catalogue.product(gtin) else {
+                        throw Problem.unknownProduct
+                    }
+                    let packages = try await catalogue.packages(of: gtin)
+                    return CatalogueJSON(bytes: ProductJSON.product(version, packages: packages))
+                }
             }
         }
     }

@@ -5,6 +5,8 @@ struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Import products and foods into the catalogue.",
-        subcommands: [ImportProductsCommand.self, ImportNutritionCommand.self]
+        subcommands: [
+            ImportProductsCommand.self, ImportTradeItemsCommand.self, ImportNutritionCommand.self,
+        ]
     )
 }

@@ -86,6 +86,9 @@ extension ImportIssue.Reason {
         case .notUTF8: "invalid UTF-8 (repaired)"
         case .controlCharacters: "control characters (replaced by spaces)"
         case .amount: "impossible amount (ignored)"
+        case .unreadField: "fields that are not imported; --report lists them"
+        case .unknownCode: "unknown codes (kept as words)"
+        case .packaging: "contents of a package without number (ignored)"
         }
     }
 }

@@ -1,7 +1,8 @@
 import MorselCore
 
-/// Converts Open Food Facts drafts to product records.
-struct OpenFoodFactsReader: Sendable {
+/// Converts the drafts of a source to product records.
+struct DraftReader: Sendable {
+    private let source: DataSource
     private let meanings: TagMeanings
     /// The modification time of records that have none.
     private let modifiedAt: Int64
@@ -9,13 +10,20 @@ struct OpenFoodFactsReader: Sendable {
 
     /// Creates a reader.
     /// - Parameters:
+    ///   - source: the source of the drafts.
     ///   - knowledge: the vocabulary and rules.
     ///   - categories: the categories of foods.
     ///   - modifiedAt: the modification time of the file, in milliseconds since 1970, for records without a time of their own.
     ///   - now: the time of the import, in milliseconds since 1970. A record from the future would stay the current one for
     ///     ever, so it counts as one of now.
-    init(knowledge: Knowledge, categories: CategoryTree, modifiedAt: Int64, now: Int64) {
-        self.now = now
+    init(
+        of source: DataSource = .openFoodFacts,
+        knowledge: Knowledge,
+        categories: CategoryTree,
+        modifiedAt: Int64,
+        now: Int64
+    ) {
+        (self.source, self.now) = (source, now)
         self.modifiedAt = min(modifiedAt, now)
         meanings = TagMeanings(allergens: AllergenTags(knowledge: knowledge), categories: categories)
     }
@@ -24,7 +32,7 @@ struct OpenFoodFactsReader: Sendable {
     ///
     /// `report` receives each value that was left out. The error says why the GTIN is invalid.
     func record(
-        _ draft: OpenFoodFactsDraft,
+        _ draft: ProductDraft,
         report: (ImportIssue.Reason, String) -> Void
     ) throws(GTIN.ParseError) -> ImportedProduct {
         let gtin = try GTIN(draft.code)
@@ -44,7 +52,7 @@ struct OpenFoodFactsReader: Sendable {
             gtin: gtin,
             content: meanings.content(content),
             words: content.declared,
-            source: DataSource.openFoodFacts.id,
+            source: source.id,
             retrievedAt: milliseconds(draft.modified) ?? modifiedAt,
             verifiedAt: milliseconds(draft.checked),
             popularity: Self.popularity(draft)
@@ -52,7 +60,7 @@ struct OpenFoodFactsReader: Sendable {
     }
 
     /// Returns the popularity of a product, or `nil` if the draft has neither scans nor countries.
-    private static func popularity(_ draft: OpenFoodFactsDraft) -> Popularity? {
+    private static func popularity(_ draft: ProductDraft) -> Popularity? {
         guard draft.scans != nil || draft.countries != nil else { return nil }
         return Popularity(scans: draft.scans ?? 0, countries: draft.countries?.count ?? 0)
     }
@@ -64,7 +72,7 @@ struct OpenFoodFactsReader: Sendable {
 
     // MARK: Names and texts
 
-    private func setNames(_ draft: OpenFoodFactsDraft, _ content: inout ProductContent) {
+    private func setNames(_ draft: ProductDraft, _ content: inout ProductContent) {
         let main = Self.language(draft.language)
         let names = Self.nonBlank(draft.names)
         content.names = names.filter { !$0.language.isEmpty }
@@ -80,7 +88,7 @@ struct OpenFoodFactsReader: Sendable {
             candidates.first { !$0.isBlank } ?? content.names.first?.text ?? names.first?.text ?? ""
     }
 
-    private func setTexts(_ draft: OpenFoodFactsDraft, _ content: inout ProductContent) {
+    private func setTexts(_ draft: ProductDraft, _ content: inout ProductContent) {
         let main = Self.language(draft.language)
         content.texts = Self.nonBlank(draft.texts)
         let isIncluded = content.texts.contains { $0.language == main || $0.text == draft.text }
@@ -109,7 +117,7 @@ struct OpenFoodFactsReader: Sendable {
     ///
     /// An empty list means that the allergens are unknown: nobody may have filled it in. "none" together with other
     /// tags is ignored.
-    private static func declaration(_ draft: OpenFoodFactsDraft) -> ProductContent.Declaration {
+    private static func declaration(_ draft: ProductDraft) -> ProductContent.Declaration {
         let unknown = draft.allergens.filter { $0 != AllergenTags.none } + draft.unreadAllergens
         let traces = draft.traces.filter { $0 != AllergenTags.none }
         return ProductContent.Declaration(
@@ -123,7 +131,7 @@ struct OpenFoodFactsReader: Sendable {
     // MARK: Nutrition and pictures
 
     private func nutrition(
-        _ draft: OpenFoodFactsDraft,
+        _ draft: ProductDraft,
         report: (ImportIssue.Reason, String) -> Void
     ) -> NutritionFacts? {
         guard !draft.per100.isEmpty || !draft.perServing.isEmpty else { return nil }
@@ -153,7 +161,7 @@ struct OpenFoodFactsReader: Sendable {
     private static let maxServing: Int64 = 2_000_000_000
 
     /// Returns at most one image per side: that of the main language, else the first.
-    private func images(_ draft: OpenFoodFactsDraft, _ gtin: GTIN) -> [ProductContent.Image] {
+    private func images(_ draft: ProductDraft, _ gtin: GTIN) -> [ProductContent.Image] {
         let main = "_\(draft.language)."
         return ["front", "ingredients", "nutrition"].compactMap { kind in
             let candidates = draft.images.filter { $0.kind == kind }

@@ -17,7 +17,7 @@ struct FieldLimits: Sendable {
     private(set) var leftOut: [String] = []
 
     /// Returns a draft without the values over the limits, with character references of HTML decoded in what remains.
-    mutating func cleaned(_ draft: OpenFoodFactsDraft) -> OpenFoodFactsDraft {
+    mutating func cleaned(_ draft: ProductDraft) -> ProductDraft {
         var draft = draft
         draft.name = text(draft.name, "product_name", Self.name)
         draft.genericName = text(draft.genericName, "generic_name", Self.name)

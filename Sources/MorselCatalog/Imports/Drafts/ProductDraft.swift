@@ -1,7 +1,9 @@
 import MorselCore
 
-/// The parsed members of an Open Food Facts product, before they are interpreted.
-struct OpenFoodFactsDraft {
+/// The parsed members of a product of a source, before they are interpreted.
+///
+/// Allergens have the tags of Open Food Facts.
+struct ProductDraft {
     var code = ""
     var name = ""
     var names: [ProductContent.LanguageText] = []
@@ -20,8 +22,8 @@ struct OpenFoodFactsDraft {
     var traces: [String] = []
     /// The words for allergens that Open Food Facts could not map to a tag.
     var unreadAllergens: [String] = []
-    var per100 = OpenFoodFactsAmounts()
-    var perServing = OpenFoodFactsAmounts()
+    var per100 = DraftAmounts()
+    var perServing = DraftAmounts()
     var nutritionPer = ""
     /// The serving size on the pack, such as "30 g (2 biscuits)".
     var servingSize = ""

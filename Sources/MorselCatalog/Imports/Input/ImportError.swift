@@ -9,6 +9,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
     case unknownFormat(String)
     case truncated(String)
     case incompleteTable(String)
+    case invalidXML(String)
 
     package var description: String {
         switch self {
@@ -20,6 +21,8 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
         case .truncated(let file): "\(file) is truncated. Download it again."
         case .incompleteTable(let table):
             "\(table) consists of several files. Give the files of its foods and of its amounts together."
+        case .invalidXML(let file):
+            "\(file) is not valid XML in UTF-8, or has a document type, which is not accepted."
         case .unknownFormat(let file):
             "\(file) is neither JSON Lines nor a table in a known format. See docs/catalogue.md."
         }

@@ -72,26 +72,8 @@ package struct NutritionImport: Sendable {
         return Outcome(source: source, counts: counts, issues: issues)
     }
 
-    /// The maximum size of a composition table in bytes.
-    private static let maxLength = 256 << 20
-
     private static func text(_ path: String) throws(ImportError) -> [UInt8] {
-        let file = try ImportFile(path)
-        var text: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 18)
-        while true {
-            var (count, failure): (Int, ImportError?) = (0, nil)
-            buffer.withUnsafeMutableBytes { buffer in
-                do throws(ImportError) { count = try file.read(into: buffer) } catch { failure = error }
-            }
-            if let failure { throw failure }
-            if count == 0 { break }
-            text += buffer[..<count]
-            guard text.count <= maxLength else { throw .unknownFormat(path) }
-        }
-        guard !file.isTruncated else { throw .truncated(path) }
-        if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
-        guard !text.isEmpty else { throw .empty(path) }
+        let text = try WholeFile.bytes(path)
         return text.withUnsafeBufferPointer { TextRepair.repaired($0, keepingLines: true)?.bytes } ?? text
     }
 

@@ -7,8 +7,8 @@ enum OpenFoodFactsJSON {
     /// Members that are not imported are skipped.
     static func draft(
         _ json: UnsafeBufferPointer<UInt8>
-    ) throws(JSONReader.ReadError) -> OpenFoodFactsDraft {
-        var draft = OpenFoodFactsDraft()
+    ) throws(JSONReader.ReadError) -> ProductDraft {
+        var draft = ProductDraft()
         var reader = JSONReader(json)
         try read(&reader, into: &draft)
         guard reader.isAtEnd() else { throw .malformed(at: json.count) }
@@ -17,7 +17,7 @@ enum OpenFoodFactsJSON {
 
     private static func read(
         _ json: inout JSONReader,
-        into draft: inout OpenFoodFactsDraft
+        into draft: inout ProductDraft
     ) throws(JSONReader.ReadError) {
         try json.fields { (json, key) throws(JSONReader.ReadError) in
             guard let key = OpenFoodFactsField.key(key) else {
@@ -31,7 +31,7 @@ enum OpenFoodFactsJSON {
     private static func read(
         _ key: OpenFoodFactsField.Key,
         _ json: inout JSONReader,
-        into draft: inout OpenFoodFactsDraft
+        into draft: inout ProductDraft
     ) throws(JSONReader.ReadError) {
         switch key.field {
         // A response of the API contains the product as a member.
@@ -51,7 +51,7 @@ enum OpenFoodFactsJSON {
 
     private static func readAmounts(
         _ json: inout JSONReader,
-        into draft: inout OpenFoodFactsDraft
+        into draft: inout ProductDraft
     ) throws(JSONReader.ReadError) {
         guard json.isAtObject() else {
             _ = try json.rawValue()
@@ -63,12 +63,12 @@ enum OpenFoodFactsJSON {
                 return
             }
             let text = try json.isAtString() ? json.string() : Array(json.rawValue())
-            if let value = OpenFoodFactsAmounts.value(text) { draft.addAmount(value, key) }
+            if let value = DraftAmounts.value(text) { draft.addAmount(value, key) }
         }
     }
 }
 
-extension OpenFoodFactsDraft {
+extension ProductDraft {
     /// Sets a member or column whose value is a single text.
     mutating func set(_ key: OpenFoodFactsField.Key, _ value: String) {
         switch key.field {

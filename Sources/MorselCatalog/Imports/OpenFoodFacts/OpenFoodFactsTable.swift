@@ -31,8 +31,8 @@ struct OpenFoodFactsTable: Sendable {
     /// Parses a row.
     ///
     /// The draft is `nil` if the number of fields differs from the header.
-    func draft(_ row: UnsafeBufferPointer<UInt8>) -> (draft: OpenFoodFactsDraft?, fields: Int) {
-        var draft = OpenFoodFactsDraft()
+    func draft(_ row: UnsafeBufferPointer<UInt8>) -> (draft: ProductDraft?, fields: Int) {
+        var draft = ProductDraft()
         let count = TableRow.each(row, separator) { place, field in
             guard !field.isEmpty, place < columns.count, let column = columns[place] else { return }
             read(field, column, into: &draft)
@@ -43,10 +43,10 @@ struct OpenFoodFactsTable: Sendable {
     /// The number of columns.
     var fieldCount: Int { columns.count }
 
-    private func read(_ field: [UInt8], _ column: Column, into draft: inout OpenFoodFactsDraft) {
+    private func read(_ field: [UInt8], _ column: Column, into draft: inout ProductDraft) {
         switch column {
         case .amount(let name):
-            guard let value = OpenFoodFactsAmounts.value(field) else { return }
+            guard let value = DraftAmounts.value(field) else { return }
             name.withUnsafeBufferPointer { draft.addAmount(value, $0) }
         case .field(let name, let language):
             let text = String(decoding: field, as: UTF8.self)

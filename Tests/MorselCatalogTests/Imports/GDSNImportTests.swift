@@ -1,0 +1,163 @@
+import Foundation
+import MorselCatalog
+import MorselCore
+import MorselDatabase
+import MorselTestSupport
+import Synchronization
+import Testing
+
+/// Imports of trade items from GDSN.
+@Suite struct GDSNImportTests {
+    private typealias Item = SampleTradeItem
+
+    /// The problems of an import.
+    private final class Issues: Sendable {
+        private let all = Mutex<[ImportIssue]>([])
+
+        func add(_ issues: [ImportIssue]) { all.withLock { $0 += issues } }
+
+        /// The details of problems with a reason.
+        func details(_ reason: ImportIssue.Reason) -> [String] {
+            all.withLock { $0.filter { $0.reason == reason }.map { $0.detail } }
+        }
+    }
+
+    private let issues = Issues()
+
+    /// Imports a text, and returns what is stored for the pack.
+    private func imported(
+        _ text: String,
+        engine: TestDatabase.Engine = .sqlite,
+        isDryRun: Bool = false,
+        _ body: (SampleCatalogue, ImportSummary) async throws -> Void
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleCatalogue(database)
+            let folder = try TemporaryFolder()
+            let path = try folder.write(text.utf8, to: "message").path
+            let gdsn = GDSNImport(
+                sample.catalogue,
+                isDryRun: isDryRun,
+                now: SampleProducts.t0,
+                observer: .init(issues: { [issues] in issues.add($0) })
+            )
+            try await body(sample, gdsn.run(path))
+        }
+    }
+
+    // MARK: XML
+
+    @Test(arguments: TestDatabase.engines)
+    func `a trade item becomes a product with its label, allergens and amounts`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await imported(Item.xml(), engine: engine) { sample, summary in
+            let stored = try await sample.catalogue.product(Item.pack)
+            let version = try #require(stored?.version)
+            let content = version.content
+
+            #expect(summary.records == 3 && summary.counts.added == 1)
+            #expect(
+                content.name == "Butter biscuits 200 g" && content.name(in: "es") == "Galletas de mantequilla"
+            )
+            #expect(content.brand == "Sample & Sons" && content.quantity == "200 g")
+            #expect(content.texts == [.init("en", "Wheat flour, butter (<b>MILK</b>), sugar")])
+            #expect(content.declared.contains == ["gluten"] && content.declared.mayContain == ["hazelnut"])
+            #expect(content.images == [.init(kind: "front", address: "https://morsel.example/1.png")])
+            #expect(version.source.id == "gdsn" && version.retrieved == 1_741_086_000_000)
+            let facts = try #require(content.nutrition)
+            #expect(facts.basis == .per100Grams)
+            #expect(facts.amounts == [.init(.energy, 2_000_000), .init(.salt, 1_500_000_000)])
+            #expect(facts.serving?.size == 25_000_000)
+            #expect(facts.serving?.amounts == [.init(.energy, 500_000), .init(.salt, 375_000_000)])
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `packages lead to the product, and the product to its packages`(engine: TestDatabase.Engine)
+        async throws
+    {
+        try await imported(Item.xml(), engine: engine) { sample, _ in
+            let packages = try await sample.catalogue.packages(of: Item.pack)
+            let contents = try await sample.catalogue.contents(of: Item.pallet)
+
+            #expect(packages.map { $0.kind } == ["CASE", "PALLET"])
+            #expect(packages.map { $0.container } == [Item.box, Item.pallet])
+            #expect(packages.map { $0.contained } == [Item.pack, Item.box])
+            #expect(packages.map { $0.quantity } == [12, 40])
+            #expect(contents == [Item.pack])
+        }
+    }
+
+    @Test func `what is not imported is reported with its path`() async throws {
+        try await imported(Item.xml()) { _, summary in
+            #expect(
+                issues.details(.unreadField).contains(
+                    "tradeItemInformation/extension/lifespanModule/days: 180"
+                )
+            )
+            #expect(issues.details(.unreadField).contains { $0.contains("prepared product") })
+            #expect(summary.refused == 0)
+        }
+    }
+
+    @Test func `an unknown level or allergen is never taken for free of it`() async throws {
+        let allergens = Item.allergens([("AM", "TRACES_OF_SOME_KIND"), ("ZZZ", "CONTAINS")])
+        try await imported(Item.xml(allergens: allergens)) { sample, _ in
+            let content = try await sample.catalogue.product(Item.pack)?.version.content
+            #expect(content?.declared.mayContain == ["milk"])
+            #expect(content?.declared.unknown == ["ZZZ"])
+            #expect(issues.details(.unknownCode).count == 2)
+        }
+    }
+
+    @Test func `an import that is repeated changes nothing, and a dry run stores nothing`() async throws {
+        try await imported(Item.xml(), isDryRun: true) { sample, summary in
+            #expect(summary.counts.added == 1)
+            let product = try await sample.catalogue.product(Item.pack)
+            #expect(product == nil)
+        }
+        try await imported(Item.xml()) { sample, _ in
+            let folder = try TemporaryFolder()
+            let path = try folder.write(Item.xml().utf8, to: "again").path
+            let again = try await GDSNImport(sample.catalogue, now: SampleProducts.t0).run(path)
+            #expect(again.counts.isNothing && again.counts.unchanged == 1)
+        }
+    }
+
+    @Test(arguments: [
+        "<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>", "<a><b></a>", "a\0b",
+        "name,code\n",
+        "<a>" + String(repeating: "<b>", count: 100_000), "<a/>",
+    ])
+    func `other files are refused`(text: String) async throws {
+        await #expect(throws: ImportError.self) {
+            try await imported(text) { _, _ in }
+        }
+    }
+
+    // MARK: JSON
+
+    @Test(arguments: ["$t", "#"])
+    func `JSON that was made from XML has the same meaning`(key: String) async throws {
+        let statement = Item.json(("ingredientStatement", "Ingredients: sugar, milk", "en"), text: key)
+        let name = Item.json(("tradeItemDescription", "Milk sweets", "en"), text: key)
+        let line = """
+            {"name":"x","gdsn":{"tradeItem":[{"gtin":"\(Item.pack.digits)","tradeItemInformation":{"extension":\
+            {"f:foodAndBeverageIngredientModule":{"xmlns:f":"urn",\(statement)},\
+            "d:tradeItemDescriptionModule":{"tradeItemDescriptionInformation":{\(name)}}}}}]}}
+            """
+        try await imported(line + "\n{\n") { sample, summary in
+            let content = try await sample.catalogue.product(Item.pack)?.version.content
+            #expect(content?.name == "Milk sweets")
+            #expect(content?.texts == [.init("en", "Ingredients: sugar, milk")])
+            #expect(summary.records == 2 && summary.refused == 1)
+        }
+    }
+
+    @Test func `JSON that is nested deeply is refused`() async throws {
+        try await imported(String(repeating: "{\"a\":", count: 10_000)) { _, summary in
+            #expect(summary.refused == 1)
+        }
+    }
+}
