@@ -12,6 +12,7 @@ package import MorselDatabase
 import MorselVision
 package import MorselWeb
 import NIOCore
+import ServiceLifecycle
 
 /// Builds a server from its settings.
 ///
@@ -36,7 +37,10 @@ package func buildApplication(
     addsExamples: Bool = false,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
-    let requests = InFlightRequests(limit: settings[ServerSettings.waiting])
+    let requests = InFlightRequests(
+        limit: settings[ServerSettings.waiting],
+        delay: QueueDelay(target: .milliseconds(settings[ServerSettings.queueMilliseconds]))
+    )
     let metrics = RequestMetrics()
     let knowledge = try SharedServices.loadKnowledge(settings, program: program)
     let catalogue = store.map { Catalogue(store: $0, knowledge: knowledge) }
@@ -69,14 +73,28 @@ package func buildApplication(
                 logger: logger
             )
         ),
-        services: catalogue.map {
-            [CatalogueMaintenance(catalogue: $0, logger: logger, addsExamples: addsExamples)]
-        } ?? [],
+        services: backgroundServices(requests, catalogue, logger, addsExamples: addsExamples),
         onServerRunning: { channel in
             await onRunning(channel.localAddress?.port ?? settings[ServerSettings.port])
         },
         logger: logger
     )
+}
+
+/// What a server does beside answering requests.
+private func backgroundServices(
+    _ requests: InFlightRequests,
+    _ catalogue: Catalogue?,
+    _ logger: Logger,
+    addsExamples: Bool
+) -> [any Service] {
+    var services: [any Service] = [QueueMeasurement(delay: requests.delay)]
+    if let catalogue {
+        services.append(
+            CatalogueMaintenance(catalogue: catalogue, logger: logger, addsExamples: addsExamples)
+        )
+    }
+    return services
 }
 
 /// Builds a server and runs it until SIGTERM or SIGINT.

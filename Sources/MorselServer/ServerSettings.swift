@@ -183,6 +183,17 @@ package enum ServerSettings {
         in: 1...100_000
     )
 
+    /// The milliseconds that requests may wait for a thread for long.
+    package static let queueMilliseconds = Setting.number(
+        "queue-milliseconds",
+        """
+        Milliseconds that requests may wait for a thread. If they wait longer for a second, new ones are answered with 429 until \
+        the wait is shorter again, so that the server answers some in time instead of all too late.
+        """,
+        default: 1_000,
+        in: 10...600_000
+    )
+
     /// The accepted levels.
     ///
     /// At lower levels, libraries may log parts of requests.
@@ -199,6 +210,7 @@ package enum ServerSettings {
         headerLimit.declaration,
         trustedProxies.declaration,
         requestSeconds.declaration, responseSeconds.declaration, connections.declaration, waiting.declaration,
+        queueMilliseconds.declaration,
     ]
 
     /// The settings of all modules: one line for each feature that has any.

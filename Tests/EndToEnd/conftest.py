@@ -6,6 +6,8 @@ import pytest
 
 # The servers of tests ask no other server, unless a test says so.
 os.environ["MORSEL_LIVE_LOOK_UP"] = "off"
+# Other tests may keep all processors busy.
+os.environ["MORSEL_QUEUE_MILLISECONDS"] = "600000"
 
 
 @pytest.fixture(scope="session")

@@ -47,6 +47,7 @@ struct TestServer: Sendable {
         settings[ServerSettings.port] = 0
         // Other tests may keep all processors busy.
         settings[ServerSettings.requestSeconds] = 600
+        settings[ServerSettings.queueMilliseconds] = 600_000
         settings[ServerSettings.responseSeconds] = 600
         settings[LookUpSettings.source] = nil
         settings[ServerSettings.knowledge] = folder.appending(path: "sample.knowledge").path

@@ -8,12 +8,21 @@ package final class InFlightRequests: Sendable {
     private let waiting = Atomic(0)
     private let waitingForDatabase = Atomic(0)
     private let limit: Int
+    /// How long requests wait for a thread.
+    package let delay: QueueDelay
 
-    /// Creates a counter at zero; above `limit` waiting requests, new ones are rejected.
-    package init(limit: Int) { self.limit = limit }
+    /// Creates a counter at zero.
+    /// - Parameters:
+    ///   - limit: the number of waiting requests above which new ones are rejected.
+    ///   - delay: how long requests wait for a thread; new ones are rejected while it is too long.
+    package init(limit: Int, delay: QueueDelay = QueueDelay(target: .seconds(1))) {
+        (self.limit, self.delay) = (limit, delay)
+    }
 
-    /// Whether more requests wait than the limit allows, without those that wait for the database.
-    package var isOverLimit: Bool { count - waitingForDatabase.load(ordering: .relaxed) > limit }
+    /// Whether requests wait for too long, or more wait than the limit allows, without those that wait for the database.
+    package var isOverLimit: Bool {
+        delay.isTooLong || count - waitingForDatabase.load(ordering: .relaxed) > limit
+    }
     /// The number of waiting requests.
     package var count: Int { waiting.load(ordering: .relaxed) }
 
