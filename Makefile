@@ -68,6 +68,7 @@ evaluate: build ## Score the reader on real labels, photos and changed lists, th
 	Evaluation/evaluate-photos --morsel $(RELEASE)/morsel --photos $(EVALUATION_DATA)/label-photos
 	.venv/bin/python3 -B Evaluation/evaluate-codes --morsel $(RELEASE)/morsel
 	Evaluation/evaluate-search --morsel $(RELEASE)/morsel --products $(EVALUATION_DATA)/products-train.jsonl.gz
+	Evaluation/evaluate-gdsn --morsel $(RELEASE)/morsel --samples $(EVALUATION_DATA)/gs1/gdsn-samples.jsonl.gz
 	Evaluation/evaluate-version-changes 239 $(EVALUATION_DATA)/products-train.jsonl.gz
 	.venv/bin/python3 -B Evaluation/evaluate-diary --morsel $(RELEASE)/morsel
 

@@ -60,7 +60,7 @@ import Testing
             #expect(
                 content.name == "Butter biscuits 200 g" && content.name(in: "es") == "Galletas de mantequilla"
             )
-            #expect(content.brand == "Sample & Sons" && content.quantity == "200 g")
+            #expect(content.brand == "Sample & Sons, Crumbly" && content.quantity == "200 g")
             #expect(content.texts == [.init("en", "Wheat flour, butter (<b>MILK</b>), sugar")])
             #expect(content.declared.contains == ["gluten"] && content.declared.mayContain == ["hazelnut"])
             #expect(content.images == [.init(kind: "front", address: "https://morsel.example/1.png")])

@@ -47,7 +47,7 @@ enum SampleTradeItem {
         <ingredientStatement languageCode="es">*</ingredientStatement></f:foodAndBeverageIngredientModule>
         <t:nutritionalInformationModule xmlns:t="urn:gs1:t">\(nutrition)</t:nutritionalInformationModule>
         <d:tradeItemDescriptionModule xmlns:d="urn:gs1:d"><tradeItemDescriptionInformation>
-        <brandNameInformation><brandName>Sample &amp; Sons</brandName></brandNameInformation>
+        <brandNameInformation><brandName>Sample &amp; Sons</brandName><subBrand>Crumbly</subBrand></brandNameInformation>
         <tradeItemDescription languageCode="en">Butter biscuits 200 g</tradeItemDescription>
         <tradeItemDescription languageCode="es">Galletas de mantequilla</tradeItemDescription>
         </tradeItemDescriptionInformation></d:tradeItemDescriptionModule>

@@ -7,6 +7,7 @@ enum TradeItemModules {
     static let nutrition = "nutritionalInformationModule"
     static let description = "tradeItemDescriptionModule"
     static let measurements = "tradeItemMeasurementsModule"
+    static let alcohol = "alcoholInformationModule"
     static let files = "referencedFileDetailInformationModule"
     static let dates = "tradeItemSynchronisationDates"
     static let contents = "nextLowerLevelTradeItemInformation"
@@ -19,7 +20,8 @@ enum TradeItemModules {
         nutrition, "nutrientHeader", "nutrientBasisQuantity", "servingSize", "preparationStateCode",
         "nutrientDetail", "nutrientTypeCode", "quantityContained", "measurementUnitCode", description,
         "tradeItemDescriptionInformation", "tradeItemDescription", "regulatedProductName", "functionalName",
-        "brandNameInformation", "brandName", measurements, "tradeItemMeasurements", "netContent",
+        "brandNameInformation", "brandName", "subBrand", alcohol, "alcoholInformation",
+        "percentageOfAlcoholByVolume", measurements, "tradeItemMeasurements", "netContent",
         "netContentStatement", files, "referencedFileHeader", "referencedFileTypeCode",
         "uniformResourceIdentifier", "isPrimaryFile", dates, "lastChangeDateTime", "publicationDateTime",
         contents, "childTradeItem", "gtin", "quantityOfNextLowerLevelTradeItem", "tradeItemInformation",

@@ -96,10 +96,10 @@ struct TradeItemReader {
         }
         draft.name = draft.names.first?.text ?? ""
         draft.genericNames = descriptions.flatMap { $0["regulatedProductName"] }.map(Self.text)
-        draft.brands = Self.distinct(
-            descriptions.compactMap { $0.text("brandNameInformation", "brandName") }
-        )
-        .joined(separator: ", ")
+        let brands = descriptions.flatMap { $0["brandNameInformation"] }.flatMap { brand in
+            ["brandName", "subBrand"].compactMap { brand.text($0) }
+        }
+        draft.brands = Self.distinct(brands).joined(separator: ", ")
         draft.texts = Self.labelTexts(elements(Modules.ingredients), elements(Modules.allergens))
         draft.language = draft.texts.first?.language ?? draft.names.first?.language ?? ""
         setAllergens(elements(Modules.allergens, "allergenRelatedInformation", "allergen"), &draft, &problems)
@@ -113,6 +113,8 @@ struct TradeItemReader {
             &draft,
             &problems
         )
+        let alcohol = elements(Modules.alcohol, "alcoholInformation", "percentageOfAlcoholByVolume").first
+        if let alcohol, let value = DraftAmounts.value(alcohol.text.utf8) { draft.per100.add(value, of: .alcohol) }
         draft.images = Self.images(elements(Modules.files, "referencedFileHeader"))
         draft.modified = Self.seconds(
             item.text(Modules.dates, "lastChangeDateTime") ?? item.text(Modules.dates, "publicationDateTime")
