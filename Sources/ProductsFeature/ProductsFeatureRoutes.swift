@@ -54,6 +54,7 @@ package struct ProductsFeatureRoutes: Sendable {
         ProductsRoutes(catalogue: catalogue).add(to: &table)
         LookUpRoutes(catalogue: catalogue).add(to: &table)
         ChangesRoutes(catalogue: catalogue).add(to: &table)
+        ProductSetRoutes(catalogue: catalogue).add(to: &table)
         OpenFoodFactsRoutes(catalogue: catalogue).add(to: &table)
         FoodsRoutes(catalogue: catalogue).add(to: &table)
         CodeRoutes().add(to: &table)

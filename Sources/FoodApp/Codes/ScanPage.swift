@@ -20,7 +20,10 @@ public struct ScanPage: Page {
 
     /// The template of the scanner, and what the page shows for a code without an answer.
     public var templates: HTML? {
-        "\(ScannerTemplate(context: context).html())\(outcomes)\(DeletionNotices.trip.html(context))"
+        """
+        \(ScannerTemplate(context: context).html())\(outcomes)\(DeletionNotices.trip.html(context))\
+        \(ProductSetPanel.problem.html(context))
+        """
     }
 
     /// The content of `main`.
@@ -32,7 +35,7 @@ public struct ScanPage: Page {
         <div class="needs-script" id="scanner" data-script></div>
         \(form)<div id="scan-result" tabindex="-1" data-script></div>
         </div>
-        <aside class="stack needs-script">\(trip)</aside>
+        <aside class="stack needs-script">\(trip)\(ProductSetPanel(context: context).html())</aside>
         </div>
 
         """

@@ -114,7 +114,9 @@ struct TradeItemReader {
             &problems
         )
         let alcohol = elements(Modules.alcohol, "alcoholInformation", "percentageOfAlcoholByVolume").first
-        if let alcohol, let value = DraftAmounts.value(alcohol.text.utf8) { draft.per100.add(value, of: .alcohol) }
+        if let alcohol, let value = DraftAmounts.value(alcohol.text.utf8) {
+            draft.per100.add(value, of: .alcohol)
+        }
         draft.images = Self.images(elements(Modules.files, "referencedFileHeader"))
         draft.modified = Self.seconds(
             item.text(Modules.dates, "lastChangeDateTime") ?? item.text(Modules.dates, "publicationDateTime")

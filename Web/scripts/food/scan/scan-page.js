@@ -4,6 +4,8 @@ import { ServerError } from "../../page/server-error.js";
 import { offerUndo } from "../../page/notice.js";
 import { Scanner } from "../../scan/scanner.js";
 import { storeProduct } from "../products/stored-products.js";
+import { ProductSetPanel } from "./product-set-panel.js";
+import { productOfSet } from "./product-set.js";
 import { discardTrip, scannedNumbers, storeScan } from "./trip.js";
 
 /** The names of the settings of the device for the switches of the scanner. */
@@ -30,6 +32,7 @@ export class ScanPage {
     this.#main.addEventListener("submit", (event) => this.#submit(event));
     this.#main.addEventListener("click", (event) => this.#click(event));
     document.addEventListener("code", (event) => this.#receiveTyped(event), { signal });
+    new ProductSetPanel(this.#page, this.#part("product-set")).start();
     this.#device = await this.#page.device();
     if (this.#page.isLeft) return;
     this.#device.whenChanged(() => this.#drawAgain(), signal);
@@ -99,7 +102,7 @@ export class ScanPage {
     for (const gtin of gtins) {
       const { product, error: reason } = await this.#load(gtin);
       error = reason;
-      if (await this.#show({ gtin, ...(product ? { product } : { usesStored: true, outage: reason.toJSON() }) }, reason)) return true;
+      if (await (product ? this.#show({ gtin, product }) : this.#showWithoutServer(gtin, reason))) return true;
     }
     await storeScan(this.#device.store, gtins[0]);
     this.#showOutcome(error.isTemporary ? "outage" : "unknown", shownNumber(gtins[0]));
@@ -122,10 +125,18 @@ export class ScanPage {
     return { error: problem ? new ServerError(Number(problem.status), problem.code) : ServerError.noAnswer() };
   }
 
+  /** Shows a copy on this device: one that was viewed, or else one of the stored set. Returns false if there is none. */
+  async #showWithoutServer(gtin, reason) {
+    // If the server reports that the product does not exist, no copy is shown.
+    if (!reason.isTemporary) return false;
+    const outage = reason.toJSON();
+    if (await this.#show({ gtin, usesStored: true, outage })) return true;
+    const product = await productOfSet(gtin).catch(() => undefined);
+    return product !== undefined && this.#show({ gtin, product, outage });
+  }
+
   /** Shows the answer to a product. Returns false if it is neither known nor stored. */
-  async #show(shown, error) {
-    // If the server reports that the product does not exist, the stored product is not shown.
-    if (error && !error.isTemporary) return false;
+  async #show(shown) {
     const answer = await this.#draw(shown);
     if (!answer) return false;
     this.#shown = shown;

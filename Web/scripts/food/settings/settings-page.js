@@ -3,6 +3,7 @@ import { deleteWord, listenForWords } from "../check/reported-words.js";
 import { confirmed, Notice } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { copy, share } from "../../page/share.js";
+import { deleteSet } from "../scan/product-set.js";
 
 export class SettingsPage {
   #page;
@@ -107,6 +108,7 @@ export class SettingsPage {
   /** Deletes everything that this site stores in the browser, including the installed files of the app. */
   async #deleteEverything() {
     await this.#device.store.deleteEverything();
+    await deleteSet();
     localStorage.clear();
     sessionStorage.clear();
     // Caches and service workers are not available over plain HTTP.
