@@ -45,6 +45,20 @@ public struct DeviceID: Hashable, Sendable {
 
     /// Reads 16 lowercase hexadecimal digits, or returns `nil` for another text.
     public init?(hexadecimal text: some Collection<UInt8>) {
+        guard let number = UInt64(hexadecimal: text) else { return nil }
+        rawValue = number
+    }
+
+    /// The number as 16 lowercase hexadecimal digits.
+    public var hexadecimal: String {
+        let digits = String(rawValue, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+}
+
+extension UInt64 {
+    /// Reads 16 lowercase hexadecimal digits, the most significant first, or returns `nil` for another text.
+    init?(hexadecimal text: some Collection<UInt8>) {
         guard text.count == 16 else { return nil }
         var number: UInt64 = 0
         for byte in text {
@@ -56,12 +70,6 @@ public struct DeviceID: Hashable, Sendable {
             default: return nil
             }
         }
-        rawValue = number
-    }
-
-    /// The number as 16 lowercase hexadecimal digits.
-    public var hexadecimal: String {
-        let digits = String(rawValue, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        self = number
     }
 }

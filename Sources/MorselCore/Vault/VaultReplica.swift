@@ -23,6 +23,18 @@ public struct VaultReplica: Sendable {
     /// Creates an empty vault.
     public init(device: DeviceID) { self.device = device }
 
+    /// Creates the part of a stored vault that a change needs: the entries of the changed or received records.
+    ///
+    /// - Parameters:
+    ///   - device: the device
+    ///   - entries: what was stored of these records
+    ///   - pending: the batch that waits for its answer
+    public init(device: DeviceID, entries: [Entry], pending: Batch? = nil) {
+        self.device = device
+        for entry in entries { self.entries[entry.record.key] = entry }
+        self.pending = pending
+    }
+
     /// A record and what the server knows of it.
     public struct Entry: Equatable, Sendable {
         /// The record as it is on this device.
@@ -31,6 +43,13 @@ public struct VaultReplica: Sendable {
         public var version: Int64 = 0
         /// Whether the record differs from that version.
         public var isChanged = false
+
+        /// Creates an entry, by default of a record that the server does not have.
+        public init(record: VaultRecord, version: Int64 = 0, isChanged: Bool = false) {
+            self.record = record
+            self.version = version
+            self.isChanged = isChanged
+        }
     }
 
     /// Records that are sent in one request.
@@ -39,6 +58,12 @@ public struct VaultReplica: Sendable {
         public let idempotencyKey: String
         /// The records with the versions that they get.
         public let items: [Item]
+
+        /// Creates a batch.
+        public init(idempotencyKey: String, items: [Item]) {
+            self.idempotencyKey = idempotencyKey
+            self.items = items
+        }
     }
 
     /// A record as it is sent.
@@ -61,6 +86,8 @@ public struct VaultReplica: Sendable {
         case accepted
         /// The server has another version, which is this one.
         case conflict(Item)
+        /// The server does not have the record, for example because it was restored from a backup.
+        case missing
     }
 }
 
@@ -105,6 +132,7 @@ extension VaultReplica {
             switch answer {
             case .accepted: markAsAccepted(item)
             case .conflict(let newer): receive(newer, at: now)
+            case .missing: sendAgain(item)
             }
         }
     }
@@ -139,6 +167,12 @@ extension VaultReplica {
         entry.version = item.version
         entry.isChanged = entry.record != item.record
         entries[item.record.key] = entry
+    }
+
+    /// Sends a record as a new one, because the server lost it.
+    private mutating func sendAgain(_ item: Item) {
+        entries[item.record.key]?.version = 0
+        entries[item.record.key]?.isChanged = true
     }
 
     private mutating func receive(_ item: Item, at now: Int64) {

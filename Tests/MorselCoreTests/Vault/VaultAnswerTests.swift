@@ -1,0 +1,264 @@
+import MorselCore
+import Testing
+
+/// The requests of a browser's scripts (`docs/vault-module.md`).
+@Suite struct VaultAnswerTests {
+    private let phone = "00000000000000a1"
+    private let laptop = "00000000000000b2"
+
+    private func answer(_ request: String) -> String {
+        var common = "12345678\npassword"
+        return common.withUTF8 { common in
+            let vault = VaultAnswer(passwords: PasswordRules(common: common))
+            var request = request
+            return request.withUTF8 { String(decoding: vault.answer($0), as: UTF8.self) }
+        }
+    }
+
+    /// The JSON of the only record in an answer. Its edits have a member `value`, too.
+    private func record(in answer: String) throws -> String {
+        let start = try #require(answer.firstRange(of: #""record":"#)).upperBound
+        let end = try #require(answer[start...].ranges(of: #","value":"#).last).lowerBound
+        return String(answer[start..<end])
+    }
+
+    private func edit(
+        _ value: String,
+        stored: String = "",
+        device: String,
+        at time: Int
+    ) -> String {
+        answer(
+            """
+            {"ask":"edit","device":"\(device)","stored":[\(stored)],
+             "changes":[{"collection":"people","id":"ana","value":\(value),"at":\(time)}]}
+            """
+        )
+    }
+
+    private func stored(
+        _ record: String,
+        version: Int,
+        digest: String = "0000000000000001",
+        isChanged: Bool = false
+    ) -> String {
+        """
+        {"collection":"people","id":"ana","locator":"000000000000000000000000000000aa","version":\(version),
+         "digest":"\(digest)","isChanged":\(isChanged),"record":\(record)}
+        """
+    }
+
+    @Test func `a changed value becomes edits, and members of one device are left out`() {
+        let result = edit(#"{"name":"Ana","changes":["1"]}"#, device: phone, at: 10)
+
+        #expect(result.contains(#""version":0,"isChanged":true"#))
+        #expect(result.contains(#""value":{"name":"Ana"}"#))
+    }
+
+    @Test func `a value that did not change makes no edit`() throws {
+        let first = try record(in: edit(#"{"name":"Ana"}"#, device: phone, at: 10))
+
+        let again = edit(#"{"name":"Ana"}"#, stored: stored(first, version: 3), device: phone, at: 20)
+
+        #expect(again.contains(#""version":3,"isChanged":false"#))
+        #expect(try record(in: again) == first)
+    }
+
+    @Test func `a deleted record that has a value again is restored`() throws {
+        let first = try record(in: edit(#"{"name":"Ana"}"#, device: phone, at: 10))
+        let deleted = edit("null", stored: stored(first, version: 1), device: phone, at: 20)
+        #expect(deleted.contains(#""value":null"#))
+
+        let tombstone = try record(in: deleted)
+        let restored = edit(#"{"name":"Ana"}"#, stored: stored(tombstone, version: 2), device: phone, at: 30)
+
+        #expect(restored.contains(#""value":{"name":"Ana"}"#))
+    }
+
+    @Test func `received edits of another device are merged by field`() throws {
+        let first = try record(in: edit(#"{"name":"Ana","emergency":""}"#, device: phone, at: 10))
+        let own = try record(
+            in: edit(
+                #"{"name":"Ana Luz","emergency":""}"#,
+                stored: stored(first, version: 1),
+                device: phone,
+                at: 20
+            )
+        )
+        let other = try record(
+            in: edit(
+                #"{"name":"Ana","emergency":"Pen"}"#,
+                stored: stored(first, version: 1),
+                device: laptop,
+                at: 21
+            )
+        )
+
+        let merged = answer(
+            """
+            {"ask":"receive","device":"\(phone)","now":30,"stored":[\(stored(own, version: 1, isChanged: true))],
+             "items":[\(stored(other, version: 2, digest: "0000000000000002"))]}
+            """
+        )
+
+        #expect(merged.contains(#""value":{"emergency":"Pen","name":"Ana Luz"}"#))
+        #expect(merged.contains(#""version":2,"isChanged":true"#))
+        #expect(merged.contains(#""refused":[]"#))
+    }
+
+    @Test(arguments: [(2, "0000000000000001"), (3, "0000000000000002")])
+    func `an earlier version and other bytes of a seen version are refused`(version: Int, digest: String)
+        throws
+    {
+        let own = try record(in: edit(#"{"name":"Ana"}"#, device: phone, at: 10))
+        let other = try record(in: edit(#"{"name":"Eve"}"#, device: laptop, at: 20))
+
+        let refused = answer(
+            """
+            {"ask":"receive","device":"\(phone)","now":30,"stored":[\(stored(own, version: 3))],
+             "items":[\(stored(other, version: version, digest: digest))]}
+            """
+        )
+
+        #expect(refused.contains(#""refused":[["people","ana"]]"#))
+        #expect(try record(in: refused) == own)
+    }
+
+    @Test func `an accepted record is up to date unless it changed meanwhile`() throws {
+        let sent = try record(in: edit(#"{"name":"Ana"}"#, device: phone, at: 10))
+        let later = try record(
+            in: edit(#"{"name":"Ana Luz"}"#, stored: stored(sent, version: 0), device: phone, at: 20)
+        )
+        let items = #""items":[\#(stored(sent, version: 1))],"answers":["accepted"]"#
+
+        let current = answer(
+            """
+            {"ask":"answered","device":"\(phone)","now":30,
+             "stored":[\(stored(sent, version: 0, isChanged: true))],\(items)}
+            """
+        )
+        let changed = answer(
+            """
+            {"ask":"answered","device":"\(phone)","now":30,
+             "stored":[\(stored(later, version: 0, isChanged: true))],\(items)}
+            """
+        )
+
+        #expect(current.contains(#""version":1,"isChanged":false"#))
+        #expect(changed.contains(#""version":1,"isChanged":true"#))
+    }
+
+    @Test func `a record that the server lost is sent as a new one`() throws {
+        let sent = try record(in: edit(#"{"name":"Ana"}"#, device: phone, at: 10))
+
+        let result = answer(
+            """
+            {"ask":"answered","device":"\(phone)","now":30,"stored":[\(stored(sent, version: 4, isChanged: true))],
+             "items":[\(stored(sent, version: 5))],"answers":["missing"]}
+            """
+        )
+
+        #expect(result.contains(#""version":0,"isChanged":true"#))
+    }
+
+    @Test func `a checkpoint is complete if no version is lower`() throws {
+        let record = try record(in: edit(#"{"name":"Ana"}"#, device: phone, at: 10))
+        let written = answer(#"{"ask":"checkpoint","stored":[\#(stored(record, version: 300))]}"#)
+        #expect(written == #"{"checkpoint":"0000000000000000ac02"}"#)
+
+        for (version, isComplete) in [(299, false), (300, true), (301, true)] {
+            let compared = answer(
+                """
+                {"ask":"compare","stored":[\(stored(record, version: version))],
+                 "checkpoints":["0000000000000000ac02"]}
+                """
+            )
+            #expect(compared == #"{"isComplete":\#(isComplete)}"#)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("kurz", #""too-short""#), ("Password", #""common""#), ("abababab", #""repeated""#),
+            ("ana@example.org", #""personal""#), ("four calm green boats", "null"),
+        ]
+    )
+    func `a new password is checked on the device`(password: String, problem: String) {
+        let result = answer(
+            #"{"ask":"password","password":"\#(password)","email":"ana@example.org","name":"Ana"}"#
+        )
+        #expect(result == #"{"problem":\#(problem)}"#)
+    }
+
+    @Test(arguments: ["", "[]", #"{"ask":"unknown"}"#, #"{"ask":"edit","device":"short"}"#])
+    func `a request that cannot be read is answered with an error`(request: String) {
+        #expect(answer(request) == #"{"error":"invalid-json"}"#)
+    }
+
+    @Test func `a record of a later release is reported`() {
+        let result = edit(
+            #"{"name":"Ana"}"#,
+            stored: stored(#"{"format":2}"#, version: 1),
+            device: phone,
+            at: 10
+        )
+        #expect(result == #"{"error":"other-format"}"#)
+    }
+
+    // MARK: Joining
+
+    private func join(own: [(String, String)], others: [(String, String)]) throws -> String {
+        var stored: [String] = []
+        for (id, value) in others {
+            let record = try record(
+                in: answer(
+                    """
+                    {"ask":"edit","device":"\(laptop)",
+                     "changes":[{"collection":"people","id":"\(id)","value":\(value),"at":5}]}
+                    """
+                )
+            )
+            stored.append(#"{"collection":"people","id":"\#(id)","version":1,"record":\#(record)}"#)
+        }
+        let changes = own.map { #"{"collection":"people","id":"\#($0)","value":\#($1),"at":10}"# }
+        return answer(
+            """
+            {"ask":"join","device":"\(phone)","stored":[\(stored.joined(separator: ","))],
+             "changes":[\(changes.joined(separator: ","))]}
+            """
+        )
+    }
+
+    @Test func `a person with the same name joins, and the more severe severity stays`() throws {
+        let own = #"{"name":"ana ","avoids":[{"allergen":"milk","severity":"severe"},{"allergen":"eggs"}]}"#
+        let other =
+            #"{"name":"Ana","avoids":[{"allergen":"fish","severity":"severe"},{"allergen":"milk","severity":"preference"}]}"#
+
+        let joined = try join(own: [("p1", own)], others: [("p2", other), ("p3", #"{"name":"Rui"}"#)])
+
+        #expect(joined.contains(#""joined":[["p1","p2"]]"#))
+        let avoids =
+            #"[{"allergen":"eggs"},{"allergen":"fish","severity":"severe"},{"allergen":"milk","severity":"severe"}]"#
+        #expect(joined.contains(avoids))
+        #expect(joined.contains(#""name":"Ana""#))
+    }
+
+    @Test func `the only two people join if one has no name, and more people stay apart`() throws {
+        let unnamed = #"{"name":"","avoids":[{"allergen":"milk"}]}"#
+        let ana = #"{"name":"Ana","avoids":[]}"#
+
+        let pair = try join(own: [("p1", unnamed)], others: [("p2", ana)])
+        let several = try join(own: [("p1", unnamed)], others: [("p2", ana), ("p3", #"{"name":"Rui"}"#)])
+
+        #expect(pair.contains(#""joined":[["p1","p2"]]"#))
+        #expect(several.contains(#""joined":[]"#))
+    }
+
+    @Test func `a person about whom nothing was said is empty`() throws {
+        let result = try join(
+            own: [("p1", #"{"name":"","addedAt":1}"#), ("p2", #"{"name":"","avoids":[]}"#)],
+            others: []
+        )
+        #expect(result.contains(#""empty":["p1"]"#))
+    }
+}
