@@ -157,6 +157,7 @@ let package = Package(
                 "MorselAccounts",
                 "MorselCore",
                 "MorselDatabase",
+                "MorselUI",
                 "MorselVault",
                 "MorselWeb",
                 .httpTypes,
@@ -316,8 +317,8 @@ let package = Package(
         .testTarget(
             name: "EveryPageTests",
             dependencies: [
-                "FoodApp", "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb", "ProductsFeature",
-                "SiteFeature",
+                "AccountsFeature", "FoodApp", "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb",
+                "ProductsFeature", "SiteFeature",
             ]
         ),
         .testTarget(

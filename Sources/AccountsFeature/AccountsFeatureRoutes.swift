@@ -6,6 +6,7 @@ package struct AccountsFeatureRoutes: Sendable {
     private let service: AccountService
     private let clients: ClientAddresses
     private let limits: LogInLimits
+    private let pages: PageRenderer?
 
     /// Creates the routes.
     /// - Parameters:
@@ -13,14 +14,16 @@ package struct AccountsFeatureRoutes: Sendable {
     ///   - clients: finds the client of a request.
     ///   - limits: limits attempts to log in.
     ///   - requests: counts the requests in flight.
+    ///   - pages: renders the pages, or `nil` for routes without pages.
     package init(
         accounts: Accounts?,
         clients: ClientAddresses,
         limits: LogInLimits = LogInLimits(),
-        requests: InFlightRequests
+        requests: InFlightRequests,
+        pages: PageRenderer? = nil
     ) {
         service = AccountService(accounts: accounts, requests: requests)
-        (self.clients, self.limits) = (clients, limits)
+        (self.clients, self.limits, self.pages) = (clients, limits, pages)
     }
 
     /// Adds the routes.
@@ -29,5 +32,8 @@ package struct AccountsFeatureRoutes: Sendable {
         UserRoutes(service: service).add(to: &table)
         SessionRoutes(service: service).add(to: &table)
         UserRoleRoutes(service: service).add(to: &table)
+        if let pages {
+            AccountPageRoutes(pages: pages, isOffered: service.accounts != nil).add(to: &table)
+        }
     }
 }

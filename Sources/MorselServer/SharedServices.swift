@@ -77,7 +77,8 @@ struct SharedServices {
             lookUp: catalogue.flatMap { lookUp(for: $0) }
         )
         .add(to: &table)
-        AccountsFeatureRoutes(accounts: accounts, clients: clients, requests: requests).add(to: &table)
+        AccountsFeatureRoutes(accounts: accounts, clients: clients, requests: requests, pages: pages)
+            .add(to: &table)
         VaultFeatureRoutes(vaults: accounts.map { vaults(in: $0) }, requests: requests).add(to: &table)
         SiteFeatureRoutes(
             knowledge: knowledge,

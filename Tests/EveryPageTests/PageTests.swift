@@ -181,6 +181,10 @@ enum SharedWords {
         "Rustic loaf",
         "Turrón & <co>", "GS1 Digital Link",
         "Licence Ouverte 2.0", "Ciqual 2020", "Beef steak, grilled", "Hazelnut spreads", ": E 322",
+        // Countries.
+        "Burkina Faso", "Costa Rica", "Côte d’Ivoire", "El Salvador", "Hong Kong", "Puerto Rico",
+        "San Marino",
+        "Sint Maarten", "Sri Lanka",
         // Names from the tables.
         "E 966 Lactitol", "E 951 Aspartame", "E 955 Sucralose", "Ethyl gallate", "Ammonium hydroxide",
         "Sorbitan monooleate", "Ponceau 6R",

@@ -6,13 +6,25 @@ import MorselWeb
 import ProductsFeature
 import SiteFeature
 
+@testable import AccountsFeature
+
 extension SamplePages {
     /// The request identifier on the sample error pages.
     static let requestID = "7f3a-19c2"
 
     /// Returns all sample pages.
     func all() throws -> [Named] {
-        try checks() + lookUp() + privatePages() + others() + foods()
+        try checks() + lookUp() + privatePages() + others() + foods() + accountPages()
+    }
+
+    private func accountPages() -> [Named] {
+        [
+            named("account", AccountPage(context: context, isOffered: true)),
+            named("account-not-offered", AccountPage(context: context, isOffered: false)),
+            named("register", RegisterPage(context: context, isOffered: true)),
+            named("log-in", LogInPage(context: context, isOffered: true)),
+            named("recovery", RecoveryPage(context: context, isOffered: true)),
+        ]
     }
 
     private func lookUp() -> [Named] {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TemplateTests {
     private static let shell: Set = [
         "notice-new-release", "notice-other-format", "notice-keeps-nothing", "notice-keeps-for-visit",
-        "notice-script-failed", "notice-copied",
+        "notice-script-failed", "notice-copied", "notice-signed-out",
     ]
     private static let drawnByDevice: Set = [
         "notice-word-kept", "notice-words-sent", "notice-food-kept", "notice-report-sent", "notice-not-sent",

@@ -1,8 +1,9 @@
 /** The features whose pages have modules, each with the pages by the first part of their path. */
+import { pages as account } from "./account/feature.js";
 import { pages as food } from "./food/feature.js";
 import { pages as site } from "./site/feature.js";
 
-const pages = { ...food, ...site };
+const pages = { ...account, ...food, ...site };
 
 /**
  * @param {string} path the first part of a path, after the language

@@ -21,3 +21,13 @@ const opened = visit.openPage();
 if (navigator.serviceWorker?.controller) watchReleases();
 else opened.then(watchReleases);
 await opened;
+// People without an account load nothing of it.
+if (localStorage.getItem("account")) {
+  try {
+    const { startSynchronization } = await import("./vault/background.js");
+    await startSynchronization(await visit.device(), assets);
+  } catch (error) {
+    // Without a network on a first visit. The next page tries again.
+    console.error(error);
+  }
+}

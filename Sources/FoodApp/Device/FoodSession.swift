@@ -54,7 +54,7 @@ public struct FoodSession {
             page.energy = records.energy
             write(page, to: &json)
         // The server draws the other pages.
-        case .site, nil: break
+        case .account, .site, nil: break
         }
     }
 

@@ -24,7 +24,10 @@ public struct SettingsPage: Page {
     /// The notices about imported data and sent words, and the questions before something is deleted.
     public var templates: HTML? {
         let notices = Self.notices + WordReportSubmission.notices + SubmissionNotices.all
-        return "\(notices.map { $0.html(context) })\(Self.questions.map { $0.html(context) })"
+        return """
+            \(notices.map { $0.html(context) })\(Self.questions.map { $0.html(context) })\
+            \(SyncStateTemplate(context: context).html())
+            """
     }
 
     /// The notices of this page alone.
@@ -57,7 +60,7 @@ public struct SettingsPage: Page {
         \(Navigation(context: context, current: address).tabs())\
         \(PageHeader(title).html())\
         <div class="stack loose measure">
-        \(languages)\(appearance)\(energyPart)\(words)\(data)</div>
+        \(languages)\(appearance)\(account)\(energyPart)\(words)\(data)</div>
 
         """
     }
@@ -122,6 +125,19 @@ public struct SettingsPage: Page {
             """
     }
 
+    // MARK: Account
+
+    /// A link to the account, with the state of synchronization, which a script writes (`account/sync-state.js`).
+    private var account: HTML {
+        """
+        <section aria-labelledby="account"><h2 id="account">\(ShellWords.account[language])</h2>
+        <p class="quiet" id="sync-state" role="status" data-script>\(Words.accountWords[language])</p>
+        <div class="row above-less"><a class="button" href="\(context.path(to: .account(.account)))">\
+        \(context.icon("sync"))\(Words.openAccount[language])</a></div></section>
+
+        """
+    }
+
     // MARK: Data
 
     private var energyPart: HTML? {
@@ -171,6 +187,16 @@ public struct SettingsPage: Page {
         static let normal = Phrase(en: "Normal", es: "Normal", pt: "Normal")
         static let large = Phrase(en: "Large", es: "Grande", pt: "Grande")
         static let apply = Phrase(en: "Apply", es: "Aplicar", pt: "Aplicar")
+        static let accountWords = Phrase(
+            en: "With an account you have what you avoid on several devices. Nobody but you can read it.",
+            es: "Con una cuenta tienes lo que evitas en varios dispositivos. Solo tú puedes leerlo.",
+            pt: "Com uma conta tens o que evitas em vários dispositivos. Só tu o consegues ler."
+        )
+        static let openAccount = Phrase(
+            en: "Use several devices",
+            es: "Usar varios dispositivos",
+            pt: "Usar vários dispositivos"
+        )
         static let data = Phrase(
             en: "Data on this device",
             es: "Datos en este dispositivo",

@@ -10,4 +10,12 @@ public struct Country: Hashable, Sendable {
         else { return nil }
         self.code = code
     }
+
+    /// All countries, in the order of their codes.
+    public static var all: [Country] {
+        ApplicationIdentifierTable.countryLetters.bytes.split { $0 <= 0x20 }
+            .map { Country(listed: String(decoding: $0, as: UTF8.self)) }
+    }
+
+    private init(listed code: String) { self.code = code }
 }

@@ -3,6 +3,8 @@
 /// A path begins with the language: `/es/allergens/milk`. For a path without a language, the preferred language of the
 /// browser is used.
 public enum PageAddress: Hashable, Sendable {
+    /// A page of accounts.
+    case account(AccountAddress)
     /// A page of labels, and of the people who check them.
     case labels(LabelsAddress)
     /// A page of products, categories and foods.
@@ -18,6 +20,8 @@ public enum PageAddress: Hashable, Sendable {
             self = .products(address)
         } else if let address = SiteAddress(segments: segments) {
             self = .site(address)
+        } else if let address = AccountAddress(segments: segments) {
+            self = .account(address)
         } else {
             return nil
         }
@@ -26,6 +30,7 @@ public enum PageAddress: Hashable, Sendable {
     /// The parts of the path, without the language.
     private var segments: [String] {
         switch self {
+        case .account(let address): address.segments
         case .labels(let address): address.segments
         case .products(let address): address.segments
         case .site(let address): address.segments
@@ -35,6 +40,7 @@ public enum PageAddress: Hashable, Sendable {
     /// The page in the navigation that this page belongs to; itself if it is in the navigation.
     var listPage: PageAddress {
         switch self {
+        case .account: .site(.settings)
         case .labels(let address): .labels(address.listPage)
         case .products(let address): .products(address.listPage)
         case .site(let address): .site(address.listPage)

@@ -19,6 +19,7 @@ struct Notices {
             NoticeTemplate("keeps-nothing", Words.keepsNothing),
             NoticeTemplate("script-failed", Words.scriptFailed),
             NoticeTemplate("copied", Words.copied),
+            NoticeTemplate("signed-out", Words.signedOut, action: Words.logIn),
         ]
     }
 
@@ -38,6 +39,13 @@ struct Notices {
                 "Esta página é de outra versão do Morsel e não pode mostrar as tuas respostas. Carrega-a de novo."
         )
         static let loadAgain = Phrase(en: "Reload", es: "Volver a cargar", pt: "Carregar de novo")
+        static let signedOut = Phrase(
+            en: "Your log-in has ended. Changes stay on this device until you log in again.",
+            es:
+                "Tu sesión ha terminado. Los cambios se quedan en este dispositivo hasta que la inicies de nuevo.",
+            pt: "A tua sessão terminou. As alterações ficam neste dispositivo até a iniciares de novo."
+        )
+        static let logIn = Phrase(en: "Log in", es: "Iniciar sesión", pt: "Iniciar sessão")
         static let copied = Phrase(en: "Copied.", es: "Copiado.", pt: "Copiado.")
         static let keepsForVisit = Phrase(
             en: "This browser stores nothing on the device. Your choices last until you close this tab.",

@@ -24,6 +24,8 @@ export class Device extends EventTarget {
   people = [];
   /** The identifier of the person whose answers are shown. */
   current;
+  /** Keeps this device and the account the same (`vault/synchronizer.js`); undefined if nobody is logged in. */
+  synchronizer;
   #assets;
   /** The number of changes that this window knows (`RecordStore`). */
   #sequence = 0;

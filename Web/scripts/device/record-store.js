@@ -42,8 +42,10 @@ export class RecordStore extends EventTarget {
    * @param {"readonly"|"readwrite"} mode
    * @param {(rows: object) => Promise<*>} work gets `get(id)`, `withKey(collection, key)`, `in(collection)`, `all()`,
    *   `put(row)`, `sequence()` and `setSequence(number)`, and waits for nothing else
+   * @param {string[]} [moreStores] other stores of the database, which `work` finds in its second argument, the transaction of
+   *   IndexedDB
    */
-  async transaction(mode, work) {
+  async transaction(mode, work, moreStores = []) {
     throw new TypeError("a subclass must override this method");
   }
 
@@ -195,6 +197,17 @@ export class RecordStore extends EventTarget {
     for (const { id } of (await this.all("deleted")).filter(isExpired)) await this.erase(id);
   }
 
+  /**
+   * Changes records together with other stores of the database.
+   * @param {(rows: object, transaction: IDBTransaction, row: Function) => Promise<object[]>} makeRows returns the rows to write;
+   *   `row(collection, id, value, before)` makes one
+   * @param {string[]} moreStores the other stores
+   * @returns {Promise<object[]>} the records
+   */
+  changeWith(makeRows, moreStores) {
+    return this.#changeSeveral((rows, transaction) => makeRows(rows, transaction, this.#row.bind(this)), moreStores);
+  }
+
   /** Runs a transaction that writes the row which `makeRow` returns, if any, and notifies the listeners. */
   async #change(makeRow) {
     const [record] = await this.#changeSeveral(async (rows) => [await makeRow(rows)].filter(Boolean));
@@ -202,12 +215,12 @@ export class RecordStore extends EventTarget {
   }
 
   /** Runs a transaction that writes the rows which `makeRows` returns, and notifies the listeners. */
-  async #changeSeveral(makeRows) {
-    const { rows: written, sequence } = await this.transaction("readwrite", async (rows) => {
-      const written = await makeRows(rows);
+  async #changeSeveral(makeRows, moreStores) {
+    const { rows: written, sequence } = await this.transaction("readwrite", async (rows, transaction) => {
+      const written = await makeRows(rows, transaction);
       for (const row of written) await rows.put(row);
       return { rows: written, sequence: written.length > 0 ? await advance(rows) : undefined };
-    });
+    }, moreStores);
     const records = written.map(recordOf);
     if (records.length > 0) this.tell({ records, isLocal: true, sequence });
     return records;

@@ -1,6 +1,6 @@
 /**
  * The records of this device in an IndexedDB database. They leave the device only if the person saves them as a file
- * (`exported`).
+ * (`exported`), or encrypted if they have an account (`vault/vault-store.js`, which has two stores in the same database).
  */
 import { earlierCollections, recordsOfEarlierRelease } from "./earlier-release.js";
 import { RecordStore, rowOf, StoreError } from "./record-store.js";
@@ -16,6 +16,12 @@ const migrations = [
   },
   moveToRecords,
   ({ database }) => database.createObjectStore("sequence"),
+  ({ database }) => {
+    const entries = database.createObjectStore("vault", { keyPath: "locator" });
+    entries.createIndex("record", ["collection", "id"]);
+    entries.createIndex("changed", "changed");
+    database.createObjectStore("account");
+  },
 ];
 
 /** Moves the objects of seven stores into one store of records with random identifiers. */
@@ -32,7 +38,8 @@ async function moveToRecords({ database, transaction, isNew, now, onNewIdentifie
   transaction.addEventListener("complete", () => onNewIdentifiers(people));
 }
 
-const resultOf = (request) =>
+/** @returns {Promise<*>} the result of a request to the database */
+export const resultOf = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(new StoreError(request.error));
@@ -105,10 +112,10 @@ export class Store extends RecordStore {
     this.#otherWindows.close();
   }
 
-  async transaction(mode, work) {
+  async transaction(mode, work, moreStores = []) {
     let transaction;
     try {
-      transaction = this.#database.transaction(["records", "sequence"], mode);
+      transaction = this.#database.transaction(["records", "sequence", ...moreStores], mode);
     } catch (error) {
       throw new StoreError(error);
     }
@@ -117,7 +124,7 @@ export class Store extends RecordStore {
       transaction.onabort = () => reject(new StoreError(transaction.error));
     });
     try {
-      const result = await work(rowsOf(transaction));
+      const result = await work(rowsOf(transaction), transaction);
       await done;
       return result;
     } catch (error) {

@@ -19,10 +19,15 @@ export class Visit {
     this.#pageModule = pageModule;
   }
 
+  /** @returns {Promise<Device>} the device, which the first call opens */
+  device() {
+    return (this.#device ??= Device.open(this.#assets));
+  }
+
   /** Starts the module of the page in the document. The promise is fulfilled when the page is drawn. */
   async openPage() {
     this.leavePage();
-    const page = new PageContext(document.getElementById("main"), () => (this.#device ??= Device.open(this.#assets)), this.#assets);
+    const page = new PageContext(document.getElementById("main"), () => this.device(), this.#assets);
     this.#page = page;
     try {
       const [path = ""] = pathWithoutLanguage(location.pathname);

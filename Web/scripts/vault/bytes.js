@@ -55,3 +55,11 @@ export function toBase64url(bytes) {
  */
 export const fromBase64url = (text) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+
+// MARK: Hexadecimal digits
+
+/** @returns {string} two lowercase digits for each byte */
+export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** @returns {Uint8Array} the bytes of an even number of digits */
+export const fromHex = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));

@@ -1,6 +1,7 @@
 /** The settings: the appearance, and the export, import and deletion of stored data. */
 import { deleteWord, listenForWords } from "../check/reported-words.js";
 import { confirmed, Notice } from "../../page/notice.js";
+import { showSyncState } from "../../account/sync-state.js";
 import { patch } from "../../page/patch.js";
 import { copy, share } from "../../page/share.js";
 import { deleteSet } from "../scan/product-set.js";
@@ -26,6 +27,15 @@ export class SettingsPage {
     main.addEventListener("submit", (event) => event.preventDefault());
     main.addEventListener("click", ({ target }) => this.#handleAction(target.closest("[data-action]")?.dataset ?? {}));
     await this.#draw();
+    await this.#showSynchronization();
+  }
+
+  /** Shows the state of synchronization, which is loaded for people with an account only. */
+  async #showSynchronization() {
+    if (!localStorage.getItem("account")) return;
+    const { startSynchronization } = await import("../../vault/background.js");
+    const synchronizer = await startSynchronization(this.#device, this.#page.assets);
+    showSyncState(this.#page.main, synchronizer, this.#page.signal);
   }
 
   async #draw() {
@@ -107,6 +117,7 @@ export class SettingsPage {
 
   /** Deletes everything that this site stores in the browser, including the installed files of the app. */
   async #deleteEverything() {
+    await this.#device.synchronizer?.logOut();
     await this.#device.store.deleteEverything();
     await deleteSet();
     localStorage.clear();

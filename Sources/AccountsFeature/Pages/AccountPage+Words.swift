@@ -1,0 +1,187 @@
+import MorselUI
+
+extension AccountPage {
+    enum Words {
+        static let guest = Phrase(
+            en: "Several devices, one list",
+            es: "Varios dispositivos, una lista",
+            pt: "Vários dispositivos, uma lista"
+        )
+        static let guestWhy = Phrase(
+            en: "Morsel works completely without an account. One is useful for this:",
+            es: "Morsel funciona por completo sin cuenta. Una cuenta sirve para esto:",
+            pt: "O Morsel funciona por completo sem conta. Uma conta serve para isto:"
+        )
+        static let reasonDevices = Phrase(
+            en: "What you avoid and the foods you react to are on all your devices.",
+            es: "Lo que evitas y lo que te sienta mal está en todos tus dispositivos.",
+            pt: "O que evitas e o que te faz mal está em todos os teus dispositivos."
+        )
+        static let reasonLoss = Phrase(
+            en: "Nothing is lost with a phone.",
+            es: "No se pierde nada con un teléfono.",
+            pt: "Não se perde nada com um telemóvel."
+        )
+        static let reasonPrivate = Phrase(
+            en:
+                "Your devices encrypt it before they send it. The server cannot read it, and nobody who runs it can.",
+            es:
+                "Tus dispositivos lo cifran antes de enviarlo. El servidor no puede leerlo, ni quien lo lleva tampoco.",
+            pt:
+                "Os teus dispositivos cifram-no antes de o enviar. Nem o servidor nem quem o gere o consegue ler."
+        )
+        static let register = Phrase(en: "Make an account", es: "Crear una cuenta", pt: "Criar uma conta")
+
+        static let who = Phrase(
+            en: "Who is logged in",
+            es: "Quién ha iniciado sesión",
+            pt: "Quem iniciou sessão"
+        )
+        static let name = Phrase(en: "Display name", es: "Nombre visible", pt: "Nome visível")
+        static let role = Phrase(en: "Used for", es: "Se usa para", pt: "Usada para")
+        static let since = Phrase(en: "Since", es: "Desde", pt: "Desde")
+
+        static let sync = Phrase(en: "Synchronization", es: "Sincronización", pt: "Sincronização")
+        static let syncWhat = Phrase(
+            en: """
+                People and what they avoid, foods you react to, and settings that are about you. Photos, the theme and the \
+                text size stay on each device.
+                """,
+            es: """
+                Personas y lo que evitan, lo que te sienta mal y los ajustes que tratan de ti. Las fotos, el tema y el \
+                tamaño del texto se quedan en cada dispositivo.
+                """,
+            pt: """
+                Pessoas e o que evitam, o que te faz mal e as definições que são sobre ti. As fotos, o tema e o tamanho do \
+                texto ficam em cada dispositivo.
+                """
+        )
+        static let unknown = Phrase(en: "Not known yet.", es: "Aún no se sabe.", pt: "Ainda não se sabe.")
+        static let syncNow = Phrase(
+            en: "Send and receive now",
+            es: "Enviar y recibir ahora",
+            pt: "Enviar e receber agora"
+        )
+        static let history = Phrase(
+            en: "Also my recent checks",
+            es: "También mis comprobaciones",
+            pt: "Também as minhas verificações"
+        )
+        static let historyHint = Phrase(
+            en: "The texts of the labels that you checked, and scanned codes. Off until you switch it on.",
+            es:
+                "Los textos de las etiquetas que comprobaste y los códigos escaneados. Apagado hasta que lo enciendas.",
+            pt: "Os textos dos rótulos que verificaste e os códigos lidos. Desligado até o ligares."
+        )
+
+        static let details = Phrase(en: "Name and country", es: "Nombre y país", pt: "Nome e país")
+        static let save = Phrase(en: "Save", es: "Guardar", pt: "Guardar")
+
+        static let password = Phrase(
+            en: "Change the password",
+            es: "Cambiar la contraseña",
+            pt: "Mudar a palavra-passe"
+        )
+        static let passwordWhat = Phrase(
+            en: "All other devices are logged out and ask for the new password. Nothing on them is lost.",
+            es:
+                "Los demás dispositivos cierran la sesión y piden la contraseña nueva. No se pierde nada en ellos.",
+            pt: "Os outros dispositivos terminam a sessão e pedem a nova palavra-passe. Nada neles se perde."
+        )
+        static let changePassword = Phrase(
+            en: "Change the password",
+            es: "Cambiar la contraseña",
+            pt: "Mudar a palavra-passe"
+        )
+
+        static let code = Phrase(
+            en: "New recovery code",
+            es: "Código de recuperación nuevo",
+            pt: "Novo código de recuperação"
+        )
+        static let codeWhat = Phrase(
+            en: "If you lost the code, or somebody else may have seen it. The earlier code stops working.",
+            es:
+                "Si perdiste el código o puede que otra persona lo haya visto. El código anterior deja de servir.",
+            pt: "Se perdeste o código ou outra pessoa o pode ter visto. O código anterior deixa de servir."
+        )
+        static let newCode = Phrase(
+            en: "Make a new code",
+            es: "Crear un código nuevo",
+            pt: "Criar um novo código"
+        )
+
+        static let sessions = Phrase(
+            en: "Where you are logged in",
+            es: "Dónde tienes la sesión iniciada",
+            pt: "Onde tens a sessão iniciada"
+        )
+        static let sessionsWhat = Phrase(
+            en: "Log out where you do not recognize something, and change the password.",
+            es: "Cierra la sesión donde no reconozcas algo y cambia la contraseña.",
+            pt: "Termina a sessão onde não reconheceres algo e muda a palavra-passe."
+        )
+
+        static let download = Phrase(
+            en: "Everything about me",
+            es: "Todo sobre mí",
+            pt: "Tudo sobre mim"
+        )
+        static let downloadWhat = Phrase(
+            en:
+                "This device makes the file. It has what the server stores about you and what is on this device.",
+            es:
+                "Este dispositivo hace el archivo. Contiene lo que el servidor guarda de ti y lo que hay aquí.",
+            pt: "Este dispositivo faz o ficheiro. Contém o que o servidor guarda sobre ti e o que está aqui."
+        )
+        static let downloadPage = Phrase(
+            en: "Page to read",
+            es: "Página para leer",
+            pt: "Página para ler"
+        )
+        static let downloadJSON = Phrase(
+            en: "JSON for programs",
+            es: "JSON para programas",
+            pt: "JSON para programas"
+        )
+
+        static let logOut = Phrase(en: "Log out", es: "Cerrar sesión", pt: "Terminar sessão")
+        static let logOutWhat = Phrase(
+            en: "Removes your data from this device. Your account and your other devices keep it.",
+            es: "Quita tus datos de este dispositivo. Tu cuenta y tus otros dispositivos los conservan.",
+            pt: "Remove os teus dados deste dispositivo. A tua conta e os outros dispositivos mantêm-nos."
+        )
+
+        static let deletion = Phrase(
+            en: "Delete the account",
+            es: "Eliminar la cuenta",
+            pt: "Eliminar a conta"
+        )
+        static let deleted = Phrase(
+            en:
+                "Deleted at once: e-mail, display name, country, roles, log-ins, keys and all encrypted data.",
+            es:
+                "Se borra enseguida: correo, nombre, país, funciones, sesiones, claves y todos los datos cifrados.",
+            pt: "Apagado de imediato: e-mail, nome, país, funções, sessões, chaves e todos os dados cifrados."
+        )
+        static let kept = Phrase(
+            en: "Kept: what is on your devices, because only you can decide about it.",
+            es: "Se conserva: lo que hay en tus dispositivos, porque sobre ello solo decides tú.",
+            pt: "Mantém-se: o que está nos teus dispositivos, porque só tu decides sobre isso."
+        )
+        static let backups = Phrase(
+            en: """
+                Kept for some time: copies that whoever runs this server made for emergencies. They are encrypted, and \
+                nobody has the keys.
+                """,
+            es: """
+                Se conservan un tiempo: copias que quien lleva este servidor hizo para emergencias. Están cifradas y nadie \
+                tiene las claves.
+                """,
+            pt: """
+                Mantêm-se algum tempo: cópias que quem gere este servidor fez para emergências. Estão cifradas e ninguém \
+                tem as chaves.
+                """
+        )
+    }
+}

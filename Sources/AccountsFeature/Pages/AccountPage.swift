@@ -1,0 +1,190 @@
+import MorselUI
+
+/// The page of the own account: who is logged in, what is synchronized, and how to leave.
+///
+/// Without a log-in it says what an account is for.
+struct AccountPage: Page {
+    let context: PageContext
+    /// Whether the server has accounts.
+    let isOffered: Bool
+
+    var address: PageAddress? { .account(.account) }
+    var title: String { ShellWords.account[language] }
+
+    var templates: HTML? {
+        """
+        \(AccountFormTemplates(context: context).html())\(SyncStateTemplate(context: context).html())\
+        \(AccountTemplates(context: context).html())
+        """
+    }
+
+    func main() -> HTML {
+        """
+        \(PageHeader(title, crumbs: AccountCrumbs.of(context, isAccount: true)).html())
+        <div class="stack loose measure">
+        \(AccountNotices(context: context, isOffered: isOffered).html())\
+        \(isOffered ? guest : nil)\(isOffered ? own : nil)</div>
+
+        """
+    }
+
+    // MARK: Without a log-in
+
+    private var guest: HTML {
+        """
+        <section class="signed-out stack" aria-labelledby="guest"><h2 id="guest">\(Words.guest[language])</h2>
+        <p>\(Words.guestWhy[language])</p>
+        <ul class="bullets"><li>\(Words.reasonDevices[language])</li><li>\(Words.reasonLoss[language])</li>\
+        <li>\(Words.reasonPrivate[language])</li></ul>
+        <div class="row">\
+        \(EmptyState.link(Words.register[language], to: context.path(to: .account(.register)), isFirst: true))\
+        \(EmptyState.link(LogInPage.Words.title[language], to: context.path(to: .account(.logIn))))</div></section>
+
+        """
+    }
+
+    // MARK: With a log-in
+
+    private var own: HTML {
+        """
+        <div class="signed-in stack loose" id="own">
+        <section aria-labelledby="who"><h2 id="who">\(Words.who[language])</h2>
+        <dl class="facts above-less">\(fact("email", AccountFields.Words.email))\(fact("name", Words.name))\
+        \(fact("country", AccountFields.Words.country))\(fact("role", Words.role))\(fact("since", Words.since))</dl></section>
+        \(synchronization)\(details)\(passwordChange)\(recoveryCode)\(sessions)\(download)\(logOut)\(deletion)</div>
+
+        """
+    }
+
+    private func fact(_ name: StaticString, _ words: Phrase) -> HTML {
+        "<div><dt>\(words[language])</dt><dd data-fact=\"\(HTML(stringLiteral: name))\"></dd></div>\n"
+    }
+
+    private func section(_ id: StaticString, _ title: Phrase, _ words: Phrase?, _ content: HTML) -> HTML {
+        let id = HTML(stringLiteral: id)
+        let words: HTML? = words.map { "<p class=\"quiet above-less\">\($0[language])</p>\n" }
+        return """
+            <section aria-labelledby="\(id)"><h2 id="\(id)">\(title[language])</h2>
+            \(words)\(content)</section>
+
+            """
+    }
+
+    private func button(
+        _ action: StaticString,
+        _ icon: StaticString,
+        _ words: Phrase,
+        isDangerous: Bool = false
+    ) -> HTML {
+        """
+        <button class="\(isDangerous ? "button danger" : "button")" type="button" disabled \
+        data-action="\(HTML(stringLiteral: action))">\(context.icon(icon))\(words[language])</button>
+        """
+    }
+
+    private var synchronization: HTML {
+        section(
+            "sync",
+            Words.sync,
+            Words.syncWhat,
+            """
+            <p class="statement above-less" id="sync-state" role="status">\(Words.unknown[language])</p>
+            <div class="row above-less">\(button("sync-now", "sync", Words.syncNow))</div>
+            <label class="switch above-less"><span><strong>\(Words.history[language])</strong></span>\
+            <input type="checkbox" role="switch" id="syncs-checks" disabled>\
+            <span class="hint">\(Words.historyHint[language])</span></label>
+
+            """
+        )
+    }
+
+    private var details: HTML {
+        let fields = AccountFields(context: context)
+        return section(
+            "details",
+            Words.details,
+            nil,
+            """
+            <form class="form above-less" id="details-form" novalidate>
+            \(fields.text("name", Words.name, autocomplete: "nickname"))\(fields.country())\
+            \(fields.buttons(Words.save, cancel: nil))</form>
+
+            """
+        )
+    }
+
+    private var passwordChange: HTML {
+        let fields = AccountFields(context: context)
+        return section(
+            "password-change",
+            Words.password,
+            Words.passwordWhat,
+            """
+            <form class="form above-less" id="password-form" novalidate>
+            \(fields.password("password", AccountFields.Words.currentPassword))\(fields.newPassword())\
+            \(fields.buttons(Words.changePassword, cancel: nil))</form>
+
+            """
+        )
+    }
+
+    private var recoveryCode: HTML {
+        let fields = AccountFields(context: context)
+        return section(
+            "new-code",
+            Words.code,
+            Words.codeWhat,
+            """
+            <form class="form above-less" id="code-form" novalidate>
+            \(fields.password("code-password", AccountFields.Words.currentPassword))\
+            \(fields.buttons(Words.newCode, cancel: nil))</form>
+
+            """
+        )
+    }
+
+    private var sessions: HTML {
+        section(
+            "sessions",
+            Words.sessions,
+            Words.sessionsWhat,
+            "<ul class=\"list above-less\" id=\"session-list\"></ul>\n"
+        )
+    }
+
+    private var download: HTML {
+        section(
+            "download",
+            Words.download,
+            Words.downloadWhat,
+            """
+            <div class="row above-less">\(button("download-page", "text", Words.downloadPage))\
+            \(button("download-json", "download", Words.downloadJSON))</div>
+
+            """
+        )
+    }
+
+    private var logOut: HTML {
+        section(
+            "log-out",
+            Words.logOut,
+            Words.logOutWhat,
+            "<div class=\"row above-less\">\(button("log-out", "lock", Words.logOut))</div>\n"
+        )
+    }
+
+    private var deletion: HTML {
+        section(
+            "delete",
+            Words.deletion,
+            nil,
+            """
+            <ul class="bullets"><li>\(Words.deleted[language])</li><li>\(Words.kept[language])</li>\
+            <li>\(Words.backups[language])</li></ul>
+            <div class="row above-less">\(button("delete-account", "delete", Words.deletion, isDangerous: true))</div>
+
+            """
+        )
+    }
+}

@@ -1,0 +1,194 @@
+import MorselUI
+
+/// What the script of the account's page shows: rows of sessions, questions, and the titles of downloaded data.
+struct AccountTemplates {
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+
+    /// Returns the templates.
+    func html() -> HTML {
+        """
+        <template id="session-row"><li><div class="list-row bare"><span class="title"><span data-client></span>\
+        <span class="sub"><span data-current hidden>\(Words.thisDevice[language]) </span>\
+        <span data-seen>\(Words.lastUsed[language]) <time></time></span></span></span></div>\
+        <button class="button bare" type="button" data-action="end-session">\(Words.end[language])</button></li></template>
+        \(logOut)\(Self.deleteAccount.html(context))\(Self.endSession.html(context))\
+        \(NoticeTemplate("session-ended", Words.sessionEnded).html(context))\
+        \(NoticeTemplate("password-changed", Words.passwordChanged).html(context))\
+        \(NoticeTemplate("request-failed", Words.requestFailed).html(context))\
+        \(words("export-words", Self.collections))\(words("role-names", Self.roles))
+        """
+    }
+
+    private static let endSession = QuestionTemplate(
+        "end-session",
+        Phrase(
+            en: "Log out on that device?",
+            es: "¿Cerrar la sesión en ese dispositivo?",
+            pt: "Terminar a sessão nesse dispositivo?"
+        ),
+        loss: Phrase(
+            en:
+                "It asks for the password before it sends or receives anything again. What it has stays on it until then.",
+            es:
+                "Pedirá la contraseña antes de volver a enviar o recibir nada. Lo que tiene se queda en él hasta entonces.",
+            pt:
+                "Vai pedir a palavra-passe antes de voltar a enviar ou receber. O que tem fica nele até lá."
+        ),
+        yes: Words.end
+    )
+
+    private static let deleteAccount = QuestionTemplate(
+        "delete-account",
+        Phrase(
+            en: "Delete the account for ever?",
+            es: "¿Eliminar la cuenta para siempre?",
+            pt: "Eliminar a conta para sempre?"
+        ),
+        loss: Phrase(
+            en:
+                "The server deletes everything that it stores about you, at once. What is on this device stays on it.",
+            es:
+                "El servidor borra enseguida todo lo que guarda de ti. Lo que hay en este dispositivo se queda en él.",
+            pt:
+                "O servidor apaga de imediato tudo o que guarda sobre ti. O que está neste dispositivo fica nele."
+        )
+    )
+
+    /// The question before logging out, which says how many changes have not been sent.
+    private var logOut: HTML {
+        """
+        <template id="question-log-out"><dialog class="dialog" aria-labelledby="title-log-out">\
+        <form method="dialog"><h2 id="title-log-out">\(Words.logOutTitle[language])</h2>\
+        <p>\(Words.logOutLoss[language])</p>\
+        <p class="error" data-unsent hidden>\(context.icon("info", .small))<span>\(Words.unsent[language])</span></p>\
+        <div class="row"><button class="button" value="no" autofocus>\(CommonWords.cancel[language])</button>\
+        <button class="button danger" value="yes">\(Words.logOut[language])</button></div></form></dialog></template>
+
+        """
+    }
+
+    private func words(_ id: StaticString, _ words: [(StaticString, Phrase)]) -> HTML {
+        let words = words.map { name, words -> HTML in
+            "<p data-word=\"\(HTML(stringLiteral: name))\">\(words[language])</p>"
+        }
+        return "<template id=\"\(HTML(stringLiteral: id))\">\(words)</template>\n"
+    }
+
+    private static var roles: [(StaticString, Phrase)] {
+        [
+            ("consumer", Phrase(en: "What I eat", es: "Lo que como", pt: "O que como")),
+            ("restaurant", Phrase(en: "A restaurant", es: "Un restaurante", pt: "Um restaurante")),
+            ("inspector", Phrase(en: "Inspections", es: "Inspecciones", pt: "Inspeções")),
+            (
+                "manager",
+                Phrase(en: "Managing inspections", es: "Gestión de inspecciones", pt: "Gestão de inspeções")
+            ),
+            (
+                "supplier",
+                Phrase(
+                    en: "Supplying products",
+                    es: "Suministro de productos",
+                    pt: "Fornecimento de produtos"
+                )
+            ),
+            (
+                "administrator",
+                Phrase(
+                    en: "Running this server",
+                    es: "Administración de este servidor",
+                    pt: "Administração deste servidor"
+                )
+            ),
+        ]
+    }
+
+    /// The words of the page with all data, by the names of the collections (`account/readable-export.js`).
+    private static var collections: [(StaticString, Phrase)] {
+        [
+            (
+                "title",
+                Phrase(en: "My data in Morsel", es: "Mis datos en Morsel", pt: "Os meus dados no Morsel")
+            ),
+            ("made", Phrase(en: "Made on #", es: "Hecho el #", pt: "Feito em #")),
+            ("account", ShellWords.account),
+            ("sessions", Words.sessions),
+            (
+                "people",
+                Phrase(
+                    en: "People and what they avoid",
+                    es: "Personas y lo que evitan",
+                    pt: "Pessoas e o que evitam"
+                )
+            ),
+            ("foods", ShellWords.reactedFoods),
+            ("checks", ShellWords.recent),
+            ("photos", CommonWords.labelPhotos),
+            ("settings", ShellWords.settings),
+            ("words", Phrase(en: "Reported words", es: "Palabras señaladas", pt: "Palavras assinaladas")),
+            ("products", Phrase(en: "Stored products", es: "Productos guardados", pt: "Produtos guardados")),
+            ("scans", Phrase(en: "Scanned codes", es: "Códigos escaneados", pt: "Códigos lidos")),
+            ("deleted", Phrase(en: "Recently deleted", es: "Borrado hace poco", pt: "Apagado há pouco")),
+            (
+                "deletedFiles",
+                Phrase(
+                    en: "Recently deleted photos",
+                    es: "Fotos borradas hace poco",
+                    pt: "Fotos apagadas há pouco"
+                )
+            ),
+        ]
+    }
+
+    private enum Words {
+        static let thisDevice = Phrase(en: "This device.", es: "Este dispositivo.", pt: "Este dispositivo.")
+        static let lastUsed = Phrase(en: "Last used", es: "Último uso:", pt: "Última utilização:")
+        static let end = Phrase(en: "Log out there", es: "Cerrar esa sesión", pt: "Terminar essa sessão")
+        static let sessionEnded = Phrase(
+            en: "That device is logged out.",
+            es: "Se ha cerrado la sesión en ese dispositivo.",
+            pt: "A sessão nesse dispositivo terminou."
+        )
+        static let passwordChanged = Phrase(
+            en: "The password is changed. All other devices ask for the new one.",
+            es: "La contraseña ha cambiado. Los demás dispositivos pedirán la nueva.",
+            pt: "A palavra-passe mudou. Os outros dispositivos vão pedir a nova."
+        )
+        static let requestFailed = Phrase(
+            en: "The server did not answer. Try again.",
+            es: "El servidor no respondió. Prueba de nuevo.",
+            pt: "O servidor não respondeu. Tenta de novo."
+        )
+        static let sessions = Phrase(
+            en: "Where you are logged in",
+            es: "Dónde tienes la sesión iniciada",
+            pt: "Onde tens a sessão iniciada"
+        )
+        static let logOut = Phrase(en: "Log out", es: "Cerrar sesión", pt: "Terminar sessão")
+        static let logOutTitle = Phrase(
+            en: "Log out of this device?",
+            es: "¿Cerrar sesión en este dispositivo?",
+            pt: "Terminar a sessão neste dispositivo?"
+        )
+        static let logOutLoss = Phrase(
+            en: """
+                What Morsel stores on this device is removed from it: people, foods, checks and photos. Your account keeps \
+                what was sent to it.
+                """,
+            es: """
+                Lo que Morsel guarda en este dispositivo se quita de él: personas, alimentos, comprobaciones y fotos. Tu \
+                cuenta conserva lo que se le envió.
+                """,
+            pt: """
+                O que o Morsel guarda neste dispositivo é removido dele: pessoas, alimentos, verificações e fotos. A tua \
+                conta mantém o que lhe foi enviado.
+                """
+        )
+        static let unsent = Phrase(
+            en: "Changes that have not been sent will be lost: #.",
+            es: "Se perderán los cambios que no se han enviado: #.",
+            pt: "Perdem-se as alterações que não foram enviadas: #."
+        )
+    }
+}

@@ -1,0 +1,556 @@
+"""Accounts in the browser: pages, two devices of one person, sessions, recovery, deletion, and what the server can read."""
+import itertools
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from page_scripts import wait_for, wait_for_scripts
+from playwright.sync_api import expect
+from records import values
+
+PASSWORD = "four calm green boats"
+OTHER_PASSWORD = "seven quiet red kites"
+# What the person avoids. Nothing that leaves the device may contain it.
+PLANTED = "quincunx"
+emails = (f"ana{number}@example.org" for number in itertools.count(1))
+NO_WORKER = {"service_workers": "block"}
+
+
+@pytest.fixture
+def device(visit):
+    """Opens a page on a new device."""
+    return lambda path="/en/", **options: visit(path, **{**NO_WORKER, **options})
+
+
+def submit(page):
+    page.locator("main form.form [type=submit]").first.click()
+
+
+def fill_registration(page, email, password=PASSWORD, name="Ana"):
+    expect(page.locator("#register [type=submit]")).to_be_enabled()
+    page.fill("#email", email)
+    page.fill("#name", name)
+    page.select_option("#country", "PT")
+    page.fill("#new-password", password)
+    page.fill("#repeated-password", password)
+
+
+def confirm_code(page):
+    """Types the last part of the recovery code and returns the code."""
+    code = page.locator("[data-code]").inner_text(timeout=60_000)
+    page.fill("#code-part", code[-5:])
+    page.get_by_role("button", name="I have stored the code").click()
+    expect(page.locator("#own")).to_be_visible()
+    return code
+
+
+def register(page, email):
+    page.goto("/en/account/register")
+    fill_registration(page, email)
+    submit(page)
+    code = confirm_code(page)
+    up_to_date(page)
+    return code
+
+
+def log_in(page, email, password=PASSWORD):
+    page.goto("/en/account/log-in")
+    expect(page.locator("#log-in [type=submit]")).to_be_enabled()
+    page.fill("#email", email)
+    page.fill("#password", password)
+    submit(page)
+    expect(page.locator("#own")).to_be_visible()
+
+
+def up_to_date(page):
+    expect(page.locator("#sync-state")).to_have_text("Up to date on all your devices.")
+
+
+def synchronize(page):
+    """Sends and receives on the page of the account."""
+    page.goto("/en/account")
+    expect(page.locator("[data-action=sync-now]")).to_be_enabled()
+    page.locator("[data-action=sync-now]").click()
+    up_to_date(page)
+
+
+def avoid(page, *allergens):
+    page.goto("/en/avoid")
+    for allergen in allergens:
+        page.locator(f"input[name=avoid][value={allergen}]").check(timeout=60_000)
+        wait_for(page, lambda: allergen in avoided(page))
+
+
+def avoided(page):
+    return {entry.get("allergen") or entry.get("words") for person in values(page, "people") for entry in person.get("avoids", [])}
+
+
+def log_of(server):
+    return server.log()
+
+
+# MARK: Forms
+
+
+def test_every_empty_field_is_marked_and_listed(device):
+    page = device("/en/account/register")
+    expect(page.locator("#register [type=submit]")).to_be_enabled()
+    submit(page)
+    summary = page.locator("[data-form-problem]")
+    expect(summary).to_have_text(re.compile("E-mail, Display name, Country, New password, Repeat the new password"))
+    expect(page.locator(".field.wrong")).to_have_count(5)
+    expect(page.locator("#email")).to_be_focused()
+    expect(page.locator("#email-problem")).to_have_text("Type your e-mail.")
+    assert page.locator("#email").get_attribute("aria-describedby") == "email-problem"
+
+
+@pytest.mark.parametrize(("password", "repeated", "problem"), [
+    ("short", "short", "fewer than 8 characters"), ("password", "password", "Many people use this password"),
+    ("abcabcabc", "abcabcabc", "repeats a few characters"), (PASSWORD, PASSWORD + "x", "are different"),
+])
+def test_a_wrong_password_is_explained_and_nothing_is_cleared(device, password, repeated, problem):
+    page = device("/en/account/register")
+    fill_registration(page, "typed@example.org", password)
+    page.fill("#repeated-password", repeated)
+    submit(page)
+    expect(page.locator(".field.wrong .error")).to_contain_text(problem)
+    assert page.input_value("#email") == "typed@example.org" and page.input_value("#new-password") == password
+
+
+def test_a_password_can_be_shown_and_pasted(device):
+    page = device("/en/account/log-in")
+    expect(page.locator("#log-in [type=submit]")).to_be_enabled()
+    page.fill("#password", PASSWORD)
+    assert page.get_attribute("#password", "autocomplete") == "current-password"
+    assert page.get_attribute("#email", "autocomplete") == "username"
+    show = page.locator("[data-action=show-password]")
+    show.click()
+    assert page.get_attribute("#password", "type") == "text"
+    expect(show).to_have_text("Hide")
+    show.click()
+    assert page.get_attribute("#password", "type") == "password"
+    assert page.evaluate("""() => document.querySelector("#password").dispatchEvent(
+        new ClipboardEvent("paste", { cancelable: true, bubbles: true }))""")
+
+
+def test_cancel_asks_only_if_something_was_typed(device):
+    page = device("/en/account/register")
+    expect(page.locator("#register [type=submit]")).to_be_enabled()
+    page.fill("#name", "Ana")
+    page.get_by_role("link", name="Cancel").click()
+    page.get_by_role("button", name="Keep").click()
+    assert page.input_value("#name") == "Ana"
+    page.get_by_role("link", name="Cancel").click()
+    page.get_by_role("button", name="Discard").click()
+    page.wait_for_url("**/en/account")
+    page.goto("/en/account/register")
+    expect(page.locator("#register [type=submit]")).to_be_enabled()
+    page.get_by_role("link", name="Cancel").click()
+    page.wait_for_url("**/en/account")
+
+
+def test_wrong_credentials_mark_both_fields_and_clear_nothing(device):
+    email = next(emails)
+    register(device(), email)
+    page = device("/en/account/log-in")
+    expect(page.locator("#log-in [type=submit]")).to_be_enabled()
+    for address, password in [(email, "another password"), ("nobody@example.org", PASSWORD)]:
+        page.fill("#email", address)
+        page.fill("#password", password)
+        submit(page)
+        expect(page.locator("[data-form-problem]")).to_contain_text("do not match an account")
+        expect(page.locator(".field.wrong")).to_have_count(2)
+        assert page.input_value("#email") == address and page.input_value("#password") == password
+
+
+def test_an_email_that_has_an_account_is_explained(device):
+    email = next(emails)
+    register(device(), email)
+    page = device("/en/account/register")
+    fill_registration(page, email)
+    submit(page)
+    expect(page.locator("#email-problem")).to_contain_text("has an account already")
+    assert page.input_value("#new-password") == PASSWORD
+
+
+def test_without_scripts_the_pages_say_that_an_account_needs_them(device):
+    page = device("/en/account/register", java_script_enabled=False)
+    expect(page.locator("#register")).to_be_hidden()
+    expect(page.locator("#register [type=submit]")).to_be_disabled()
+    # Playwright switches scripts off after the browser has decided not to show this element.
+    notice = re.search("<noscript>(.*?)</noscript>", page.request.get("/en/account/register").text(), re.DOTALL)
+    assert "An account needs JavaScript" in notice[1]
+
+
+def test_the_password_and_the_code_never_leave_the_browser(device):
+    page = device()
+    sent = []
+    page.context.on("request", lambda request: sent.append((request.url, request.post_data or "", str(request.headers))))
+    code = register(page, next(emails))
+    everything = json.dumps(sent)
+    assert "/v1/users" in everything
+    assert PASSWORD not in everything and code not in everything and code.replace("-", "") not in everything
+
+
+# MARK: Two devices
+
+
+def test_what_one_avoids_appears_on_the_second_device(device):
+    email = next(emails)
+    first, second = device(), device()
+    avoid(first, "milk", "peanuts")
+    register(first, email)
+    log_in(second, email)
+    up_to_date(second)
+    wait_for(second, lambda: avoided(second) == {"milk", "peanuts"})
+    assert len(values(second, "people")) == 1
+    second.goto("/en/avoid")
+    expect(second.locator("input[name=avoid][value=milk]")).to_be_checked()
+
+
+def test_lists_from_before_the_first_log_in_are_joined(device):
+    email = next(emails)
+    first, second = device(), device()
+    avoid(first, "milk")
+    register(first, email)
+    avoid(second, "fish")
+    log_in(second, email)
+    up_to_date(second)
+    synchronize(first)
+    for page in (first, second):
+        wait_for(page, lambda: avoided(page) == {"milk", "fish"})
+        assert len(values(page, "people")) == 1
+
+
+def test_changes_without_a_network_on_both_devices_are_merged(device):
+    email = next(emails)
+    first, second = device(), device()
+    avoid(first, "milk")
+    register(first, email)
+    log_in(second, email)
+    up_to_date(second)
+    for page, allergen in ((first, "eggs"), (second, "fish")):
+        page.goto("/en/avoid")
+        page.locator(f"input[name=avoid][value={allergen}]").wait_for(timeout=60_000)
+        page.context.set_offline(True)
+        page.locator(f"input[name=avoid][value={allergen}]").check()
+        wait_for(page, lambda: allergen in avoided(page))
+    for page in (first, second):
+        page.context.set_offline(False)
+        synchronize(page)
+    synchronize(first)
+    for page in (first, second):
+        wait_for(page, lambda: avoided(page) == {"milk", "eggs", "fish"})
+
+
+def test_changes_that_wait_survive_a_reload_and_are_counted(device):
+    page = device()
+    register(page, next(emails))
+    page.route("**/v1/vault/**", lambda route: route.abort())
+    avoid(page, "milk")
+    page.goto("/en/account")
+    expect(page.locator("#sync-state")).to_contain_text("One change has not been sent yet.")
+    page.reload()
+    expect(page.locator("#sync-state")).to_contain_text("One change has not been sent yet.")
+    page.unroute("**/v1/vault/**")
+    synchronize(page)
+
+
+def test_a_repeated_batch_without_an_answer_changes_nothing(device):
+    email = next(emails)
+    first, second = device(), device()
+    register(first, email)
+
+    def lose_answer(route):
+        route.fetch()
+        route.abort()
+
+    first.route("**/v1/vault/records", lose_answer, times=1)
+    avoid(first, "milk")
+    synchronize(first)
+    log_in(second, email)
+    up_to_date(second)
+    wait_for(second, lambda: avoided(second) == {"milk"})
+    keys = first.evaluate("""() => new Promise((resolve) => {
+      const request = indexedDB.open('morsel');
+      request.onsuccess = () => {
+        const all = request.result.transaction('vault').objectStore('vault').getAll();
+        all.onsuccess = () => { request.result.close(); resolve(all.result.filter((entry) => entry.collection === 'people')); };
+      };
+    })""")
+    assert [entry.get("changed") for entry in keys] == [None]
+
+
+def test_checks_are_sent_only_if_the_person_wants_it(device):
+    email = next(emails)
+    first, second = device(), device()
+    first.goto("/en/")
+    first.fill("#text", "Ingredients: peanuts, salt")
+    wait_for(first, lambda: values(first, "checks") != [])
+    register(first, email)
+    log_in(second, email)
+    up_to_date(second)
+    assert values(second, "checks") == []
+    first.goto("/en/account")
+    first.locator("#syncs-checks").check()
+    synchronize(first)
+    synchronize(second)
+    wait_for(second, lambda: [check["text"] for check in values(second, "checks")] == ["Ingredients: peanuts, salt"])
+
+
+def test_an_earlier_version_of_a_malicious_server_is_not_believed(device):
+    email = next(emails)
+    page = device()
+    avoid(page, "milk")
+    register(page, email)
+    earlier = page.evaluate("fetch('/v1/vault/changes').then((response) => response.json())")
+    avoid(page, "fish")
+    synchronize(page)
+    page.route("**/v1/vault/changes*", lambda route: route.fulfill(json={**earlier, "next": 10_000, "hasMore": False}))
+    page.locator("[data-action=sync-now]").click()
+    expect(page.locator("#sync-state")).to_contain_text("The server returned an earlier version")
+    assert avoided(page) == {"milk", "fish"}
+
+
+# MARK: Sessions
+
+
+def test_a_session_that_was_ended_elsewhere_asks_for_the_password_and_loses_nothing_typed(device):
+    email = next(emails)
+    first, second = device(), device()
+    register(first, email)
+    log_in(second, email)
+    up_to_date(second)
+    second.fill("#details-form #name", "Ana Luz")
+    first.reload()
+    first.get_by_role("button", name="Log out there").click()
+    first.get_by_role("dialog").get_by_role("button", name="Log out there").click()
+    expect(first.get_by_role("button", name="Log out there")).to_have_count(0)
+    second.locator("#details-form [type=submit]").click()
+    dialog = second.get_by_role("dialog", name="Log in")
+    expect(dialog.locator("#email")).to_have_value(email)
+    dialog.locator("#password").fill(PASSWORD)
+    dialog.get_by_role("button", name="Log in").click()
+    expect(second.locator("[data-fact=name]")).to_have_text("Ana Luz")
+
+
+def test_a_changed_password_reaches_a_device_that_was_offline(device):
+    email = next(emails)
+    first, second = device(), device()
+    avoid(first, "milk")
+    register(first, email)
+    log_in(second, email)
+    up_to_date(second)
+    second.goto("/en/avoid")
+    second.locator("input[name=avoid][value=fish]").wait_for(timeout=60_000)
+    second.context.set_offline(True)
+    second.locator("input[name=avoid][value=fish]").check()
+    wait_for(second, lambda: "fish" in avoided(second))
+
+    first.goto("/en/account")
+    expect(first.locator("#password-form [type=submit]")).to_be_enabled()
+    first.fill("#password-form #password", PASSWORD)
+    first.fill("#new-password", OTHER_PASSWORD)
+    first.fill("#repeated-password", OTHER_PASSWORD)
+    first.locator("#password-form [type=submit]").click()
+    expect(first.locator(".toast")).to_contain_text("The password is changed")
+
+    second.context.set_offline(False)
+    second.goto("/en/account")
+    expect(second.locator("#sync-state")).to_contain_text("Your log-in has ended")
+    log_in(second, email, OTHER_PASSWORD)
+    up_to_date(second)
+    synchronize(first)
+    wait_for(first, lambda: avoided(first) == {"milk", "fish"})
+
+
+def test_a_log_in_lasts_when_the_browser_is_opened_again(device, browser, server):
+    page = device()
+    register(page, next(emails))
+    state = page.context.storage_state(indexed_db=True)
+    assert "signed-in" in json.dumps(state["origins"])
+    cookie = next(cookie for cookie in state["cookies"] if cookie["name"] == "__Host-morsel")
+    assert cookie["httpOnly"] and cookie["secure"] and cookie["expires"] > 0
+    other = page.context.new_page()
+    other.goto("/en/account")
+    up_to_date(other)
+
+
+def test_logging_out_asks_and_removes_everything_from_the_device(device):
+    email = next(emails)
+    page = device()
+    avoid(page, "milk")
+    register(page, email)
+    page.route("**/v1/vault/**", lambda route: route.abort())
+    avoid(page, "fish")
+    page.goto("/en/account")
+    expect(page.locator("[data-action=log-out]")).to_be_enabled()
+    page.locator("[data-action=log-out]").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Changes that have not been sent will be lost: 1.")
+    dialog.get_by_role("button", name="Cancel").click()
+    assert avoided(page) == {"milk", "fish"}
+    page.unroute("**/v1/vault/**")
+    page.locator("[data-action=log-out]").click()
+    expect(dialog).to_be_visible()
+    expect(dialog.locator("[data-unsent]")).to_be_hidden()
+    dialog.get_by_role("button", name="Log out").click()
+    page.wait_for_url("**/en/account/log-in")
+    wait_for_scripts(page)
+    assert avoided(page) == set()
+    page.goto("/en/account")
+    expect(page.get_by_role("link", name="Make an account")).to_be_visible()
+    log_in(page, email)
+    up_to_date(page)
+    wait_for(page, lambda: avoided(page) == {"milk", "fish"})
+
+
+# MARK: Recovery and deletion
+
+
+def test_a_recovery_code_opens_the_data_and_sets_a_new_password(device):
+    email = next(emails)
+    first, second, third = device(), device(), device()
+    avoid(first, "milk")
+    code = register(first, email)
+    second.goto("/en/account/recovery")
+    expect(second.locator("#recover [type=submit]")).to_be_enabled()
+    second.fill("#email", email)
+    second.fill("#new-password", OTHER_PASSWORD)
+    second.fill("#repeated-password", OTHER_PASSWORD)
+    wrong = ("0" if code[0] != "0" else "1") + code[1:]
+    second.fill("#code", wrong)
+    submit(second)
+    expect(second.locator("#code-problem")).to_have_text("A character in group 1 is wrong.")
+    second.fill("#code", code.lower().replace("-", " "))
+    submit(second)
+    expect(second.locator("#own")).to_be_visible()
+    up_to_date(second)
+    wait_for(second, lambda: avoided(second) == {"milk"})
+    log_in(third, email, OTHER_PASSWORD)
+    up_to_date(third)
+
+
+def test_a_new_recovery_code_replaces_the_earlier_one(device):
+    email = next(emails)
+    page, other = device(), device()
+    earlier = register(page, email)
+    page.reload()
+    expect(page.locator("#code-form [type=submit]")).to_be_enabled()
+    page.fill("#code-password", PASSWORD)
+    page.locator("#code-form [type=submit]").click()
+    code = confirm_code(page)
+    assert code != earlier
+    for typed, is_right in ((earlier, False), (code, True)):
+        other.goto("/en/account/recovery")
+        expect(other.locator("#recover [type=submit]")).to_be_enabled()
+        other.fill("#email", email)
+        other.fill("#code", typed)
+        other.fill("#new-password", OTHER_PASSWORD)
+        other.fill("#repeated-password", OTHER_PASSWORD)
+        submit(other)
+        if is_right:
+            expect(other.locator("#own")).to_be_visible()
+        else:
+            expect(other.locator("[data-form-problem]")).to_contain_text("do not belong together")
+
+
+def test_everything_can_be_downloaded_as_a_page_and_as_json(device):
+    email = next(emails)
+    page = device()
+    avoid(page, "milk")
+    register(page, email)
+    for action, kind in (("download-json", "json"), ("download-page", "html")):
+        with page.expect_download() as download:
+            page.locator(f"[data-action={action}]").click()
+        content = download.value.path().read_text(encoding="utf-8")
+        assert download.value.suggested_filename.endswith(kind)
+        assert email in content and "milk" in content
+        if kind == "json":
+            everything = json.loads(content)
+            assert everything["account"]["username"] == email and len(everything["sessions"]) == 1
+
+
+def test_a_deleted_account_leaves_nothing_on_the_server_and_everything_on_the_device(device, server):
+    email = next(emails)
+    page = device()
+    page.goto("/en/avoid")
+    avoid(page, "milk")
+    page.evaluate("""async (planted) => {
+      const open = indexedDB.open('morsel');
+      await new Promise((resolve) => { open.onsuccess = resolve; });
+      const store = open.result.transaction('records', 'readwrite').objectStore('records');
+      const all = await new Promise((resolve) => { const get = store.getAll(); get.onsuccess = () => resolve(get.result); });
+      const person = all.find(({ collection }) => collection === 'people');
+      store.put({ ...person, changedAt: Date.now(), value: { ...person.value, emergency: planted } });
+      await new Promise((resolve) => { store.transaction.oncomplete = resolve; });
+      open.result.close();
+    }""", PLANTED)
+    register(page, email)
+    account = page.evaluate("fetch('/v1/users/%s').then((answer) => answer.json())" % email)["account"]
+    files = [path for path in server.path.rglob("*") if path.is_file() and "web" not in path.parts]
+    assert any(email.encode() in path.read_bytes() for path in files)
+    assert not any(PLANTED.encode() in path.read_bytes() for path in files)
+
+    page.locator("[data-action=delete-account]").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(page.get_by_role("link", name="Make an account")).to_be_visible()
+    assert avoided(page) == {"milk"}
+    for path in server.path.rglob("*"):
+        if path.is_file() and "web" not in path.parts:
+            content = path.read_bytes()
+            assert email.encode() not in content and account.encode() not in content, path
+    log = server.log()
+    assert email not in log and account not in log and PLANTED not in log
+
+
+# MARK: Every page
+
+
+ACCOUNT_PAGES = ["account", "account/register", "account/log-in", "account/recovery"]
+
+
+@pytest.mark.parametrize("name", ACCOUNT_PAGES)
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_axe_finds_no_violations_on_the_pages_of_accounts(device, name, language):
+    page = device(f"/{language}/{name}", reduced_motion="reduce")
+    wait_for_scripts(page)
+    if name == "account/register":
+        expect(page.locator("#register [type=submit]")).to_be_enabled()
+        submit(page)
+        expect(page.locator(".field.wrong")).to_have_count(5)
+    for scheme in ["light", "dark"]:
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate("Promise.allSettled(document.getAnimations().map((animation) => animation.finished))")
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+
+
+def test_axe_finds_no_violations_with_a_log_in_and_a_recovery_code(device):
+    page = device("/en/account/register", reduced_motion="reduce")
+    fill_registration(page, next(emails))
+    submit(page)
+    page.locator("[data-code]").wait_for(timeout=60_000)
+    for scheme in ["light", "dark"]:
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+    confirm_code(page)
+    up_to_date(page)
+    for scheme in ["light", "dark"]:
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+    for width in [320, 390, 1280]:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+def test_nothing_is_loaded_for_people_without_an_account(device):
+    page = device("about:blank")
+    loaded = []
+    page.on("request", lambda request: loaded.append(request.url))
+    page.goto("/en/")
+    wait_for_scripts(page)
+    assert not any("vault" in url or "passwords" in url or "/v1/users" in url for url in loaded)

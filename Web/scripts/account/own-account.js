@@ -1,0 +1,263 @@
+/** The page of the own account. Without a log-in the styles show what an account is for. */
+import { confirmed, Notice } from "../page/notice.js";
+import { dateFormat, writeTimes } from "../page/dates.js";
+import { ServerError } from "../page/server-error.js";
+import { startSynchronization } from "../vault/background.js";
+import { historySetting } from "../vault/synced-collections.js";
+import { VaultModule } from "../vault/vault-module.js";
+import { forgetAccount } from "./account.js";
+import { AccountForm } from "./account-form.js";
+import { send, userAddress } from "./account-requests.js";
+import { passwordProblems } from "./form-checks.js";
+import { LogInDialog } from "./log-in-dialog.js";
+import { readablePage } from "./readable-export.js";
+import { saveFile, showRecoveryCode } from "./recovery-code-view.js";
+import { showSyncState } from "./sync-state.js";
+
+export class OwnAccount {
+  #page;
+  #device;
+  #vault;
+  #account;
+  #assets;
+  #main;
+
+  /** @param {object} context of `AccountPages` */
+  constructor({ page, device, vault, account, assets }) {
+    [this.#page, this.#device, this.#vault, this.#account, this.#assets] = [page, device, vault, account, assets];
+    this.#main = page.main.querySelector("#own");
+  }
+
+  async start() {
+    const state = await this.#vault.state();
+    if (!state || !this.#main) return this.#showGuest();
+    this.#showFacts(state.account);
+    const synchronizer = await startSynchronization(this.#device, this.#assets);
+    showSyncState(this.#page.main, synchronizer, this.#page.signal);
+    await this.#startForms();
+    this.#main.addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-action]");
+      if (button) this.#handle(button).catch((error) => this.#report(error));
+    });
+    for (const button of this.#main.querySelectorAll("button[data-action]")) button.disabled = false;
+    await this.#startHistorySwitch();
+    await this.#showSessions().catch((error) => this.#report(error));
+  }
+
+  /** The stored sign of a log-in is wrong, for example after the browser's data was restored. */
+  #showGuest() {
+    localStorage.removeItem("account");
+    delete document.documentElement.dataset.account;
+  }
+
+  #showFacts({ email, name, country, roles, created }) {
+    const choice = (selector) => this.#main.querySelector(selector);
+    const texts = {
+      email, name,
+      country: choice(`#country option[value="${country}"]`)?.textContent ?? country,
+      role: roles.map((role) => roleName(role)).join(", "),
+      since: dateFormat(this.#page.language, { dateStyle: "medium" }).format(new Date(created)),
+    };
+    for (const [fact, text] of Object.entries(texts)) choice(`[data-fact=${fact}]`).textContent = text;
+    choice("#details-form #name").value = name;
+    choice("#country").value = country;
+  }
+
+  // MARK: Forms
+
+  async #startForms() {
+    const { signal } = this.#page;
+    const form = (id) => this.#main.querySelector(`#${id}`);
+    new AccountForm(form("details-form"), { signal, submit: (values) => this.#withSession(() => this.#changeDetails(values)) });
+    const module = await VaultModule.load(this.#assets);
+    const { account } = await this.#vault.state();
+    const passwords = new AccountForm(form("password-form"), {
+      signal,
+      wrongFields: [{ field: "password", word: "wrong-password" }],
+      check: (values) => passwordProblems(module, values, account),
+      submit: (values) => this.#withSession(async () => {
+        await this.#account.changePassword(values.password, values["new-password"]);
+        passwords.forgetPasswords();
+        Notice.show("password-changed");
+        await this.#showSessions();
+      }),
+    });
+    new AccountForm(form("code-form"), {
+      signal,
+      wrongFields: [{ field: "code-password", word: "wrong-password" }],
+      submit: (values) => this.#withSession(async () => {
+        const code = await this.#account.newRecoveryCode(values["code-password"]);
+        await showRecoveryCode(this.#page.main, code, account.email);
+        location.reload();
+      }),
+    });
+  }
+
+  async #changeDetails({ name, country }) {
+    const { account, pageToken } = await this.#vault.state();
+    const changed = await send("PUT", userAddress(account.email), { pageToken, body: { name, country } });
+    const state = await this.#vault.changeState((state) => ({
+      ...state, account: { ...state.account, name: changed.name, country: changed.country },
+    }));
+    this.#showFacts(state.account);
+    Notice.show("saved");
+  }
+
+  /** Runs a request. If the session has ended, asks for the password first, and then runs it again with what was typed. */
+  async #withSession(work) {
+    try {
+      return await work();
+    } catch (error) {
+      const isEnded = error instanceof ServerError && (error.code === "sign-in-required" || error.code === "page-token-required");
+      if (!isEnded || !(await new LogInDialog(this.#device, this.#assets).open())) throw error;
+      return work();
+    }
+  }
+
+  // MARK: Synchronization
+
+  async #startHistorySwitch() {
+    const input = this.#main.querySelector("#syncs-checks");
+    const show = async () => (input.checked = (await this.#device.setting(historySetting)) === true);
+    await show();
+    input.disabled = false;
+    input.addEventListener("change", async () => {
+      await this.#device.set(historySetting, input.checked);
+      this.#device.synchronizer?.run();
+    });
+    this.#device.whenChanged(show, this.#page.signal);
+  }
+
+  // MARK: Sessions
+
+  async #showSessions() {
+    const { sessions } = await this.#withSession(() => send("GET", "/v1/sessions"));
+    const list = this.#main.querySelector("#session-list");
+    list.replaceChildren(...sessions.map((session) => {
+      const row = document.getElementById("session-row").content.firstElementChild.cloneNode(true);
+      row.querySelector("[data-client]").textContent = programName(session.client);
+      row.querySelector("[data-current]").hidden = !session.current;
+      Object.assign(row.querySelector("time").dataset, { at: Date.parse(session.seen), withTime: "" });
+      const button = row.querySelector("button");
+      if (session.current) button.remove();
+      else button.dataset.session = session.id;
+      return row;
+    }));
+    writeTimes(list);
+  }
+
+  async #endSession(id) {
+    if (!(await confirmed("end-session", this.#page.signal))) return;
+    await this.#withSession(async () =>
+      send("DELETE", `/v1/sessions/${encodeURIComponent(id)}`, { pageToken: (await this.#vault.state()).pageToken }));
+    Notice.show("session-ended");
+    await this.#showSessions();
+  }
+
+  // MARK: Buttons
+
+  async #handle(button) {
+    const { action, session } = button.dataset;
+    switch (action) {
+      case "sync-now": return this.#busy(button, () => this.#device.synchronizer.run());
+      case "end-session": return this.#endSession(session);
+      case "download-json":
+      case "download-page": return this.#busy(button, () => this.#download(action));
+      case "log-out": return this.#logOut();
+      case "delete-account": return this.#deleteAccount();
+    }
+  }
+
+  async #busy(button, work) {
+    button.ariaBusy = "true";
+    try {
+      await work();
+    } finally {
+      button.ariaBusy = null;
+    }
+  }
+
+  #report(error) {
+    console.error(error);
+    Notice.show("request-failed");
+  }
+
+  /** Everything that the server has about the account, and everything on this device, made here. */
+  async #download(action) {
+    const { account } = await this.#vault.state();
+    const everything = await this.#withSession(async () => ({
+      account: await send("GET", userAddress(account.email)),
+      sessions: (await send("GET", "/v1/sessions")).sessions,
+    }));
+    const device = await this.#device.store.exported();
+    const date = new Date().toISOString().slice(0, 10);
+    if (action === "download-page") return saveFile(`morsel-${date}.html`, "text/html", readablePage({ ...everything, device }));
+    saveFile(`morsel-account-${date}.json`, "application/json", JSON.stringify({ format: "morsel-account", version: 1, ...everything, device }, null, 1));
+  }
+
+  async #logOut() {
+    const status = await this.#device.synchronizer?.run();
+    const dialog = document.getElementById("question-log-out").content.firstElementChild.cloneNode(true);
+    const unsent = dialog.querySelector("[data-unsent]");
+    unsent.hidden = !status?.count;
+    unsent.querySelector("span").textContent = unsent.textContent.replace("#", () => String(status?.count ?? 0));
+    if (!(await answered(dialog, this.#page.signal))) return;
+    await this.#device.synchronizer?.logOut();
+    await forgetAccount(this.#vault);
+    await this.#device.store.deleteEverything();
+    forgetDrafts();
+    load(`/${this.#page.language}/account/log-in`);
+  }
+
+  async #deleteAccount() {
+    if (!(await confirmed("delete-account", this.#page.signal))) return;
+    this.#device.synchronizer?.stop();
+    try {
+      await this.#withSession(async () => {
+        const { account, pageToken } = await this.#vault.state();
+        await send("DELETE", userAddress(account.email), { pageToken });
+      });
+    } catch (error) {
+      location.reload();
+      throw error;
+    }
+    await forgetAccount(this.#vault);
+    load(`/${this.#page.language}/account`);
+  }
+}
+
+/** Loads a page in a new document, because the device of this one has ended. */
+function load(path) {
+  history.replaceState(null, "", path);
+  location.reload();
+}
+
+/** Drafts and changes that wait belong to the person who leaves; the theme and the text size belong to the device. */
+function forgetDrafts() {
+  for (const name of Object.keys(localStorage)) {
+    if (name !== "theme" && name !== "text") localStorage.removeItem(name);
+  }
+  sessionStorage.clear();
+}
+
+const roleName = (role) =>
+  document.getElementById("role-names").content.querySelector(`[data-word="${CSS.escape(role)}"]`)?.textContent ?? role;
+
+/** Shows a dialog. @returns {Promise<boolean>} whether the answer was yes */
+function answered(dialog, signal) {
+  document.body.append(dialog);
+  dialog.showModal();
+  signal.addEventListener("abort", () => dialog.close());
+  return new Promise((resolve) => dialog.addEventListener("close", () => {
+    dialog.remove();
+    resolve(dialog.returnValue === "yes");
+  }));
+}
+
+/** The browser and the system that a program named, without version numbers: "Firefox, Android". */
+function programName(client) {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(client)?.[1];
+  const names = { Edg: "Edge", OPR: "Opera" };
+  const system = /(Android|iPhone|iPad|Windows|Macintosh|Linux)/.exec(client)?.[1];
+  return [names[browser] ?? browser, system === "Macintosh" ? "Mac" : system].filter(Boolean).join(", ") || client || "?";
+}

@@ -1,0 +1,107 @@
+/** The pages of accounts, in one file of the bundle. */
+import { VaultModule } from "../vault/vault-module.js";
+import { VaultStore } from "../vault/vault-store.js";
+import { startSynchronization } from "../vault/background.js";
+import { Account } from "./account.js";
+import { AccountForm, sentence } from "./account-form.js";
+import { OwnAccount } from "./own-account.js";
+import { emailProblems, passwordProblems } from "./form-checks.js";
+import { showRecoveryCode } from "./recovery-code-view.js";
+
+/** Any page below `/account`. */
+export class AccountPages {
+  #page;
+
+  /** @param {PageContext} page */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  async start() {
+    const { main, assets } = this.#page;
+    const device = await this.#page.openedDevice();
+    const problem = !globalThis.crypto?.subtle ? "insecure" : device.store.isPersistent ? undefined : "stores-nothing";
+    if (problem) return showUnavailable(main, problem);
+    const vault = new VaultStore(device.store);
+    const [, , name] = this.#page.path.split("/").filter(Boolean);
+    const context = { page: this.#page, device, vault, account: new Account(vault), assets };
+    if (!name) return new OwnAccount(context).start();
+    const form = main.querySelector("form.form");
+    if (form) await starts[name](form, context);
+  }
+}
+
+/** Says why accounts do not work in this browser. Its forms stay disabled. */
+function showUnavailable(main, word) {
+  const notice = main.querySelector("#unavailable");
+  notice.querySelector("p").textContent = sentence(word);
+  notice.hidden = false;
+}
+
+/** Starts the form of each page, by the last part of its path. */
+const starts = {
+  async register(form, { page, device, account, assets }) {
+    const module = await VaultModule.load(assets);
+    new AccountForm(form, {
+      signal: page.signal,
+      check: (values) => [...emailProblems(values), ...passwordProblems(module, values, values)],
+      submit: async (values) => {
+        const code = await account.register({ ...values, password: values["new-password"] });
+        startSynchronization(device, assets);
+        await showRecoveryCode(page.main, code, values.email);
+        openAccount(page);
+      },
+    });
+  },
+
+  "log-in": async (form, { page, device, vault, account, assets }) => {
+    const state = await vault.state();
+    const email = form.querySelector("#email");
+    if (state) email.value = state.account.email;
+    startLogIn(form, { signal: page.signal, account }, async (code) => {
+      await restartSynchronization(device, assets);
+      if (code) await showRecoveryCode(page.main, code, email.value);
+      openAccount(page);
+    });
+  },
+
+  async recovery(form, { page, device, account, assets }) {
+    const module = await VaultModule.load(assets);
+    const known = { email: "", name: "" };
+    new AccountForm(form, {
+      signal: page.signal,
+      wrongFields: ["email", "code"].map((field) => ({ field, word: "other-code" })),
+      check: (values) => [...emailProblems(values), ...passwordProblems(module, values, { ...known, email: values.email })],
+      submit: async ({ email, code, "new-password": password }) => {
+        await account.recover(email, code, password);
+        await restartSynchronization(device, assets);
+        openAccount(page);
+      },
+    });
+  },
+};
+
+/**
+ * Starts a form for the e-mail and the password.
+ * @param {(code: string|undefined) => Promise<void>} onDone called with a recovery code, if the account had no vault yet
+ */
+export function startLogIn(form, { signal, account }, onDone) {
+  new AccountForm(form, {
+    signal,
+    wrongFields: ["email", "password"].map((field) => ({ field, word: "wrong-credentials" })),
+    check: emailProblems,
+    submit: async ({ email, password }) => onDone(await account.logIn(email, password)),
+  });
+}
+
+/** Synchronizes with the new session. */
+export async function restartSynchronization(device, assets) {
+  if (device.synchronizer) device.synchronizer.run();
+  else await startSynchronization(device, assets);
+}
+
+function openAccount({ language }) {
+  const address = `/${language}/account`;
+  if (globalThis.navigation) navigation.navigate(address, { history: "replace" });
+  else location.replace(address);
+}

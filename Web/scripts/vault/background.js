@@ -1,0 +1,28 @@
+/** Starts synchronization in a visit of somebody who is logged in. */
+import { LogInDialog } from "../account/log-in-dialog.js";
+import { Notice } from "../page/notice.js";
+import { Synchronizer } from "./synchronizer.js";
+
+/**
+ * Starts synchronization once for a device.
+ * @param {Device} device
+ * @param {string} assets the path under which the files of this release are served
+ * @returns {Promise<Synchronizer|undefined>} undefined if nobody is logged in
+ */
+export async function startSynchronization(device, assets) {
+  if (device.synchronizer || !device.store.isPersistent) return device.synchronizer;
+  const synchronizer = new Synchronizer(device.store, assets);
+  if (!(await synchronizer.vault.state())) return undefined;
+  // A page and the visit may both have begun this.
+  if (device.synchronizer) return device.synchronizer;
+  device.synchronizer = synchronizer;
+  let isAsked = false;
+  synchronizer.addEventListener("change", () => {
+    const { name } = synchronizer.status;
+    // Asked once for each session, without taking anything away that is being typed.
+    if (name === "signed-out" && !isAsked) Notice.show("signed-out", () => new LogInDialog(device, assets).open());
+    if (name !== "running") isAsked = name === "signed-out";
+  });
+  synchronizer.start();
+  return synchronizer;
+}

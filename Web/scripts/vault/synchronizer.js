@@ -1,0 +1,131 @@
+/**
+ * Keeps the records of this device and those of the account the same while a window is open: after changes, when the device
+ * comes online, when the window becomes visible, and every minute.
+ *
+ * One window synchronizes at a time. After a failure the next attempt waits longer each time.
+ */
+import { send } from "../account/account-requests.js";
+import { ServerError } from "../page/server-error.js";
+import { SyncProblem, SyncRun } from "./sync-run.js";
+import { VaultModule } from "./vault-module.js";
+import { VaultStore } from "./vault-store.js";
+
+const delayAfterChange = 1_000;
+const interval = 60_000;
+const longestDelay = 300_000;
+const lock = "morsel vault";
+/** Problems that do not go away by themselves. Then only the person starts another attempt. */
+const lasting = ["signed-out", "rolled-back", "unreadable", "other-release"];
+
+/**
+ * Sends `change` when its status changed. A status is `{ name, count }`: `name` is `current`, `waiting`, `running`, `offline`,
+ * `server`, or a problem that somebody must solve (`SyncStateTemplate`); `count` is the number of changes that wait.
+ */
+export class Synchronizer extends EventTarget {
+  /** The state of the vault and its records on this device. */
+  vault;
+  status = { name: "current", count: 0 };
+  #assets;
+  #module;
+  #timer;
+  #failures = 0;
+  #running = null;
+  #isStopped = false;
+  #channel = new BroadcastChannel("morsel synchronization");
+
+  /**
+   * @param {RecordStore} store the records of the device
+   * @param {string} assets the path under which the files of this release are served
+   */
+  constructor(store, assets) {
+    super();
+    this.vault = new VaultStore(store);
+    this.#assets = assets;
+  }
+
+  /** Begins to synchronize. */
+  start() {
+    this.vault.records.addEventListener("change", ({ detail }) => detail.isLocal && this.#schedule(delayAfterChange));
+    addEventListener("online", () => this.#schedule(0));
+    document.addEventListener("visibilitychange", () => !document.hidden && this.#schedule(0));
+    setInterval(() => !document.hidden && this.#failures === 0 && this.#schedule(0), interval);
+    // Another window has synchronized, or logged in or out.
+    this.#channel.onmessage = () => this.#showStored();
+    return this.run();
+  }
+
+  /** Ends synchronization, before the account is removed from this device. */
+  stop() {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  /**
+   * Ends synchronization and the session on the server. Without a network the session stays there until it is ended on another
+   * device, or ends by itself.
+   */
+  async logOut() {
+    this.stop();
+    const state = await this.vault.state();
+    if (state) await send("POST", "/v1/users/logout", { pageToken: state.pageToken }).catch(() => {});
+  }
+
+  /** Synchronizes now. @returns {Promise<object>} the status afterwards; it never fails */
+  run() {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#runAlone().finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  #schedule(delay) {
+    clearTimeout(this.#timer);
+    const isWaiting = this.#isStopped || lasting.includes(this.status.name);
+    if (!isWaiting) this.#timer = setTimeout(() => this.run(), delay);
+  }
+
+  async #runAlone() {
+    try {
+      await navigator.locks.request(lock, () => this.#runOnce());
+      this.#failures = 0;
+    } catch (error) {
+      await this.#fail(error);
+    }
+    if (!this.#isStopped) await this.#showStored();
+    this.#channel.postMessage(null);
+    return this.status;
+  }
+
+  async #runOnce() {
+    const state = await this.vault.state();
+    if (!state || this.#isStopped) return;
+    this.#show({ name: "running", count: this.status.count });
+    this.#module ??= await VaultModule.load(this.#assets);
+    await new SyncRun(this.vault, this.#module, state).run();
+  }
+
+  async #fail(error) {
+    if (this.#isStopped) return;
+    let problem = "server";
+    if (error instanceof SyncProblem) problem = error.problem;
+    else if (error instanceof ServerError || error instanceof TypeError) problem = navigator.onLine ? "server" : "offline";
+    else console.error(error);
+    await this.vault.changeState((state) => state && { ...state, problem }).catch(console.error);
+    const isTemporary = problem === "server" || problem === "offline";
+    if (!isTemporary) return;
+    this.#failures += 1;
+    const delay = Math.min(longestDelay, 1_000 * 2 ** this.#failures);
+    // Devices that failed together do not return together.
+    this.#schedule(Math.max((error.retryAfter ?? 0) * 1_000, delay * (0.5 + Math.random() / 2)));
+  }
+
+  async #showStored() {
+    const [state, count] = await this.vault.read(async (rows, tables) => [await tables.state(), await tables.changedCount()]);
+    if (!state) return;
+    this.#show({ name: state.problem ?? (count > 0 ? "waiting" : "current"), count });
+  }
+
+  #show(status) {
+    this.status = status;
+    this.dispatchEvent(new Event("change"));
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * Brings entries of the vault and records of the device together, inside a transaction of `VaultStore`.
+ *
+ * What changes and merges is decided by `VaultModule`, which answers at once, so that the transaction stays open.
+ */
+import { newUUID } from "../device/identifiers.js";
+import { historySetting, isReceived, isSynced, localMembers, syncedCollections } from "./synced-collections.js";
+
+/** The parts of an entry that the module needs. */
+const storedOf = ({ collection, id, locator, version, digest, changed, record }) =>
+  ({ collection, id, locator, version, digest, isChanged: changed === 1, record: JSON.parse(record) });
+
+/** The natural or random identifier of a record in the vault. */
+export const vaultID = ({ collection, id, value }) => syncedCollections[collection].key?.(value) ?? id;
+
+/** Whether the person synchronizes what they checked. */
+export async function synchronizesHistory(rows) {
+  const [setting] = (await rows.withKey("settings", historySetting)).sort((a, b) => b.changedAt - a.changedAt);
+  return setting?.value?.value === true;
+}
+
+/** The record of the device for an identifier in the vault, also if it is deleted; undefined if there is none. */
+async function rowFor(rows, collection, id, entry) {
+  if (!syncedCollections[collection]?.key) return rows.get(id);
+  const [newest] = (await rows.withKey(collection, id)).sort((a, b) => b.changedAt - a.changedAt);
+  return newest ?? (entry?.row ? rows.get(entry.row) : undefined);
+}
+
+export class VaultEntries {
+  #module;
+  #device;
+
+  /**
+   * @param {VaultModule} module
+   * @param {string} device the number of the device, 16 hexadecimal digits
+   */
+  constructor(module, device) {
+    this.#module = module;
+    this.#device = device;
+  }
+
+  /**
+   * Adds the current value of a record of the device to its entry, as new edits.
+   * @param {object} row the record
+   * @param {object|undefined} entry undefined for a record that was not synchronized before
+   * @param {{locator: string, collection: string, id: string}} name
+   * @returns {object} the changed entry
+   */
+  edited(row, entry, { locator, collection, id }) {
+    const change = { collection, id, value: row.deleted ? null : withoutLocalMembers(row), at: row.changedAt };
+    const stored = entry ? [storedOf(entry)] : [];
+    const { entries: [result] } = this.#module.ask({ ask: "edit", device: this.#device, stored, changes: [change] });
+    return { ...entryOf(result, entry, locator), row: row.id, changedAt: row.changedAt };
+  }
+
+  /**
+   * Merges received records, and returns the rows of the device to write.
+   *
+   * A change of the device that was not noticed yet becomes edits first, so that it is merged and never overwritten.
+   * @param {object} request `ask` and its members; `items` are the received or sent records
+   * @returns {Promise<{rows: object[], refused: number, hasLostEdits: boolean}>}
+   */
+  async merge(request, rows, tables, makeRow) {
+    const withHistory = await synchronizesHistory(rows);
+    const [stored, deviceRows] = [new Map(), new Map()];
+    for (const item of request.items) {
+      let entry = await tables.entry(item.locator);
+      const row = await rowFor(rows, item.collection, item.id, entry);
+      const isNoticed = !row || row.changedAt === entry?.changedAt;
+      if (!isNoticed && isSynced(row, withHistory, Boolean(entry))) entry = this.edited(row, entry, item);
+      if (entry) stored.set(item.locator, entry);
+      if (row) deviceRows.set(item.locator, row);
+    }
+    const answer = this.#module.ask({
+      ...request, device: this.#device, now: Date.now(), stored: [...stored.values()].map(storedOf),
+    });
+    const written = [];
+    for (const [index, result] of answer.entries.entries()) {
+      const { locator, digest, version } = request.items[index];
+      const isRefused = answer.refused.some(([collection, id]) => collection === result.collection && id === result.id);
+      const entry = entryOf(result, stored.get(locator), locator);
+      if (!isRefused && result.version === version) entry.digest = digest;
+      const row = this.#rowOf(result, entry, deviceRows.get(locator), withHistory, makeRow);
+      if (row && row !== deviceRows.get(locator)) written.push(row);
+      if (row) Object.assign(entry, { row: row.id, changedAt: row.changedAt });
+      await tables.put(entry);
+    }
+    if (written.some(({ collection, deleted }) => collection === "people" && deleted)) {
+      written.push(...(await this.#personIfNobody(rows, written, makeRow)));
+    }
+    return { rows: written, refused: answer.refused.length, hasLostEdits: answer.hasLostEdits };
+  }
+
+  /** There is always at least one person on a device. */
+  async #personIfNobody(rows, written, makeRow) {
+    const people = new Map([...(await rows.in("people")), ...written].map((row) => [row.id, row]));
+    const hasPeople = [...people.values()].some(({ collection, deleted }) => collection === "people" && !deleted);
+    return hasPeople ? [] : [makeRow("people", newUUID(), { name: "", addedAt: Date.now() })];
+  }
+
+  /** The row that shows a merged record: the one of before if it has the same value, or undefined if none shows it. */
+  #rowOf({ collection, id, value }, entry, before, withHistory, makeRow) {
+    if (!isReceived(collection, id, withHistory)) return before;
+    if (value === null) return before && !before.deleted ? makeRow(collection, before.id, null, before) : before;
+    const rowID = before?.id ?? (syncedCollections[collection].key ? newUUID() : id);
+    const shown = { ...value, ...localMembersOf(collection, before?.value) };
+    return isSame(before?.value, shown) ? before : makeRow(collection, rowID, shown, before);
+  }
+
+  /** Writes rows for entries of the history, after the person switched it on. */
+  async showHistory(rows, tables, makeRow) {
+    const written = [];
+    for (const entry of await tables.entries()) {
+      if (!syncedCollections[entry.collection]?.isHistory || entry.row) continue;
+      const { entries: [result] } = this.#module.ask({
+        ask: "receive", device: this.#device, now: Date.now(), stored: [], items: [storedOf(entry)],
+      });
+      const row = this.#rowOf(result, entry, undefined, true, makeRow);
+      if (!row) continue;
+      written.push(row);
+      await tables.put({ ...entry, row: row.id, changedAt: row.changedAt });
+    }
+    return written;
+  }
+
+  /**
+   * Joins the people of the device with those of the account after the first log-in.
+   * @returns {Promise<object[]>} the rows to write
+   */
+  async join(rows, tables, makeRow) {
+    const entries = (await tables.entries()).filter(({ collection }) => collection === "people");
+    const people = (await rows.in("people")).filter(({ deleted }) => !deleted);
+    const own = people.filter(({ id }) => !entries.some((entry) => entry.id === id));
+    const answer = this.#module.ask({
+      ask: "join", device: this.#device, stored: entries.map(storedOf),
+      changes: own.map((row) => ({ collection: "people", id: row.id, value: row.value, at: row.changedAt })),
+    });
+    const written = new Map();
+    for (const result of answer.entries) {
+      const entry = entries.find(({ id }) => id === result.id);
+      const before = written.get(result.id) ?? (await rows.get(result.id));
+      const row = makeRow("people", result.id, { ...result.value, ...localMembersOf("people", before?.value) }, before);
+      written.set(row.id, row);
+      await tables.put({ ...entryOf(result, entry, entry.locator), row: row.id, changedAt: row.changedAt });
+    }
+    const joined = new Map(answer.joined);
+    const others = people.length - answer.empty.length - joined.size;
+    const removed = [...joined.keys(), ...(others + joined.size > 0 ? answer.empty : [])];
+    for (const id of removed) written.set(id, makeRow("people", id, null, await rows.get(id)));
+    for (const food of await rows.in("foods")) {
+      if (!food.deleted && joined.has(food.value.person)) {
+        written.set(food.id, makeRow("foods", food.id, { ...food.value, person: joined.get(food.value.person) }, food));
+      }
+    }
+    for (const choice of await rows.withKey("settings", "currentPerson")) {
+      const shown = joined.get(choice.value.value);
+      if (shown) written.set(choice.id, makeRow("settings", choice.id, { ...choice.value, value: shown }, choice));
+    }
+    return [...written.values()];
+  }
+}
+
+/** The entry of a result of the module. */
+function entryOf({ collection, id, version, record, isChanged }, before, locator) {
+  const { changed, isTooLarge, ...rest } = before ?? {};
+  return { ...rest, locator, collection, id, version, record: JSON.stringify(record), ...(isChanged && { changed: 1 }) };
+}
+
+const withoutLocalMembers = ({ collection, value }) =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !localMembers[collection]?.includes(name)));
+
+const localMembersOf = (collection, value) =>
+  Object.fromEntries((localMembers[collection] ?? []).filter((name) => value?.[name] !== undefined).map((name) => [name, value[name]]));
+
+/** Whether two values of JSON are the same, whatever the order of their members and elements of lists with keys. */
+function isSame(first, second) {
+  if (first === second) return true;
+  if (typeof first !== "object" || typeof second !== "object" || first === null || second === null) return false;
+  if (Array.isArray(first) !== Array.isArray(second)) return false;
+  if (Array.isArray(first)) {
+    // The order of what somebody avoids has no meaning.
+    const rest = [...second];
+    return first.length === second.length && first.every((element) => {
+      const place = rest.findIndex((other) => isSame(element, other));
+      return place >= 0 && rest.splice(place, 1).length === 1;
+    });
+  }
+  const names = Object.keys(first).filter((name) => first[name] !== undefined);
+  return names.length === Object.keys(second).filter((name) => second[name] !== undefined).length
+    && names.every((name) => isSame(first[name], second[name]));
+}

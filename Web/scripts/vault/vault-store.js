@@ -1,0 +1,80 @@
+/**
+ * What this device knows of the vault: the account, its keys, and an entry for each record, in the database of the records.
+ *
+ * An entry is `{ locator, collection, id, version, digest, record, changedAt, changed }`: `record` is the JSON of a vault record
+ * with its edits; `changedAt` that of the device's record when both were compared last; `changed` is 1 if the record has
+ * edits that the server does not have, and missing otherwise, so that an index finds those.
+ *
+ * Records and entries are changed in one transaction, so that a browser that is killed at any time has both or neither.
+ */
+import { resultOf } from "../device/store.js";
+
+const stores = ["vault", "account"];
+const stateKey = "state";
+
+export class VaultStore {
+  #store;
+
+  /** @param {Store} store the records of the device, in IndexedDB */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /** The records of the device. */
+  get records() {
+    return this.#store;
+  }
+
+  /** @returns {Promise<object|undefined>} the account and the state of synchronization; undefined without a log-in */
+  state() {
+    return this.#store.transaction("readonly", (rows, transaction) => tables(transaction).state(), stores);
+  }
+
+  /**
+   * Changes the state.
+   * @param {(state: object) => object|undefined} edit returns the new state; undefined removes it
+   */
+  changeState(edit) {
+    return this.#store.transaction("readwrite", async (rows, transaction) => {
+      const table = tables(transaction);
+      const state = edit(await table.state());
+      await (state ? table.putState(state) : table.removeState());
+      return state;
+    }, stores);
+  }
+
+  /** Runs work that reads records and entries. */
+  read(work) {
+    return this.#store.transaction("readonly", (rows, transaction) => work(rows, tables(transaction)), stores);
+  }
+
+  /**
+   * Changes records and entries together.
+   * @param {(rows: object, tables: object, row: Function) => Promise<object[]>} work returns the rows to write
+   */
+  change(work) {
+    return this.#store.changeWith((rows, transaction, row) => work(rows, tables(transaction), row), stores);
+  }
+
+  /** Removes the account from the device. Its records stay. */
+  async forget() {
+    await this.#store.transaction("readwrite", async (rows, transaction) => {
+      for (const name of stores) await resultOf(transaction.objectStore(name).clear());
+    }, stores);
+  }
+}
+
+function tables(transaction) {
+  const [entries, account] = stores.map((name) => transaction.objectStore(name));
+  return {
+    state: () => resultOf(account.get(stateKey)),
+    putState: (state) => resultOf(account.put(state, stateKey)),
+    removeState: () => resultOf(account.delete(stateKey)),
+    entry: (locator) => resultOf(entries.get(locator)),
+    entryOf: (collection, id) => resultOf(entries.index("record").get([collection, id])),
+    entries: () => resultOf(entries.getAll()),
+    changed: (limit) => resultOf(entries.index("changed").getAll(1, limit)),
+    changedCount: () => resultOf(entries.index("changed").count()),
+    put: (entry) => resultOf(entries.put(entry)),
+  };
+}
