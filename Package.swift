@@ -93,6 +93,7 @@ let package = Package(
                 .embedInCode("Migrations/0006_number_changes.sql"),
                 .embedInCode("Migrations/0007_store_packaging.sql"),
                 .embedInCode("Migrations/Accounts/0001_create_accounts.sql"),
+                .embedInCode("Migrations/Accounts/0002_send_mail.sql"),
             ]
         ),
         // Ring 1: the tables of Reference/ and their compiler.
@@ -344,7 +345,7 @@ let package = Package(
             dependencies: [
                 "AccountsFeature", "MorselAccounts", "MorselDatabase", "MorselTestSupport",
                 "MorselVault", "MorselWeb", "MorselWebTestSupport", "VaultFeature", .httpTypes, .hummingbird,
-                .nioCore,
+                .logging, .nioCore,
             ]
         ),
         .testTarget(

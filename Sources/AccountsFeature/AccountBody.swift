@@ -1,5 +1,6 @@
 import MorselAccounts
 import MorselCore
+import MorselUI
 import MorselVault
 import MorselWeb
 
@@ -63,6 +64,15 @@ struct AccountBody {
             throw Problem.invalidAccount.naming("country")
         }
         return country.code
+    }
+
+    /// The code of a language of mails.
+    func language() throws(Problem) -> String {
+        let code = try text("language")
+        guard PageLanguage.allCases.contains(where: { $0.code == code }) else {
+            throw Problem.invalidAccount.naming("language")
+        }
+        return code
     }
 
     /// A role.

@@ -24,6 +24,31 @@ enum AccountJSON {
         json.array { json in for role in account.roles { json.string(role.rawValue) } }
         json.key("created")
         json.time(account.createdAt)
+        json.key("confirmed")
+        json.boolean(account.confirmedAt != nil)
+    }
+
+    /// What happened to an account.
+    static func events(_ events: [AccountEvent], sendsMail: Bool) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.key("events")
+            json.array { json in
+                for event in events {
+                    json.object { json in
+                        json.key("kind")
+                        json.string(event.kind.rawValue)
+                        json.key("client")
+                        json.string(event.client)
+                        json.key("time")
+                        json.time(event.occurredAt)
+                    }
+                }
+            }
+            json.key("sendsMail")
+            json.boolean(sendsMail)
+        }
+        return json.bytes
     }
 
     /// A list of accounts; `next` is the cursor of the next part.

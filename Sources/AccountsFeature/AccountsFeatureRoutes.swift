@@ -31,9 +31,14 @@ package struct AccountsFeatureRoutes: Sendable {
         LogInRoutes(service: service, clients: clients, limits: limits).add(to: &table)
         UserRoutes(service: service).add(to: &table)
         SessionRoutes(service: service).add(to: &table)
+        MailRoutes(service: service, clients: clients, limits: limits).add(to: &table)
         UserRoleRoutes(service: service).add(to: &table)
         if let pages {
-            AccountPageRoutes(pages: pages, isOffered: service.accounts != nil).add(to: &table)
+            let offer = AccountOffer(
+                isOffered: service.accounts != nil,
+                sendsMail: service.accounts?.sendsMail == true
+            )
+            AccountPageRoutes(pages: pages, offer: offer).add(to: &table)
         }
     }
 }

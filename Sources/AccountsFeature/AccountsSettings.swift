@@ -1,3 +1,4 @@
+import MorselAccounts
 package import MorselWeb
 
 /// The settings of accounts.
@@ -24,8 +25,32 @@ package enum AccountsSettings {
         in: 1...64
     )
 
+    /// The program that sends mail, or `nil` for a server without mail.
+    package static let mailProgram = Setting<String?>(
+        "mail-program",
+        """
+        The program with the interface of sendmail that sends mail about accounts, for example /usr/sbin/sendmail. Links in \
+        mails need --public-address.
+        """,
+        default: nil,
+        shownAs: "none, no mail is sent",
+        values: "an absolute path",
+        completion: .file,
+        parse: { text in text.hasPrefix("/") ? .some(text) : nil }
+    )
+    /// The sender of mail.
+    package static let mailSender = Setting<String>(
+        "mail-sender",
+        "The address from which mail is sent.",
+        default: "morsel@localhost",
+        shownAs: "morsel@localhost",
+        values: "an e-mail address",
+        parse: { text in EmailAddress(text)?.text }
+    )
+
     /// All settings of this module, in the order of the help.
     package static let all: [SettingDeclaration] = [
-        idleDays.declaration, days.declaration, hashes.declaration,
+        idleDays.declaration, days.declaration, hashes.declaration, mailProgram.declaration,
+        mailSender.declaration,
     ]
 }

@@ -11,7 +11,8 @@ struct LogInRoutes: Sendable {
     let limits: LogInLimits
 
     private static let registration: Set<String> = [
-        "account", "username", "password", "name", "country", "role", "derivation", "salt", "rounds",
+        "account", "username", "password", "name", "country", "role", "language", "derivation", "salt",
+        "rounds",
     ]
 
     /// Adds the routes.
@@ -26,7 +27,8 @@ struct LogInRoutes: Sendable {
         table.post("/v1/users", access: .anyone) { request, context in
             try limits.begin(client(request, context))
             let body = try await request.accountBody(Self.registration.union(AccountBody.keyMembers))
-            let registration = try Self.registration(body)
+            var registration = try Self.registration(body)
+            registration.client = request.clientName
             let account = try await service.perform(context) { try await $0.register(registration) }
             return Response(json: AccountJSON.account(account)).with(.created)
         }
@@ -55,7 +57,7 @@ struct LogInRoutes: Sendable {
         let role = try body.role()
         // Other roles are given by administrators.
         guard role.isChosen else { throw Problem.invalidAccount.naming("role") }
-        return Registration(
+        var registration = Registration(
             id: Base64URL.text(try body.bytes("account", 16...16)),
             email: try body.email(),
             name: try body.name(),
@@ -64,6 +66,8 @@ struct LogInRoutes: Sendable {
             password: try body.passwordKey("password"),
             keys: try body.wrappedKeys(version: 1)
         )
+        if body.has("language") { registration.language = try body.language() }
+        return registration
     }
 
     private func logIn(_ body: AccountBody, _ request: Request, _ context: WebContext) async throws
@@ -82,7 +86,8 @@ struct LogInRoutes: Sendable {
             // The token is new, whatever cookie the request had.
             let (session, token) = try await accounts.begin(
                 account,
-                client: request.headers[.userAgent] ?? ""
+                client: request.clientName,
+                isRecovery: body.has("recovery")
             )
             let ends = accounts.lifetime.end(createdAt: session.createdAt, seenAt: session.seenAt)
             let isCookie = kind == "cookie"
@@ -101,6 +106,9 @@ struct LogInRoutes: Sendable {
 }
 
 extension Request {
+    /// The name that the program gave itself.
+    var clientName: String { String((headers[.userAgent] ?? "").prefix(120)) }
+
     /// The largest body of a request about an account.
     private static let maxAccountBytes = 8 * 1_024
 

@@ -52,6 +52,11 @@ extension Problem {
         code: "unknown-user-role",
         detail: "No account has a role with this identifier. GET /v1/userroles lists them."
     )
+    static let unknownMailLink = Problem(
+        .notFound,
+        code: "unknown-mail-link",
+        detail: "This link is unknown, was used, or has ended. Ask for another mail."
+    )
     static let missingKeys = Problem(
         .badRequest,
         code: "missing-keys",
@@ -64,6 +69,6 @@ extension Problem {
     package static let ofAccounts: [Problem] = [
         noAccounts, wrongCredentials, usernameTaken, accountTaken, invalidAccount, notYourAccount,
         unknownUser,
-        unknownSession, unknownUserRole, missingKeys,
+        unknownSession, unknownUserRole, missingKeys, unknownMailLink,
     ]
 }

@@ -69,7 +69,8 @@ struct UserRoutes: Sendable {
                 current: current,
                 to: new,
                 keys: keys,
-                session: identity.session
+                session: identity.session,
+                client: request.clientName
             )
         }
         return .done

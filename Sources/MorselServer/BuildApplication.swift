@@ -73,7 +73,7 @@ package func buildApplication(
                 logger: logger
             )
         ),
-        services: backgroundServices(requests, catalogue, logger, addsExamples: addsExamples),
+        services: services(requests, catalogue, accounts, settings, logger, addsExamples: addsExamples),
         onServerRunning: { channel in
             await onRunning(channel.localAddress?.port ?? settings[ServerSettings.port])
         },
@@ -81,10 +81,12 @@ package func buildApplication(
     )
 }
 
-/// What a server does beside answering requests.
-private func backgroundServices(
+/// What the server does in the background.
+private func services(
     _ requests: InFlightRequests,
     _ catalogue: Catalogue?,
+    _ accounts: Accounts?,
+    _ settings: SettingValues,
     _ logger: Logger,
     addsExamples: Bool
 ) -> [any Service] {
@@ -93,6 +95,16 @@ private func backgroundServices(
         services.append(
             CatalogueMaintenance(catalogue: catalogue, logger: logger, addsExamples: addsExamples)
         )
+    }
+    if let accounts, let program = settings[AccountsSettings.mailProgram] {
+        let mail = MailService(
+            accounts: accounts,
+            program: program,
+            sender: settings[AccountsSettings.mailSender],
+            origin: settings[ServerSettings.publicAddress]?.origin ?? "",
+            logger: logger
+        )
+        services.append(Outbox(mail: mail))
     }
     return services
 }

@@ -41,7 +41,8 @@ package func openAccounts(_ settings: SettingValues) async throws -> Accounts? {
                 lifetime: SessionLifetime(
                     idleDays: settings[AccountsSettings.idleDays],
                     days: settings[AccountsSettings.days]
-                )
+                ),
+                sendsMail: settings[AccountsSettings.mailProgram] != nil
             )
         } catch {
             await store.close()

@@ -91,7 +91,7 @@ struct SharedServices {
 
     private func vaults(in accounts: Accounts) -> Vaults {
         let quota = VaultQuota(records: settings[VaultSettings.records], bytes: settings[VaultSettings.bytes])
-        return Vaults(store: accounts.store, quota: quota)
+        return Vaults(store: accounts.store, quota: quota, sendsMail: accounts.sendsMail)
     }
 
     /// The look-up of products that a catalogue does not have, or `nil` if it is off.

@@ -40,12 +40,19 @@ package struct VaultFeatureRoutes: Sendable {
             let json = Array(try await request.json(upTo: Self.maxKeyBytes).readableBytesView)
             let keys = try Self.keys(JSONMembers(json))
             let stored = try await perform(context) { vaults, account in
-                try await vaults.replaceKeys(keys, of: account)
+                try await vaults.replaceKeys(
+                    keys,
+                    of: account,
+                    client: request.headers[.userAgent] ?? "",
+                    at: Self.now
+                )
                 return try await vaults.keys(of: account)
             }
             return Response(json: VaultJSON.keys(stored))
         }
     }
+
+    private static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 
     /// The largest body with keys.
     private static let maxKeyBytes = 8 * 1_024
@@ -89,7 +96,7 @@ package struct VaultFeatureRoutes: Sendable {
             scope: Vaults.scope(of: account),
             key: key,
             digest: Fingerprint(json).value,
-            receivedAt: Int64(Date().timeIntervalSince1970 * 1_000)
+            receivedAt: Self.now
         )
         let outcomes = try await perform(context) { vaults, account in
             try await vaults.store(batch.records, of: account, sent)

@@ -19,11 +19,26 @@ extension SamplePages {
 
     private func accountPages() -> [Named] {
         [
-            named("account", AccountPage(context: context, isOffered: true)),
-            named("account-not-offered", AccountPage(context: context, isOffered: false)),
-            named("register", RegisterPage(context: context, isOffered: true)),
-            named("log-in", LogInPage(context: context, isOffered: true)),
-            named("recovery", RecoveryPage(context: context, isOffered: true)),
+            named(
+                "account",
+                AccountPage(context: context, offer: AccountOffer(isOffered: true, sendsMail: true))
+            ),
+            named(
+                "account-not-offered",
+                AccountPage(context: context, offer: AccountOffer(isOffered: false, sendsMail: false))
+            ),
+            named(
+                "register",
+                RegisterPage(context: context, offer: AccountOffer(isOffered: true, sendsMail: true))
+            ),
+            named(
+                "log-in",
+                LogInPage(context: context, offer: AccountOffer(isOffered: true, sendsMail: true))
+            ),
+            named(
+                "recovery",
+                RecoveryPage(context: context, offer: AccountOffer(isOffered: true, sendsMail: true))
+            ),
         ]
     }
 

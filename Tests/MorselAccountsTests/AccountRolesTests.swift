@@ -62,6 +62,7 @@ import Testing
         ),
         Rule(method: .delete, path: ana, own: 204, other: 403, administrator: 204),
         Rule(method: .post, path: "/v1/users/logout", own: 204, other: 204, administrator: 204),
+        Rule(method: .get, path: "/v1/events", own: 200, other: 200, administrator: 200),
         Rule(method: .get, path: "/v1/sessions", own: 200, other: 200, administrator: 200),
         Rule(method: .delete, path: "/v1/sessions/{id}", own: 204, other: 404, administrator: 404),
         Rule(method: .get, path: "/v1/userroles", own: 403, other: 403, administrator: 200),

@@ -26,6 +26,7 @@ final class TestTime: Sendable {
 
     var now: Int64 { value.withLock { $0 } }
     func advance(days: Int64) { value.withLock { $0 += days * 86_400_000 } }
+    func advance(milliseconds: Int64) { value.withLock { $0 += milliseconds } }
 }
 
 /// Accounts in a database of their own, with a clock and a hash of the test.
@@ -39,16 +40,21 @@ struct TestAccounts: Sendable {
     static func with(
         _ engine: TestDatabase.Engine,
         quota: VaultQuota = VaultQuota(),
+        sendsMail: Bool = false,
         _ work: (TestAccounts) async throws -> Void
     ) async throws {
         try await TestDatabase.with(engine, .accounts) { database in
             let (hasher, time) = (CountingHasher(), TestTime())
-            let accounts = try await Accounts(store: database.store, hasher: hasher) { time.now }
+            let accounts = try await Accounts(
+                store: database.store,
+                hasher: hasher,
+                sendsMail: sendsMail
+            ) { time.now }
             try await work(
                 TestAccounts(
                     database: database,
                     accounts: accounts,
-                    vaults: Vaults(store: database.store, quota: quota),
+                    vaults: Vaults(store: database.store, quota: quota, sendsMail: sendsMail),
                     hasher: hasher,
                     time: time
                 )

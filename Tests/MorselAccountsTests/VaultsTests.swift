@@ -147,11 +147,15 @@ import Testing
                 recovery: [2],
                 recoveryKey: TestAccounts.key(3)
             )
-            try await test.vaults.replaceKeys(first, of: ana.id)
+            try await test.vaults.replaceKeys(first, of: ana.id, at: test.time.now)
             await #expect(throws: AccountError.wrongKeysVersion) {
-                try await test.vaults.replaceKeys(first, of: ana.id)
+                try await test.vaults.replaceKeys(first, of: ana.id, at: test.time.now)
             }
-            try await test.vaults.replaceKeys(WrappedKeys(version: 2, password: [4]), of: ana.id)
+            try await test.vaults.replaceKeys(
+                WrappedKeys(version: 2, password: [4]),
+                of: ana.id,
+                at: test.time.now
+            )
 
             #expect(
                 try await test.vaults.keys(of: ana.id)

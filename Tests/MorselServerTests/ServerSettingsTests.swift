@@ -18,6 +18,7 @@ import Testing
         "cache-memory": "1000000", "trusted-proxies": "192.0.2.0/24, 2001:db8::1",
         "accounts-database": "sqlite:/a", "session-idle-days": "3", "session-days": "4",
         "password-hashes": "5",
+        "mail-program": "/usr/sbin/sendmail", "mail-sender": "food@example.org",
         "vault-records": "6", "live-look-up": "off", "live-look-up-contact": "food@morsel.example",
         "vault-bytes": "1000000",
     ]

@@ -32,10 +32,11 @@ struct AccountFields {
     /// The field for the e-mail.
     ///
     /// `autocomplete="username"` lets a password manager store it with the password.
-    func email() -> HTML {
-        let field = Field(id: "email", label: Words.email[language])
+    func email(_ id: StaticString = "email") -> HTML {
+        let field = Field(id: id, label: Words.email[language])
+        let id = HTML(stringLiteral: id)
         let input: HTML = """
-            <input class="input" id="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" \
+            <input class="input" id="\(id)" type="email" autocomplete="username" inputmode="email" autocapitalize="none" \
             spellcheck="false" maxlength="254" required\(field.ariaAttributes)>
             """
         return field.html(context, control: input)

@@ -15,7 +15,8 @@ struct AccountFormTemplates {
             <template id="field-problem"><p class="error">\(context.icon("info", .small))<span></span></p></template>
             <template id="account-words">\(words)</template>
             \(RecoveryCodeTemplate(context: context).html())\(Self.discard.html(context))\
-            \(NoticeTemplate("saved", Words.saved).html(context))
+            \(NoticeTemplate("saved", Words.saved).html(context))\
+            \(NoticeTemplate("mail-sent", Words.mailSent).html(context))
             """
     }
 
@@ -55,6 +56,11 @@ struct AccountFormTemplates {
     }
 
     private enum Words {
+        static let mailSent = Phrase(
+            en: "If this e-mail has an account, a mail is on its way.",
+            es: "Si este correo tiene una cuenta, hay un mensaje en camino.",
+            pt: "Se este e-mail tem uma conta, há uma mensagem a caminho."
+        )
         static let saved = Phrase(en: "Saved.", es: "Guardado.", pt: "Guardado.")
         static let hide = Phrase(en: "Hide", es: "Ocultar", pt: "Ocultar")
         static let missing = Phrase(

@@ -122,6 +122,26 @@ extension AccountPage {
             pt: "Termina a sessão onde não reconheceres algo e muda a palavra-passe."
         )
 
+        static let unconfirmed = Phrase(
+            en: "This e-mail is not confirmed yet. Open the link in the mail that was sent to it.",
+            es: "Este correo no está confirmado todavía. Abre el enlace del mensaje que se le envió.",
+            pt: "Este e-mail ainda não está confirmado. Abre a ligação na mensagem que lhe foi enviada."
+        )
+        static let events = Phrase(
+            en: "What happened to the account",
+            es: "Qué ha pasado con la cuenta",
+            pt: "O que aconteceu com a conta"
+        )
+        static let eventsMail = Phrase(
+            en: "Log-ins and changes. You are told by mail of those that matter.",
+            es: "Inicios de sesión y cambios. De los importantes se te avisa por correo.",
+            pt: "Inícios de sessão e alterações. Dos importantes és avisado por e-mail."
+        )
+        static let eventsNoMail = Phrase(
+            en: "Log-ins and changes. This server sends no mail about them.",
+            es: "Inicios de sesión y cambios. Este servidor no envía correo sobre ellos.",
+            pt: "Inícios de sessão e alterações. Este servidor não envia e-mail sobre eles."
+        )
         static let download = Phrase(
             en: "Everything about me",
             es: "Todo sobre mí",

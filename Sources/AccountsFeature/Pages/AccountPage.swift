@@ -5,8 +5,8 @@ import MorselUI
 /// Without a log-in it says what an account is for.
 struct AccountPage: Page {
     let context: PageContext
-    /// Whether the server has accounts.
-    let isOffered: Bool
+    /// What the server offers.
+    let offer: AccountOffer
 
     var address: PageAddress? { .account(.account) }
     var title: String { ShellWords.account[language] }
@@ -22,8 +22,8 @@ struct AccountPage: Page {
         """
         \(PageHeader(title, crumbs: AccountCrumbs.of(context, isAccount: true)).html())
         <div class="stack loose measure">
-        \(AccountNotices(context: context, isOffered: isOffered).html())\
-        \(isOffered ? guest : nil)\(isOffered ? own : nil)</div>
+        \(AccountNotices(context: context, isOffered: offer.isOffered).html())\
+        \(offer.isOffered ? guest : nil)\(offer.isOffered ? own : nil)</div>
 
         """
     }
@@ -50,8 +50,9 @@ struct AccountPage: Page {
         <div class="signed-in stack loose" id="own">
         <section aria-labelledby="who"><h2 id="who">\(Words.who[language])</h2>
         <dl class="facts above-less">\(fact("email", AccountFields.Words.email))\(fact("name", Words.name))\
-        \(fact("country", AccountFields.Words.country))\(fact("role", Words.role))\(fact("since", Words.since))</dl></section>
-        \(synchronization)\(details)\(passwordChange)\(recoveryCode)\(sessions)\(download)\(logOut)\(deletion)</div>
+        \(fact("country", AccountFields.Words.country))\(fact("role", Words.role))\(fact("since", Words.since))</dl>
+        <p class="quiet above-less" id="unconfirmed" hidden>\(Words.unconfirmed[language])</p></section>
+        \(synchronization)\(details)\(passwordChange)\(recoveryCode)\(sessions)\(events)\(download)\(logOut)\(deletion)</div>
 
         """
     }
@@ -149,6 +150,15 @@ struct AccountPage: Page {
             Words.sessions,
             Words.sessionsWhat,
             "<ul class=\"list above-less\" id=\"session-list\"></ul>\n"
+        )
+    }
+
+    private var events: HTML {
+        section(
+            "events",
+            Words.events,
+            offer.sendsMail ? Words.eventsMail : Words.eventsNoMail,
+            "<ul class=\"list above-less\" id=\"event-list\"></ul>\n"
         )
     }
 

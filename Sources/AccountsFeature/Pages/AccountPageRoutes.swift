@@ -2,14 +2,21 @@ import Hummingbird
 import MorselUI
 import MorselWeb
 
+/// What a server offers to people without an account.
+struct AccountOffer: Sendable {
+    /// Whether the server has accounts.
+    let isOffered: Bool
+    /// Whether it sends mail.
+    let sendsMail: Bool
+}
+
 /// The pages of accounts: `/account`, `/account/register`, `/account/log-in` and `/account/recovery`.
 ///
 /// They are the same for everybody. Scripts of the browser fill them in, because only the device has the keys
 /// (`Web/scripts/account`).
 struct AccountPageRoutes: Sendable {
     let pages: PageRenderer
-    /// Whether the server has accounts.
-    let isOffered: Bool
+    let offer: AccountOffer
 
     /// Adds the pages.
     func add(to table: inout RouteTable) {
@@ -25,10 +32,10 @@ struct AccountPageRoutes: Sendable {
             throw Problem.notFound
         }
         return switch address {
-        case .account: pages.response(AccountPage(context: context, isOffered: isOffered), to: request)
-        case .register: pages.response(RegisterPage(context: context, isOffered: isOffered), to: request)
-        case .logIn: pages.response(LogInPage(context: context, isOffered: isOffered), to: request)
-        case .recovery: pages.response(RecoveryPage(context: context, isOffered: isOffered), to: request)
+        case .account: pages.response(AccountPage(context: context, offer: offer), to: request)
+        case .register: pages.response(RegisterPage(context: context, offer: offer), to: request)
+        case .logIn: pages.response(LogInPage(context: context, offer: offer), to: request)
+        case .recovery: pages.response(RecoveryPage(context: context, offer: offer), to: request)
         }
     }
 }

@@ -17,7 +17,13 @@ struct AccountTemplates {
         \(NoticeTemplate("session-ended", Words.sessionEnded).html(context))\
         \(NoticeTemplate("password-changed", Words.passwordChanged).html(context))\
         \(NoticeTemplate("request-failed", Words.requestFailed).html(context))\
-        \(words("export-words", Self.collections))\(words("role-names", Self.roles))
+        \(Self.deleteByMail.html(context))\
+        \(NoticeTemplate("confirmed", Words.confirmed).html(context))\
+        \(NoticeTemplate("unknown-mail-link", Words.unknownLink).html(context))\
+        \(NoticeTemplate("account-deleted", Words.accountDeleted).html(context))\
+        <template id="event-row"><li><div class="list-row bare"><span class="title"><span data-kind></span>\
+        <span class="sub"><time></time> <span data-client></span></span></span></div></li></template>
+        \(words("event-kinds", Self.events))\(words("export-words", Self.collections))\(words("role-names", Self.roles))
         """
     }
 
@@ -38,6 +44,59 @@ struct AccountTemplates {
         ),
         yes: Words.end
     )
+
+    private static let deleteByMail = QuestionTemplate(
+        "delete-by-mail",
+        Phrase(
+            en: "Delete this account, with everything that it stores?",
+            es: "¿Eliminar esta cuenta, con todo lo que guarda?",
+            pt: "Eliminar esta conta, com tudo o que guarda?"
+        ),
+        loss: Phrase(
+            en: "Nobody can bring it back. What is on your devices stays on them.",
+            es: "Nadie puede recuperarla. Lo que hay en tus dispositivos se queda en ellos.",
+            pt: "Ninguém a consegue recuperar. O que está nos teus dispositivos fica neles."
+        )
+    )
+
+    private static var events: [(StaticString, Phrase)] {
+        [
+            ("registered", Phrase(en: "Account made", es: "Cuenta creada", pt: "Conta criada")),
+            (
+                "new-device",
+                Phrase(
+                    en: "Log-in on a new device",
+                    es: "Inicio de sesión en un dispositivo nuevo",
+                    pt: "Início de sessão num dispositivo novo"
+                )
+            ),
+            ("logged-in", Phrase(en: "Log-in", es: "Inicio de sesión", pt: "Início de sessão")),
+            (
+                "password-changed",
+                Phrase(en: "Password changed", es: "Contraseña cambiada", pt: "Palavra-passe mudada")
+            ),
+            (
+                "recovery-used",
+                Phrase(
+                    en: "Recovery code used",
+                    es: "Código de recuperación usado",
+                    pt: "Código de recuperação usado"
+                )
+            ),
+            (
+                "recovery-changed",
+                Phrase(
+                    en: "New recovery code",
+                    es: "Código de recuperación nuevo",
+                    pt: "Novo código de recuperação"
+                )
+            ),
+            (
+                "email-confirmed",
+                Phrase(en: "E-mail confirmed", es: "Correo confirmado", pt: "E-mail confirmado")
+            ),
+        ]
+    }
 
     private static let deleteAccount = QuestionTemplate(
         "delete-account",
@@ -113,7 +172,7 @@ struct AccountTemplates {
             ),
             ("made", Phrase(en: "Made on #", es: "Hecho el #", pt: "Feito em #")),
             ("account", ShellWords.account),
-            ("sessions", Words.sessions),
+            ("sessions", Words.sessions), ("events", AccountPage.Words.events),
             (
                 "people",
                 Phrase(
@@ -154,6 +213,21 @@ struct AccountTemplates {
             en: "The password is changed. All other devices ask for the new one.",
             es: "La contraseña ha cambiado. Los demás dispositivos pedirán la nueva.",
             pt: "A palavra-passe mudou. Os outros dispositivos vão pedir a nova."
+        )
+        static let confirmed = Phrase(
+            en: "Your e-mail is confirmed.",
+            es: "Tu correo está confirmado.",
+            pt: "O teu e-mail está confirmado."
+        )
+        static let unknownLink = Phrase(
+            en: "This link is unknown, was used, or has ended.",
+            es: "Este enlace no se conoce, ya se usó o ha caducado.",
+            pt: "Esta ligação é desconhecida, já foi usada ou expirou."
+        )
+        static let accountDeleted = Phrase(
+            en: "The account is deleted.",
+            es: "La cuenta está eliminada.",
+            pt: "A conta está eliminada."
         )
         static let requestFailed = Phrase(
             en: "The server did not answer. Try again.",

@@ -5,8 +5,8 @@ import MorselUI
 /// A script also shows it in a dialog on other pages when a session has ended (`account/log-in-dialog.js`).
 struct LogInPage: Page {
     let context: PageContext
-    /// Whether the server has accounts.
-    let isOffered: Bool
+    /// What the server offers.
+    let offer: AccountOffer
 
     var address: PageAddress? { .account(.logIn) }
     var title: String { Words.title[language] }
@@ -16,8 +16,8 @@ struct LogInPage: Page {
         """
         \(PageHeader(title, crumbs: AccountCrumbs.of(context)).html())
         <div class="stack loose measure">
-        \(AccountNotices(context: context, isOffered: isOffered).html())\
-        \(isOffered ? form : nil)</div>
+        \(AccountNotices(context: context, isOffered: offer.isOffered).html())\
+        \(offer.isOffered ? form : nil)</div>
 
         """
     }

@@ -3,8 +3,8 @@ import MorselUI
 /// The form for the recovery code, which opens the vault without the password and sets a new one.
 struct RecoveryPage: Page {
     let context: PageContext
-    /// Whether the server has accounts.
-    let isOffered: Bool
+    /// What the server offers.
+    let offer: AccountOffer
 
     var address: PageAddress? { .account(.recovery) }
     var title: String { Words.title[language] }
@@ -14,8 +14,8 @@ struct RecoveryPage: Page {
         """
         \(PageHeader(title, lede: Words.lede[language], crumbs: AccountCrumbs.of(context)).html())
         <div class="stack loose measure">
-        \(AccountNotices(context: context, isOffered: isOffered).html())\
-        \(isOffered ? form : nil)\(forgottenBoth)</div>
+        \(AccountNotices(context: context, isOffered: offer.isOffered).html())\
+        \(offer.isOffered ? form : nil)\(forgottenBoth)</div>
 
         """
     }
@@ -36,14 +36,40 @@ struct RecoveryPage: Page {
         """
         <section aria-labelledby="both"><h2 id="both">\(Words.both[language])</h2>
         <p class="above-less">\(Words.bothWhy[language])</p>
-        <ul class="bullets"><li>\(Words.bothDevice[language])</li><li>\(Words.bothAccount[language])</li></ul>
-        <div class="row above-less"><a class="button" href="\(context.path(to: .account(.account)))#delete">\
+        <ul class="bullets"><li>\(Words.bothDevice[language])</li>\
+        <li>\((offer.sendsMail ? Words.bothMail : Words.bothAccount)[language])</li></ul>
+        \(mailForm)<div class="row above-less"><a class="button" href="\(context.path(to: .account(.account)))#delete">\
         \(Words.toAccount[language])</a></div></section>
 
         """
     }
 
+    /// The form that asks for a mail with a link that deletes the account.
+    private var mailForm: HTML? {
+        guard offer.isOffered, offer.sendsMail else { return nil }
+        let fields = AccountFields(context: context)
+        return """
+            <form class="form above-less needs-script" id="deletion-link" novalidate>
+            \(fields.email("lost-email"))\
+            \(fields.buttons(Words.sendLink, cancel: nil))</form>
+
+            """
+    }
+
     private enum Words {
+        static let bothMail = Phrase(
+            en:
+                "Without such a device, a link in a mail can delete the account, so that you can start again.",
+            es:
+                "Sin un dispositivo así, un enlace en un correo puede eliminar la cuenta para que empieces de nuevo.",
+            pt:
+                "Sem um dispositivo assim, uma ligação num e-mail pode eliminar a conta para que comeces de novo."
+        )
+        static let sendLink = Phrase(
+            en: "Send me the link",
+            es: "Enviarme el enlace",
+            pt: "Enviar-me a ligação"
+        )
         static let title = Phrase(
             en: "Forgotten password",
             es: "Contraseña olvidada",

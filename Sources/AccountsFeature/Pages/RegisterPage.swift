@@ -3,8 +3,8 @@ import MorselUI
 /// The page that makes an account.
 struct RegisterPage: Page {
     let context: PageContext
-    /// Whether the server has accounts.
-    let isOffered: Bool
+    /// What the server offers.
+    let offer: AccountOffer
 
     var address: PageAddress? { .account(.register) }
     var title: String { Words.title[language] }
@@ -14,8 +14,8 @@ struct RegisterPage: Page {
         """
         \(PageHeader(title, lede: Words.lede[language], crumbs: AccountCrumbs.of(context)).html())
         <div class="stack loose measure">
-        \(AccountNotices(context: context, isOffered: isOffered).html())\
-        \(isOffered ? form : nil)</div>
+        \(AccountNotices(context: context, isOffered: offer.isOffered).html())\
+        \(offer.isOffered ? form : nil)</div>
 
         """
     }
@@ -27,7 +27,7 @@ struct RegisterPage: Page {
             \(fields.email())\
             \(fields.text("name", Words.name, hint: Words.nameHint, autocomplete: "nickname"))\
             \(fields.country())\(role)\(fields.newPassword())\
-            <p class="quiet small">\(Words.privacy[language])</p>
+            <p class="quiet small">\(Words.privacy[language]) \(Words.mail(offer.sendsMail)[language])</p>
             \(fields.buttons(Words.submit, cancel: .account(.account)))</form>
             <p class="needs-script">\(Words.haveAccount[language]) \
             <a href="\(context.path(to: .account(.logIn)))">\(LogInPage.Words.title[language])</a></p>
@@ -91,6 +91,23 @@ struct RegisterPage: Page {
                 tua palavra-passe fica neste navegador.
                 """
         )
+        static func mail(_ sendsMail: Bool) -> Phrase {
+            sendsMail
+                ? Phrase(
+                    en: "It sends you mail when somebody logs in on a new device or changes the password.",
+                    es:
+                        "Te envía un correo cuando alguien inicia sesión en un dispositivo nuevo o cambia la contraseña.",
+                    pt:
+                        "Envia-te um e-mail quando alguém inicia sessão num dispositivo novo ou muda a palavra-passe."
+                )
+                : Phrase(
+                    en: "It sends no mail, so nothing can be recovered by mail: store the recovery code.",
+                    es:
+                        "No envía correo, así que nada se puede recuperar por correo: guarda el código de recuperación.",
+                    pt:
+                        "Não envia e-mail, por isso nada se recupera por e-mail: guarda o código de recuperação."
+                )
+        }
         static let submit = Phrase(en: "Make the account", es: "Crear la cuenta", pt: "Criar a conta")
         static let haveAccount = Phrase(
             en: "You have an account already?",

@@ -14,6 +14,10 @@ package struct Account: Hashable, Sendable {
     package var roles: [AccountRole]
     /// When the account was made, in milliseconds since 1970.
     package var createdAt: Int64
+    /// The language of mails, as an ISO 639-1 code.
+    package var language = "en"
+    /// When the person opened the link that was sent to the e-mail, in milliseconds since 1970, or `nil`.
+    package var confirmedAt: Int64?
 
     /// The largest number of Unicode scalars of a name.
     package static let maxNameLength = 100
@@ -63,6 +67,10 @@ package struct Registration: Sendable {
     package var country: String
     /// Consumer or restaurant.
     package var role: AccountRole
+    /// The language of mails, as an ISO 639-1 code.
+    package var language = "en"
+    /// The name that the program gave itself.
+    package var client = ""
     /// The key of the password.
     package var password: PasswordKey
     /// The keys of the vault, or `nil` if the device makes them later.

@@ -10,6 +10,8 @@ package struct Accounts: Sendable {
     package let store: any Store
     /// How long log-ins last.
     package let lifetime: SessionLifetime
+    /// Whether the server sends mail.
+    package let sendsMail: Bool
     let hasher: any PasswordHasher
     let now: @Sendable () -> Int64
     let cleanup = SessionCleanup()
@@ -23,15 +25,18 @@ package struct Accounts: Sendable {
     ///   - store: the database.
     ///   - hasher: hashes the keys of passwords.
     ///   - lifetime: how long log-ins last.
+    ///   - sendsMail: whether mails about events are put into the outbox.
     ///   - now: the current time in milliseconds since 1970.
     /// - Throws: `StoreError`.
     package init(
         store: any Store,
         hasher: any PasswordHasher = Argon2Hasher(),
         lifetime: SessionLifetime = SessionLifetime(),
+        sendsMail: Bool = false,
         now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000) }
     ) async throws {
         (self.store, self.hasher, self.lifetime, self.now) = (store, hasher, lifetime, now)
+        self.sendsMail = sendsMail
         let made = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
         let stored = try await store.write(isRepeatable: true) { session in
             try session.run(AccountQueries.insertServerKey, "parameters", made)
@@ -56,8 +61,10 @@ package struct Accounts: Sendable {
             name: registration.name,
             country: registration.country,
             roles: [registration.role],
-            createdAt: now()
+            createdAt: now(),
+            language: registration.language
         )
+        let sendsMail = sendsMail
         do {
             try await store.write { session in
                 guard try session.account(withEmail: account.email) == nil else {
@@ -69,6 +76,13 @@ package struct Accounts: Sendable {
                 try session.insert(account, registration.password.parameters, hash: hash)
                 try session.run(VaultQueries.insertVault, account.id)
                 if let keys = registration.keys { try session.replaceKeys(keys, of: account.id) }
+                try session.record(
+                    .registered,
+                    of: account,
+                    client: registration.client,
+                    sendsMail: sendsMail,
+                    at: account.createdAt
+                )
             }
         } catch let error as StoreError where error.kind == .constraint {
             // Another request registered the e-mail meanwhile.
@@ -163,19 +177,22 @@ package struct Accounts: Sendable {
     ///   - new: the key of the new password.
     ///   - keys: the keys of the vault, wrapped by the new password; needed if the account has keys.
     ///   - kept: the session that stays.
+    ///   - client: the name that the program gave itself.
     /// - Throws: `AccountError`, `PasswordHasherBusy`, `StoreError`.
     package func changePassword(
         of id: String,
         current: AccessKey,
         to new: PasswordKey,
         keys: WrappedKeys?,
-        session kept: String
+        session kept: String,
+        client: String = ""
     ) async throws {
         guard let account = try await account(withID: id), let email = EmailAddress(account.email) else {
             throw AccountError.unknownAccount
         }
         guard try await self.account(email, with: current) != nil else { throw AccountError.wrongPassword }
         let hash = try await hasher.hash(new.authentication)
+        let (sendsMail, time) = (sendsMail, now())
         try await store.write(isRepeatable: false) { session in
             let stored = try session.keys(of: id)
             if stored.version > 0, keys?.password == nil { throw AccountError.missingKeys }
@@ -190,6 +207,7 @@ package struct Accounts: Sendable {
                 id
             )
             try session.run(SessionQueries.deleteOthers, id, kept)
+            try session.record(.passwordChanged, of: account, client: client, sendsMail: sendsMail, at: time)
         }
     }
 

@@ -16,7 +16,9 @@ extension Session {
                 name: try row.text(2),
                 country: try row.text(3),
                 roles: [],
-                createdAt: try row.integer(4)
+                createdAt: try row.integer(4),
+                language: try row.text(5),
+                confirmedAt: row.isNull(6) ? nil : try row.integer(6)
             )
         }
         guard var account else { return nil }
@@ -41,7 +43,8 @@ extension Session {
             parameters.salt,
             parameters.rounds,
             hash,
-            account.createdAt
+            account.createdAt,
+            account.language
         )
         for role in account.roles {
             try run(AccountQueries.insertRole, account.id, role.rawValue, account.createdAt)
@@ -70,15 +73,16 @@ enum AccountQueries {
     static let insertServerKey = "INSERT INTO server_key (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     static let serverKey = "SELECT value FROM server_key WHERE name = $1"
 
-    private static let account = "SELECT id, email, name, country, created_at FROM account"
+    private static let account =
+        "SELECT id, email, name, country, created_at, language, confirmed_at FROM account"
     static let byEmail = "\(account) WHERE email = $1"
     static let byID = "\(account) WHERE id = $1"
     static let list = "SELECT id FROM account WHERE email > $1 ORDER BY email LIMIT $2"
     static let parameters = "SELECT derivation, salt, rounds FROM account WHERE email = $1"
     static let hashes = "SELECT password_hash, recovery_hash FROM account WHERE email = $1"
     static let insert = """
-        INSERT INTO account (id, email, name, country, derivation, salt, rounds, password_hash, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        INSERT INTO account (id, email, name, country, derivation, salt, rounds, password_hash, created_at, language)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         """
     static let update = "UPDATE account SET name = $1, country = $2 WHERE id = $3"
     static let updatePassword =

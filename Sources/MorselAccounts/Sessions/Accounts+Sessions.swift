@@ -21,10 +21,18 @@ package struct AccountSession: Hashable, Sendable {
 
 extension Accounts {
     /// Begins a session of an account, always with a new token.
+    ///
+    /// It is an event of the account. A program that was not used with the account before is a new device.
+    /// - Parameters:
+    ///   - account: the account.
+    ///   - client: the name that the program gave itself.
+    ///   - isRecovery: whether somebody logs in with the recovery code.
+    /// - Throws: `StoreError`.
     /// - Returns: the session and its token, which is not stored.
     package func begin(
         _ account: Account,
-        client: String
+        client: String,
+        isRecovery: Bool = false
     ) async throws -> (session: AccountSession, token: SessionToken) {
         let (token, time) = (SessionToken(), now())
         let id = SymmetricKey(size: .bits128).withUnsafeBytes { Base64URL.text($0) }
@@ -35,6 +43,7 @@ extension Accounts {
             createdAt: time,
             seenAt: time
         )
+        let sendsMail = sendsMail
         if cleanup.isDue(at: time) { await deleteEndedSessions(at: time) }
         try await store.write { store in
             _ = try store.run(
@@ -46,6 +55,12 @@ extension Accounts {
                 time,
                 time
             )
+            let isKnown = try store.first(EventQueries.hasClient, account.id, session.client) {
+                (row) throws(StoreError) in try row.integer(0)
+            }
+            let kind: AccountEvent.Kind =
+                isRecovery ? .recoveryUsed : isKnown == nil ? .newDevice : .loggedIn
+            try store.record(kind, of: account, client: session.client, sendsMail: sendsMail, at: time)
         }
         return (session, token)
     }

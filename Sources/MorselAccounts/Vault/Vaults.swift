@@ -35,10 +35,11 @@ package struct VaultQuota: Sendable {
 package struct Vaults: Sendable {
     private let store: any Store
     private let quota: VaultQuota
+    private let sendsMail: Bool
 
-    /// Opens the vaults in the database of accounts.
-    package init(store: any Store, quota: VaultQuota = VaultQuota()) {
-        (self.store, self.quota) = (store, quota)
+    /// Opens the vaults in the database of accounts; `sendsMail` is whether the server sends mail.
+    package init(store: any Store, quota: VaultQuota = VaultQuota(), sendsMail: Bool = false) {
+        (self.store, self.quota, self.sendsMail) = (store, quota, sendsMail)
     }
 
     /// The scope of idempotency keys of an account.
@@ -92,8 +93,20 @@ package struct Vaults: Sendable {
 
     /// Replaces the encrypted keys that are not `nil`.
     /// - Throws: `AccountError.wrongKeysVersion` unless the version is the next one, `StoreError`.
-    package func replaceKeys(_ keys: WrappedKeys, of account: String) async throws {
-        try await store.write { try $0.replaceKeys(keys, of: account) }
+    package func replaceKeys(
+        _ keys: WrappedKeys,
+        of account: String,
+        client: String = "",
+        at time: Int64
+    ) async throws {
+        let sendsMail = sendsMail
+        try await store.write { session in
+            try session.replaceKeys(keys, of: account)
+            // The first keys belong to registering.
+            guard keys.recovery != nil, keys.version > 1, let owner = try session.account(withID: account)
+            else { return }
+            try session.record(.recoveryChanged, of: owner, client: client, sendsMail: sendsMail, at: time)
+        }
     }
 
     /// What became of a record of a batch.

@@ -18,7 +18,8 @@ extension Migration {
 
     /// All migrations of the schema of accounts, in order.
     package static let ofAccounts = [
-        Migration(1, "create_accounts", PackageResources._001_create_accounts_sql)
+        Migration(1, "create_accounts", PackageResources._001_create_accounts_sql),
+        Migration(2, "send_mail", PackageResources._002_send_mail_sql),
     ]
 
     private init(_ number: Int, _ name: String, _ text: [UInt8], acceptedChecksums: Set<Int64> = []) {

@@ -15,7 +15,9 @@ import Testing
         }
     }
 
-    /// The JSON of the only record in an answer. Its edits have a member `value`, too.
+    /// The JSON of the only record in an answer.
+    ///
+    /// Its edits have a member `value`, too.
     private func record(in answer: String) throws -> String {
         let start = try #require(answer.firstRange(of: #""record":"#)).upperBound
         let end = try #require(answer[start...].ranges(of: #","value":"#).last).lowerBound

@@ -90,7 +90,7 @@ export class AccountForm {
   /** Every required field that is empty. */
   #missing() {
     return [...this.#form.querySelectorAll("[required]")].filter(({ value }) => value.trim() === "")
-      .map(({ id }) => new FieldProblem(id, `empty-${id.replace("code-password", "password")}`));
+      .map(({ id }) => new FieldProblem(id, `empty-${id.replace(/^(code|lost)-/, "")}`));
   }
 
   #showError(error) {

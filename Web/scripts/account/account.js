@@ -42,7 +42,7 @@ export class Account {
     await send("POST", "/v1/users", {
       body: {
         account: toBase64url(account), username: email, name, country, role,
-        password: toBase64url(access.authentication), ...access.parameters,
+        language: document.documentElement.lang, password: toBase64url(access.authentication), ...access.parameters,
         passwordKeys: toBase64url(await wrap(keys, access, account)), ...recovery.keys,
       },
     });

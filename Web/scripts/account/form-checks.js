@@ -2,8 +2,8 @@
 import { FieldProblem } from "./account-form.js";
 
 /** An e-mail needs one @ with something on both sides, and no spaces. Only a message can show whether it exists. */
-export const emailProblems = ({ email }) =>
-  email === "" || /^[^\s@/?#%\\"<>(),;:[\]]+@[^\s@/?#%\\"<>(),;:[\]]+$/.test(email) ? [] : [new FieldProblem("email", "invalid-email")];
+export const emailProblems = ({ email }, field = "email") =>
+  email === "" || /^[^\s@/?#%\\"<>(),;:[\]]+@[^\s@/?#%\\"<>(),;:[\]]+$/.test(email) ? [] : [new FieldProblem(field, "invalid-email")];
 
 /**
  * Mistakes in a new password and its repetition. The rules are those of `PasswordRules` in Swift.

@@ -10,6 +10,7 @@ import { AccountForm } from "./account-form.js";
 import { send, userAddress } from "./account-requests.js";
 import { passwordProblems } from "./form-checks.js";
 import { LogInDialog } from "./log-in-dialog.js";
+import { followMailLink } from "./mail-links.js";
 import { readablePage } from "./readable-export.js";
 import { saveFile, showRecoveryCode } from "./recovery-code-view.js";
 import { showSyncState } from "./sync-state.js";
@@ -29,6 +30,7 @@ export class OwnAccount {
   }
 
   async start() {
+    await followMailLink(this.#page.signal);
     const state = await this.#vault.state();
     if (!state || !this.#main) return this.#showGuest();
     this.#showFacts(state.account);
@@ -41,7 +43,7 @@ export class OwnAccount {
     });
     for (const button of this.#main.querySelectorAll("button[data-action]")) button.disabled = false;
     await this.#startHistorySwitch();
-    await this.#showSessions().catch((error) => this.#report(error));
+    await Promise.all([this.#showSessions(), this.#showEvents()]).catch((error) => this.#report(error));
   }
 
   /** The stored sign of a log-in is wrong, for example after the browser's data was restored. */
@@ -154,6 +156,24 @@ export class OwnAccount {
     await this.#showSessions();
   }
 
+  /** What happened to the account, and whether its e-mail is confirmed. */
+  async #showEvents() {
+    const { account } = await this.#vault.state();
+    const [{ events, sendsMail }, { confirmed }] = await this.#withSession(() =>
+      Promise.all([send("GET", "/v1/events"), send("GET", userAddress(account.email))]));
+    this.#main.querySelector("#unconfirmed").hidden = confirmed || !sendsMail;
+    const kinds = document.getElementById("event-kinds").content;
+    const list = this.#main.querySelector("#event-list");
+    list.replaceChildren(...events.map(({ kind, client, time }) => {
+      const row = document.getElementById("event-row").content.firstElementChild.cloneNode(true);
+      row.querySelector("[data-kind]").textContent = kinds.querySelector(`[data-word="${CSS.escape(kind)}"]`)?.textContent ?? kind;
+      row.querySelector("[data-client]").textContent = client && programName(client);
+      Object.assign(row.querySelector("time").dataset, { at: Date.parse(time), withTime: "" });
+      return row;
+    }));
+    writeTimes(list);
+  }
+
   // MARK: Buttons
 
   async #handle(button) {
@@ -188,6 +208,7 @@ export class OwnAccount {
     const everything = await this.#withSession(async () => ({
       account: await send("GET", userAddress(account.email)),
       sessions: (await send("GET", "/v1/sessions")).sessions,
+      events: (await send("GET", "/v1/events")).events,
     }));
     const device = await this.#device.store.exported();
     const date = new Date().toISOString().slice(0, 10);

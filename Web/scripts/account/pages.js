@@ -3,6 +3,8 @@ import { VaultModule } from "../vault/vault-module.js";
 import { VaultStore } from "../vault/vault-store.js";
 import { startSynchronization } from "../vault/background.js";
 import { Account } from "./account.js";
+import { send } from "./account-requests.js";
+import { Notice } from "../page/notice.js";
 import { AccountForm, sentence } from "./account-form.js";
 import { OwnAccount } from "./own-account.js";
 import { emailProblems, passwordProblems } from "./form-checks.js";
@@ -76,6 +78,16 @@ const starts = {
         await account.recover(email, code, password);
         await restartSynchronization(device, assets);
         openAccount(page);
+      },
+    });
+    const deletion = page.main.querySelector("#deletion-link");
+    if (!deletion) return;
+    new AccountForm(deletion, {
+      signal: page.signal,
+      check: ({ "lost-email": email }) => emailProblems({ email }, "lost-email"),
+      submit: async ({ "lost-email": username }) => {
+        await send("POST", "/v1/users/deletion-link", { body: { username } });
+        Notice.show("mail-sent");
       },
     });
   },

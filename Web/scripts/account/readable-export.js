@@ -5,10 +5,10 @@ import { dateFormat } from "../page/dates.js";
 const hidden = ["pack", "changes", "knowledge", "isConfirmed"];
 
 /**
- * @param {{account: object, sessions: object[], device: {records: object[]}}} everything
+ * @param {{account: object, sessions: object[], events: object[], device: {records: object[]}}} everything
  * @returns {string} a complete document in the language of the page
  */
-export function readablePage({ account, sessions, device }) {
+export function readablePage({ account, sessions, events, device }) {
   const page = document.implementation.createHTMLDocument(word("title"));
   page.documentElement.lang = document.documentElement.lang;
   const meta = page.createElement("meta");
@@ -21,6 +21,8 @@ export function readablePage({ account, sessions, device }) {
   page.body.append(listOf(account, page));
   add("h2", word("sessions"));
   page.body.append(...sessions.map((session) => listOf(session, page)));
+  add("h2", word("events"));
+  page.body.append(...events.map((event) => listOf(event, page)));
   const collections = Map.groupBy?.(device.records, ({ collection }) => collection) ?? grouped(device.records);
   for (const [collection, records] of collections) {
     add("h2", word(collection));

@@ -9,7 +9,17 @@ CREATE TABLE account (
     password_hash TEXT NOT NULL,
     recovery_hash BLOB,
     created_at INTEGER NOT NULL
+, language TEXT NOT NULL DEFAULT 'en', confirmed_at INTEGER) STRICT;
+
+CREATE TABLE account_event (
+    id INTEGER PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    client TEXT NOT NULL,
+    occurred_at INTEGER NOT NULL
 ) STRICT;
+
+CREATE INDEX account_event_account ON account_event (account, occurred_at);
 
 CREATE TABLE account_role (
     id INTEGER PRIMARY KEY,
@@ -31,6 +41,34 @@ CREATE TABLE idempotent_request (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX idempotent_request_expires_at ON idempotent_request (expires_at);
+
+CREATE TABLE mail (
+    id INTEGER PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    recipient TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    language TEXT NOT NULL,
+    token TEXT NOT NULL,
+    client TEXT NOT NULL,
+    occurred_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    due_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX mail_account ON mail (account);
+
+CREATE INDEX mail_due_at ON mail (due_at);
+
+CREATE TABLE mail_link (
+    token_hash BLOB NOT NULL PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    purpose TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX mail_link_account ON mail_link (account);
+
+CREATE INDEX mail_link_expires_at ON mail_link (expires_at);
 
 CREATE TABLE migration (
     number BIGINT NOT NULL PRIMARY KEY,

@@ -1,0 +1,81 @@
+/// Something that matters to the security of an account, which its owner can see and is told by mail.
+package struct AccountEvent: Hashable, Sendable {
+    /// What happened.
+    package enum Kind: String, CaseIterable, Sendable {
+        /// The account was made.
+        case registered
+        /// Somebody logged in with a program that had not been used with the account.
+        case newDevice = "new-device"
+        /// Somebody logged in with a program that had been used before.
+        case loggedIn = "logged-in"
+        /// The password was changed.
+        case passwordChanged = "password-changed"
+        /// Somebody logged in with the recovery code.
+        case recoveryUsed = "recovery-used"
+        /// The recovery code was replaced.
+        case recoveryChanged = "recovery-changed"
+        /// The link that was sent to the e-mail was opened.
+        case emailConfirmed = "email-confirmed"
+
+        /// Whether the owner is told by mail.
+        var isSent: Bool {
+            switch self {
+            case .registered, .newDevice, .passwordChanged, .recoveryUsed, .recoveryChanged: true
+            case .loggedIn, .emailConfirmed: false
+            }
+        }
+    }
+
+    /// What happened.
+    package let kind: Kind
+    /// The name that the program gave itself.
+    package let client: String
+    /// When, in milliseconds since 1970.
+    package let occurredAt: Int64
+}
+
+/// A mail that waits to be sent.
+package struct OutgoingMail: Hashable, Sendable {
+    /// What the mail is about.
+    package enum Kind: Hashable, Sendable {
+        /// An event.
+        case event(AccountEvent.Kind)
+        /// Somebody asked to delete the account because the password and the recovery code are lost.
+        case deletion
+
+        package init?(code: String) {
+            if code == "deletion" {
+                self = .deletion
+            } else if let kind = AccountEvent.Kind(rawValue: code) {
+                self = .event(kind)
+            } else {
+                return nil
+            }
+        }
+
+        /// The stable name.
+        package var code: String {
+            switch self {
+            case .event(let kind): kind.rawValue
+            case .deletion: "deletion"
+            }
+        }
+    }
+
+    /// The number of the row.
+    let id: Int64
+    /// Who receives it.
+    package let recipient: String
+    /// What it is about.
+    package let kind: Kind
+    /// The language, as an ISO 639-1 code.
+    package let language: String
+    /// The secret of the link in it, or an empty text.
+    package let token: String
+    /// The name that the program gave itself.
+    package let client: String
+    /// When the event happened, in milliseconds since 1970.
+    package let occurredAt: Int64
+    /// The number of attempts so far, with this one.
+    let attempts: Int64
+}
