@@ -91,11 +91,15 @@ export class SyncRun {
       const entries = await tables.entries();
       const byName = new Map(entries.map((entry) => [`${entry.collection} ${entry.id}`, entry]));
       const byRow = new Map(entries.map((entry) => [entry.row, entry]));
+      // Without anybody in the account, this device's person is sent even if nothing was said about them. Else each device
+      // would send its own one later.
+      const hasPeople = entries.some(({ collection }) => collection === "people");
       const names = new Map();
       for (const row of await rows.all()) {
         if (!Object.hasOwn(syncedCollections, row.collection)) continue;
         const entry = row.deleted ? byRow.get(row.id) : byName.get(`${row.collection} ${vaultID(row)}`);
-        if (!isSynced(row, withHistory, Boolean(entry))) continue;
+        const isFirst = row.collection === "people" && !row.deleted && !hasPeople;
+        if (!isSynced(row, withHistory, Boolean(entry) || isFirst)) continue;
         if (entry && entry.row === row.id && entry.changedAt === row.changedAt) continue;
         const name = { collection: row.collection, id: entry?.id ?? vaultID(row), row: row.id, at: row.changedAt, locator: entry?.locator };
         const key = `${name.collection} ${name.id}`;

@@ -23,7 +23,7 @@ export const syncedCollections = {
 /**
  * @param {object} record of the device
  * @param {boolean} withHistory whether the person synchronizes what they checked
- * @param {boolean} isKnown whether the vault has the record. A person about whom nothing was said is not sent at first
+ * @param {boolean} isKnown whether the vault has the record. A person about whom nothing was said is not sent before that
  * @returns {boolean} whether changes of the record are sent
  */
 export function isSynced({ collection, value }, withHistory, isKnown) {
