@@ -63,10 +63,15 @@ let package = Package(
             dependencies: ["MorselCore", "MorselUI"],
             swiftSettings: embedded
         ),
-        // Ring 0: the session of a device, which passes requests to the apps.
+        .target(
+            name: "DiaryApp",
+            dependencies: ["MorselCore", "MorselUI"],
+            swiftSettings: embedded
+        ),
+        // Ring 0: the session of an app on a device.
         .target(
             name: "MorselDevice",
-            dependencies: ["FoodApp", "MorselCore", "MorselUI"],
+            dependencies: ["MorselCore", "MorselUI"],
             swiftSettings: embedded
         ),
         .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
@@ -210,6 +215,10 @@ let package = Package(
             ]
         ),
         .target(
+            name: "DiaryFeature",
+            dependencies: ["DiaryApp", "MorselUI", "MorselWeb", .httpTypes, .hummingbird]
+        ),
+        .target(
             name: "SiteFeature",
             dependencies: [
                 "FoodApp",
@@ -225,6 +234,7 @@ let package = Package(
             name: "MorselServer",
             dependencies: [
                 "AccountsFeature",
+                "DiaryFeature",
                 "LabelsFeature",
                 "MorselAccounts",
                 "MorselCatalog",
@@ -249,6 +259,7 @@ let package = Package(
         .executableTarget(
             name: "morsel",
             dependencies: [
+                "DiaryApp",
                 "FoodApp",
                 "MorselAccounts",
                 "MorselCatalog",
@@ -304,6 +315,10 @@ let package = Package(
             dependencies: ["FoodApp", "MorselCore", "MorselTestSupport", "MorselUI"]
         ),
         .testTarget(
+            name: "DiaryAppTests",
+            dependencies: ["DiaryApp", "MorselCore", "MorselDevice", "MorselTestSupport"]
+        ),
+        .testTarget(
             name: "MorselDeviceTests",
             dependencies: ["FoodApp", "MorselCore", "MorselDevice", "MorselTestSupport", "MorselUI"]
         ),
@@ -318,7 +333,7 @@ let package = Package(
         .testTarget(
             name: "EveryPageTests",
             dependencies: [
-                "AccountsFeature", "FoodApp", "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb",
+                "AccountsFeature", "DiaryApp", "FoodApp", "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb",
                 "ProductsFeature", "SiteFeature",
             ]
         ),

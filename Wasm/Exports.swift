@@ -1,8 +1,11 @@
 internal import MorselCore
 internal import MorselDevice
 
-// The functions of the browser module. JavaScript and WebAssembly exchange only numbers, so a page writes bytes into memory
+// The functions of every browser module. JavaScript and WebAssembly exchange only numbers, so a page writes bytes into memory
 // from `allocate` and passes their address and length. `Web/scripts/device/label-module.mjs` does this for all callers.
+//
+// A module is this file, and a file with the name of the module, which chooses its app (`App`) and has the functions of this
+// module only. `open` is called with each knowledge file.
 
 // A global variable is safe: the module has one thread, and each call ends before the next one begins.
 nonisolated(unsafe) private var state = ModuleState()
@@ -10,16 +13,16 @@ nonisolated(unsafe) private var state = ModuleState()
 /// The state of the module between calls.
 private struct ModuleState {
     var knowledgeFile: UnsafeMutableRawPointer?
-    var labels: LabelAnswer?
-    var device: DeviceSession?
+    var device: DeviceSession<App>?
     var result = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+}
 
-    mutating func setResult(_ bytes: [UInt8]) -> Int32 {
-        result.deallocate()
-        result = .allocate(capacity: bytes.count)
-        _ = result.initialize(fromContentsOf: bytes)
-        return Int32(bytes.count)
-    }
+/// Stores the bytes of an answer for `result()`, and returns their number.
+func setResult(_ bytes: [UInt8]) -> Int32 {
+    state.result.deallocate()
+    state.result = .allocate(capacity: bytes.count)
+    _ = state.result.initialize(fromContentsOf: bytes)
+    return Int32(bytes.count)
 }
 
 /// Allocates memory of the module, aligned for a knowledge file.
@@ -43,7 +46,7 @@ func release(_ memory: UnsafeMutableRawPointer) {
 func load(_ memory: UnsafeMutableRawPointer, _ byteCount: UInt32) -> Int32 {
     do {
         let knowledge = try Knowledge(UnsafeRawBufferPointer(start: memory, count: Int(byteCount)))
-        state.labels = LabelAnswer(knowledge: knowledge)
+        open(knowledge)
         state.device = DeviceSession(knowledge: knowledge)
         state.knowledgeFile?.deallocate()
         state.knowledgeFile = memory
@@ -58,16 +61,6 @@ func load(_ memory: UnsafeMutableRawPointer, _ byteCount: UInt32) -> Int32 {
     }
 }
 
-/// Answers a label request with ``LabelAnswer``.
-///
-/// The caller still owns the memory of the request.
-/// - Returns: The length of the answer in bytes, which begins at `result()`, or -1 if no knowledge file is open.
-@_expose(wasm, "answer") @c(morsel_answer)
-func answer(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
-    guard let labels = state.labels else { return -1 }
-    return state.setResult(labels.answer(UnsafeBufferPointer(start: request, count: Int(byteCount))))
-}
-
 /// Answers a request of a page with ``DeviceSession``.
 ///
 /// The caller still owns the memory of the request.
@@ -78,7 +71,7 @@ func answer(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
 func ask(_ request: UnsafePointer<UInt8>?, _ byteCount: UInt32) -> Int32 {
     let request = UnsafeBufferPointer(start: request, count: Int(byteCount))
     guard let answer = state.device?.answer(request) else { return -1 }
-    return state.setResult(answer)
+    return setResult(answer)
 }
 
 /// The address of the last answer, which is valid until the next answer.

@@ -24,7 +24,7 @@ FEATURE_RING = 2
 # Allowed imports inside a ring. Every other import must be of a lower ring.
 WITHIN_RING = {("MorselUI", "MorselCore"), ("MorselCatalog", "MorselDatabase"), ("MorselAccounts", "MorselDatabase"),
                ("MorselAccounts", "MorselVault"), ("morsel", "MorselServer")}
-# An app of ring 0 imports these modules and no other app. The session of the device imports every app.
+# An app of ring 0 and the session of a device import these modules, and never an app.
 UNDER_APPS = {"MorselCore", "MorselUI"}
 DEVICE = "MorselDevice"
 # Modules that only one target may import. All other code works with both database engines.
@@ -72,10 +72,8 @@ def ring(name):
 
 def is_within_ring(importer, module):
     """Returns whether a target may import another one of its own ring."""
-    if importer.endswith("App"):
+    if importer.endswith("App") or importer == DEVICE:
         return module in UNDER_APPS
-    if importer == DEVICE:
-        return module in UNDER_APPS or module.endswith("App")
     return (importer, module) in WITHIN_RING
 
 

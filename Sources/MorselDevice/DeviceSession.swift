@@ -1,15 +1,14 @@
-internal import FoodApp
 public import MorselCore
-internal import MorselUI
+public import MorselUI
 
-/// The session of a device: the stored records, decoded once, and the answers to the requests of pages.
+/// The session of one app on a device: the stored records, decoded once, and the answers to the requests of pages.
 ///
-/// Each app stores its own records and answers its own requests. A new app is added here.
-public struct DeviceSession {
-    private var food: FoodSession
+/// Each browser module has a session. All of them receive the same records, and each app ignores those of the others.
+public struct DeviceSession<App: DeviceApp> {
+    private var app: App
 
     /// Creates a session without records.
-    public init(knowledge: Knowledge) { food = FoodSession(knowledge: knowledge) }
+    public init(knowledge: Knowledge) { app = App(knowledge: knowledge) }
 
     /// Answers a request with a JSON object (`docs/page-request.md`).
     ///
@@ -20,7 +19,7 @@ public struct DeviceSession {
             apply(request)
             var answer = JSONWriter()
             try answer.object { (json) throws(JSONReader.ReadError) in
-                if request.ask != "nothing" { try food.answer(request, to: &json) }
+                if request.ask != "nothing" { try app.answer(request, to: &json) }
             }
             return answer.bytes
         } catch {
@@ -29,8 +28,8 @@ public struct DeviceSession {
     }
 
     private mutating func apply(_ request: DeviceRequest) {
-        if request.replacesRecords { food.removeRecords() }
-        for change in request.changes { food.apply(change) }
+        if request.replacesRecords { app.removeRecords() }
+        for change in request.changes { app.apply(change) }
     }
 
     private static func error(_ code: StaticString) -> [UInt8] {

@@ -1,4 +1,5 @@
 import AccountsFeature
+import DiaryFeature
 import Foundation
 import LabelsFeature
 import Logging
@@ -80,6 +81,7 @@ struct SharedServices {
         AccountsFeatureRoutes(accounts: accounts, clients: clients, requests: requests, pages: pages)
             .add(to: &table)
         VaultFeatureRoutes(vaults: accounts.map { vaults(in: $0) }, requests: requests).add(to: &table)
+        DiaryFeatureRoutes(pages: pages).add(to: &table)
         SiteFeatureRoutes(
             knowledge: knowledge,
             pages: pages,

@@ -1,6 +1,9 @@
 import ArgumentParser
+import DiaryApp
+import FoodApp
 import MorselCore
 import MorselDevice
+import MorselUI
 
 /// Answers the requests that page scripts send to the device module.
 ///
@@ -12,13 +15,29 @@ struct AnswerPagesCommand: ParsableCommand {
         shouldDisplay: false
     )
 
+    /// An app that answers requests.
+    enum App: String, ExpressibleByArgument, CaseIterable {
+        case food, diary, statistics
+    }
+
+    @Option(help: "The app that answers.") var app = App.food
     @OptionGroup var knowledge: KnowledgeOption
 
     func run() throws {
         let knowledge = try knowledge.load()
-        // Lines are answered concurrently, so each line has its own session and contains its records.
+        switch app {
+        case .food: try answer(as: FoodSession.self, knowledge)
+        case .diary: try answer(as: DiarySession.self, knowledge)
+        case .statistics: try answer(as: StatisticsSession.self, knowledge)
+        }
+    }
+
+    /// Answers the lines of the standard input.
+    ///
+    /// Lines are answered concurrently, so each line has its own session and contains its records.
+    private func answer<App: DeviceApp & SendableMetatype>(as app: App.Type, _ knowledge: Knowledge) throws {
         try JSONLines { line in
-            var device = DeviceSession(knowledge: knowledge)
+            var device = DeviceSession<App>(knowledge: knowledge)
             return device.answer(line)
         }.answer(files: ["-"])
     }

@@ -1,3 +1,4 @@
+import DiaryApp
 import FoodApp
 import MorselCore
 import MorselTestSupport
@@ -14,7 +15,7 @@ extension SamplePages {
 
     /// Returns all sample pages.
     func all() throws -> [Named] {
-        try checks() + lookUp() + privatePages() + others() + foods() + accountPages()
+        try checks() + lookUp() + privatePages() + diary + others() + foods() + accountPages()
     }
 
     private func accountPages() -> [Named] {
@@ -116,6 +117,18 @@ extension SamplePages {
             named("deleted-on-server", DeletedPage(context: context)),
             named("settings", SettingsPage(context: context)),
             named("settings-on-server", SettingsPage(context: context)),
+        ]
+    }
+
+    /// The pages of the diary as the server draws them.
+    private var diary: [Named] {
+        [
+            named("diary-on-server", CalendarPage(context: context)),
+            named("diary-statistics-on-server", StatisticsPage(context: context)),
+            named("diary-treatments-on-server", TreatmentsPage(context: context)),
+            named("diary-profile-on-server", ProfilePage(context: context)),
+            named("diary-report-on-server", ReportPage(context: context)),
+            named("diary-data-on-server", DataPage(context: context)),
         ]
     }
 

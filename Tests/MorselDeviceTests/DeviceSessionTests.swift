@@ -1,3 +1,4 @@
+import FoodApp
 import Foundation
 import MorselCore
 import MorselDevice
@@ -10,12 +11,12 @@ import Testing
 
     init() throws { knowledge = try .reference() }
 
-    private func ask(_ session: inout DeviceSession, _ request: String) throws -> [String: Any] {
+    private func ask(_ session: inout DeviceSession<FoodSession>, _ request: String) throws -> [String: Any] {
         let answer = Array(request.utf8).withUnsafeBufferPointer { session.answer($0) }
         return try #require(try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
     }
 
-    private func recent(_ session: inout DeviceSession) throws -> [String] {
+    private func recent(_ session: inout DeviceSession<FoodSession>) throws -> [String] {
         let main = try #require(try ask(&session, #"{"path":"/en/recent"}"#)["main"] as? String)
         return ParsedHTML("<main>\(main)</main>").elements("a").compactMap { $0.attributes["href"] }
             .filter { $0.contains("check=") }.map { String($0.drop { $0 != "=" }.dropFirst()) }
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test func `records are stored for later requests, in the order of their times`() throws {
-        var session = DeviceSession(knowledge: knowledge)
+        var session = DeviceSession<FoodSession>(knowledge: knowledge)
 
         let checks = Self.change(Self.check("b", 2), Self.check("c", 3), Self.check("a", 1))
         let answer = try ask(&session, checks)
@@ -40,7 +41,7 @@ import Testing
     }
 
     @Test func `a changed record replaces the stored one, and a deleted record is removed`() throws {
-        var session = DeviceSession(knowledge: knowledge)
+        var session = DeviceSession<FoodSession>(knowledge: knowledge)
         _ = try ask(&session, Self.change(Self.check("a", 1), Self.check("b", 2), Self.check("c", 3)))
 
         _ = try ask(&session, Self.change(Self.check("a", 9)))
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test func `a record that cannot be read counts as not stored`() throws {
-        var session = DeviceSession(knowledge: knowledge)
+        var session = DeviceSession<FoodSession>(knowledge: knowledge)
         _ = try ask(&session, Self.change(Self.check("a", 1), Self.check("b", 2)))
 
         let damaged = #"{"collection":"checks","id":"b","value":{"isConfirmed":7}}"#
@@ -61,7 +62,7 @@ import Testing
     }
 
     @Test func `all records can be replaced`() throws {
-        var session = DeviceSession(knowledge: knowledge)
+        var session = DeviceSession<FoodSession>(knowledge: knowledge)
         _ = try ask(&session, Self.change(Self.check("a", 1)))
 
         _ = try ask(&session, Self.change(Self.check("z", 1), replaces: true))
@@ -70,7 +71,7 @@ import Testing
     }
 
     @Test func `a request with only a text is answered for the current person of the session`() throws {
-        var session = DeviceSession(knowledge: knowledge)
+        var session = DeviceSession<FoodSession>(knowledge: knowledge)
         let people = [("ana", "milk"), ("rui", "gluten")].map { name, allergen -> String in
             let value = #"{"name":"\#(name)","addedAt":1,"avoids":[{"allergen":"\#(allergen)"}]}"#
             return #"{"collection":"people","id":"\#(name)","value":\#(value)}"#
@@ -89,7 +90,7 @@ import Testing
         #"{"collection":"settings","id":"s","value":{"name":"currentPerson","value":7}}"#,
     ])
     func `a setting that is deleted or cannot be read has its default`(change: String) throws {
-        var session = DeviceSession(knowledge: knowledge)
+        var session = DeviceSession<FoodSession>(knowledge: knowledge)
         let people = ["ana", "rui"].enumerated().map { index, name -> String in
             #"{"collection":"people","id":"\#(name)","value":{"name":"\#(name)","addedAt":\#(index),"avoids":[]}}"#
         }
@@ -107,7 +108,7 @@ import Testing
     }
 
     @Test func `a food that somebody reacts to is found by its check or its product`() throws {
-        var session = DeviceSession(knowledge: knowledge)
+        var session = DeviceSession<FoodSession>(knowledge: knowledge)
         let ana = #"{"addedAt":1,"avoids":[{"allergen":"milk"}]}"#
         let bar = #"{"name":"Bar","person":"ana","check":"c1","addedAt":1}"#
         let person = #"{"collection":"people","id":"ana","value":\#(ana)}"#

@@ -1,9 +1,10 @@
 /** The features whose pages have modules, each with the pages by the first part of their path. */
 import { pages as account } from "./account/feature.js";
+import { appOf as appOfDiary, pages as diary } from "./diary/feature.js";
 import { pages as food } from "./food/feature.js";
 import { pages as site } from "./site/feature.js";
 
-const pages = { ...account, ...food, ...site };
+const pages = { ...account, ...food, ...site, ...diary };
 
 /**
  * @param {string} path the first part of a path, after the language
@@ -11,4 +12,12 @@ const pages = { ...account, ...food, ...site };
  */
 export async function pageModule(path) {
   return Object.hasOwn(pages, path) ? pages[path]() : undefined;
+}
+
+/**
+ * @param {string[]} parts the parts of a path, after the language
+ * @returns {string} the name of the browser module that draws the page
+ */
+export function appOf(parts) {
+  return Object.hasOwn(diary, parts[0] ?? "") ? appOfDiary(parts) : "food";
 }

@@ -4,7 +4,7 @@
  * Everything that decides or draws is Swift, in a worker. The scripts take what the person does, and store records. Without
  * them each page works as the server sent it.
  */
-import { pageModule } from "./features.js";
+import * as features from "./features.js";
 import { InPageNavigation } from "./page/in-page-navigation.js";
 import { Visit } from "./page/visit.js";
 import { listenForScanners } from "./scan/keyboard-scanner.js";
@@ -12,7 +12,7 @@ import { watchReleases } from "./site/releases.js";
 
 const assets = new URL("../", import.meta.url).pathname;
 
-const visit = new Visit(assets, pageModule);
+const visit = new Visit(assets, features);
 
 new InPageNavigation(visit).start();
 listenForScanners();

@@ -3,20 +3,6 @@ import MorselUI
 
 // Scanned codes.
 extension FoodSession {
-    /// Writes the product numbers in scanned or typed data, and the expected check digit of a number whose digit is wrong.
-    func writeNumbers(_ request: ScanRequest, to json: inout JSONWriter) {
-        let gtins = ScannedNumbers.gtins(typed: request.code)
-        json.key("gtins")
-        json.array { json in
-            for gtin in gtins { json.string(gtin.digits) }
-        }
-        guard gtins.isEmpty, let digit = ScannedNumbers.expectedCheckDigit(typed: request.code) else {
-            return
-        }
-        json.key("expectedCheckDigit")
-        json.number(Int64(digit))
-    }
-
     /// Writes the rows of scanned products, in the order of the request.
     func writeScans(_ request: ScanRequest, _ context: PageContext, to json: inout JSONWriter) {
         let stored = records.products.newest()

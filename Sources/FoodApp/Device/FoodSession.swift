@@ -5,7 +5,7 @@ public import MorselUI
 ///
 /// It draws with the same functions as the server. Scripts send changes of records, and ask for a page, an answer or a
 /// fragment.
-public struct FoodSession {
+public struct FoodSession: DeviceApp {
     let knowledge: Knowledge
     private(set) var records = FoodRecords()
 
@@ -33,7 +33,7 @@ public struct FoodSession {
         case "subjects": try writeSubjects(FormRequest(request, knowledge), context, to: &json)
         case "additives": writeAdditives(try FormRequest(request, knowledge), context, to: &json)
         case "things": try writeThings(SearchRequest(request), context, to: &json)
-        case "numbers": writeNumbers(try ScanRequest(request), to: &json)
+        case "numbers": ScannedNumbers.write(typed: try ScanRequest(request).code, to: &json)
         case "scan": try writeScan(request, context, to: &json)
         case "scans": writeScans(try ScanRequest(request), context, to: &json)
         case "text": try writeText(CheckRequest(request, knowledge), context, to: &json)
@@ -54,22 +54,7 @@ public struct FoodSession {
             page.energy = records.energy
             write(page, to: &json)
         // The server draws the other pages.
-        case .account, .site, nil: break
+        case .account, .diary, .site, nil: break
         }
-    }
-
-    func write(_ page: some Page, to json: inout JSONWriter) {
-        write(title: page.title, main: page.main(), to: &json)
-    }
-
-    func write(title: String, main: HTML, to json: inout JSONWriter) {
-        json.key("title")
-        json.string(title)
-        write("main", main, to: &json)
-    }
-
-    func write(_ name: StaticString, _ html: HTML, to json: inout JSONWriter) {
-        json.key(name)
-        html.bytes.withUnsafeBufferPointer { json.string($0) }
     }
 }

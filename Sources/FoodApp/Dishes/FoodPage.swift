@@ -55,6 +55,7 @@ public struct FoodPage: Page {
             \(answer)\(list)\
             \(ingredients == nil ? nutritionPart : nil)</div>
             <aside class="stack loose">
+            <div class="row needs-script">\(EatenButton(context: context).html())</div>
             \(ingredients == nil ? nil : nutritionPart)\(origin)</aside>
             </div>
 

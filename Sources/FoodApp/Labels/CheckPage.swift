@@ -119,7 +119,7 @@ public struct CheckPage: Page {
         return """
             \(PageHeader(Words.answerTitle[language]).html())\
             <div id="answer">
-            \(answer.html(reaction: reaction(answer)))\(nutrition(answer))</div>
+            \(answer.html(reaction: reaction(answer)))\(eaten(answer))\(nutrition(answer))</div>
             <section class="above-more again" aria-labelledby="again"><h2 id="again">\(Words.again[language])</h2>
             \(form)</section>
             \(nextLabel)
@@ -135,7 +135,7 @@ public struct CheckPage: Page {
         return """
             \(PageHeader(Words.answerTitle[language]).html())\
             <div id="answer">
-            \(answer.html(correction: correction, reaction: reaction(answer)))\(nutrition(answer))</div>
+            \(answer.html(correction: correction, reaction: reaction(answer)))\(eaten(answer))\(nutrition(answer))</div>
             \(nextLabel)
             """
     }
@@ -187,6 +187,13 @@ public struct CheckPage: Page {
     /// Returns the form to save a food that contains something avoided, or `nil` for another food and on the server.
     private func reaction(_ answer: AnswerView) -> HTML? {
         ReactionForm(check: answer.check, name: answer.check.title, stored: reacted, context: context).html()
+    }
+
+    /// Returns the button that adds the food to the diary, or `nil` on the server.
+    private func eaten(_ answer: AnswerView) -> HTML? {
+        guard context.isOnDevice else { return nil }
+        let button = EatenButton(name: answer.check.title, context: context)
+        return "<p class=\"above\">\(button.html())</p>\n"
     }
 
     /// Returns the nutrition of a food that contains nothing avoided, or `nil` on the server.

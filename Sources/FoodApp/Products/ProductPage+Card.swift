@@ -12,7 +12,7 @@ extension ProductPage {
             <div><h2 id="scanned"\(attribute: "lang", context.tag(content.languageOfName(in: language)))>\(name)</h2>
             <p class="quiet">\(about.joined(separator: " · "))</p></div></div>
             \(notices)\(answer.banner(quotations, emergency: emergency))\(change)\(emergency?.html())\
-            <p><a class="button" href="\(context.path(to: .products(.product(product.gtin.digits))))">\
+            <p class="row">\(EatenButton(context: context).html())<a class="button" href="\(context.path(to: .products(.product(product.gtin.digits))))">\
             \(CommonWords.details[language])\(context.icon("forward"))</a></p></article>
 
             """

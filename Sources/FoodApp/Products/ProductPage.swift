@@ -196,7 +196,7 @@ public struct ProductPage: Page {
         return ReactionForm(check: check, name: name, gtin: gtin, stored: reacted, context: context).html()
     }
 
-    /// The buttons to share and print, which need a script.
+    /// The buttons to eat, share and print, which need a script.
     ///
     /// Their row is always on the page, so that the layout does not shift.
     private var actions: HTML {
@@ -209,7 +209,7 @@ public struct ProductPage: Page {
 
             """
         }
-        return "<div class=\"row needs-script\">\(buttons)</div>\n"
+        return "<div class=\"row needs-script\">\(EatenButton(context: context).html())\(buttons)</div>\n"
     }
 
     private var nutrition: HTML? {

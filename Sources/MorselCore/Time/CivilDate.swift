@@ -20,7 +20,7 @@ public struct CivilDate: Hashable, Sendable {
     }
 
     /// Creates the date that is a number of days after 1 January 1970.
-    init(daysSince1970 days: Int64) {
+    public init(daysSince1970 days: Int64) {
         // Years begin in March, so that the leap day is the last day of its year.
         let shifted = days + 719_468
         let era = shifted.quotient(flooredBy: 146_097)
@@ -34,7 +34,7 @@ public struct CivilDate: Hashable, Sendable {
     }
 
     /// The number of days since 1 January 1970.
-    var daysSince1970: Int64 {
+    public var daysSince1970: Int64 {
         let yearFromMarch = month <= 2 ? year - 1 : year
         let monthFromMarch = Int64(month > 2 ? month - 3 : month + 9)
         let era = yearFromMarch.quotient(flooredBy: 400)

@@ -97,7 +97,7 @@ package struct ParsedHTML {
     private static func attribute(_ rest: inout Substring) -> (name: String, value: Substring)? {
         let trimmed = rest.drop { $0.isWhitespace }
         guard rest.first?.isWhitespace == true, trimmed.first?.isLetter == true else { return nil }
-        let name = trimmed.prefix { $0.isLetter || $0 == "-" }
+        let name = trimmed.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
         let after = trimmed[name.endIndex...]
         guard after.hasPrefix("=\"") else {
             rest = after

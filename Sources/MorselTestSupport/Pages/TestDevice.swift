@@ -1,3 +1,4 @@
+import FoodApp
 import Foundation
 package import MorselCore
 import MorselDevice
@@ -24,7 +25,7 @@ package struct TestDevice {
 
     /// Returns the bytes of the answer to a request.
     package func bytes(_ request: [UInt8]) -> [UInt8] {
-        var session = DeviceSession(knowledge: knowledge)
+        var session = DeviceSession<FoodSession>(knowledge: knowledge)
         return Self.withRecords(request).withUnsafeBufferPointer { session.answer($0) }
     }
 

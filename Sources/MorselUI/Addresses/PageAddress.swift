@@ -9,6 +9,8 @@ public enum PageAddress: Hashable, Sendable {
     case labels(LabelsAddress)
     /// A page of products, categories and foods.
     case products(ProductsAddress)
+    /// A page of the diary.
+    case diary(DiaryAddress)
     /// A page of the site itself.
     case site(SiteAddress)
 
@@ -18,6 +20,8 @@ public enum PageAddress: Hashable, Sendable {
             self = .labels(address)
         } else if let address = ProductsAddress(segments: segments) {
             self = .products(address)
+        } else if let address = DiaryAddress(segments: segments) {
+            self = .diary(address)
         } else if let address = SiteAddress(segments: segments) {
             self = .site(address)
         } else if let address = AccountAddress(segments: segments) {
@@ -33,6 +37,7 @@ public enum PageAddress: Hashable, Sendable {
         case .account(let address): address.segments
         case .labels(let address): address.segments
         case .products(let address): address.segments
+        case .diary(let address): address.segments
         case .site(let address): address.segments
         }
     }
@@ -43,13 +48,15 @@ public enum PageAddress: Hashable, Sendable {
         case .account: .site(.settings)
         case .labels(let address): .labels(address.listPage)
         case .products(let address): .products(address.listPage)
+        case .diary(let address): .diary(address.listPage)
         case .site(let address): .site(address.listPage)
         }
     }
 
     /// The entries of the navigation, in their order in each part.
     static var navigation: [NavigationEntry] {
-        LabelsAddress.navigation + ProductsAddress.navigation + SiteAddress.navigation
+        LabelsAddress.navigation + ProductsAddress.navigation + DiaryAddress.navigation
+            + SiteAddress.navigation
     }
 }
 

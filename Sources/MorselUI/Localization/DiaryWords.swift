@@ -256,7 +256,7 @@ extension DelayWindow {
 
 extension Proportion {
     /// The share and its Wilson interval in whole per cent: "28–79 %".
-    var percentInterval: String {
+    public var percentInterval: String {
         let interval = wilsonInterval()
         return "\(DiaryWords.percent(interval.low))–\(DiaryWords.percent(interval.high))\u{A0}%"
     }

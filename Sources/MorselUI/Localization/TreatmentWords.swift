@@ -4,7 +4,7 @@ extension DiaryWords {
     /// Returns a share as whole per cent.
     ///
     /// Numbers that are too large become the largest one that fits a sentence.
-    static func percent(_ share: Double) -> Int64 { Int64(min(max(share, 0), 1_000_000) * 100 + 0.5) }
+    public static func percent(_ share: Double) -> Int64 { Int64(min(max(share, 0), 1_000_000) * 100 + 0.5) }
 
     // MARK: Treatments
 

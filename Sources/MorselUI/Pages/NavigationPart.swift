@@ -1,12 +1,13 @@
 /// A part of the app, which is an entry of the bar at the bottom of a phone.
 enum NavigationPart: CaseIterable {
-    case check, scan, lookUp, you
+    case check, scan, lookUp, diary, you
 
     var name: Localized<String> {
         switch self {
         case .check: ShellWords.check
         case .scan: ShellWords.scan
         case .lookUp: ShellWords.lookUp
+        case .diary: ShellWords.diary
         case .you: ShellWords.you
         }
     }
@@ -16,6 +17,7 @@ enum NavigationPart: CaseIterable {
         case .check: "check"
         case .scan: "barcode"
         case .lookUp: "look-up"
+        case .diary: "diary"
         case .you: "you"
         }
     }

@@ -5,6 +5,6 @@ struct DiaryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diary",
         abstract: "Work with diaries of meals and symptoms.",
-        subcommands: [AnalyseDiaryCommand.self]
+        subcommands: [AnalyseDiaryCommand.self, ReportDiaryCommand.self]
     )
 }

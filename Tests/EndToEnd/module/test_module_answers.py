@@ -6,14 +6,16 @@ import sys
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
-MODULE = ROOT / ".build/wasm/food.wasm"
+MODULES = ROOT / ".build/wasm"
 
 
-@pytest.mark.parametrize(("generator", "count", "arguments", "function"), [
-    ("label_requests.py", 6000, ["check", "--json-lines"], "answer"),
-    ("page_requests.py", 600, ["answer-pages"], "ask"),
+@pytest.mark.parametrize(("generator", "count", "arguments", "module", "function"), [
+    ("label_requests.py", 6000, ["check", "--json-lines"], "food.wasm", "answer"),
+    ("page_requests.py", 600, ["answer-pages"], "food.wasm", "ask"),
+    ("diary_page_requests.py", 600, ["answer-pages", "--app", "diary"], "diary.wasm", "ask"),
+    ("diary_page_requests.py", 600, ["answer-pages", "--app", "statistics"], "statistics.wasm", "ask"),
 ])
-def test_the_module_and_the_command_give_the_same_answers(morsel, tmp_path, generator, count, arguments, function):
+def test_the_module_and_the_command_give_the_same_answers(morsel, tmp_path, generator, count, arguments, module, function):
     requests, answers = tmp_path / "requests.jsonl", tmp_path / "answers.jsonl"
     knowledge = morsel.parent / "morsel.knowledge"
     with requests.open("wb") as output:
@@ -23,7 +25,7 @@ def test_the_module_and_the_command_give_the_same_answers(morsel, tmp_path, gene
         subprocess.run([morsel, *arguments, "--knowledge", knowledge], stdin=source, stdout=output, check=True)
 
     comparison = subprocess.run(
-        ["node", ROOT / "Wasm/parity.mjs", MODULE, knowledge, requests, answers, function], capture_output=True, text=True
+        ["node", ROOT / "Wasm/parity.mjs", MODULES / module, knowledge, requests, answers, function], capture_output=True, text=True
     )
 
     assert comparison.returncode == 0, comparison.stdout + comparison.stderr

@@ -8,7 +8,8 @@ import Testing
         .products(.search), .products(.product("4006040055136")), .products(.categories),
         .products(.category("cheeses")), .products(.food(source: "ciqual", code: "13049")),
         .site(.settings), .site(.about), .site(.allergens), .site(.allergen("milk")), .site(.additives),
-        .site(.additive("e322")), .site(.offline), .site(.problems),
+        .site(.additive("e322")), .site(.offline), .site(.problems), .diary(.calendar), .diary(.statistics),
+        .diary(.treatments), .diary(.profile), .diary(.report), .diary(.data),
     ]
 
     @Test(arguments: addresses)
@@ -22,7 +23,7 @@ import Testing
         #expect(try #require(PageAddress.parse(path: address.path)) == (address, nil))
     }
 
-    @Test(arguments: ["/diary", "/en/search/milk", "/products", "/es/foods/ciqual", "/fr/about"])
+    @Test(arguments: ["/diary/milk", "/en/search/milk", "/products", "/es/foods/ciqual", "/fr/about"])
     func `an unknown path has no address`(path: String) {
         #expect(PageAddress.parse(path: path) == nil)
     }
@@ -34,6 +35,7 @@ import Testing
                 [.labels(.check)],
                 [.products(.scan)],
                 [.products(.search), .products(.categories), .site(.allergens), .site(.additives)],
+                [.diary(.calendar), .diary(.statistics), .diary(.treatments), .diary(.profile)],
                 [.labels(.avoid), .labels(.reactedFoods), .labels(.recent), .site(.settings)],
             ]
         )
@@ -47,5 +49,7 @@ import Testing
         #expect(PageAddress.products(.scan).listPage == .products(.scan))
         #expect(PageAddress.products(.category("cheeses")).listPage == .products(.categories))
         #expect(PageAddress.labels(.recent).listPage == .labels(.recent))
+        #expect(PageAddress.diary(.report).listPage == .diary(.profile))
+        #expect(PageAddress.diary(.statistics).listPage == .diary(.statistics))
     }
 }

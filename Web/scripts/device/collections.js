@@ -14,6 +14,13 @@ export const collections = {
   products: { format: 1, key: ({ gtin }) => gtin },
   scans: { format: 1, key: ({ gtin }) => gtin },
   foods: { format: 1 },
+  diaryEntries: { format: 1 },
+  symptoms: { format: 1, key: ({ day, symptom }) => `${day} ${symptom}` },
+  diaryDays: { format: 1, key: ({ day }) => day },
+  dishes: { format: 1 },
+  favourites: { format: 1, key: ({ key }) => key },
+  treatments: { format: 1 },
+  watches: { format: 1, key: ({ node, symptom }) => `${node} ${symptom}` },
   deleted: { format: 1 },
   deletedFiles: { format: 1, key: ({ deletion }) => deletion, hasFiles: true },
 };

@@ -27,6 +27,8 @@ export class Device extends EventTarget {
   /** Keeps this device and the account the same (`vault/synchronizer.js`); undefined if nobody is logged in. */
   synchronizer;
   #assets;
+  /** The readers that were started, each with the promise that it has the records, by the names of their modules. */
+  #engines = new Map();
   /** The number of changes that this window knows (`RecordStore`). */
   #sequence = 0;
   /** Reads the records again, while that is happening. */
@@ -37,15 +39,16 @@ export class Device extends EventTarget {
   #canDraw = true;
 
   /**
-   * Opens the store and starts the reader. If the browser stores nothing, a notice is shown, and records
+   * Opens the store and starts the reader of an app. If the browser stores nothing, a notice is shown, and records
    * are kept in memory until the visit ends.
    * @param {string} assets the path under which the files of this release are served
+   * @param {string} app the name of the app whose page is open
    */
-  static async open(assets) {
+  static async open(assets, app) {
     const device = new Device();
     device.#assets = assets;
-    device.engine = new Engine(assets, (share) => device.dispatchEvent(new CustomEvent("progress", { detail: share })));
-    device.engine.ready.catch(() => device.#drawsNothing());
+    // The records are read below.
+    device.#start(app, () => undefined);
     try {
       device.store = await Store.open({ onNewIdentifiers: (people) => PendingChanges.adopt(people) });
       await device.store.eraseExpired();
@@ -62,7 +65,31 @@ export class Device extends EventTarget {
     return device;
   }
 
-  /** Reads what is stored, and passes it to the reader. */
+  // MARK: Readers
+
+  /** The reader of labels. It is started if no page has needed it yet. */
+  get engine() {
+    return this.#start("food").engine;
+  }
+
+  /**
+   * Starts the reader of an app, unless it was started.
+   * @param {string} app the name of its module
+   * @param {() => Promise<void>|undefined} fill passes the records to it
+   */
+  #start(app, fill = () => this.load()) {
+    const started = this.#engines.get(app);
+    if (started) return started;
+    const engine = new Engine(this.#assets, app, (share) => this.dispatchEvent(new CustomEvent("progress", { detail: share })));
+    if (app === "food") engine.ready.catch(() => this.#drawsNothing());
+    else engine.ready.catch(() => {});
+    const entry = { engine, isFilled: undefined };
+    this.#engines.set(app, entry);
+    entry.isFilled = fill();
+    return entry;
+  }
+
+  /** Reads what is stored, and passes it to the readers. */
   async load() {
     await this.store.ensureOne("people", { name: "", addedAt: Date.now() });
     const { records, sequence } = await this.store.snapshot();
@@ -76,9 +103,9 @@ export class Device extends EventTarget {
     this.#passToReader(records, true);
   }
 
-  /** The reader answers later requests with these records. One that has failed cannot draw either, which pages report. */
+  /** The readers answer later requests with these records. One that has failed cannot draw either, which pages report. */
   #passToReader(records, replacesRecords) {
-    this.engine.change(records, replacesRecords).catch(() => {});
+    for (const { engine } of this.#engines.values()) engine.change(records, replacesRecords).catch(() => {});
   }
 
   #listen() {
@@ -180,12 +207,15 @@ export class Device extends EventTarget {
   }
 
   /**
-   * Sends a request to the reader, which has the stored records.
+   * Sends a request to the reader of an app, which has the stored records.
    * @param {object} request see `docs/page-request.md`
+   * @param {string} app the name of the app
    */
-  async ask(request) {
+  async ask(request, app = "food") {
+    const { engine, isFilled } = this.#start(app);
+    await isFilled;
     await this.#catchUp();
-    return this.engine.page({ assets: this.#assets, now: Date.now(), ...request });
+    return engine.page({ assets: this.#assets, now: Date.now(), ...request });
   }
 
   // MARK: Settings

@@ -1,5 +1,6 @@
 /**
- * The label reader in a worker, so that reading does not block typing.
+ * A browser module in a worker, so that reading does not block typing. The name of the worker is that of the module: `food`,
+ * `diary` or `statistics`.
  *
  * Messages in: `{ id, request }`, where the request is a page request (`docs/page-request.md`). Messages out: `{ id, page }` or
  * `{ id, error }`; before the first page `{ progress }` from 0 to 1, and `{ ready }` with the version of the knowledge.
@@ -12,7 +13,7 @@ const opened = open();
 
 async function open() {
   const [code, { version, bytes }] = await Promise.all([
-    load(new URL("../../food.wasm", import.meta.url)).then((response) => response.arrayBuffer()),
+    load(new URL(`../../${name}.wasm`, import.meta.url)).then((response) => response.arrayBuffer()),
     knowledge((progress) => postMessage({ progress })),
   ]);
   const labels = await LabelModule.open(code, bytes);

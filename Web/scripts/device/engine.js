@@ -20,10 +20,11 @@ export class Engine {
   /**
    * Starts the reader immediately. Requests wait until it is ready.
    * @param {string} assets the path under which the files of this release are served
+   * @param {string} app the name of the browser module, without `.wasm`
    * @param {(share: number) => void} onProgress receives the loaded share of the knowledge file, from 0 to 1
    */
-  constructor(assets, onProgress = () => {}) {
-    this.#worker = new Worker(`${assets}scripts/device/engine-worker.js`, { type: "module" });
+  constructor(assets, app, onProgress = () => {}) {
+    this.#worker = new Worker(`${assets}scripts/device/engine-worker.js`, { type: "module", name: app });
     /** The version of the knowledge, when it is loaded. */
     this.ready = new Promise((resolve, reject) => {
       this.#worker.onmessage = ({ data }) => {

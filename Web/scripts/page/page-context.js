@@ -17,9 +17,11 @@ export class PageContext {
    * @param {Element} main the element of the page
    * @param {() => Promise<Device>} openDevice opens the device on the first call
    * @param {string} assets the path under which the files of this release are served
+   * @param {string} app the name of the app that draws the page
    */
-  constructor(main, openDevice, assets) {
+  constructor(main, openDevice, assets, app) {
     this.main = main;
+    this.app = app;
     this.assets = assets;
     this.language = document.documentElement.lang;
     /** The path with the language of the page, which the address may omit. */
@@ -60,7 +62,7 @@ export class PageContext {
    * @param {object} request see `docs/page-request.md`
    */
   async ask(request) {
-    return (await this.#openDevice()).ask({ path: this.path, ...request });
+    return (await this.#openDevice()).ask({ path: this.path, ...request }, this.app);
   }
 
   /** Sets the title of the window. */

@@ -6,32 +6,37 @@ import { showServerAnswer } from "./server-answer.js";
 
 export class Visit {
   #assets;
-  #pageModule;
+  #features;
   #device = null;
   #page = null;
 
   /**
    * @param {string} assets the path under which the files of this release are served
-   * @param {(path: string) => Promise<Function|undefined>} pageModule loads the class of a page
+   * @param {{pageModule: Function, appOf: Function}} features loads the class of a page, and names its app (`features.js`)
    */
-  constructor(assets, pageModule) {
+  constructor(assets, features) {
     this.#assets = assets;
-    this.#pageModule = pageModule;
+    this.#features = features;
   }
 
   /** @returns {Promise<Device>} the device, which the first call opens */
   device() {
-    return (this.#device ??= Device.open(this.#assets));
+    return (this.#device ??= Device.open(this.#assets, this.#app));
+  }
+
+  /** The app of the page in the document. */
+  get #app() {
+    return this.#features.appOf(pathWithoutLanguage(location.pathname));
   }
 
   /** Starts the module of the page in the document. The promise is fulfilled when the page is drawn. */
   async openPage() {
     this.leavePage();
-    const page = new PageContext(document.getElementById("main"), () => this.device(), this.#assets);
+    const parts = pathWithoutLanguage(location.pathname);
+    const page = new PageContext(document.getElementById("main"), () => this.device(), this.#assets, this.#app);
     this.#page = page;
     try {
-      const [path = ""] = pathWithoutLanguage(location.pathname);
-      const Module = await this.#pageModule(path);
+      const Module = await this.#features.pageModule(parts[0] ?? "");
       if (Module && !page.isLeft) await new Module(page).start();
     } catch (error) {
       if (page.isLeft) return;

@@ -1,5 +1,5 @@
 /**
- * The rules of synchronization in Swift (`Wasm/VaultExports.swift`, `docs/vault-module.md`): which versions to accept, how
+ * The rules of synchronization in Swift (`Wasm/Vault.swift`, `docs/vault-module.md`): which versions to accept, how
  * to merge, and which passwords are allowed. The module is loaded for people with an account, and on the pages of accounts.
  */
 import { VaultError } from "./vault-error.js";

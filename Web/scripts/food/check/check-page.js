@@ -8,6 +8,7 @@ import { CodeLookUp } from "../photos/code-look-up.js";
 import { PhotoIntake } from "../photos/photo-intake.js";
 import { PhotoMarks } from "../photos/photo-marks.js";
 import { Quantity } from "../products/quantity.js";
+import { listenForEating } from "../eaten-button.js";
 import { listenForReactions } from "../reactions/reactions.js";
 import { addToHistory, showAddress } from "./check-history.js";
 import { CurrentCheck } from "./current-check.js";
@@ -135,6 +136,11 @@ export class CheckPage {
     main.addEventListener("click", (event) => this.#click(event));
     listenForWords(this.#page, () => this.#device, () => this.#draw());
     listenForReactions(main, () => this.#device, () => this.#storedId(), () => this.#draw());
+    listenForEating(this.#page, () => this.#device, ({ dataset }) => {
+      const { text, declaredLanguage } = this.#check.label;
+      const key = `check:${this.#check.id}`;
+      return { key, food: { label: { key, name: dataset.name, ingredients: text, language: declaredLanguage ?? "" } } };
+    });
     listenForFirstRun(main, () => this.#device, () => this.#draw());
     addEventListener("pagehide", () => this.#hide(), { signal: this.#page.signal });
     this.#page.signal.addEventListener("abort", () => this.#leave());

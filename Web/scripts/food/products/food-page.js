@@ -1,6 +1,7 @@
 /** A dish, or a food of a composition table, for the people of this device. */
 import { Drawing } from "../../page/drawing.js";
 import { patch } from "../../page/patch.js";
+import { listenForEating } from "../eaten-button.js";
 import { Quantity } from "./quantity.js";
 
 export class FoodPage {
@@ -23,7 +24,17 @@ export class FoodPage {
     this.#device = await this.#page.device();
     this.#device.whenChanged(() => this.#draw(), this.#page.signal);
     this.#page.main.addEventListener("click", (event) => this.#click(event));
+    listenForEating(this.#page, () => this.#device, () => this.#eaten);
     await this.#draw();
+  }
+
+  /** A dish is in the knowledge file. A food of a composition table has nothing but its name. */
+  get #eaten() {
+    const { source, code, names } = this.#food;
+    if (source.id === "morsel") return { key: `dish:${code}`, food: {} };
+    const name = (names.find(({ language }) => language === this.#page.language) ?? names[0])?.text ?? code;
+    const key = `food:${source.id}:${code}`;
+    return { key, food: { label: { key, name, language: this.#page.language } } };
   }
 
   async #draw() {

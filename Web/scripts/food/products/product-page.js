@@ -5,6 +5,7 @@ import { patch } from "../../page/patch.js";
 import { ServerError } from "../../page/server-error.js";
 import { sharePage } from "../../page/share.js";
 import { Marks } from "../check/marks.js";
+import { listenForEating } from "../eaten-button.js";
 import { listenForWords } from "../check/reported-words.js";
 import { listenForReactions } from "../reactions/reactions.js";
 import { PackReport } from "./pack-report.js";
@@ -59,6 +60,9 @@ export class ProductPage {
     this.#main.addEventListener("click", (event) => this.#click(event));
     listenForWords(this.#page, device, () => this.#draw());
     listenForReactions(this.#main, device, async () => "", () => this.#draw());
+    listenForEating(this.#page, device, () => ({
+      key: `gtin:${this.#gtin}`, food: this.#product ? { product: this.#product } : {},
+    }));
     new PackReport(this.#main, this.#gtin);
   }
 

@@ -3,6 +3,7 @@ import { patch } from "../../page/patch.js";
 import { ServerError } from "../../page/server-error.js";
 import { offerUndo } from "../../page/notice.js";
 import { Scanner } from "../../scan/scanner.js";
+import { listenForEating } from "../eaten-button.js";
 import { storeProduct } from "../products/stored-products.js";
 import { ProductSetPanel } from "./product-set-panel.js";
 import { productOfSet } from "./product-set.js";
@@ -36,6 +37,9 @@ export class ScanPage {
     this.#device = await this.#page.device();
     if (this.#page.isLeft) return;
     this.#device.whenChanged(() => this.#drawAgain(), signal);
+    listenForEating(this.#page, () => this.#device, () => this.#shown && {
+      key: `gtin:${this.#shown.gtin}`, food: this.#shown.product ? { product: this.#shown.product } : {},
+    });
     this.#scanner = new Scanner(this.#page.assets);
     const settings = Object.fromEntries(
       await Promise.all(Object.entries(settingNames).map(async ([name, key]) => [name, await this.#device.setting(key)])),

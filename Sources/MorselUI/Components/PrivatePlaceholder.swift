@@ -1,10 +1,12 @@
-import MorselUI
-
 /// The placeholder for private content until the device draws it.
-struct PrivatePlaceholder {
-    let context: PageContext
+public struct PrivatePlaceholder {
+    private let context: PageContext
 
-    func html() -> HTML {
+    /// Creates a placeholder.
+    public init(context: PageContext) { self.context = context }
+
+    /// Returns the HTML of the placeholder.
+    public func html() -> HTML {
         let notice = EmptyState(
             icon: "lock",
             title: Self.title[context.language],

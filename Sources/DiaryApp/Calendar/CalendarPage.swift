@@ -1,0 +1,345 @@
+import MorselCore
+public import MorselUI
+
+/// The first page of the diary: a calendar, and the symptoms and meals of a day.
+///
+/// The device draws it. The server, which has no such data, draws a placeholder.
+public struct CalendarPage: Page {
+    /// The language, knowledge and settings to draw with.
+    public let context: PageContext
+    /// What the device draws, or `nil` on the server.
+    let content: CalendarContent?
+
+    /// Creates the page as the server draws it.
+    public init(context: PageContext) { self.init(context: context, content: nil) }
+
+    init(context: PageContext, content: CalendarContent?) {
+        (self.context, self.content) = (context, content)
+    }
+
+    /// The address of the page.
+    public var address: PageAddress? { .diary(.calendar) }
+    /// The title of the window.
+    public var title: String { ShellWords.diary[language] }
+
+    /// The notices of its scripts, and the scanner.
+    public var templates: HTML? {
+        "\(Self.notices.map { $0.html(context) })\(ScannerTemplate(context: context).html())"
+    }
+
+    /// The notice after "I ate this" on the page of a food.
+    static let eaten = NoticeTemplate("eaten", Words.eaten)
+
+    static let notices = [
+        eaten,
+        NoticeTemplate("entry-deleted", Words.entryDeleted, action: Words.undo),
+        NoticeTemplate("symptom-removed", Words.symptomRemoved, action: Words.undo),
+        NoticeTemplate("meal-copied", Words.mealCopied),
+        NoticeTemplate("product-unknown", Words.productUnknown),
+        NoticeTemplate("code-wrong", Words.codeWrong),
+    ]
+
+    /// Returns the contents of `main`.
+    public func main() -> HTML {
+        let tabs = Navigation(context: context, current: address).tabs()
+        guard let content else {
+            return "\(tabs)\(PageHeader(title).html())\(PrivatePlaceholder(context: context).html())"
+        }
+        return "\(tabs)\(content.html())"
+    }
+
+    private enum Words {
+        static let undo = Phrase(en: "Undo", es: "Deshacer", pt: "Anular")
+        static let entryDeleted = Phrase(
+            en: "Removed from the meal.",
+            es: "Quitado de la comida.",
+            pt: "Removido da refeição."
+        )
+        static let symptomRemoved = Phrase(
+            en: "Symptom removed.",
+            es: "Síntoma quitado.",
+            pt: "Sintoma removido."
+        )
+        static let eaten = Phrase(
+            en: "Added to your diary.",
+            es: "Añadido a tu diario.",
+            pt: "Juntado ao teu diário."
+        )
+        static let mealCopied = Phrase(en: "Meal copied.", es: "Comida copiada.", pt: "Refeição copiada.")
+        static let productUnknown = Phrase(
+            en:
+                "This device and the catalogue do not know this code. Create a dish with the words on the label.",
+            es:
+                "Este dispositivo y el catálogo no conocen este código. Crea un plato con las palabras de la etiqueta.",
+            pt:
+                "Este dispositivo e o catálogo não conhecem este código. Cria um prato com as palavras do rótulo."
+        )
+        static let codeWrong = Phrase(
+            en: "This is not the number of a product.",
+            es: "No es el número de un producto.",
+            pt: "Não é o número de um produto."
+        )
+    }
+}
+
+/// The calendar page on a device.
+struct CalendarContent {
+    let request: DiaryRequest
+    let records: DiaryRecords
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+    private var day: CivilDate { request.day }
+    private var today: CivilDate { request.today }
+
+    func html() -> HTML {
+        """
+        \(title)<div class="diary">
+        \(MonthView(month: request.month, day: day, today: today, records: records, context: context).html())\
+        <div class="day-boxes">
+        \(problems)\(gap)\(quick)\(symptoms)\(Diary.Slot.allCases.map { meal($0) })\(notes)</div></div>
+        \(sheet)
+        """
+    }
+
+    private var title: HTML {
+        let next = day.adding(days: 1)
+        let relative =
+            DayWords.relative(day, to: today)?[language]
+            ?? NumberWords.month(day, in: language).beginningSentence
+        return """
+            <div class="day-title">\(arrow("back", day.adding(days: -1)))\
+            <div class="center"><h1>\(DayWords.long(day, in: language).beginningSentence)</h1><p class="faint">\(relative)</p></div>\
+            \(next <= today ? arrow("forward", next) : "<span></span>")</div>
+
+            """
+    }
+
+    private func arrow(_ icon: StaticString, _ date: CivilDate) -> HTML {
+        """
+        <button class="button bare icon-only" type="button" data-day="\(date.text)" data-step \
+        aria-label="\(DayWords.long(date, in: language).beginningSentence)">\(context.icon(icon))</button>
+        """
+    }
+
+    // MARK: Notices
+
+    private var problems: HTML? {
+        let count = records.setAside.count
+        guard count > 0 else { return nil }
+        return """
+            <p class="notice">\(context.icon("info"))<span>\(Words.setAside(count)[language])</span></p>
+
+            """
+    }
+
+    /// The question about days that were not logged, asked once.
+    private var gap: HTML? {
+        let count = records.daysWithoutRecords(before: today)
+        guard count > 0, day == today else { return nil }
+        let first = today.adding(days: -count)
+        guard records.settings.dismissedGap <= first.text else { return nil }
+        return """
+            <div class="notice" id="gap">\(context.icon("calendar"))<p>\(Words.gap(count)[language])</p>\
+            <div class="row"><button class="button" type="button" data-day="\(first.text)">\(Words.fillIn[language])</button>\
+            <button class="button bare" type="button" data-change="gap">\(Words.leave[language])</button></div></div>
+
+            """
+    }
+
+    private var quick: HTML? {
+        let note = records.notes[day].first
+        let hasSymptoms = !records.symptoms[day].isEmpty
+        let isNothing = note?.hasNothingToReport == true
+        var buttons: [HTML] = []
+        if !hasSymptoms {
+            buttons.append(
+                """
+                <button class="button" type="button" data-change="nothing" aria-pressed="\(isNothing ? "true" : "false")">\
+                \(day == today ? Words.nothingToday[language] : Words.nothing[language])</button>
+                """
+            )
+        }
+        if records.entries[day].isEmpty, !records.entries[day.adding(days: -1)].isEmpty {
+            buttons.append(
+                """
+                <button class="button" type="button" data-change="yesterday">\(context.icon("copy"))\
+                \(Words.sameAsYesterday[language])</button>
+                """
+            )
+        }
+        return buttons.isEmpty ? nil : "<div class=\"row\">\(buttons)</div>\n"
+    }
+
+    // MARK: Boxes
+
+    private func box(_ id: String, _ name: String, _ add: HTML, _ content: HTML) -> HTML {
+        """
+        <section class="card day-box" aria-labelledby="\(id)" data-key="box-\(id)"><div class="box-head">\
+        <h2 id="\(id)">\(name)</h2>\(add)</div>
+        \(content)</section>
+
+        """
+    }
+
+    private func addButton(_ attribute: HTML, _ words: String) -> HTML {
+        """
+        <button class="button bare icon-only" type="button" \(attribute) aria-label="\(words)">\(context.icon("plus"))</button>
+        """
+    }
+
+    private var symptoms: HTML {
+        let recorded = records.symptoms[day]
+        let rows = recorded.map { symptom -> HTML in
+            let marks = (1...10).map { $0 <= symptom.severity ? "<i class=\"on\"></i>" as HTML : "<i></i>" }
+            let slots = symptom.slots.map { $0.name[language].insideSentence }
+            let time = symptom.minute.map { ", \(DayWords.time($0))" } ?? ""
+            return """
+                <li data-key="symptom-\(symptom.id)"><button class="meal-row" type="button" data-symptom="\(symptom.symptom)">\
+                <span class="title">\(language.name(ofSymptom: symptom.symptom).beginningSentence)\
+                <span class="sub">\(WordList.and(slots, in: language))\(time)</span></span>\
+                <span class="end"><span class="scale" aria-hidden="true">\(marks)</span> \
+                \(Words.severity(symptom.severity)[language])</span></button></li>
+
+                """
+        }
+        let nothing =
+            records.notes[day].first?.hasNothingToReport == true ? Words.noSymptoms : Words.noneRecorded
+        let content: HTML =
+            rows.isEmpty
+            ? "<p class=\"quiet\">\(nothing[language])</p>\n" : "<ul class=\"meal\">\(rows)</ul>\n"
+        return box(
+            "symptoms",
+            Words.symptoms[language],
+            addButton("data-open=\"symptoms\"", Words.addSymptom[language]),
+            content
+        )
+    }
+
+    private func meal(_ slot: Diary.Slot) -> HTML {
+        let entries = records.entries[day].filter { $0.slot == slot }.sorted(byNumber: { $0.minute })
+        let rows = entries.map { entry -> HTML in
+            let words = entry.food.ingredientWords
+            let sub: HTML? = words.isEmpty ? nil : "<span class=\"sub clipped\">\(words)</span>"
+            return """
+                <li data-key="entry-\(entry.id)"><button class="meal-row" type="button" data-entry="\(entry.id)">\
+                <span class="title">\(entry.food.name)\(sub)</span>\
+                <span class="end">\(entry.amountWords(in: language))<span class="sub">\(DayWords.time(entry.minute))</span></span>\
+                </button></li>
+
+                """
+        }
+        let before = records.entries[day.adding(days: -1)].filter { $0.slot == slot }
+        let same: HTML? =
+            before.isEmpty
+            ? nil
+            : """
+             <button class="link" type="button" data-change="yesterday" data-slot="\(slot.code.text)">\
+            \(Words.sameAsYesterday[language])</button>
+            """
+        let copy: HTML = """
+            <p><button class="link" type="button" data-open="copy" data-slot="\(slot.code.text)">\(Words.copy[language])</button></p>
+
+            """
+        let content: HTML =
+            rows.isEmpty
+            ? "<p class=\"quiet\">\(Words.nothingLogged[language])\(same)</p>\n"
+            : "<ul class=\"meal\">\(rows)</ul>\n\(copy)"
+        let name = slot.name[language]
+        return box(
+            slot.code.text,
+            name,
+            addButton(
+                "data-open=\"add\" data-slot=\"\(slot.code.text)\"",
+                Words.add(name.insideSentence)[language]
+            ),
+            content
+        )
+    }
+
+    private var notes: HTML? {
+        let questions = records.settings.questions
+        guard !questions.isEmpty else { return nil }
+        let words = records.notes[day].first.map { Words.summary($0, language) } ?? []
+        let content: HTML =
+            words.isEmpty
+            ? "<p class=\"quiet\">\(Words.noNotes[language])</p>\n"
+            : "<p>\(words.joined(separator: " · "))</p>\n"
+        let edit: HTML = """
+            <button class="button bare icon-only" type="button" data-open="notes" aria-label="\(Words.editNotes[language])">\
+            \(context.icon("edit"))</button>
+            """
+        return box("notes", Words.notes[language], edit, content)
+    }
+
+    // MARK: Sheets
+
+    private var choices: FoodChoices {
+        FoodChoices(
+            records: records,
+            found: request.found,
+            product: request.product,
+            label: request.label,
+            context: context
+        )
+    }
+
+    private var sheet: HTML? {
+        let sheet = request.sheet
+        switch sheet.kind {
+        case .none, .treatment: return nil
+        case .add: return AddFoodSheet(sheet: sheet, choices: choices, context: context).html()
+        case .dish: return DishSheet(sheet: sheet, context: context).html()
+        case .amount: return amountSheet()
+        case .symptoms:
+            return SymptomListSheet(
+                sheet: sheet,
+                own: records.ownSymptoms,
+                recorded: records.symptoms[day],
+                context: context
+            ).html()
+        case .symptom:
+            let entry = records.symptoms[day].first { $0.symptom == sheet.symptom }
+            return SymptomSheet(sheet: sheet, entry: entry, context: context).html()
+        case .notes:
+            return NotesSheet(
+                sheet: sheet,
+                note: records.notes[day].first,
+                questions: records.settings.questions,
+                context: context
+            ).html()
+        case .copy: return CopySheet(sheet: sheet, today: today, context: context).html()
+        }
+    }
+
+    /// The sheet with the amount of a food, or `nil` if the food is not on the device any more.
+    func amountSheet() -> HTML? {
+        let sheet = request.sheet
+        let entry = records.entries.record(sheet.record)
+        guard let food = entry?.food ?? choices.food(sheet.food) else { return nil }
+        return AmountSheet(
+            sheet: sheet,
+            food: food,
+            entry: entry,
+            day: day,
+            minute: day == today ? request.minute : sheet.slot.usualMinute,
+            last: choices.lastEntry(of: food.key, until: day),
+            isFavourite: records.favourites.newest().contains { $0.food.key == food.key },
+            context: context
+        ).html()
+    }
+}
+
+extension DiaryRecords {
+    /// The names of own symptoms, each once, in the order of their first day.
+    var ownSymptoms: [String] {
+        var names: [String] = []
+        for day in symptoms.recordedDays {
+            for entry in symptoms[day]
+            where Symptom(rawValue: entry.symptom) == nil && !names.contains(entry.symptom) {
+                names.append(entry.symptom)
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,136 @@
+public import MorselCore
+public import MorselUI
+
+/// The pages of the diary that read the whole of it: statistics, treatments, the recap, the page for a clinician, and files.
+public struct StatisticsSession: DeviceApp {
+    private let knowledge: Knowledge
+    private(set) var records = DiaryRecords()
+    /// The analysis of the records, computed when a page needs it.
+    var analysis = AnalysisCache()
+
+    /// Creates a session without records.
+    public init(knowledge: Knowledge) { self.knowledge = knowledge }
+
+    /// Removes all records.
+    public mutating func removeRecords() {
+        records = DiaryRecords()
+        analysis = AnalysisCache()
+    }
+
+    /// Applies a change of a record.
+    ///
+    /// Records of other apps are ignored.
+    public mutating func apply(_ change: RecordChange) { records.apply(change, knowledge) }
+
+    /// Writes the members of the answer to a request.
+    ///
+    /// - Throws: `JSONReader.ReadError` if a member has the wrong type, or a record of the page has another format.
+    public mutating func answer(
+        _ request: DeviceRequest,
+        to json: inout JSONWriter
+    ) throws(JSONReader.ReadError) {
+        let context = request.context(knowledge)
+        let members = try DiaryRequest(request)
+        switch request.ask {
+        case "change": changes(try ChangeRequest(request), members, context).write(to: &json)
+        case "file":
+            analyse(members)
+            writeFile(members.what, members, now: request.now, context, to: &json)
+        default:
+            guard case .diary(let address) = request.address else { return }
+            writePage(address, members, context, to: &json)
+        }
+    }
+
+    private mutating func writePage(
+        _ address: DiaryAddress,
+        _ request: DiaryRequest,
+        _ context: PageContext,
+        to json: inout JSONWriter
+    ) {
+        if address != .data { analyse(request) }
+        switch address {
+        case .statistics:
+            let content = StatisticsContent(
+                view: request.view,
+                today: request.today,
+                records: records,
+                diary: analysis.diary,
+                context: context
+            )
+            write(StatisticsPage(context: context, content: content), to: &json)
+        case .treatments:
+            let content = TreatmentsContent(
+                request: request,
+                records: records,
+                diary: analysis.diary,
+                context: context
+            )
+            write(TreatmentsPage(context: context, content: content), to: &json)
+        case .profile:
+            let content = ProfileContent(
+                records: records,
+                diary: analysis.diary,
+                today: request.today,
+                context: context
+            )
+            write(ProfilePage(context: context, content: content), to: &json)
+        case .report:
+            let facts = analysis.diary.map { ReportFacts($0, records) }
+            let content = ReportContent(facts: facts, hasActions: true, context: context)
+            write(ReportPage(context: context, content: content), to: &json)
+        case .data:
+            let content = DataContent(request: request, records: records, context: context)
+            write(DataPage(context: context, content: content), to: &json)
+        // The calendar is drawn by its own session.
+        case .calendar: break
+        }
+    }
+
+    private mutating func analyse(_ request: DiaryRequest) {
+        analysis.update(records, today: request.today, knowledge)
+    }
+
+    // MARK: Changes
+
+    /// The meaning of forms and buttons.
+    private func changes(
+        _ change: ChangeRequest,
+        _ request: DiaryRequest,
+        _ context: PageContext
+    ) -> RecordChanges {
+        var changes = RecordChanges()
+        switch change.action {
+        case "save":
+            guard request.sheet.kind == .treatment, let treatment = TreatmentForm(request.sheet).treatment
+            else {
+                return .invalid
+            }
+            changes.put("treatments", id: request.sheet.record) { treatment.write(to: &$0) }
+        case "import": return imported(request, context.language)
+        case "watch": answerWatch(change, request, in: &changes)
+        case "questions":
+            changes.set("diaryQuestions") { json in
+                json.array { json in
+                    for question in request.sheet.values("question") { json.string(question) }
+                }
+            }
+        default: return .invalid
+        }
+        return changes
+    }
+
+    /// Watches a food, declines that for good, or stops watching it.
+    private func answerWatch(
+        _ change: ChangeRequest,
+        _ request: DiaryRequest,
+        in changes: inout RecordChanges
+    ) {
+        guard change.answer != "remove" else { return changes.delete("watches", id: change.record) }
+        guard !change.node.isEmpty, !change.symptom.isEmpty else { return }
+        let window = DelayWindow(code: Array(change.window.utf8)) ?? .sameDay
+        var item = WatchItem(node: change.node, symptom: change.symptom, window: window, start: request.today)
+        item.isDeclined = change.answer == "decline"
+        changes.put("watches") { item.write(to: &$0) }
+    }
+}

@@ -1,0 +1,233 @@
+import MorselCore
+public import MorselUI
+
+/// The statistics of the diary: shares in a period, and what tends to follow what.
+///
+/// The device draws it. The server, which has no such data, draws a placeholder.
+public struct StatisticsPage: Page {
+    /// The language, knowledge and settings to draw with.
+    public let context: PageContext
+    let content: StatisticsContent?
+
+    /// Creates the page as the server draws it.
+    public init(context: PageContext) { self.init(context: context, content: nil) }
+
+    init(context: PageContext, content: StatisticsContent?) {
+        (self.context, self.content) = (context, content)
+    }
+
+    /// The address of the page.
+    public var address: PageAddress? { .diary(.statistics) }
+    /// The title of the window.
+    public var title: String { ShellWords.statistics[language] }
+
+    /// Returns the contents of `main`.
+    public func main() -> HTML {
+        let content = content.map { $0.html() } ?? PrivatePlaceholder(context: context).html()
+        return """
+            \(Navigation(context: context, current: address).tabs())\
+            \(PageHeader(title, lede: StatisticsWords.lede[language]).html())\(content)
+            """
+    }
+}
+
+/// The statistics page on a device.
+struct StatisticsContent {
+    let view: StatisticsView
+    let today: CivilDate
+    let records: DiaryRecords
+    /// The analysed diary, or `nil` if nothing is recorded.
+    let diary: AnalysedDiary?
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+    private var dates: ClosedRange<CivilDate> { view.days(until: today) }
+
+    func html() -> HTML {
+        guard let diary else {
+            return EmptyState(
+                icon: "diary",
+                title: StatisticsWords.empty[language],
+                words: "",
+                actions: [
+                    EmptyState.link(
+                        ShellWords.calendar[language],
+                        to: context.path(to: .diary(.calendar)),
+                        isFirst: true
+                    )
+                ]
+            ).html(context)
+        }
+        return "<div class=\"stack loose\">\(period(diary))\(body(diary))</div>\n"
+    }
+
+    private func body(_ diary: AnalysedDiary) -> HTML {
+        if !view.symptom.isEmpty {
+            return SymptomView(
+                symptom: view.symptom,
+                days: dates,
+                chosen: view.day,
+                diary: diary,
+                records: records,
+                today: today,
+                context: context
+            ).html()
+        }
+        if !view.node.isEmpty {
+            return NodeView(node: view.node, diary: diary, records: records, today: today, context: context)
+                .html()
+        }
+        return "\(tabs)\(view.showsIngredients ? ingredients(diary) : symptoms(diary))"
+    }
+
+    // MARK: Period
+
+    private func period(_ diary: AnalysedDiary) -> HTML {
+        let choices: [(StatisticsView.Period, Phrase)] = [
+            (.week, StatisticsWords.week), (.month, StatisticsWords.month), (.range, StatisticsWords.range),
+        ]
+        let buttons = choices.map { period, words -> HTML in
+            """
+            <button type="button" data-period="\(period.code.text)"\
+            \(attribute: "aria-current", period == view.period ? "true" : nil)>\(words[language])</button>
+            """
+        }
+        let range = Self.numbers(dates, in: diary)
+        let logged = diary.loggedDays(in: range)
+        let all = Int(dates.upperBound.daysSince1970 - dates.lowerBound.daysSince1970) + 1
+        let words = """
+            \(DayWords.short(dates.lowerBound, in: language)) – \(NumberWords.day(dates.upperBound, in: language))
+            """
+        let arrows: HTML =
+            view.period == .range
+            ? rangeForm
+            : """
+            <div class="period">\(arrow("back", view.back + 1, StatisticsWords.earlier))\
+            <p><strong>\(words)</strong> <span class="quiet">\(StatisticsWords.logged(logged, of: all)[language])</span></p>\
+            \(view.back > 0 ? arrow("forward", view.back - 1, StatisticsWords.later) : "<span></span>")</div>
+
+            """
+        return """
+            <section aria-label="\(StatisticsWords.period[language])" class="stack tight"><div class="segmented" role="group" \
+            aria-label="\(StatisticsWords.period[language])">\(buttons)</div>
+            \(arrows)</section>
+
+            """
+    }
+
+    private func arrow(_ icon: StaticString, _ back: Int64, _ words: Phrase) -> HTML {
+        """
+        <button class="button bare icon-only" type="button" data-back="\(String(back))" aria-label="\(words[language])">\
+        \(context.icon(icon))</button>
+        """
+    }
+
+    private var rangeForm: HTML {
+        func input(_ id: StaticString, _ words: Phrase, _ date: CivilDate) -> HTML {
+            let id = HTML(stringLiteral: id)
+            return """
+                <div class="field"><label for="\(id)">\(words[language])</label><input class="input compact" type="date" id="\(id)" \
+                max="\(today.text)" value="\(date.text)"></div>
+                """
+        }
+        return """
+            <div class="row">\(input("range-from", StatisticsWords.from, dates.lowerBound))\
+            \(input("range-to", StatisticsWords.to, dates.upperBound))</div>
+
+            """
+    }
+
+    /// Returns the days of a period that the diary has.
+    static func numbers(_ dates: ClosedRange<CivilDate>, in diary: AnalysedDiary) -> Range<Int> {
+        let (first, last) = (diary.number(of: dates.lowerBound), diary.number(of: dates.upperBound) + 1)
+        return max(0, first)..<max(max(0, first), last)
+    }
+
+    // MARK: Overview
+
+    private var tabs: HTML {
+        let tabs: [(String, Phrase, Bool)] = [
+            ("symptoms", StatisticsWords.symptoms, !view.showsIngredients),
+            ("ingredients", StatisticsWords.ingredients, view.showsIngredients),
+        ]
+        let buttons = tabs.map { tab, words, isCurrent -> HTML in
+            """
+            <button type="button" data-tab="\(tab)"\(attribute: "aria-current", isCurrent ? "true" : nil)>\
+            \(words[language])</button>
+            """
+        }
+        return """
+            <div class="segmented" role="group" aria-label="\(StatisticsWords.view[language])">\(buttons)</div>
+
+            """
+    }
+
+    private func symptoms(_ diary: AnalysedDiary) -> HTML {
+        let days = Self.numbers(dates, in: diary)
+        let items = diary.analysis.symptoms.map { symptom in
+            ShareChart.Item(
+                code: symptom.name.text,
+                name: language.name(ofSymptom: symptom.name.text),
+                share: diary.analysis.share(ofSymptom: symptom.name, in: days)
+            )
+        }
+        let chart = chart(
+            items,
+            StatisticsWords.symptoms,
+            StatisticsWords.days,
+            "data-symptom",
+            StatisticsWords.noSymptoms
+        )
+        let missing = days.count - diary.loggedDays(in: days)
+        let note: HTML? =
+            missing > 0 ? "<p class=\"hint\">\(DiaryWords.notLogged(missing)[language])</p>\n" : nil
+        return "\(chart)\(note)"
+    }
+
+    private func ingredients(_ diary: AnalysedDiary) -> HTML {
+        let days = Self.numbers(dates, in: diary)
+        let items = diary.analysis.foods.map { food in
+            ShareChart.Item(
+                code: food.text,
+                name: context.title(ofNode: food.text),
+                share: diary.analysis.share(ofFood: food, in: days)
+            )
+        }
+        return chart(
+            items,
+            StatisticsWords.ingredients,
+            StatisticsWords.meals,
+            "data-node",
+            StatisticsWords.noMeals
+        )
+    }
+
+    private func chart(
+        _ items: [ShareChart.Item],
+        _ title: Phrase,
+        _ unit: Phrase,
+        _ attribute: StaticString,
+        _ nothing: Phrase
+    ) -> HTML {
+        let shown = items.filter { $0.share.count > 0 }.sorted(byNumber: { Int(-$0.share.count) })
+        guard !shown.isEmpty else { return "<p>\(nothing[language])</p>\n" }
+        let chart = ShareChart(
+            items: shown,
+            unit: unit[language],
+            title: StatisticsWords.ring(unit, shown)[language],
+            attribute: attribute
+        )
+        return """
+            <section class="card chart" aria-labelledby="shares"><h2 id="shares">\(title[language])</h2>
+            \(chart.html())</section>
+
+            """
+    }
+}
+
+extension AnalysedDiary {
+    /// Returns the number of logged days in a period.
+    func loggedDays(in days: Range<Int>) -> Int {
+        Int(analysis.share(ofSymptom: Diary.Identifier(""), in: days).total)
+    }
+}

@@ -1,0 +1,235 @@
+import MorselCore
+public import MorselUI
+
+/// The treatments of the diary: those in progress, and those that are completed, with what the records show.
+///
+/// The device draws it. The server, which has no such data, draws a placeholder.
+public struct TreatmentsPage: Page {
+    /// The language, knowledge and settings to draw with.
+    public let context: PageContext
+    let content: TreatmentsContent?
+
+    /// Creates the page as the server draws it.
+    public init(context: PageContext) { self.init(context: context, content: nil) }
+
+    init(context: PageContext, content: TreatmentsContent?) {
+        (self.context, self.content) = (context, content)
+    }
+
+    /// The address of the page.
+    public var address: PageAddress? { .diary(.treatments) }
+    /// The title of the window.
+    public var title: String { ShellWords.treatments[language] }
+
+    /// The notices of its scripts.
+    public var templates: HTML? { Self.deleted.html(context) }
+
+    private static let deleted = NoticeTemplate(
+        "treatment-deleted",
+        Phrase(en: "Treatment deleted.", es: "Tratamiento borrado.", pt: "Tratamento apagado."),
+        action: Phrase(en: "Undo", es: "Deshacer", pt: "Anular")
+    )
+
+    /// Returns the contents of `main`.
+    public func main() -> HTML {
+        let content = content.map { $0.html() } ?? PrivatePlaceholder(context: context).html()
+        return """
+            \(Navigation(context: context, current: address).tabs())\
+            \(PageHeader(title, lede: TreatmentsContent.Words.lede[language]).html())\(content)
+            """
+    }
+}
+
+/// The treatments page on a device.
+struct TreatmentsContent {
+    let request: DiaryRequest
+    let records: DiaryRecords
+    let diary: AnalysedDiary?
+    let context: PageContext
+
+    private var language: PageLanguage { context.language }
+    private var today: CivilDate { request.today }
+
+    func html() -> HTML {
+        let treatments = records.treatments.newest()
+        let completed = treatments.filter { $0.end < today }
+        let current = treatments.filter { $0.end >= today }
+        return """
+            <p><button class="button primary" type="button" data-open="treatment">\(context.icon("plus"))\
+            \(Words.new[language])</button></p>
+            \(section("current", Words.inProgress, current.map { row($0, inProgress($0)) }, Words.noneInProgress))\
+            \(section("completed", Words.completed, completed.map { row($0, results($0)) }, Words.noneCompleted))\
+            \(request.sheet.kind == .treatment ? TreatmentSheet(sheet: request.sheet, stored: stored, context: context).html() : nil)
+            """
+    }
+
+    private var stored: TreatmentRecord? {
+        records.treatments.newest().first { $0.id == request.sheet.record && !$0.id.isEmpty }
+    }
+
+    private func section(_ id: String, _ title: Phrase, _ rows: [HTML], _ nothing: Phrase) -> HTML {
+        let content: HTML =
+            rows.isEmpty
+            ? "<p class=\"quiet\">\(nothing[language])</p>\n"
+            : "<div class=\"stack above-less\">\(rows)</div>\n"
+        return """
+            <section class="above-more" aria-labelledby="\(id)"><h2 id="\(id)">\(title[language])</h2>
+            \(content)</section>
+
+            """
+    }
+
+    private func row(_ treatment: TreatmentRecord, _ details: HTML) -> HTML {
+        let texts: [(Phrase, String)] = [
+            (Words.description, treatment.description), (Words.cure, treatment.cure),
+            (Words.diet, treatment.diet),
+        ]
+        var facts = FactSheet()
+        for (name, text) in texts { facts.add(name[language], text: text) }
+        let dates = """
+            \(NumberWords.day(treatment.start, in: language)) – \(NumberWords.day(treatment.end, in: language))
+            """
+        return """
+            <article class="card" data-key="treatment-\(treatment.id)"><h3>\(treatment.title)</h3>
+            <p class="quiet">\(dates)</p>
+            \(treatment.description.isEmpty && treatment.cure.isEmpty && treatment.diet.isEmpty ? nil : facts.html())\
+            \(details)<div class="row"><button class="button" type="button" data-open="treatment" data-record="\(treatment.id)" \
+            aria-label="\(Words.edit(treatment.title)[language])">\(context.icon("edit"))\(CommonWords.change[language])</button>\
+            <button class="button danger" type="button" data-action="delete-treatment" data-record="\(treatment.id)" \
+            aria-label="\(Words.delete(treatment.title)[language])">\(context.icon("delete"))\
+            \(CommonWords.delete[language])</button></div></article>
+
+            """
+    }
+
+    private func inProgress(_ treatment: TreatmentRecord) -> HTML {
+        let length = treatment.end.daysSince1970 - treatment.start.daysSince1970 + 1
+        let day = today.daysSince1970 - treatment.start.daysSince1970 + 1
+        guard day > 0 else { return "<p>\(Words.notBegun[language])</p>\n" }
+        let words = Words.day(day, of: length)[language]
+        return """
+            <div class="progress"><progress value="\(String(day))" max="\(String(length))" aria-label="\(words)">\(words)</progress>\
+            <p>\(words)</p></div>
+
+            """
+    }
+
+    // MARK: Results
+
+    private func results(_ treatment: TreatmentRecord) -> HTML {
+        let identifier = Diary.Identifier(treatment.id)
+        guard
+            let analysis = diary?.analysis.treatments.first(where: { $0.treatment.identifier == identifier }),
+            !analysis.symptoms.isEmpty
+        else { return "<p>\(Words.nothingRecorded[language])</p>\n" }
+        let rows = analysis.symptoms.map { symptom -> HTML in
+            let name = language.name(ofSymptom: symptom.name.text)
+            let comparison = symptom.comparison
+            let chart = FollowedShares(
+                before: comparison.before,
+                during: comparison.during,
+                language: language
+            ).html()
+            let months = DiaryWords.months(
+                name,
+                monthBefore: symptom.monthBefore,
+                treatment: symptom.wholeTreatment
+            )
+            return """
+                <li><h4>\(name.beginningSentence): \(Words.verdict(comparison.verdict)[language])</h4>
+                <p>\(DiaryWords.comparison(name, comparison)[language])</p>
+                \(comparison.verdict == .notEnough ? nil : chart)<p class="small">\(months[language])</p></li>
+
+                """
+        }
+        let chance: HTML? =
+            analysis.symptoms.count > 1
+            ? "<p class=\"small\">\(DiaryWords.byChance(symptoms: analysis.symptoms.count)[language])</p>\n"
+            : nil
+        let titles = analysis.overlaps.compactMap { overlap in
+            records.treatments.newest().first { $0.id == overlap.text }?.title
+        }
+        let overlap: HTML? =
+            titles.isEmpty ? nil : "<p class=\"small\">\(DiaryWords.overlap(titles)[language])</p>\n"
+        return "<ul class=\"ranges\">\n\(rows)</ul>\n\(chance)\(overlap)"
+    }
+
+    enum Words {
+        static let lede = Phrase(
+            en: "What you try, and whether your records changed with it. Computed on this device.",
+            es: "Lo que pruebas, y si tus registros cambiaron con ello. Calculado en este dispositivo.",
+            pt: "O que experimentas, e se os teus registos mudaram com isso. Calculado neste dispositivo."
+        )
+        static let new = Phrase(en: "New treatment", es: "Tratamiento nuevo", pt: "Tratamento novo")
+        static let inProgress = Phrase(en: "In progress", es: "En curso", pt: "Em curso")
+        static let completed = Phrase(en: "Completed", es: "Terminados", pt: "Concluídos")
+        static let noneInProgress = Phrase(
+            en: "No treatment is in progress.",
+            es: "No hay ningún tratamiento en curso.",
+            pt: "Não há nenhum tratamento em curso."
+        )
+        static let noneCompleted = Phrase(
+            en: "No treatment is completed yet.",
+            es: "Aún no hay ningún tratamiento terminado.",
+            pt: "Ainda não há nenhum tratamento concluído."
+        )
+        static let nothingRecorded = Phrase(
+            en: "No symptom was recorded, so there is nothing to compare.",
+            es: "No se registró ningún síntoma, así que no hay nada que comparar.",
+            pt: "Não foi registado nenhum sintoma, por isso não há nada a comparar."
+        )
+        static let notBegun = Phrase(
+            en: "It has not begun yet.",
+            es: "Aún no ha empezado.",
+            pt: "Ainda não começou."
+        )
+        static let description = Phrase(en: "Description", es: "Descripción", pt: "Descrição")
+        static let cure = Phrase(en: "Medicine or cure", es: "Medicina o cura", pt: "Medicamento ou cura")
+        static let diet = Phrase(en: "Diet", es: "Dieta", pt: "Dieta")
+
+        static func edit(_ title: String) -> Phrase {
+            Phrase(en: "Change: \(title)", es: "Cambiar: \(title)", pt: "Alterar: \(title)")
+        }
+
+        static func delete(_ title: String) -> Phrase {
+            Phrase(en: "Delete: \(title)", es: "Borrar: \(title)", pt: "Apagar: \(title)")
+        }
+
+        static func day(_ day: Int64, of length: Int64) -> Phrase {
+            Phrase(
+                en: "Day \(day) of \(length)",
+                es: "Día \(day) de \(length)",
+                pt: "Dia \(day) de \(length)"
+            )
+        }
+
+        static func verdict(_ verdict: TreatmentComparison.Verdict) -> Phrase {
+            switch verdict {
+            case .less: Phrase(en: "fewer days", es: "menos días", pt: "menos dias")
+            case .more: Phrase(en: "more days", es: "más días", pt: "mais dias")
+            case .cannotTell:
+                Phrase(
+                    en: "your records cannot tell",
+                    es: "tus registros no permiten saberlo",
+                    pt: "os teus registos não permitem saber"
+                )
+            case .notEnough: Phrase(en: "not enough days", es: "no bastan los días", pt: "os dias não chegam")
+            }
+        }
+    }
+}
+
+/// The shares of days with a symptom before and during a treatment, each with its interval, on one scale.
+struct FollowedShares {
+    let before: Proportion
+    let during: Proportion
+    let language: PageLanguage
+
+    func html() -> HTML {
+        var chart = IntervalChart(with: during, without: before, language: language)
+        chart.names = (
+            Phrase(en: "during", es: "durante", pt: "durante"), Phrase(en: "before", es: "antes", pt: "antes")
+        )
+        return chart.html()
+    }
+}

@@ -1,0 +1,19 @@
+import MorselUI
+
+/// The button that adds a food to the diary.
+///
+/// It needs a script, which asks the diary for the amount.
+struct EatenButton {
+    /// The name of a food that has no record; `nil` for a product or a dish.
+    var name: String?
+    let context: PageContext
+
+    func html() -> HTML {
+        """
+        <button class="button" type="button" data-action="ate"\(attribute: "data-name", name)>\(context.icon("diary"))\
+        \(Self.words[context.language])</button>
+        """
+    }
+
+    private static let words = Phrase(en: "I ate this", es: "He comido esto", pt: "Comi isto")
+}

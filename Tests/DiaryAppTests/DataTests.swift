@@ -1,0 +1,169 @@
+import Foundation
+import MorselCore
+import MorselTestSupport
+import Testing
+
+/// The export and import of the diary.
+@Suite struct DataTests {
+    private var diary: TestDiary
+
+    init() throws { diary = try TestDiary() }
+
+    private mutating func file(_ what: String) throws -> String {
+        try #require(try diary.ask(["ask": "file", "what": what])["text"] as? String)
+    }
+
+    @Test mutating func `export and import of JSON is the identity`() throws {
+        try diary.store(
+            "diaryEntries",
+            TestDiary.entry("2026-05-13", name: "Soup, \"thick\" = 1", ingredients: "leek", grams: 12.345)
+        )
+        try diary.store("symptoms", TestDiary.symptom("2026-05-13", minute: 800))
+        try diary.store(
+            "diaryDays",
+            ["day": "2026-05-12", "nothingToReport": true, "stress": 2, "medicines": "Ibuprofen"]
+        )
+        #expect(try diary.save("dish", [["name", "Porridge"], ["part", "oats"], ["grams", "50"]]))
+        #expect(
+            try diary.save(
+                "treatment",
+                [["title", "Tea"], ["start", "2026-04-01"], ["end", "2026-04-20"]]
+            )
+        )
+        let exported = try file("json")
+        var other = try TestDiary()
+
+        #expect(try other.change("import", ["file": exported]))
+
+        #expect(try other.ask(["ask": "file", "what": "json"])["text"] as? String == exported)
+        #expect(try other.change("import", ["file": exported]))
+        #expect(other.values("diaryEntries").count == 1)
+    }
+
+    @Test mutating func `meals as CSV keep their day, time, meal, food, amount and ingredients`() throws {
+        try diary.store(
+            "diaryEntries",
+            TestDiary.entry("2026-05-13", name: "=HYPERLINK(1)", ingredients: "milk, \"oats\"", grams: 1.234)
+        )
+        let csv = try file("meals")
+        #expect(csv.contains("day,time,meal,food,grams,amount,ingredients,language\r\n"))
+        #expect(csv.contains(",'=HYPERLINK(1),1.234,"))
+        var other = try TestDiary()
+
+        #expect(try other.change("import", ["file": csv]))
+
+        let entry = try #require(other.values("diaryEntries").first)
+        let food = try #require(entry["food"] as? [String: Any])
+        #expect(food["name"] as? String == "=HYPERLINK(1)")
+        #expect(food["ingredients"] as? String == "milk, \"oats\"")
+        #expect(entry["grams"] as? Double == 1.234)
+        #expect(
+            entry["day"] as? String == "2026-05-13" && entry["minute"] as? Int == 780
+                && entry["slot"] as? String == "lunch"
+        )
+        #expect(try other.change("import", ["file": csv]))
+        #expect(other.values("diaryEntries").count == 1)
+    }
+
+    @Test mutating func `a day that could be read in two ways is asked, never guessed`() throws {
+        let csv = "Date;Meal;Food\n03/04/2026;lunch;Soup\n"
+        #expect(try !diary.change("import", ["file": csv]))
+        let page = try diary.page(["path": "/en/diary/data", "file": csv])
+        #expect(page.elements("input").contains { $0.attributes["name"] == "order" })
+
+        #expect(
+            try diary.change(
+                "import",
+                ["file": csv, "sheet": ["kind": "none", "fields": [["order", "day"]]]]
+            )
+        )
+
+        #expect(diary.values("diaryEntries").first?["day"] as? String == "2026-04-03")
+    }
+
+    @Test mutating func `a decimal that could be read in two ways is asked, never guessed`() throws {
+        let csv = "date,food,amount\n2026-05-01,Soup,1.234\n"
+        #expect(try !diary.change("import", ["file": csv]))
+        #expect(
+            try diary.change(
+                "import",
+                ["file": csv, "sheet": ["kind": "none", "fields": [["decimals", "comma"]]]]
+            )
+        )
+        #expect(diary.values("diaryEntries").first?["grams"] as? Int == 1_234)
+    }
+
+    @Test mutating func `wrong rows are named and the others are stored`() throws {
+        let csv =
+            "day,food,time,amount\n2026-02-30,Soup,12:00,1\n2027-01-01,Soup,12:00,1\n2026-05-01,Soup,25:00,1\n2026-05-01,Soup,12:00,0\n2026-05-01,Rice,1:30 pm,200 g\n"
+        let page = try diary.page(["path": "/en/diary/data", "file": csv])
+        #expect(page.elements("summary").contains { $0.text == "4 rows could not be read" })
+        #expect(try diary.change("import", ["file": csv]))
+        #expect(diary.values("diaryEntries").map { $0["minute"] as? Int } == [810])
+    }
+
+    @Test mutating func `hostile files are answered in words and never trap`() throws {
+        var generator = SplitMix64(seed: 11)
+        let files = [
+            "", "\"", "a,b\n\"unclosed", ";;;;\n\n\n", "day,food\n", "{\"format\":\"morsel-diary\"", "{}",
+            "[[[[[[", "day,food\n\u{FEFF},\u{0}",
+        ]
+        for file in files {
+            _ = try diary.page(["path": "/en/diary/data", "file": file])
+            _ = try diary.change("import", ["file": file])
+        }
+        for _ in 0..<200 {
+            let bytes = (0..<200).map { _ in UInt8(truncatingIfNeeded: generator.next()) & 0x7F }
+            let text = "day,food,amount,time\n" + String(decoding: bytes, as: UTF8.self)
+            _ = try diary.change("import", ["file": text])
+        }
+        #expect(diary.values("symptoms").isEmpty)
+    }
+
+    @Test mutating func `symptoms of a table get their codes in any language`() throws {
+        let csv = "fecha,síntoma,intensidad\n2026-05-01,hinchazón,7\n"
+        #expect(try diary.change("import", ["file": csv]))
+        #expect(diary.values("symptoms").first?["symptom"] as? String == "bloating")
+    }
+
+    @Test mutating func `the clinician's document is a FHIR bundle without a name unless it is ticked`()
+        throws
+    {
+        try diary.store(
+            "people",
+            ["name": "Ana", "addedAt": 1, "avoids": [["allergen": "milk", "severity": "severe"]]]
+        )
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-13"))
+        try diary.store("symptoms", TestDiary.symptom("2026-05-13"))
+
+        let bundle = try #require(
+            try JSONSerialization.jsonObject(with: Data(try file("fhir").utf8)) as? [String: Any]
+        )
+        let entries = try #require(bundle["entry"] as? [[String: Any]])
+        let resources = entries.compactMap { $0["resource"] as? [String: Any] }
+
+        #expect(
+            resources.map { $0["resourceType"] as? String } == [
+                "Composition", "Patient", "Observation", "Observation", "AllergyIntolerance",
+            ]
+        )
+        #expect(resources[1]["name"] == nil)
+        let addresses = Set(entries.compactMap { $0["fullUrl"] as? String })
+        #expect(addresses.count == entries.count)
+        let named = try diary.ask([
+            "ask": "file", "what": "fhir", "sheet": ["kind": "none", "fields": [["name", "on"]]],
+        ])
+        #expect((named["text"] as? String)?.contains("Ana") == true)
+    }
+
+    @Test mutating func `the clinician's page and its table have the same counts`() throws {
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-13"))
+        try diary.store("symptoms", TestDiary.symptom("2026-05-13", intensity: 9, frequency: 4))
+        let page = try diary.page(["path": "/en/diary/report"])
+        #expect(page.elements("td").contains { $0.text == "1 / 1" })
+        let csv = try file("report-csv")
+        #expect(csv.contains("days with symptom,bloating,1,1"))
+        #expect(csv.contains("severity,2026-05-13,7"))
+        #expect(csv.contains("not logged,2026-05-14"))
+    }
+}

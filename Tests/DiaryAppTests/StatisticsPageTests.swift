@@ -1,0 +1,192 @@
+import Foundation
+import MorselCore
+import MorselTestSupport
+import Testing
+
+/// The statistics page: periods, shares, what stands out, and its words.
+@Suite struct StatisticsPageTests {
+    private var diary: TestDiary
+
+    init() throws { diary = try TestDiary() }
+
+    /// Stores 120 days on which bloating follows garlic within two hours, and nothing else.
+    private mutating func storeGarlicDiary() throws {
+        var generator = SplitMix64(seed: 7)
+        var records: [[String: Any]] = []
+        for number in 0..<120 {
+            let day = CivilDate(
+                daysSince1970: try #require(CivilDate("2026-05-13".utf8)).daysSince1970 - Int64(number)
+            ).text
+            let hasGarlic = generator.next() % 3 == 0
+            let ingredients = hasGarlic ? "rice, garlic, salt" : "rice, carrots, salt"
+            records.append([
+                "collection": "diaryEntries", "id": "e\(number)",
+                "value": TestDiary.entry(day, name: hasGarlic ? "Soup" : "Rice", ingredients: ingredients),
+            ])
+            records.append([
+                "collection": "diaryEntries", "id": "f\(number)",
+                "value": TestDiary.entry(
+                    day,
+                    "breakfast",
+                    name: "Porridge",
+                    ingredients: "oats, milk",
+                    minute: 480
+                ),
+            ])
+            let isSick = hasGarlic ? generator.next() % 10 < 9 : generator.next() % 20 == 0
+            if isSick {
+                records.append([
+                    "collection": "symptoms", "id": "s\(number)",
+                    "value": TestDiary.symptom(day, minute: 860),
+                ])
+            }
+        }
+        _ = try diary.ask(["ask": "nothing", "records": records])
+    }
+
+    private func view(_ members: [String: Any]) -> [String: Any] {
+        ["path": "/en/diary/statistics", "view": members]
+    }
+
+    @Test mutating func `an empty diary says so`() throws {
+        let page = try diary.page(view([:]))
+        #expect(page.elements.contains { $0.text.contains("Nothing is recorded yet") })
+    }
+
+    @Test mutating func `one day says what is missing`() throws {
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-14"))
+        try diary.store("symptoms", TestDiary.symptom("2026-05-14"))
+        let page = try diary.page(view(["symptom": "bloating"]))
+        #expect(page.elements.contains { $0.text.contains("Not enough days yet: 13 more.") })
+    }
+
+    @Test mutating func `shares count logged days and meals`() throws {
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-12", ingredients: "milk"))
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-13", ingredients: "rice"))
+        try diary.store("symptoms", TestDiary.symptom("2026-05-13"))
+
+        let symptoms = try diary.page(view(["period": "week"]))
+        #expect(symptoms.texts(ofClass: "share-row").first?.contains("1 / 2 · 50") == true)
+        #expect(symptoms.elements.contains { $0.text.contains("2 of 4 days logged") })
+        let ingredients = try diary.page(view(["period": "week", "tab": "ingredients"]))
+        #expect(
+            ingredients.elements("button").contains {
+                $0.attributes["data-node"] == "allergen:milk" && $0.text.contains("1 / 2")
+            }
+        )
+    }
+
+    @Test mutating func `what follows a food stands out with both counts`() throws {
+        try storeGarlicDiary()
+        let page = try diary.page(view(["symptom": "bloating", "period": "month"]))
+        let sentence = try #require(
+            page.elements("p").first { $0.text.hasPrefix("In your records, bloating followed garlic") }?.text
+        )
+        #expect(sentence.contains("This can be chance, or something eaten with it."))
+        #expect(page.elements("button").contains { $0.attributes["data-watch"] == "accept" })
+    }
+
+    @Test mutating func `a declined offer to watch stays declined`() throws {
+        try storeGarlicDiary()
+        #expect(
+            try diary.change(
+                "watch",
+                ["answer": "decline", "node": "ingredient:garlic", "symptom": "bloating", "window": "0-4"]
+            )
+        )
+        let page = try diary.page(view(["symptom": "bloating"]))
+        #expect(
+            !page.elements("button").contains { $0.attributes["data-watched-node"] == "ingredient:garlic" }
+        )
+    }
+
+    @Test mutating func `an accepted offer lasts 30 days and can be removed`() throws {
+        try storeGarlicDiary()
+        #expect(
+            try diary.change(
+                "watch",
+                ["answer": "accept", "node": "ingredient:garlic", "symptom": "bloating", "window": "0-4"]
+            )
+        )
+        let watch = try #require(diary.values("watches").first)
+        #expect(watch["start"] as? String == "2026-05-14")
+        #expect(watch["end"] as? String == "2026-06-12")
+        let id = try #require(diary.records["watches"]?.keys.first)
+        #expect(try diary.change("watch", ["answer": "remove", "record": id]))
+        #expect(diary.values("watches").isEmpty)
+    }
+
+    /// The words that no text about records may use (ENGINE, section 12), in three languages.
+    private static let forbidden = [
+        "cause", "causes", "trigger", "intolerance", "safe", "diagnosis found", "avoid it", "causa",
+        "provoca", "desencadena",
+        "intolerancia", "intolerância", "seguro", "segura", "culpable", "culpado", "responsable",
+        "responsável",
+    ]
+
+    @Test(arguments: ["en", "es", "pt"])
+    mutating func `no text names a reason or gives advice`(language: String) throws {
+        try storeGarlicDiary()
+        let views: [[String: Any]] = [
+            [:], ["tab": "ingredients"], ["symptom": "bloating"], ["node": "ingredient:garlic"],
+            ["node": "allergen:milk"],
+        ]
+        for view in views {
+            let page = try diary.page(["path": "/\(language)/diary/statistics", "view": view])
+            let words = page.texts.map { $0.text }.joined(separator: " ").lowercased().split { !$0.isLetter }
+                .map { String($0) }
+            for word in Self.forbidden where !word.contains(" ") {
+                #expect(!words.contains(word), "\(view) \(word)")
+            }
+        }
+    }
+
+    @Test mutating func `charts have titles, tables and one tab stop`() throws {
+        try storeGarlicDiary()
+        let page = try diary.page(view(["symptom": "bloating", "period": "week", "back": 1]))
+        #expect(page.elements("title").count >= 1)
+        #expect(page.elements("table").count == 1)
+        let bars = page.elements("g").filter { $0.attributes["data-chart-day"] != nil }
+        #expect(bars.count == 7)
+        #expect(bars.count { $0.attributes["tabindex"] == "0" } == 1)
+        #expect(page.elements.allSatisfy { !$0.text.contains("nan") && !$0.text.contains("inf ") })
+    }
+
+    @Test(arguments: [["food", "every"], ["symptom", "every"]])
+    mutating func `one food or one symptom on every day is answered in words`(kind: [String]) throws {
+        let last = try #require(CivilDate("2026-05-14".utf8))
+        var records: [[String: Any]] = []
+        for number in 0..<40 {
+            let day = last.adding(days: -Int64(number)).text
+            records.append([
+                "collection": "diaryEntries", "id": "e\(number)",
+                "value": TestDiary.entry(day, ingredients: "milk"),
+            ])
+            if kind[0] == "symptom" {
+                records.append([
+                    "collection": "symptoms", "id": "s\(number)", "value": TestDiary.symptom(day),
+                ])
+            }
+        }
+        _ = try diary.ask(["ask": "nothing", "records": records])
+        let page = try diary.page(view(["node": "allergen:milk"]))
+        #expect(page.elements("h2").contains { $0.text == "Milk" })
+        _ = try diary.page(view(["symptom": "bloating"]))
+    }
+
+    @Test mutating func `the order in which records were stored changes nothing`() throws {
+        var other = try TestDiary()
+        try storeGarlicDiary()
+        var records: [[String: Any]] = []
+        for number in (0..<20).reversed() {
+            records.append([
+                "collection": "diaryEntries", "id": "x\(number)",
+                "value": TestDiary.entry("2026-04-\(10 + number % 20)", ingredients: "milk"),
+            ])
+        }
+        _ = try diary.ask(["ask": "nothing", "replacesRecords": true, "records": records])
+        _ = try other.ask(["ask": "nothing", "records": Array(records.reversed())])
+        let request = view(["tab": "ingredients", "period": "range", "from": "2026-04-01"])
+        #expect(try diary.ask(request)["main"] as? String == (try other.ask(request)["main"] as? String))
+    }
+}

@@ -1,0 +1,237 @@
+"""The diary: the calendar, meals, symptoms and what the device does with them, without the server."""
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from page_scripts import wait_for
+from playwright.sync_api import expect
+from privacy import SECRET
+from records import put, record, values
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+WORDS = {
+    "en": ("Add to breakfast", "Nothing to report today", "Add"),
+    "es": ("Añadir: desayuno", "Hoy, nada que anotar", "Añadir"),
+    "pt": ("Juntar: pequeno-almoço", "Hoje, nada a registar", "Juntar"),
+}
+
+
+def diary(visit, language="en", path="diary", **options):
+    page = visit(f"/{language}/{path}", locale={"en": "en-GB", "es": "es-ES", "pt": "pt-PT"}[language], **options)
+    expect(page.locator("[data-slot=private]")).to_have_count(0, timeout=60_000)
+    return page
+
+
+def box(page, name):
+    return page.locator(".day-box").filter(has=page.locator(f"#{name}"))
+
+
+def add(page, slot, letters, food, amount=None):
+    box(page, slot).locator("[data-open=add]").click()
+    page.locator("#food-query").fill(letters)
+    page.locator(f"[data-food='{food}']").click()
+    if amount:
+        page.locator("#amount").fill(amount)
+    page.locator("#sheet-form [type=submit]").click()
+    expect(page.locator("#sheet")).to_have_count(0)
+
+
+def test_the_module_of_the_diary_is_loaded_with_its_first_page_only(visit):
+    page = visit("/en/about")
+    loaded = []
+    page.on("request", lambda request: loaded.append(request.url))
+    page.goto("/en/avoid")
+    expect(page.locator("#name")).to_be_visible()
+    wait_for(page, lambda: any("food.wasm" in url for url in loaded))
+    workers = lambda: [worker.url for worker in page.workers]
+    assert len(workers()) == 1
+    page.locator(".nav-link[href$='/diary']").first.click()
+    expect(page.locator(".calendar")).to_be_visible(timeout=60_000)
+    assert len(workers()) == 2
+
+
+@pytest.mark.parametrize("options", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("language", WORDS)
+def test_a_dish_of_the_list_stands_in_its_box(visit, language, options):
+    page = diary(visit, language, **options)
+    plus, _, save = WORDS[language]
+    page.get_by_role("button", name=plus, exact=True).click()
+    expect(page.locator("#food-query")).to_be_focused()
+    page.locator("#food-query").fill("tira")
+    page.locator("[data-food='dish:tiramisu']").click()
+    page.locator("#amount").fill("100")
+    page.get_by_role("button", name=save, exact=True).click()
+    expect(box(page, "breakfast")).to_contain_text("100 g".replace(" ", "\u00a0"))
+    expect(page.get_by_role("button", name=plus, exact=True)).to_be_focused()
+    [entry] = values(page, "diaryEntries")
+    assert entry["slot"] == "breakfast" and entry["grams"] == 100 and entry["food"]["key"] == "dish:tiramisu"
+
+
+def test_an_entry_is_deleted_and_restored(visit):
+    page = diary(visit)
+    add(page, "lunch", "tira", "dish:tiramisu")
+    box(page, "lunch").locator("[data-entry]").click()
+    page.locator("[data-action=delete-entry]").click()
+    expect(box(page, "lunch")).to_contain_text("Nothing logged")
+    page.get_by_role("button", name="Undo").click()
+    expect(box(page, "lunch")).to_contain_text("iramis")
+
+
+def test_a_dish_that_is_wrong_names_its_field_and_a_right_one_is_eaten(visit):
+    page = diary(visit, **PHONE)
+    box(page, "breakfast").locator("[data-open=add]").click()
+    page.locator("[data-action=new-dish]").click()
+    page.locator("#sheet-form [type=submit]").click()
+    expect(page.locator("#dish-name-problem")).to_contain_text("Name")
+    page.locator("#dish-name").fill("Porridge")
+    page.get_by_label("Ingredient 1", exact=True).fill("oats")
+    page.get_by_label("Grams of ingredient 1").fill("0")
+    page.locator("#sheet-form [type=submit]").click()
+    expect(page.locator("#sheet .error")).to_contain_text("Grams of ingredient 1")
+    expect(page.locator("#dish-name")).to_have_value("Porridge")
+    page.get_by_label("Grams of ingredient 1").fill("50")
+    page.locator("#sheet-form [type=submit]").click()
+    expect(page.locator("#amount")).to_be_visible()
+    page.locator("#sheet-form [type=submit]").click()
+    expect(box(page, "breakfast")).to_contain_text("Porridge")
+
+
+def test_a_symptom_is_saved_when_all_three_are_set_and_removed_by_resetting(visit):
+    page = diary(visit)
+    page.locator("[data-open=symptoms]").click()
+    page.locator("[data-symptom=bloating]").click()
+    save = page.locator("#sheet-form [type=submit]")
+    expect(save).to_be_disabled()
+    page.locator("[name=intensity][value='6']").check(force=True)
+    page.locator("[name=frequency][value='2']").check(force=True)
+    expect(save).to_be_disabled()
+    page.locator("[name=slots][value=lunch]").check(force=True)
+    expect(page.locator("#severity")).to_contain_text("Severity: 4 of 10")
+    save.click()
+    expect(box(page, "symptoms")).to_contain_text("Bloating")
+    expect(page.locator(".calendar [aria-current=date]")).to_have_accessible_name(re.compile("symptoms above 3"))
+    box(page, "symptoms").locator("[data-symptom=bloating]").click()
+    page.locator("[data-action=reset-symptom]").click()
+    expect(box(page, "symptoms")).to_contain_text("No symptom recorded")
+    assert values(page, "symptoms") == []
+
+
+def test_changing_the_day_shows_that_day(visit):
+    """B45, sequence 1."""
+    page = diary(visit)
+    add(page, "dinner", "tira", "dish:tiramisu")
+    page.locator(".day-title [data-step]").first.click()
+    expect(box(page, "dinner")).to_contain_text("Nothing logged")
+    page.locator(".calendar [aria-current=date]").focus()
+    page.keyboard.press("ArrowRight")
+    expect(box(page, "dinner")).to_contain_text("iramis")
+    expect(page.locator(".calendar [aria-current=date]")).to_be_focused()
+    page.keyboard.press("PageUp")
+    expect(page.locator(".calendar [aria-current=date]")).to_be_focused()
+    expect(box(page, "dinner")).to_contain_text("Nothing logged")
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_nothing_to_report_is_one_tap(visit, language):
+    page = diary(visit, language, **PHONE)
+    button = page.get_by_role("button", name=WORDS[language][1])
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert len(values(page, "diaryDays")) == 1
+
+
+@pytest.mark.parametrize(("zone", "now"), [
+    ("Pacific/Kiritimati", "2026-10-25T23:30:00+14:00"), ("Pacific/Pago_Pago", "2026-03-08T00:30:00-11:00"),
+    ("Europe/Madrid", "2026-10-25T02:30:00+01:00"), ("Europe/Madrid", "2026-03-29T03:00:00+02:00"),
+])
+def test_a_day_is_that_of_the_person_also_when_clocks_change(visit, zone, now):
+    page = visit("/en/about", timezone_id=zone)
+    page.clock.set_fixed_time(now)
+    page.goto("/en/diary")
+    expect(page.locator(".calendar")).to_be_visible(timeout=60_000)
+    add(page, "snack", "tira", "dish:tiramisu")
+    [entry] = values(page, "diaryEntries")
+    assert entry["day"] == now[:10]
+    page.locator(".day-title [data-step]").first.click()
+    expect(box(page, "snack")).to_contain_text("Nothing logged")
+
+
+def test_the_diary_works_without_a_network_from_the_first_tap_to_the_statistics(visit):
+    page = diary(visit, **PHONE)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator(".calendar")).to_be_visible(timeout=60_000)
+    add(page, "lunch", "tira", "dish:tiramisu")
+    page.locator("[data-open=symptoms]").click()
+    page.locator("[data-symptom=nausea]").click()
+    for name, value in (("intensity", 5), ("frequency", 1), ("slots", "lunch")):
+        page.locator(f"[name={name}][value='{value}']").check(force=True)
+    page.locator("#sheet-form [type=submit]").click()
+    page.get_by_role("link", name="Statistics").first.click()
+    expect(page.locator("#shares")).to_be_visible(timeout=60_000)
+    page.locator("[data-symptom=nausea]").click()
+    expect(page.locator("#stands-out")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("Not enough days yet: 13 more.")
+
+
+def test_nothing_that_somebody_eats_or_feels_leaves_the_device(visit):
+    """`visit` fails if a request or a line of the log contains the secret."""
+    page = diary(visit)
+    box(page, "lunch").locator("[data-open=add]").click()
+    page.locator("#food-query").fill(SECRET)
+    page.locator(f"[data-food='name:{SECRET}']").click()
+    page.locator("#sheet-form [type=submit]").click()
+    expect(box(page, "lunch")).to_contain_text(SECRET)
+    page.locator("[data-open=symptoms]").click()
+    page.locator("#symptom-name").fill(f"{SECRET} pain")
+    page.locator("#own-symptom [type=submit]").click()
+    for name, value in (("intensity", 5), ("frequency", 1), ("slots", "lunch")):
+        page.locator(f"[name={name}][value='{value}']").check(force=True)
+    page.locator("#sheet-form [type=submit]").click()
+    expect(box(page, "symptoms")).to_contain_text("uincunx pain")
+    for path in ("statistics", "treatments", "profile", "report", "data"):
+        page.goto(f"/en/diary/{path}")
+        expect(page.locator("[data-slot=private]")).to_have_count(0, timeout=60_000)
+    assert SECRET not in page.url
+
+
+def test_i_ate_this_takes_two_taps_on_the_page_of_a_product(visit):
+    from sample_products import SPREAD
+    page = visit(f"/en/products/{SPREAD}")
+    expect(page.locator("[data-action=ate]")).to_be_visible(timeout=60_000)
+    page.wait_for_function("document.querySelector('.verdict')")
+    page.locator("[data-action=ate]").click()
+    page.locator("#sheet-form [type=submit]").click(timeout=60_000)
+    expect(page.locator(".toast")).to_contain_text("Added to your diary")
+    [entry] = values(page, "diaryEntries")
+    assert entry["food"]["key"].startswith("gtin:") and entry["food"]["version"] and entry["food"]["ingredients"]
+
+
+def test_two_windows_that_add_to_one_meal_keep_both(visit):
+    page = diary(visit)
+    other = page.context.new_page()
+    other.goto("/en/diary")
+    expect(other.locator(".calendar")).to_be_visible(timeout=60_000)
+    add(other, "lunch", "tira", "dish:tiramisu")
+    expect(box(page, "lunch").locator("[data-entry]")).to_have_count(1)
+    page.bring_to_front()
+    add(page, "lunch", "lasag", "dish:lasagne")
+    expect(box(page, "lunch").locator("[data-entry]")).to_have_count(2)
+
+
+@pytest.mark.parametrize("options", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("path", ["diary", "diary/statistics", "diary/treatments", "diary/profile", "diary/report", "diary/data"])
+def test_pages_of_the_diary_have_no_accessibility_problem(visit, path, options):
+    page = diary(visit, **options)
+    day = page.locator(".calendar [aria-current=date]").get_attribute("data-day")
+    entry = {"day": day, "minute": 500, "slot": "lunch", "grams": 100, "food": {"key": "name:Soup", "name": "Soup"}}
+    symptom = {"day": day, "symptom": "nausea", "intensity": 6, "frequency": 2, "slots": ["lunch"]}
+    put(page, record("diaryEntries", entry), record("symptoms", symptom, "00000000-0000-4000-8000-000000000002"))
+    page.goto(f"/en/{path}")
+    expect(page.locator("[data-slot=private]")).to_have_count(0, timeout=60_000)
+    results = Axe().run(page)
+    assert [(found["id"], [node["html"] for node in found["nodes"]]) for found in results["violations"]] == []
+    width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert width <= 0

@@ -1,0 +1,9 @@
+internal import DiaryApp
+internal import MorselCore
+
+// The module diary.wasm: the calendar with meals and symptoms.
+
+typealias App = DiarySession
+
+/// Does nothing, because all requests of this module are page requests.
+func open(_ knowledge: Knowledge) {}

@@ -1,0 +1,17 @@
+/** Saves the files of the diary. They are made on the device, and never sent. */
+import { localTime } from "./clock.js";
+
+/**
+ * @param {PageContext} page
+ * @param {string} what the name of the file (`docs/page-request.md`)
+ * @param {object} [sheet] the fields of the page
+ */
+export async function saveFile(page, what, sheet) {
+  const { name, type, text } = await page.ask({ ask: "file", what, ...localTime(), ...(sheet && { sheet }) });
+  if (text === undefined) return;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

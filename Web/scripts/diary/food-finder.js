@@ -1,0 +1,142 @@
+/** Finds foods for a meal: on the device while somebody types, on the server only when they ask for it, and by their barcodes. */
+import { loadJSON, ServerError } from "../page/server-error.js";
+import { Notice } from "../page/notice.js";
+import { fieldsOf } from "./changes.js";
+
+/** The pause in typing after which the list is drawn, in milliseconds. */
+const typingDelay = 120;
+
+export class FoodFinder {
+  #page;
+  #sheet;
+  #device;
+  #timer;
+  #scanner = null;
+  /** What the server found, for the sheets until the food is chosen. */
+  found;
+
+  /**
+   * @param {PageContext} page
+   * @param {Sheet} sheet
+   * @param {() => Device} device
+   */
+  constructor(page, sheet, device) {
+    this.#page = page;
+    this.#sheet = sheet;
+    this.#device = device;
+    page.main.addEventListener("input", ({ target }) => target.id === "food-query" && this.#type(target.value));
+    page.main.addEventListener("submit", (event) => event.target.id === "food-search" && this.#finish(event));
+    page.main.addEventListener("click", (event) => this.#click(event));
+    page.signal.addEventListener("abort", () => this.stop());
+  }
+
+  /** Stops the camera and forgets the results. */
+  stop() {
+    clearTimeout(this.#timer);
+    this.#scanner?.stop();
+    this.#scanner = null;
+    this.found = undefined;
+  }
+
+  #type(query) {
+    this.found = undefined;
+    this.#sheet.state = { ...this.#sheet.state, query, list: this.#sheet.state.list ?? "all", outage: "" };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#sheet.state && this.#sheet.redraw(), typingDelay);
+  }
+
+  /** Enter moves to the first food of the list. */
+  async #finish(event) {
+    event.preventDefault();
+    clearTimeout(this.#timer);
+    await this.#sheet.redraw();
+    this.#page.main.querySelector(".foods [data-food]")?.focus();
+  }
+
+  async #click({ target }) {
+    const list = target.closest("[data-list]");
+    const food = target.closest("[data-food]");
+    if (list) {
+      this.#sheet.state = { ...this.#sheet.state, list: list.dataset.list };
+      return this.#sheet.redraw();
+    }
+    if (food) return this.choose(food.dataset.food);
+    switch (target.closest("[data-action]")?.dataset.action) {
+      case "search-server": return this.#searchServer();
+      case "scan-food": return this.#scan();
+      case "new-dish": return this.#sheet.open({ kind: "dish", slot: this.#sheet.state.slot });
+      case "add-part": return this.#addPart();
+    }
+  }
+
+  /** Opens the amount of a food. */
+  choose(food) {
+    this.#scanner?.stop();
+    this.#scanner = null;
+    return this.#sheet.open({ kind: "amount", slot: this.#sheet.state.slot, food });
+  }
+
+  async #addPart() {
+    const form = this.#page.main.querySelector("#sheet-form");
+    const fields = [...fieldsOf(form), ["part", ""], ["grams", ""]];
+    await this.#sheet.open({ ...this.#sheet.state, fields });
+    [...this.#page.main.querySelectorAll("#sheet [name=part]")].at(-1)?.focus();
+  }
+
+  // MARK: The server
+
+  /** Sends the typed words, after the person pressed the button that says so. */
+  async #searchServer() {
+    const { query = "" } = this.#sheet.state;
+    const parameters = `query=${encodeURIComponent(query.trim())}`;
+    let outage = "";
+    try {
+      const [products, foods] = await Promise.all([
+        loadJSON(`/v1/products?${parameters}`, this.#page.signal),
+        loadJSON(`/v1/foods?${parameters}`, this.#page.signal),
+      ]);
+      this.found = { products: products.products, foods: foods.foods };
+    } catch (error) {
+      if (!(error instanceof ServerError)) throw error;
+      outage = error.status === 0 ? "offline" : "failed";
+    }
+    if (this.#sheet.state?.kind !== "add") return;
+    this.#sheet.state = { ...this.#sheet.state, outage };
+    await this.#sheet.redraw();
+  }
+
+  // MARK: Barcodes
+
+  async #scan() {
+    const { Scanner } = await import("../scan/scanner.js");
+    const place = this.#page.main.querySelector("#food-scanner");
+    if (!place || this.#scanner) return;
+    this.#scanner = new Scanner(this.#page.assets);
+    await this.#scanner.start(place, (code) => this.#take(code), { signal: this.#page.signal });
+  }
+
+  /**
+   * Takes the data of a code: a stored product, or one of the catalogue.
+   * @returns {Promise<boolean>} whether its product is known
+   */
+  async #take(code) {
+    const { gtins = [] } = await this.#page.ask({ ask: "numbers", code });
+    const [gtin] = gtins;
+    if (!gtin) {
+      Notice.show("code-wrong");
+      return false;
+    }
+    if (!(await this.#device().store.find("products", gtin))) {
+      try {
+        const product = await loadJSON(`/v1/products/${gtin}`, this.#page.signal);
+        this.found = { products: [product], foods: [] };
+      } catch (error) {
+        if (!(error instanceof ServerError)) throw error;
+        Notice.show("product-unknown");
+        return false;
+      }
+    }
+    await this.choose(`gtin:${gtin}`);
+    return true;
+  }
+}

@@ -1,0 +1,23 @@
+/** The modules of the diary's pages, in one file of the bundle. */
+import { pathWithoutLanguage } from "../page/page-context.js";
+import { CalendarPage } from "./calendar-page.js";
+import { DataPage } from "./data-page.js";
+import { ProfilePage } from "./profile-page.js";
+import { ReportPage } from "./report-page.js";
+import { StatisticsPage } from "./statistics-page.js";
+import { TreatmentsPage } from "./treatments-page.js";
+
+const pages = {
+  "": CalendarPage,
+  data: DataPage,
+  profile: ProfilePage,
+  report: ReportPage,
+  statistics: StatisticsPage,
+  treatments: TreatmentsPage,
+};
+
+/** @returns {Function|undefined} the class of the page at a path */
+export function pageAt(path) {
+  const [, name = ""] = pathWithoutLanguage(path);
+  return Object.hasOwn(pages, name) ? pages[name] : undefined;
+}
