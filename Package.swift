@@ -97,6 +97,7 @@ let package = Package(
                 .embedInCode("Migrations/0005_store_idempotent_requests.sql"),
                 .embedInCode("Migrations/0006_number_changes.sql"),
                 .embedInCode("Migrations/0007_store_packaging.sql"),
+                .embedInCode("Migrations/0008_store_additive_changes.sql"),
                 .embedInCode("Migrations/Accounts/0001_create_accounts.sql"),
                 .embedInCode("Migrations/Accounts/0002_send_mail.sql"),
             ]
@@ -111,6 +112,25 @@ let package = Package(
             resources: [
                 .embedInCode("Examples/products.jsonl"),
                 .embedInCode("Foods/Tables/dish-nutrition.csv"),
+            ]
+        ),
+        // Ring 1: additives, their classes, food categories and conditions of use.
+        .target(
+            name: "MorselAdditives",
+            dependencies: ["MorselCore", "MorselDatabase", "MorselUI"],
+            // Links to files of Reference/.
+            resources: [
+                .embedInCode("Tables/categories.csv"),
+                .embedInCode("Tables/classes.csv"),
+                .embedInCode("Tables/conditions.csv"),
+                .embedInCode("Tables/evaluations.csv"),
+                .embedInCode("Tables/facts.csv"),
+                .embedInCode("Tables/group-levels.csv"),
+                .embedInCode("Tables/groups.csv"),
+                .embedInCode("Tables/notes.csv"),
+                .embedInCode("Tables/observations.csv"),
+                .embedInCode("Tables/sources.csv"),
+                .embedInCode("Tables/warnings.csv"),
             ]
         ),
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
@@ -165,6 +185,21 @@ let package = Package(
                 "MorselDatabase",
                 "MorselUI",
                 "MorselVault",
+                "MorselWeb",
+                .httpTypes,
+                .hummingbird,
+                .logging,
+                .nioCore,
+            ]
+        ),
+        .target(
+            name: "AdditivesFeature",
+            dependencies: [
+                "FoodApp",
+                "MorselAdditives",
+                "MorselCore",
+                "MorselDatabase",
+                "MorselUI",
                 "MorselWeb",
                 .httpTypes,
                 .hummingbird,
@@ -234,9 +269,11 @@ let package = Package(
             name: "MorselServer",
             dependencies: [
                 "AccountsFeature",
+                "AdditivesFeature",
                 "DiaryFeature",
                 "LabelsFeature",
                 "MorselAccounts",
+                "MorselAdditives",
                 "MorselCatalog",
                 "MorselCore",
                 "MorselDatabase",
@@ -346,6 +383,20 @@ let package = Package(
             dependencies: ["MorselCore", "MorselCatalog", "MorselDatabase", "MorselTestSupport"]
         ),
         .testTarget(
+            name: "MorselAdditivesTests",
+            dependencies: [
+                "MorselAdditives", "MorselCore", "MorselDatabase", "MorselTestSupport", "MorselUI",
+            ],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "AdditivesFeatureTests",
+            dependencies: [
+                "AdditivesFeature", "MorselAdditives", "MorselCore", "MorselDatabase", "MorselTestSupport",
+                "MorselUI", "MorselWeb", "MorselWebTestSupport", .httpTypes, .hummingbird, .nioCore,
+            ]
+        ),
+        .testTarget(
             name: "MorselVisionTests",
             dependencies: [
                 "morsel", "CDmtx", "CHeif", "CTesseract", "MorselCore", "MorselTestSupport", "MorselVision",
@@ -442,7 +493,7 @@ let features: [SwiftSetting] = [
 /// Targets that are optimised in debug builds too, because tests read thousands of labels and photos with them.
 ///
 /// Their preconditions and overflow checks stay. To step through one in a debugger, remove it here.
-let optimized = ["MorselCore", "MorselKnowledge", "MorselVision"]
+let optimized = ["MorselAdditives", "MorselCore", "MorselKnowledge", "MorselVision"]
 
 for target in package.targets where target.type != .system {
     target.swiftSettings = features + (target.swiftSettings ?? [])

@@ -16,13 +16,13 @@ RINGS = {
     "MorselCore": RULES_ONLY, "MorselUI": RULES_ONLY, "MorselDevice": RULES_ONLY,
     # Calls of the kernel, in C. No other target of ring 0 may import it.
     "CSandbox": RULES_ONLY,
-    "MorselAccounts": 1, "MorselCatalog": 1, "MorselDatabase": 1, "MorselKnowledge": 1, "MorselVault": 1, "MorselVision": 1,
+    "MorselAccounts": 1, "MorselAdditives": 1, "MorselCatalog": 1, "MorselDatabase": 1, "MorselKnowledge": 1, "MorselVault": 1, "MorselVision": 1,
     "MorselWeb": 1,
     "MorselServer": 3, "morsel": 3, "BareServer": 3,
 }
 FEATURE_RING = 2
 # Allowed imports inside a ring. Every other import must be of a lower ring.
-WITHIN_RING = {("MorselUI", "MorselCore"), ("MorselCatalog", "MorselDatabase"), ("MorselAccounts", "MorselDatabase"),
+WITHIN_RING = {("MorselUI", "MorselCore"), ("MorselCatalog", "MorselDatabase"), ("MorselAccounts", "MorselDatabase"), ("MorselAdditives", "MorselDatabase"),
                ("MorselAccounts", "MorselVault"), ("morsel", "MorselServer")}
 # An app of ring 0 and the session of a device import these modules, and never an app.
 UNDER_APPS = {"MorselCore", "MorselUI"}

@@ -1,9 +1,11 @@
 import AccountsFeature
+import AdditivesFeature
 import DiaryFeature
 import Foundation
 import LabelsFeature
 import Logging
 import MorselAccounts
+import MorselAdditives
 import MorselCatalog
 import MorselCore
 import MorselDatabase
@@ -58,6 +60,7 @@ struct SharedServices {
             settings[ServerSettings.bodyLimit], settings[LabelsSettings.photoLimit]
         )
         let clients = ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies])
+        let cache = cache(of: catalogue)
         try LabelsFeatureRoutes(
             knowledge: knowledge,
             file: URL(filePath: knowledgePath),
@@ -74,8 +77,16 @@ struct SharedServices {
             maxBodyBytes: photoLimit,
             clients: clients,
             requests: requests,
-            cache: cache(of: catalogue),
+            cache: cache,
             lookUp: catalogue.flatMap { lookUp(for: $0) }
+        )
+        .add(to: &table)
+        AdditivesFeatureRoutes(
+            store: AdditiveStore(knowledge: knowledge, store: catalogue?.store),
+            knowledge: knowledge,
+            requests: requests,
+            cache: cache,
+            maxBodyBytes: bodyLimit
         )
         .add(to: &table)
         AccountsFeatureRoutes(accounts: accounts, clients: clients, requests: requests, pages: pages)
@@ -147,7 +158,7 @@ struct SharedServices {
 extension Problem {
     /// The problems of all features: one line for each.
     package static let ofServer: [Problem] =
-        ofEveryRoute + ofLabels + ofProducts + ofAccounts + ofVault + [
+        ofEveryRoute + ofLabels + ofProducts + ofAdditives + ofAccounts + ofVault + [
             databaseUnavailable, metricsNotAllowed,
         ]
 }

@@ -33,6 +33,9 @@ enum SampleRows {
         try session.run("INSERT INTO import VALUES ($1, 10, 2, 1, 0, 0, 1, 0, 5)", Int64.min)
         try session.run("INSERT INTO setting VALUES ('findings.knowledge', '')")
         guard hasRequests else { return }
+        try session.run(
+            "INSERT INTO additive_change (kind, record, account, changed_at) VALUES ('condition', 1, 'ana', 1)"
+        )
         try session.run("INSERT INTO idempotent_request VALUES ('/v1/feedback', 'a', $1, '1', 2)", Int64.min)
     }
 

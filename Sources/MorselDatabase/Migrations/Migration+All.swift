@@ -14,6 +14,7 @@ extension Migration {
         Migration(5, "store_idempotent_requests", PackageResources._005_store_idempotent_requests_sql),
         Migration(6, "number_changes", PackageResources._006_number_changes_sql),
         Migration(7, "store_packaging", PackageResources._007_store_packaging_sql),
+        Migration(8, "store_additive_changes", PackageResources._008_store_additive_changes_sql),
     ]
 
     /// All migrations of the schema of accounts, in order.

@@ -1,3 +1,15 @@
+CREATE TABLE additive_change (
+    id INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    record INTEGER NOT NULL,
+    content TEXT,
+    account TEXT NOT NULL,
+    changed_at INTEGER NOT NULL,
+    undoes INTEGER REFERENCES additive_change (id)
+) STRICT;
+
+CREATE INDEX additive_change_record ON additive_change (kind, record, id);
+
 CREATE TABLE category (
     id INTEGER PRIMARY KEY,
     identifier TEXT NOT NULL UNIQUE

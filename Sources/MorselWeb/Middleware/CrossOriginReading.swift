@@ -8,7 +8,9 @@ enum CrossOriginReading {
     private static let reading: Set<HTTPRequest.Method> = [.get, .head]
 
     /// The beginnings of the paths whose answers differ from account to account.
-    private static let privatePaths = ["/v1/users", "/v1/userroles", "/v1/sessions", "/v1/vault/"]
+    private static let privatePaths = [
+        "/v1/users", "/v1/userroles", "/v1/sessions", "/v1/vault/", "/v1/additivechanges",
+    ]
 
     /// Whether a request may come from a page of any site.
     static func isOpen(_ request: Request) -> Bool {
@@ -30,7 +32,8 @@ enum CrossOriginReading {
         fields[.accessControlAllowOrigin] = "*"
         fields[.crossOriginResourcePolicy] = "cross-origin"
         fields[.accessControlExposeHeaders] =
-            "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Content-Range"
+            "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Content-Range, "
+            + "X-Total-Count"
         guard isPreflight(request) else { return }
         fields[.accessControlAllowMethods] = "GET, HEAD"
         fields[.accessControlAllowHeaders] = "If-None-Match, If-Range, Range"

@@ -5,6 +5,8 @@ extension HTTPField.Name {
     package static let requestID = HTTPField.Name(token: "X-Request-Id")
     /// Links to related resources (RFC 8288).
     package static let link = HTTPField.Name(token: "Link")
+    /// The number of all results of a list, of which the response has a part.
+    package static let totalCount = HTTPField.Name(token: "X-Total-Count")
 
     /// How often a client may do something, and when it may again (draft-ietf-httpapi-ratelimit-headers).
     static let rateLimit = HTTPField.Name(token: "RateLimit")

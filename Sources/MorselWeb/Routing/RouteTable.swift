@@ -50,13 +50,23 @@ package struct RouteTable: Sendable {
     }
 
     /// Adds a route that creates something or runs an operation on its body.
-    package mutating func post(_ path: String, access: Access, _ handler: @escaping RequestHandler) {
-        add(Route(method: .post, path: path, access: access, content: .data), handler)
+    package mutating func post(
+        _ path: String,
+        access: Access,
+        query: Set<String> = [],
+        _ handler: @escaping RequestHandler
+    ) {
+        add(Route(method: .post, path: path, access: access, content: .data, query: query), handler)
     }
 
     /// Adds a route that stores its body at its address.
-    package mutating func put(_ path: String, access: Access, _ handler: @escaping RequestHandler) {
-        add(Route(method: .put, path: path, access: access, content: .data), handler)
+    package mutating func put(
+        _ path: String,
+        access: Access,
+        query: Set<String> = [],
+        _ handler: @escaping RequestHandler
+    ) {
+        add(Route(method: .put, path: path, access: access, content: .data, query: query), handler)
     }
 
     /// Adds a route that changes a part of something.

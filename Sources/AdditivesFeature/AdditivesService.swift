@@ -1,0 +1,95 @@
+import Hummingbird
+import Logging
+import MorselAdditives
+import MorselCore
+import MorselDatabase
+import MorselUI
+import MorselWeb
+
+/// Reads and changes additives for a route, and converts errors to problems.
+struct AdditivesService: Sendable {
+    /// The records.
+    let store: AdditiveStore
+    /// The requests in flight, of which those that wait for the database take no place of others.
+    let requests: InFlightRequests
+    /// What was answered to earlier requests.
+    let cache: ResponseCache
+    /// Returns the current time in milliseconds since 1970.
+    let now: @Sendable () -> Int64
+
+    /// Today in UTC, as `2026-11-26`.
+    var today: String { String(RFC3339.text(now()).prefix(10)) }
+
+    /// Answers a request to read something that is the same for everybody: 304 if the client has the same JSON.
+    ///
+    /// An answer is made once for each state of the data and each day, and then taken from the cache.
+    /// - Throws: as ``perform(_:_:)``.
+    func answer(
+        _ request: Request,
+        _ context: WebContext,
+        _ make: (AdditiveCollection, RequestLocale) throws -> AdditiveJSON
+    ) async throws -> Response {
+        let locale = RequestLocale(QueryParameters(request.uri.query))
+        let coding = request.headers.preferredCoding()
+        let key = "\(coding?.rawValue ?? "") \(today) \(request.uri.string)"
+        let file = try await cache.file(key) {
+            try await perform(context) { collection in
+                try make(collection, locale).file(for: request, locale, in: coding)
+            }
+        }
+        return file.response(to: request, freshness: .revalidated)
+    }
+
+    /// Returns the result of an operation on the current records.
+    /// - Throws: `Problem`, and the other errors of `work`.
+    func perform<Value>(
+        _ context: WebContext,
+        _ work: (AdditiveCollection) async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await requests.waitForDatabase(orThrow: .additivesUnavailable) {
+                try await work(store.current())
+            }
+        } catch let error as AdditiveStore.ChangeError {
+            throw Problem(error)
+        } catch let error as StoreError {
+            // Only the kind of the error: a message of the database may contain values.
+            context.logger.error(
+                "The database of additives failed.",
+                metadata: ["kind": "\(error.kind.rawValue)"]
+            )
+            throw error.isTransient ? Problem.additivesUnavailable : Problem.internalError
+        }
+    }
+
+    /// The administrator who sent a request.
+    /// - Throws: `Problem.signInRequired` on a route that is open to anyone.
+    func author(_ context: WebContext) throws(Problem) -> AdditiveStore.Author {
+        guard let identity = context.identity else { throw .signInRequired }
+        return AdditiveStore.Author(account: identity.account.rawValue, now: now())
+    }
+}
+
+extension Problem {
+    /// The problem of a change that was not made.
+    init(_ error: AdditiveStore.ChangeError) {
+        self =
+            switch error {
+            case .noDatabase: .additivesReadOnly
+            case .conflict: .recordChanged
+            case .unknownChange: .unknownAdditiveChange
+            case .notLast: .changeNotLast
+            }
+    }
+}
+
+/// The language of a response, from the parameter `locale`.
+struct RequestLocale: Sendable {
+    /// The language.
+    let language: PageLanguage
+
+    /// Reads the parameter: `en`, `es` or `pt` in any case; every other value means English, as does none.
+    init(_ parameters: QueryParameters) {
+        language = parameters["locale"].flatMap { PageLanguage(code: $0.utf8) } ?? .english
+    }
+}

@@ -1,0 +1,34 @@
+import MorselAdditives
+import MorselCore
+import MorselWeb
+
+/// The body of a request that checks the additives of a label for a category.
+struct CheckBody: RecordBody {
+    static let members: Set<String> = ["foodcategory", "text", "language"]
+
+    /// The number of a category of the European Union: `05.2`.
+    var foodcategory: String
+    /// The text of the label.
+    var text: String
+    /// The declared language of the label.
+    var language: String?
+
+    /// The category.
+    /// - Throws: `Problem` if there is none with the number.
+    func category(in collection: AdditiveCollection) throws(Problem) -> FoodCategory {
+        guard let category = collection.category(foodcategory, in: .eu) else {
+            throw Problem.invalidAdditiveRecord.naming("foodcategory")
+        }
+        return category
+    }
+
+    /// The declared language, or `nil`.
+    /// - Throws: `Problem` if labels are not read in it.
+    func labelLanguage() throws(Problem) -> Language? {
+        guard let language else { return nil }
+        guard let known = Language(code: language.utf8) else {
+            throw Problem.invalidAdditiveRecord.naming("language")
+        }
+        return known
+    }
+}

@@ -1,0 +1,94 @@
+import HTTPTypes
+package import MorselWeb
+
+/// The problems of additives, their classes, food categories and conditions of use.
+extension Problem {
+    static let unknownAdditive = Problem(
+        .notFound,
+        code: "unknown-additive",
+        detail: "No additive has this identifier or number. GET /v1/additives lists them.",
+        text: .unknownAdditive
+    )
+    static let unknownAdditiveClass = Problem(
+        .notFound,
+        code: "unknown-additive-class",
+        detail: "No class of additives has this identifier. GET /v1/additiveclasses lists them."
+    )
+    static let unknownFoodCategory = Problem(
+        .notFound,
+        code: "unknown-food-category",
+        detail: "No food category has this identifier or number. GET /v1/foodcategories lists them."
+    )
+    static let unknownCondition = Problem(
+        .notFound,
+        code: "unknown-condition",
+        detail: "No condition of use has this identifier. GET /v1/additivefoodcategories lists them."
+    )
+    static let unknownAdditiveChange = Problem(
+        .notFound,
+        code: "unknown-additive-change",
+        detail: "No change has this number. GET /v1/additivechanges lists them."
+    )
+    static let invalidAdditiveParameter = Problem(
+        .badRequest,
+        code: "invalid-additive-parameter",
+        detail: """
+            The parameter in "parameter" has a value that it may not have. /openapi.json describes the parameters of each route.
+            """
+    )
+    static let invalidFilter = Problem(
+        .badRequest,
+        code: "invalid-filter",
+        detail: """
+            The part of the filter in "parameter" is not a field of this list, one of = != < <= > >=, and a value of the \
+            field. Separate several with commas.
+            """
+    )
+    static let invalidAdditiveRecord = Problem(
+        .badRequest,
+        code: "invalid-additive-record",
+        detail: """
+            The member in "parameter" is missing, unknown, or has a value that it may not have. /openapi.json describes it.
+            """
+    )
+    static let recordTaken = Problem(
+        .conflict,
+        code: "record-taken",
+        detail: """
+            Another record has the value of the member in "parameter" already. Change that record, or use another value.
+            """
+    )
+    static let recordInUse = Problem(
+        .conflict,
+        code: "record-in-use",
+        detail: "Other records refer to this one. Delete or change them first."
+    )
+    static let recordChanged = Problem(
+        .preconditionFailed,
+        code: "record-changed",
+        detail: "Another administrator changed this record in between. Read it again and repeat your change."
+    )
+    static let changeNotLast = Problem(
+        .conflict,
+        code: "change-not-last",
+        detail: "The record was changed again later. Take back the later changes first."
+    )
+    static let additivesReadOnly = Problem(
+        .serviceUnavailable,
+        code: "additives-read-only",
+        detail: "This server has no database, so additives can be read and not changed."
+    )
+    static let additivesUnavailable = Problem(
+        .serviceUnavailable,
+        code: "additives-unavailable",
+        detail:
+            "Additives are temporarily unavailable. Try again after the number of seconds in Retry-After.",
+        fields: [.retryAfter: "5"]
+    )
+    /// All problems of this module, in addition to the common ones.
+    package static let ofAdditives: [Problem] = [
+        unknownAdditive, unknownAdditiveClass, unknownFoodCategory, unknownCondition,
+        unknownAdditiveChange, invalidAdditiveParameter, invalidFilter, invalidAdditiveRecord, recordTaken,
+        recordInUse, recordChanged, changeNotLast, additivesReadOnly, additivesUnavailable,
+    ]
+}

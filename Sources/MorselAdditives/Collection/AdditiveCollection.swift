@@ -1,0 +1,330 @@
+package import MorselCore
+import Synchronization
+
+/// All additives, classes, categories and conditions of use at one moment, with what connects them.
+///
+/// It is made once for each state of the data and then only read.
+package final class AdditiveCollection: Sendable {
+    /// The additives, sorted by number.
+    package let additives: [FoodAdditive]
+    /// The classes, sorted by identifier.
+    package let classes: [AdditiveClass]
+    /// The categories, the European ones first, each system in the order of its numbers.
+    package let categories: [FoodCategory]
+    /// The conditions of use, sorted by identifier.
+    package let conditions: [ConditionOfUse]
+    /// The groups.
+    package let groups: [AdditiveGroup]
+    /// The words that labels must contain.
+    package let warnings: [LabelWarning]
+    /// The number of the last change by an administrator; 0 if nothing was changed.
+    package let revision: Int64
+    /// The number of the last change of each changed record.
+    private let versions: [RecordKind: [Int64: Int64]]
+    private let groupLevels: [Int64: GroupLevel]
+
+    private let additivePlaces: [Int64: Int]
+    private let additiveNumbers: [String: Int64]
+    private let classPlaces: [Int64: Int]
+    private let categoryPlaces: [Int64: Int]
+    private let categoryNumbers: [String: Int64]
+    private let conditionPlaces: [Int64: Int]
+    private let groupPlaces: [Int64: Int]
+    private let groupsOfAdditive: [Int64: [Int64]]
+    private let conditionsOfCategory: [Int64: [Int]]
+    private let conditionsOfSubject: [ConditionOfUse.Subject: [Int]]
+    private let childrenOfCategory: [String: [Int]]
+    /// The index of all words, which the first search makes.
+    private let searchIndex = Mutex<AdditiveSearchIndex?>(nil)
+
+    /// Creates a collection of the program's tables with the changes of administrators.
+    package init(_ reference: ReferenceRecords, changes: RecordChanges = RecordChanges()) {
+        additives = changes.applied(to: reference.additives).sorted { Self.key($0) < Self.key($1) }
+        classes = changes.applied(to: reference.classes).sorted { $0.id < $1.id }
+        categories = changes.applied(to: reference.categories).sorted(by: Self.isBefore)
+        conditions = changes.applied(to: reference.conditions).sorted { $0.id < $1.id }
+        (groups, warnings, groupLevels) = (reference.groups, reference.warnings, reference.groupLevels)
+        (revision, versions) = (changes.revision, changes.versions)
+        additivePlaces = Self.places(additives)
+        classPlaces = Self.places(classes)
+        categoryPlaces = Self.places(categories)
+        conditionPlaces = Self.places(conditions)
+        groupPlaces = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($0.element.id, $0.offset) })
+        additiveNumbers = Dictionary(additives.map { ($0.identifier, $0.id) }) { first, _ in first }
+        categoryNumbers = Dictionary(
+            categories.map { (Self.key($0.scheme, $0.number), $0.id) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        groupsOfAdditive = Self.groups(groups)
+        conditionsOfCategory = Dictionary(grouping: conditions.indices) { [conditions] in
+            conditions[$0].category
+        }
+        conditionsOfSubject = Dictionary(grouping: conditions.indices) { [conditions] in
+            conditions[$0].subject
+        }
+        childrenOfCategory = Dictionary(grouping: categories.indices) { [categories] in
+            Self.key(categories[$0].scheme, categories[$0].parent)
+        }
+    }
+
+    private static func places(_ records: [some Record]) -> [Int64: Int] {
+        Dictionary(uniqueKeysWithValues: records.enumerated().map { ($0.element.id, $0.offset) })
+    }
+
+    private static func groups(_ groups: [AdditiveGroup]) -> [Int64: [Int64]] {
+        var result: [Int64: [Int64]] = [:]
+        for group in groups {
+            for member in group.members { result[member, default: []].append(group.id) }
+        }
+        return result
+    }
+
+    private static func key(_ additive: FoodAdditive) -> (UInt32, Int64) {
+        (additive.number?.key ?? .max, additive.id)
+    }
+
+    private static func key(_ scheme: FoodCategory.Scheme, _ number: String) -> String {
+        "\(scheme.rawValue) \(number)"
+    }
+
+    private static func isBefore(_ left: FoodCategory, _ right: FoodCategory) -> Bool {
+        guard left.scheme == right.scheme else { return left.scheme == .eu }
+        let (first, second) = (left.order, right.order)
+        return first == second ? left.id < right.id : first.lexicographicallyPrecedes(second)
+    }
+
+    // MARK: Records
+
+    /// The additive with an identifier, or `nil`.
+    package func additive(_ id: Int64) -> FoodAdditive? { additivePlaces[id].map { additives[$0] } }
+
+    /// The additive with a number, or `nil`.
+    package func additive(_ number: AdditiveNumber) -> FoodAdditive? {
+        additive(identified: number.identifier)
+    }
+
+    /// The additive with an identifier such as `e160aii`, or `nil`.
+    package func additive(identified identifier: String) -> FoodAdditive? {
+        additiveNumbers[identifier].flatMap { additive($0) }
+    }
+
+    /// The class with an identifier, or `nil`.
+    package func additiveClass(_ id: Int64) -> AdditiveClass? { classPlaces[id].map { classes[$0] } }
+
+    /// The class with a stable name, or `nil`.
+    package func additiveClass(named key: String) -> AdditiveClass? { classes.first { $0.key == key } }
+
+    /// The category with an identifier, or `nil`.
+    package func category(_ id: Int64) -> FoodCategory? { categoryPlaces[id].map { categories[$0] } }
+
+    /// The category with a number, or `nil`.
+    ///
+    /// The number may be written without leading zeros, as in "1.6.2".
+    package func category(_ number: String, in scheme: FoodCategory.Scheme) -> FoodCategory? {
+        if let id = categoryNumbers[Self.key(scheme, number)] { return category(id) }
+        guard let first = number.first, number.dropFirst().first.map({ $0 == "." }) ?? true, first != "0"
+        else { return nil }
+        return categoryNumbers[Self.key(scheme, "0" + number)].flatMap { category($0) }
+    }
+
+    /// The condition with an identifier, or `nil`.
+    package func condition(_ id: Int64) -> ConditionOfUse? { conditionPlaces[id].map { conditions[$0] } }
+
+    /// The group with an identifier, or `nil`.
+    package func group(_ id: Int64) -> AdditiveGroup? { groupPlaces[id].map { groups[$0] } }
+
+    /// The number of the last change of a record; 0 for a record of the program's tables.
+    package func version(of record: some Record) -> Int64 {
+        versions[type(of: record).kind]?[record.id] ?? 0
+    }
+
+    // MARK: Search
+
+    /// Finds additives, classes, categories and conditions by the words of a text.
+    package func search(_ text: String) -> AdditiveSearchIndex.Result { index.search(text, in: self) }
+
+    /// The index of all words.
+    private var index: AdditiveSearchIndex {
+        searchIndex.withLock { index in
+            let made = index ?? AdditiveSearchIndex(self)
+            index = made
+            return made
+        }
+    }
+
+    /// Makes the index of all words before the first search needs it.
+    package func prepareSearch() { _ = index }
+
+    // MARK: Categories
+
+    /// The direct subcategories of a category.
+    package func children(of category: FoodCategory) -> [FoodCategory] {
+        children(of: category.number, in: category.scheme)
+    }
+
+    /// The main categories of a system.
+    package func mainCategories(in scheme: FoodCategory.Scheme) -> [FoodCategory] {
+        children(of: "", in: scheme)
+    }
+
+    private func children(of number: String, in scheme: FoodCategory.Scheme) -> [FoodCategory] {
+        (childrenOfCategory[Self.key(scheme, number)] ?? []).map { categories[$0] }
+    }
+
+    /// The broader categories, the broadest first.
+    package func ancestors(of category: FoodCategory) -> [FoodCategory] {
+        var (ancestors, current): ([FoodCategory], FoodCategory) = ([], category)
+        // A category that is its own ancestor would be a mistake of an administrator.
+        while !current.parent.isEmpty, ancestors.count < 8,
+            let parent = self.category(current.parent, in: current.scheme)
+        {
+            ancestors.insert(parent, at: 0)
+            current = parent
+        }
+        return ancestors
+    }
+
+    // MARK: Additives
+
+    /// The additive of which an additive is a sub-number, or `nil`.
+    package func family(of additive: FoodAdditive) -> FoodAdditive? {
+        guard let number = additive.number, number.roman > 0 || number.letter > 0 else { return nil }
+        let broader = [
+            AdditiveNumber(number: number.number, letter: number.letter),
+            AdditiveNumber(number: number.number),
+        ]
+        for candidate in broader where candidate.identifier != additive.identifier {
+            if let found = self.additive(candidate) { return found }
+        }
+        return nil
+    }
+
+    /// The sub-numbers of an additive.
+    package func subNumbers(of additive: FoodAdditive) -> [FoodAdditive] {
+        guard let number = additive.number, number.roman == 0,
+            let place = additivePlaces[additive.id]
+        else { return [] }
+        return additives[(place + 1)...]
+            .prefix { $0.number?.number == number.number }
+            .filter { self.family(of: $0)?.id == additive.id }
+    }
+
+    /// The additives of a class, or of a class that it contains.
+    package func additives(in additiveClass: AdditiveClass) -> [FoodAdditive] {
+        let narrower = classes.filter { $0.within.contains(additiveClass.id) }.map { $0.id }
+        let wanted = Set(narrower + [additiveClass.id])
+        return additives.filter { !wanted.isDisjoint(with: $0.classes) }
+    }
+
+    /// The classes of an additive in a list.
+    ///
+    /// The main classes and the groups of the Food and Drug Administration follow from its functional classes.
+    package func classes(of additive: FoodAdditive, in scheme: AdditiveClass.Scheme? = nil) -> [AdditiveClass]
+    {
+        let own = additive.classes.compactMap { additiveClass($0) }
+        let broader = own.flatMap { $0.within }.compactMap { additiveClass($0) }
+        var seen: Set<Int64> = []
+        return (own + broader).filter { candidate in
+            (scheme == nil || candidate.scheme == scheme) && seen.insert(candidate.id).inserted
+        }
+    }
+
+    /// The groups that an additive is a member of, itself or by its family.
+    package func groups(of additive: FoodAdditive) -> [AdditiveGroup] {
+        let family = family(of: additive)?.id
+        let ids = (groupsOfAdditive[additive.id] ?? []) + (family.flatMap { groupsOfAdditive[$0] } ?? [])
+        var seen: Set<Int64> = []
+        return ids.filter { seen.insert($0).inserted }.compactMap { group($0) }
+    }
+
+    /// The words that a label must contain because of an additive.
+    package func warnings(of additive: FoodAdditive) -> [LabelWarning] {
+        let family = family(of: additive)?.id
+        return warnings.filter { warning in
+            warning.additives.contains(additive.id) || family.map { warning.additives.contains($0) } == true
+        }
+    }
+
+    // MARK: Conditions
+
+    /// A condition of use with the additive and the category that it is read for.
+    package struct Permission: Hashable, Sendable {
+        /// The condition.
+        package let condition: ConditionOfUse
+        /// The additive.
+        package let additive: FoodAdditive
+        /// The group that contains the additive, or `nil` if the condition names it.
+        package let group: AdditiveGroup?
+        /// The level, which a group may have for each member.
+        package let level: UseLevel
+        /// The condition of Part C for this member of the group.
+        package let groupNote: Texts?
+    }
+
+    /// All conditions of an additive: its own, those of its family, and those of its groups.
+    package func permissions(of additive: FoodAdditive) -> [Permission] {
+        let family = family(of: additive)
+        let subjects: [ConditionOfUse.Subject] =
+            [.additive(additive.id)] + (family.map { [.additive($0.id)] } ?? [])
+            + groups(of: additive).map { .group($0.id) }
+        let places = subjects.flatMap { conditionsOfSubject[$0] ?? [] }
+        return places.sorted { isBefore(conditions[$0], conditions[$1]) }
+            .map { permission(conditions[$0], additive) }
+    }
+
+    /// The conditions of a category, in the order of the law; groups are not expanded.
+    package func conditions(of category: FoodCategory) -> [ConditionOfUse] {
+        (conditionsOfCategory[category.id] ?? []).map { conditions[$0] }
+    }
+
+    /// Every additive that a category's own conditions permit, once for each condition; groups are expanded.
+    package func permissions(in category: FoodCategory) -> [Permission] {
+        conditions(of: category).flatMap { condition in
+            members(of: condition.subject).map { permission(condition, $0) }
+        }
+    }
+
+    /// The conditions of an additive that apply in a category: those of the category, of the broader ones, and of all foods.
+    package func permissions(of additive: FoodAdditive, in category: FoodCategory) -> [Permission] {
+        var applying = Set(ancestors(of: category).map { $0.id } + [category.id])
+        if let all = self.category("0", in: category.scheme) { applying.insert(all.id) }
+        return permissions(of: additive).filter { applying.contains($0.condition.category) }
+    }
+
+    /// The additives that a condition permits.
+    package func members(of subject: ConditionOfUse.Subject) -> [FoodAdditive] {
+        switch subject {
+        case .additive(let id): additive(id).map { [$0] } ?? []
+        case .group(let id): (group(id)?.members ?? []).compactMap { additive($0) }
+        }
+    }
+
+    private func permission(_ condition: ConditionOfUse, _ additive: FoodAdditive) -> Permission {
+        guard case .group(let id) = condition.subject else {
+            return Permission(
+                condition: condition,
+                additive: additive,
+                group: nil,
+                level: condition.level,
+                groupNote: nil
+            )
+        }
+        var (level, note): (UseLevel, Texts?) = (condition.level, nil)
+        if case .ofGroup = condition.level {
+            let own = groupLevels[additive.id] ?? family(of: additive).flatMap { groupLevels[$0.id] }
+            (level, note) = (own?.level ?? .quantumSatis, own?.note)
+        }
+        return Permission(
+            condition: condition,
+            additive: additive,
+            group: group(id),
+            level: level,
+            groupNote: note
+        )
+    }
+
+    private func isBefore(_ left: ConditionOfUse, _ right: ConditionOfUse) -> Bool {
+        let places = (categoryPlaces[left.category] ?? .max, categoryPlaces[right.category] ?? .max)
+        return places.0 == places.1 ? left.id < right.id : places.0 < places.1
+    }
+}

@@ -1,0 +1,25 @@
+/// Something that administrators can change: an additive, a class, a category or a condition of use.
+package protocol Record: Codable, Hashable, Sendable {
+    /// What it is, for the table of changes.
+    static var kind: RecordKind { get }
+    /// The identifier, which never belongs to another record of its kind.
+    var id: Int64 { get }
+}
+
+/// The kind of a record.
+package enum RecordKind: String, CaseIterable, Codable, Sendable {
+    case additive
+    case additiveClass = "class"
+    case category
+    case condition
+}
+
+/// The limits of records.
+package enum RecordLimits {
+    /// The largest identifier, because browsers read numbers of JSON as 64-bit floating-point numbers.
+    package static let maxID: Int64 = 9_007_199_254_740_991
+    /// The first identifier of records that administrators create.
+    ///
+    /// Smaller ones belong to the tables of the program, and to those of later versions.
+    package static let firstOwnID: Int64 = 10_000_000
+}

@@ -1,0 +1,292 @@
+package import MorselCore
+import MorselUI
+
+/// Finds additives, classes, categories and conditions by any word of theirs, in any language.
+///
+/// Accents and case make no difference, words may be incomplete, and words of at least four letters may have a mistake.
+/// A search cannot fail: a text without any letter or digit finds nothing.
+package struct AdditiveSearchIndex: Sendable {
+    /// What was found.
+    package enum Target: Hashable, Sendable {
+        case additive(Int64)
+        case additiveClass(Int64)
+        case category(Int64)
+        case condition(Int64)
+    }
+
+    /// The part of a record that contains a word.
+    package enum Field: Int, Sendable {
+        case text, restriction, origin, className, synonym, name, cas, number
+
+        /// How much a word in this part counts.
+        fileprivate var weight: Int {
+            switch self {
+            case .text, .restriction: 10
+            case .origin: 12
+            case .className: 20
+            case .synonym: 45
+            case .name: 60
+            case .cas, .number: 100
+            }
+        }
+    }
+
+    /// Something that was found, and why.
+    package struct Match: Hashable, Sendable {
+        /// What was found.
+        package let target: Target
+        /// The part that contains the most important word.
+        package let field: Field
+        /// The text of this part.
+        package let text: String
+        /// The language of the text, or `nil` for a number.
+        package let language: Language?
+        /// How well it matches; larger is better.
+        package let score: Int
+        /// Whether a word was read as a similar one.
+        package let isSimilar: Bool
+    }
+
+    /// The result of a search.
+    package struct Result: Sendable {
+        /// The matches, the best first.
+        package var matches: [Match] = []
+        /// The folded words that were found, to mark them.
+        package var words: Set<String> = []
+    }
+
+    /// A text of a record.
+    private struct Entry {
+        let target: Target
+        let field: Field
+        let language: Language?
+        let text: String
+    }
+
+    private var entries: [Entry] = []
+    /// The words in order, each with the entries that contain it.
+    private var words: [String] = []
+    private var postings: [[Int32]] = []
+    /// The words with a spelling key (``Spelling``).
+    private var spellings: [Int64: [Int32]] = [:]
+
+    /// The most letters of a text that are read.
+    package static let maxLength = 200
+    private static let maxWords = 12
+    private static let maxPrefixWords = 400
+
+    /// Makes the index of a collection.
+    init(_ collection: AdditiveCollection) {
+        for additive in collection.additives { add(additive, collection) }
+        for item in collection.classes {
+            add(item.names, .name, .additiveClass(item.id))
+            add(item.texts, .text, .additiveClass(item.id))
+        }
+        for category in collection.categories {
+            add(category.names, .name, .category(category.id))
+            add(category.texts, .text, .category(category.id))
+        }
+        for condition in collection.conditions {
+            add(condition.restriction, .restriction, .condition(condition.id))
+            add(condition.observations, .text, .condition(condition.id))
+        }
+        finish()
+    }
+
+    // MARK: Building
+
+    private mutating func add(_ additive: FoodAdditive, _ collection: AdditiveCollection) {
+        let target = Target.additive(additive.id)
+        add(additive.ecode, .number, target)
+        add(additive.names, .name, target)
+        for (code, names) in additive.synonyms.sorted(by: { $0.key < $1.key }) {
+            for name in names { add(name, .synonym, target, Language(code: code.utf8)) }
+        }
+        for item in collection.classes(of: additive) { add(item.names, .className, target) }
+        add(additive.sources, .origin, target)
+        add(additive.uses, .text, target)
+        for observation in additive.observations { add(observation.text, .text, target) }
+    }
+
+    private mutating func add(_ texts: Texts, _ field: Field, _ target: Target) {
+        for local in texts.all { add(local.text, field, target, local.language.language) }
+    }
+
+    private mutating func add(
+        _ text: String,
+        _ field: Field,
+        _ target: Target,
+        _ language: Language? = nil
+    ) {
+        guard !text.isEmpty else { return }
+        entries.append(Entry(target: target, field: field, language: language, text: text))
+    }
+
+    private mutating func finish() {
+        var found: [String: [Int32]] = [:]
+        for (number, entry) in entries.enumerated() {
+            var seen: Set<String> = []
+            for word in SearchWords.words(of: entry.text, atMost: 200) where seen.insert(word).inserted {
+                found[word, default: []].append(Int32(number))
+            }
+        }
+        words = found.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        postings = words.map { found[$0] ?? [] }
+        for (number, word) in words.enumerated() {
+            for key in Spelling.keys(of: word) { spellings[key, default: []].append(Int32(number)) }
+        }
+    }
+
+    // MARK: Searching
+
+    /// Finds everything with all words of a text, otherwise with most of them.
+    func search(_ text: String, in collection: AdditiveCollection) -> Result {
+        let text = String(text.prefix(Self.maxLength))
+        var result = Result()
+        var best: [Target: Match] = [:]
+        for match in Self.exact(text, collection) where best[match.target] == nil {
+            best[match.target] = match
+        }
+        let read = SearchWords.words(of: text, atMost: Self.maxWords)
+        for match in matches(read, &result.words) where best[match.target] == nil {
+            best[match.target] = match
+        }
+        result.matches = best.values.sorted { left, right in
+            left.score == right.score
+                ? Self.order(left.target) < Self.order(right.target) : left.score > right.score
+        }
+        return result
+    }
+
+    private static func order(_ target: Target) -> (Int, Int64) {
+        switch target {
+        case .additive(let id): (0, id)
+        case .additiveClass(let id): (1, id)
+        case .category(let id): (2, id)
+        case .condition(let id): (3, id)
+        }
+    }
+
+    /// The records that a text names by a number: of an additive, of a category, or in the CAS registry.
+    private static func exact(_ text: String, _ collection: AdditiveCollection) -> [Match] {
+        var matches: [Match] = []
+        func add(_ target: Target, _ field: Field, _ text: String, _ score: Int) {
+            matches.append(
+                Match(
+                    target: target,
+                    field: field,
+                    text: text,
+                    language: nil,
+                    score: score,
+                    isSimilar: false
+                )
+            )
+        }
+        let trimmed = String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+        if let number = AdditiveNumber(typed: trimmed) {
+            if let additive = collection.additive(number) {
+                add(.additive(additive.id), .number, additive.ecode, 10_000)
+                for part in collection.subNumbers(of: additive) {
+                    add(.additive(part.id), .number, part.ecode, 9_000)
+                }
+            } else if let family = collection.additive(AdditiveNumber(number: number.number)) {
+                add(.additive(family.id), .number, family.ecode, 8_000)
+            }
+        }
+        guard !trimmed.isEmpty else { return matches }
+        for additive in collection.additives where additive.cas == trimmed {
+            add(.additive(additive.id), .cas, additive.cas, 10_000)
+        }
+        for scheme in FoodCategory.Scheme.allCases {
+            guard let category = collection.category(trimmed, in: scheme) else { continue }
+            add(.category(category.id), .number, category.number, 9_500)
+        }
+        return matches
+    }
+
+    /// A word of the index that a typed word can mean, and how well it fits: 3 the same, 2 its beginning, 1 a similar word.
+    private func candidates(_ word: String) -> [(place: Int, quality: Int)] {
+        var found: [(Int, Int)] = []
+        var place = lowerBound(word)
+        while place < words.count, words[place].hasPrefix(word), found.count < Self.maxPrefixWords {
+            found.append((place, words[place] == word ? 3 : 2))
+            place += 1
+        }
+        if found.contains(where: { $0.1 == 3 }) || word.utf8.count < Spelling.minLength { return found }
+        var seen = Set(found.map { $0.0 })
+        for key in Spelling.keys(of: word) {
+            for candidate in spellings[key] ?? [] where seen.insert(Int(candidate)).inserted {
+                if Spelling.mistakes(between: word, and: words[Int(candidate)]) != nil {
+                    found.append((Int(candidate), 1))
+                }
+            }
+        }
+        return found
+    }
+
+    private func lowerBound(_ word: String) -> Int {
+        var (low, high) = (0, words.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if words[middle].utf8.lexicographicallyPrecedes(word.utf8) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    /// The best entry of a record for one word.
+    private struct Hit {
+        var score: Int
+        var entry: Int32
+        var isSimilar: Bool
+    }
+
+    private func matches(_ typed: [String], _ found: inout Set<String>) -> [Match] {
+        // Articles and prepositions rank results and select none.
+        let deciding = typed.filter { $0.utf8.count > 2 || $0.utf8.contains { $0 <= 0x39 } }
+        let required = deciding.isEmpty ? typed : deciding
+        var hits: [Target: [Hit]] = [:]
+        var counts: [Target: Int] = [:]
+        for word in typed {
+            let isRequired = required.contains(word)
+            let ofWord = hitsOfWord(word, &found)
+            for (target, hit) in ofWord {
+                if !isRequired, hits[target] == nil { continue }
+                hits[target, default: []].append(hit)
+                if isRequired { counts[target, default: 0] += 1 }
+            }
+        }
+        guard let most = counts.values.max() else { return [] }
+        return hits.compactMap { target, ofTarget in
+            guard counts[target] == most, let best = ofTarget.max(by: { $0.score < $1.score }) else {
+                return nil
+            }
+            let entry = entries[Int(best.entry)]
+            let length = min(entry.text.utf8.count, 100)
+            return Match(
+                target: target,
+                field: entry.field,
+                text: entry.text,
+                language: entry.language,
+                score: ofTarget.reduce(0) { $0 + $1.score } * 10 - length / 4,
+                isSimilar: ofTarget.contains { $0.isSimilar }
+            )
+        }
+    }
+
+    private func hitsOfWord(_ word: String, _ found: inout Set<String>) -> [Target: Hit] {
+        var hits: [Target: Hit] = [:]
+        for (place, quality) in candidates(word) {
+            found.insert(words[place])
+            for number in postings[place] {
+                let entry = entries[Int(number)]
+                let hit = Hit(score: entry.field.weight * quality, entry: number, isSimilar: quality == 1)
+                if hits[entry.target].map({ $0.score < hit.score }) ?? true { hits[entry.target] = hit }
+            }
+        }
+        return hits
+    }
+}

@@ -1,0 +1,259 @@
+import Foundation
+package import MorselCore
+package import MorselDatabase
+import Synchronization
+
+/// The additives, classes, categories and conditions: the program's tables with the changes in the database.
+package final class AdditiveStore: Sendable {
+    /// Why a change is not made.
+    package enum ChangeError: Error, Equatable {
+        /// The server has no database, so nothing can be changed.
+        case noDatabase
+        /// Another change was made in between.
+        case conflict
+        /// No change has this number.
+        case unknownChange
+        /// A later change of the same record would be lost.
+        case notLast
+    }
+
+    private struct Loaded {
+        var version: UInt64?
+        var collection: AdditiveCollection
+    }
+
+    private let reference: ReferenceRecords
+    private let store: (any Store)?
+    private let dataVersion: (any DataVersion)?
+    private let loaded: Mutex<Loaded>
+
+    /// Reads the program's tables.
+    /// - Parameters:
+    ///   - knowledge: has the names of additives.
+    ///   - store: the database of the catalogue, or `nil` for a server that only reads the tables.
+    package init(knowledge: Knowledge, store: (any Store)?) {
+        reference = ReferenceRecords(knowledge)
+        self.store = store
+        dataVersion = store?.watchData()
+        loaded = Mutex(Loaded(version: nil, collection: AdditiveCollection(reference)))
+    }
+
+    // MARK: Reading
+
+    /// Returns the current state of all records.
+    ///
+    /// It is read again only after the database has changed.
+    /// - Throws: `StoreError`.
+    package func current() async throws -> AdditiveCollection {
+        guard let store else { return loaded.withLock { $0.collection } }
+        let version = dataVersion?.current
+        let known = loaded.withLock { $0 }
+        if version != nil, known.version == version { return known.collection }
+        let revision = try await store.readWithoutTransaction { session in
+            try session.first(AdditiveQueries.revision) { (row) throws(StoreError) in try row.integer(0) }
+        }
+        let collection =
+            revision == known.collection.revision ? known.collection : try await load(from: store)
+        loaded.withLock { $0 = Loaded(version: version, collection: collection) }
+        return collection
+    }
+
+    private func load(from store: any Store) async throws -> AdditiveCollection {
+        let rows = try await store.read { session in
+            try session.rows(AdditiveQueries.current) { (row) throws(StoreError) in try Self.change(row) }
+        }
+        var changes = RecordChanges()
+        for change in rows.compactMap({ $0 }) { changes.add(change) }
+        return AdditiveCollection(reference, changes: changes)
+    }
+
+    /// Returns the changes before a number, the newest first.
+    /// - Throws: `StoreError`.
+    package func changes(before id: Int64 = .max, atMost count: Int) async throws -> [AdditiveChange] {
+        guard let store else { return [] }
+        return try await store.read { session in
+            try session.rows(AdditiveQueries.latest, id, count) { (row) throws(StoreError) in
+                try Self.change(row)
+            }
+            .compactMap { $0 }
+        }
+    }
+
+    /// Returns a change, or `nil`.
+    /// - Throws: `StoreError`.
+    package func change(_ id: Int64) async throws -> AdditiveChange? {
+        guard let store else { return nil }
+        return try await store.read { session in try Self.change(id, session) }
+    }
+
+    private static func change(_ id: Int64, _ session: any Session) throws(StoreError) -> AdditiveChange? {
+        try session.first(AdditiveQueries.change, id) { (row) throws(StoreError) in try change(row) } ?? nil
+    }
+
+    /// Reads a row, or `nil` if its kind is of a later version of the program.
+    private static func change(_ row: Row) throws(StoreError) -> AdditiveChange? {
+        guard let kind = RecordKind(rawValue: try row.text(1)) else { return nil }
+        return AdditiveChange(
+            id: try row.integer(0),
+            kind: kind,
+            record: try row.integer(2),
+            content: try row.optional(3) { (row, column) throws(StoreError) in try row.text(column) },
+            account: try row.text(4),
+            changedAt: try row.integer(5),
+            undoes: try row.optional(6) { (row, column) throws(StoreError) in try row.integer(column) }
+        )
+    }
+
+    // MARK: Changing
+
+    /// Who changes a record, when, and which state they know.
+    package struct Author: Sendable {
+        /// The account of the administrator.
+        package let account: String
+        /// The time in milliseconds since 1970.
+        package let now: Int64
+
+        /// Creates an author.
+        package init(account: String, now: Int64) { (self.account, self.now) = (account, now) }
+    }
+
+    /// Stores a record.
+    /// - Parameters:
+    ///   - record: the new content.
+    ///   - version: the number of the last change of the record that its author knows, or `nil` if that does not matter.
+    ///   - author: who changes it.
+    /// - Throws: `ChangeError`, `StoreError`.
+    /// - Returns: the number of the change.
+    @discardableResult
+    package func save(_ record: some Record, after version: Int64?, by author: Author) async throws -> Int64 {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let content = String(decoding: try encoder.encode(record), as: UTF8.self)
+        return try await write(type(of: record).kind, record.id, content, after: version, by: author)
+    }
+
+    /// Deletes a record.
+    /// - Throws: `ChangeError`, `StoreError`.
+    /// - Returns: the number of the change.
+    @discardableResult
+    package func delete(
+        _ record: some Record,
+        after version: Int64?,
+        by author: Author
+    ) async throws -> Int64 {
+        try await write(type(of: record).kind, record.id, nil, after: version, by: author)
+    }
+
+    /// Returns an identifier for a new record of a kind.
+    /// - Throws: `ChangeError`, `StoreError`.
+    package func newID(_ kind: RecordKind) async throws -> Int64 {
+        guard let store else { throw ChangeError.noDatabase }
+        let last = try await store.read { session in
+            try session.first(AdditiveQueries.lastID, kind.rawValue, RecordLimits.firstOwnID) {
+                (row) throws(StoreError) in try row.integer(0)
+            }
+        }
+        return max(last ?? 0, RecordLimits.firstOwnID) + 1
+    }
+
+    /// Takes back a change: the record gets its content from before.
+    /// - Throws: `ChangeError.notLast` if the record was changed again, and the errors of ``save(_:after:by:)``.
+    /// - Returns: the number of the new change.
+    @discardableResult
+    package func undo(_ id: Int64, by author: Author) async throws -> Int64 {
+        guard let store else { throw ChangeError.noDatabase }
+        defer { readAgain() }
+        return try await store.write { session in
+            try Self.lock(session)
+            guard let change = try Self.change(id, session) else { throw ChangeError.unknownChange }
+            guard try Self.lastChange(change.kind, change.record, session) == id else {
+                throw ChangeError.notLast
+            }
+            let before = try session.first(
+                AdditiveQueries.before,
+                change.kind.rawValue,
+                change.record,
+                change.id
+            ) { (row) throws(StoreError) in try Self.change(row) }
+            let content: String?
+            if let before = before ?? nil {
+                content = before.content
+            } else {
+                content = try self.original(change.kind, change.record)
+            }
+            return try Self.insert(change.kind, change.record, content, author, undoes: id, session)
+        }
+    }
+
+    /// The content of a record in the program's tables, or `nil` if they do not have it.
+    private func original(_ kind: RecordKind, _ id: Int64) throws -> String? {
+        switch kind {
+        case .additive: try Self.content(of: reference.additives.first { $0.id == id })
+        case .additiveClass: try Self.content(of: reference.classes.first { $0.id == id })
+        case .category: try Self.content(of: reference.categories.first { $0.id == id })
+        case .condition: try Self.content(of: reference.conditions.first { $0.id == id })
+        }
+    }
+
+    private static func content(of record: (some Record)?) throws -> String? {
+        try record.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    }
+
+    private func write(
+        _ kind: RecordKind,
+        _ record: Int64,
+        _ content: String?,
+        after version: Int64?,
+        by author: Author
+    ) async throws -> Int64 {
+        guard let store else { throw ChangeError.noDatabase }
+        defer { readAgain() }
+        return try await store.write { session in
+            try Self.lock(session)
+            let last = try Self.lastChange(kind, record, session)
+            guard version == nil || version == last else { throw ChangeError.conflict }
+            return try Self.insert(kind, record, content, author, undoes: nil, session)
+        }
+    }
+
+    /// Makes the next reader look for changes, because a notification of the database may arrive after its answer.
+    private func readAgain() { loaded.withLock { $0.version = nil } }
+
+    /// Locks out other writers of PostgreSQL until the end of the transaction; SQLite has only one.
+    private static func lock(_ session: any Session) throws(StoreError) {
+        guard session.dialect == .postgresql else { return }
+        try session.runScript("SELECT pg_advisory_xact_lock(1633969270)")
+    }
+
+    private static func lastChange(
+        _ kind: RecordKind,
+        _ record: Int64,
+        _ session: any Session
+    ) throws(StoreError) -> Int64 {
+        let last = try session.first(AdditiveQueries.lastOfRecord, kind.rawValue, record) {
+            (row) throws(StoreError) in
+            try row.optional(0) { (row, column) throws(StoreError) in try row.integer(column) }
+        }
+        return (last ?? nil) ?? 0
+    }
+
+    private static func insert(
+        _ kind: RecordKind,
+        _ record: Int64,
+        _ content: String?,
+        _ author: Author,
+        undoes: Int64?,
+        _ session: any Session
+    ) throws(StoreError) -> Int64 {
+        try session.run(
+            AdditiveQueries.insert,
+            kind.rawValue,
+            record,
+            content,
+            author.account,
+            author.now,
+            undoes
+        )
+        return try lastChange(kind, record, session)
+    }
+}

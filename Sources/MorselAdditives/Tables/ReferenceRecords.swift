@@ -1,0 +1,155 @@
+package import MorselCore
+import MorselUI
+
+/// The records of the tables in `Reference/food-additives`, which are part of the program.
+package struct ReferenceRecords: Sendable {
+    /// The additives, with their names in the knowledge, sorted by number.
+    package let additives: [FoodAdditive]
+    /// The classes.
+    package let classes: [AdditiveClass]
+    /// The categories.
+    package let categories: [FoodCategory]
+    /// The groups.
+    package let groups: [AdditiveGroup]
+    /// The conditions of use.
+    package let conditions: [ConditionOfUse]
+    /// The levels of Group I that differ from quantum satis, by additive.
+    package let groupLevels: [Int64: GroupLevel]
+    /// The words that labels must contain.
+    package let warnings: [LabelWarning]
+
+    /// The date of the union list that the conditions are from.
+    package static let asOf = "2019-10-28"
+    /// The act that the conditions are from.
+    package static let act = "Regulation (EC) No 1333/2008, Annex II, Part E"
+
+    /// Reads the tables; names of additives are those of the knowledge.
+    package init(_ knowledge: Knowledge) {
+        classes = Self.readClasses()
+        categories = Self.readCategories()
+        groups = Self.readGroups()
+        groupLevels = Self.readGroupLevels()
+        warnings = Self.readWarnings()
+        let keys = Dictionary(uniqueKeysWithValues: classes.map { ($0.key, $0.id) })
+        additives = AdditiveReader(classes: keys).additives(of: knowledge)
+        conditions = Self.readConditions(categories, groups)
+    }
+
+    /// The identifier of the additive with an identifier such as `e160aii`.
+    static func additive(_ identifier: String) -> Int64 {
+        guard let number = AdditiveNumber(identifier: identifier.utf8) else {
+            preconditionFailure("\(identifier) is not a number")
+        }
+        return FoodAdditive.id(of: number)
+    }
+
+    private static func integer(_ text: String) -> Int64 {
+        guard let number = Int64(text) else { preconditionFailure("\(text) is not an integer") }
+        return number
+    }
+
+    // MARK: Tables
+
+    private static func readClasses() -> [AdditiveClass] {
+        EmbeddedTable(PackageResources.classes_csv).rows.map { row in
+            guard let scheme = AdditiveClass.Scheme(rawValue: row["scheme"]) else {
+                preconditionFailure("\(row["scheme"]) is not a scheme")
+            }
+            return AdditiveClass(
+                id: integer(row["id"]),
+                scheme: scheme,
+                key: row["key"],
+                within: row.list("within").map { integer($0) },
+                names: row.texts(),
+                texts: row.texts("text-")
+            )
+        }
+    }
+
+    private static func readCategories() -> [FoodCategory] {
+        EmbeddedTable(PackageResources.categories_csv).rows.map { row in
+            guard let scheme = FoodCategory.Scheme(rawValue: row["scheme"]) else {
+                preconditionFailure("\(row["scheme"]) is not a scheme")
+            }
+            return FoodCategory(
+                id: integer(row["id"]),
+                scheme: scheme,
+                number: row["number"],
+                parent: row["parent"],
+                names: row.texts()
+            )
+        }
+    }
+
+    private static func readGroups() -> [AdditiveGroup] {
+        EmbeddedTable(PackageResources.groups_csv).rows.map { row in
+            AdditiveGroup(
+                id: integer(row["id"]),
+                key: row["key"],
+                names: row.texts(),
+                members: row.list("members").map { additive($0) },
+                source: row["source"]
+            )
+        }
+    }
+
+    private static func readGroupLevels() -> [Int64: GroupLevel] {
+        let rows = EmbeddedTable(PackageResources.group_levels_csv).rows.map { row in
+            (additive(row["additive"]), GroupLevel(level: level(row), note: row.texts()))
+        }
+        return Dictionary(uniqueKeysWithValues: rows)
+    }
+
+    private static func readWarnings() -> [LabelWarning] {
+        EmbeddedTable(PackageResources.warnings_csv).rows.map { row in
+            LabelWarning(
+                key: row["key"],
+                additives: Set(row.list("additives").map { additive($0) }),
+                law: row["law"],
+                texts: row.texts()
+            )
+        }
+    }
+
+    private static func level(_ row: EmbeddedTable.Row) -> UseLevel {
+        guard let level = UseLevel(row["level"], unit: row["unit"]) else {
+            preconditionFailure("\(row["level"]) \(row["unit"]) is not a level")
+        }
+        return level
+    }
+
+    private static func readConditions(
+        _ categories: [FoodCategory],
+        _ groups: [AdditiveGroup]
+    ) -> [ConditionOfUse] {
+        let numbers = Dictionary(
+            uniqueKeysWithValues: categories.filter { $0.scheme == .eu }.map { ($0.number, $0.id) }
+        )
+        let keys = Dictionary(uniqueKeysWithValues: groups.map { ($0.key, $0.id) })
+        let notes = Dictionary(
+            uniqueKeysWithValues: EmbeddedTable(PackageResources.notes_csv).rows.map {
+                ($0["id"], $0.texts())
+            }
+        )
+        return EmbeddedTable(PackageResources.conditions_csv).rows.map { row in
+            guard let category = numbers[row["category"]] else {
+                preconditionFailure("\(row["category"]) is not a category")
+            }
+            let subject = row["subject"]
+            var condition = ConditionOfUse(
+                id: integer(row["id"]),
+                category: category,
+                subject: keys[subject].map { .group($0) } ?? .additive(additive(subject)),
+                level: level(row),
+                source: row["source"].isEmpty ? act : row["source"]
+            )
+            condition.notes = row.list("notes").map { note in
+                guard let texts = notes[note] else { preconditionFailure("\(note) is not a note") }
+                return texts
+            }
+            condition.restriction = Texts(en: row["restriction"])
+            (condition.from, condition.until) = (row["from"], row["until"])
+            return condition
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import MorselAdditives
+import MorselCore
+import MorselDatabase
+import MorselTestSupport
+import MorselUI
+import Testing
+
+/// The changes of administrators, on each engine.
+@Suite struct AdditiveStoreTests {
+    private static let author = AdditiveStore.Author(account: "ana", now: 1_700_000_000_000)
+
+    private static func with(
+        _ engine: TestDatabase.Engine,
+        _ work: (AdditiveStore) async throws -> Void
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            try await work(AdditiveStore(knowledge: try .reference(), store: database.store))
+        }
+    }
+
+    private static func curcumin(_ store: AdditiveStore) async throws -> FoodAdditive {
+        try #require(try await store.current().additive(identified: "e100"))
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a changed record is what everybody reads from then on`(engine: TestDatabase.Engine) async throws {
+        try await Self.with(engine) { store in
+            var additive = try await Self.curcumin(store)
+            additive.names[.spanish] = "Curcumina de prueba"
+            additive.observations.append(
+                .init(kind: "law", text: Texts(en: "A remark"), reference: "R", url: "", year: 2020)
+            )
+            let change = try await store.save(additive, after: 0, by: Self.author)
+            let collection = try await store.current()
+
+            #expect(collection.additive(additive.id) == additive)
+            #expect(collection.version(of: additive) == change)
+            #expect(collection.revision == change)
+            #expect(collection.additives.count == 658)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a change of an older state is a conflict`(engine: TestDatabase.Engine) async throws {
+        try await Self.with(engine) { store in
+            let additive = try await Self.curcumin(store)
+            try await store.save(additive, after: 0, by: Self.author)
+
+            await #expect(throws: AdditiveStore.ChangeError.conflict) {
+                try await store.save(additive, after: 0, by: Self.author)
+            }
+            try await store.save(additive, after: nil, by: Self.author)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a deleted record comes back when the deletion is undone`(engine: TestDatabase.Engine) async throws {
+        try await Self.with(engine) { store in
+            let condition = try #require(try await store.current().condition(1))
+            let deletion = try await store.delete(condition, after: 0, by: Self.author)
+            #expect(try await store.current().condition(1) == nil)
+
+            try await store.undo(deletion, by: Self.author)
+
+            #expect(try await store.current().condition(1) == condition)
+            let changes = try await store.changes(atMost: 10)
+            #expect(changes.map { $0.undoes } == [deletion, nil])
+            #expect(changes.map { $0.account } == ["ana", "ana"])
+            await #expect(throws: AdditiveStore.ChangeError.notLast) {
+                try await store.undo(deletion, by: Self.author)
+            }
+            await #expect(throws: AdditiveStore.ChangeError.unknownChange) {
+                try await store.undo(999, by: Self.author)
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `undoing restores the state before, not the original one`(engine: TestDatabase.Engine) async throws {
+        try await Self.with(engine) { store in
+            var additive = try await Self.curcumin(store)
+            additive.names[.english] = "First"
+            try await store.save(additive, after: nil, by: Self.author)
+            additive.names[.english] = "Second"
+            let second = try await store.save(additive, after: nil, by: Self.author)
+
+            try await store.undo(second, by: Self.author)
+
+            #expect(try await Self.curcumin(store).names[.english] == "First")
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a new record has an identifier that no table of the program uses`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await Self.with(engine) { store in
+            let id = try await store.newID(.category)
+            let category = FoodCategory(
+                id: id,
+                scheme: .codex,
+                number: "16.1",
+                parent: "16.0",
+                names: Texts(en: "Example")
+            )
+            try await store.save(category, after: 0, by: Self.author)
+
+            #expect(id > RecordLimits.firstOwnID)
+            #expect(try await store.newID(.category) == id + 1)
+            #expect(try await store.current().category("16.1", in: .codex) == category)
+        }
+    }
+
+    @Test func `without a database everything can be read and nothing changed`() async throws {
+        let store = AdditiveStore(knowledge: try .reference(), store: nil)
+        let additive = try await Self.curcumin(store)
+
+        await #expect(throws: AdditiveStore.ChangeError.noDatabase) {
+            try await store.save(additive, after: nil, by: Self.author)
+        }
+        #expect(try await store.changes(atMost: 5).isEmpty)
+    }
+}

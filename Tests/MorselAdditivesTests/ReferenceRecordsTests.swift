@@ -1,0 +1,142 @@
+import MorselAdditives
+import MorselCore
+import MorselTestSupport
+import MorselUI
+import Testing
+
+@Suite struct ReferenceRecordsTests {
+    private static let shared = Result { AdditiveCollection(ReferenceRecords(try .reference())) }
+
+    private static func collection() throws -> AdditiveCollection { try shared.get() }
+
+    @Test(arguments: PageLanguage.allCases)
+    func `every category, class, group and note has a name in each language`(language: PageLanguage) throws {
+        let collection = try Self.collection()
+
+        #expect(collection.categories.allSatisfy { $0.names[language] != nil })
+        #expect(collection.classes.allSatisfy { $0.names[language] != nil && $0.texts[language] != nil })
+        #expect(collection.groups.allSatisfy { $0.names[language] != nil })
+        #expect(collection.conditions.flatMap { $0.notes }.allSatisfy { $0[language] != nil })
+        #expect(collection.warnings.allSatisfy { $0.texts[language] != nil })
+        #expect(collection.additives.flatMap { $0.observations }.allSatisfy { $0.text[language] != nil })
+    }
+
+    @Test(arguments: PageLanguage.allCases)
+    func `every authorised additive has a name and an origin`(language: PageLanguage) throws {
+        let authorised = try Self.collection().additives.filter { additive in
+            additive.approvals.contains { $0.authority == "EU" && $0.isCurrent }
+        }
+
+        #expect(authorised.count > 300)
+        #expect(authorised.filter { $0.names[language] == nil }.map { $0.identifier } == [])
+        #expect(authorised.filter { $0.origins.isEmpty }.map { $0.identifier } == [])
+        #expect(authorised.filter { $0.classes.isEmpty }.map { $0.identifier } == [])
+    }
+
+    @Test func `both systems of categories have their main categories and four levels`() throws {
+        let collection = try Self.collection()
+
+        #expect(collection.mainCategories(in: .eu).map { $0.number }.prefix(3) == ["0", "01", "02"])
+        #expect(collection.mainCategories(in: .eu).count == 19)
+        #expect(collection.mainCategories(in: .codex).count == 16)
+        #expect(collection.categories.count { $0.scheme == .codex } == 226)
+        let deep = try #require(collection.category("1.6.2.1", in: .codex))
+        #expect(collection.ancestors(of: deep).map { $0.number } == ["01.0", "01.6", "01.6.2"])
+        #expect(collection.categories.allSatisfy { $0.order.count <= 4 })
+    }
+
+    @Test func `the classes are the six main ones, those of the law and those of the FDA`() throws {
+        let classes = try Self.collection().classes
+
+        #expect(classes.count { $0.scheme == .main } == 6)
+        #expect(classes.count { $0.scheme == .eu } == 27)
+        #expect(classes.count { $0.scheme == .fda } == 18)
+        let functional = classes.filter { $0.scheme == .eu || $0.scheme == .codex }
+        #expect(functional.allSatisfy { !$0.within.isEmpty })
+    }
+
+    @Test func `identifiers are unique and follow from numbers`() throws {
+        let collection = try Self.collection()
+        let beta = try #require(AdditiveNumber(typed: "E160a(ii)"))
+
+        #expect(collection.additive(beta)?.id == 160_102)
+        #expect(Set(collection.conditions.map { $0.id }).count == collection.conditions.count)
+        #expect(collection.conditions.count == 2_500)
+        #expect(collection.conditions.allSatisfy { $0.id < RecordLimits.firstOwnID })
+    }
+
+    @Test func `a range is expanded by the law and not by arithmetic`() throws {
+        let collection = try Self.collection()
+        let sulphites = try #require(collection.groups.first { $0.key == "e220-228" })
+        let names = sulphites.members.compactMap { collection.additive($0)?.identifier }
+
+        #expect(names == ["e220", "e221", "e222", "e223", "e224", "e226", "e227", "e228"])
+        #expect(collection.groups.flatMap { $0.members }.allSatisfy { collection.additive($0) != nil })
+    }
+
+    @Test func `a member of a group has the level of the group, or its own of Part C`() throws {
+        let collection = try Self.collection()
+        let category = try #require(collection.category("12.6", in: .eu))
+        let glutamate = try #require(collection.additive(identified: "e621"))
+        let pectin = try #require(collection.additive(identified: "e440"))
+        let ofGroup = { (additive: FoodAdditive) in
+            collection.permissions(of: additive, in: category).filter { $0.group?.key == "group-i" }
+        }
+
+        #expect(
+            ofGroup(glutamate).first?.level
+                == .maximum(.init(millionths: 10_000_000_000), .milligramsPerKilogram)
+        )
+        #expect(ofGroup(pectin).first?.level == .quantumSatis)
+        #expect(ofGroup(pectin).first?.groupNote?.text(in: .english).contains("jelly mini-cups") == true)
+    }
+
+    @Test func `sources that disagree about a daily intake are all kept, the newest first`() throws {
+        let collection = try Self.collection()
+        let benzoate = try #require(collection.additive(identified: "e211"))
+        let values = benzoate.dailyIntakes.compactMap { $0.value?.text }
+
+        #expect(values.contains("5") && values.contains("500"))
+        let yellow = try #require(collection.additive(identified: "e104"))
+        #expect(yellow.evaluations.map { $0.year } == yellow.evaluations.map { $0.year }.sorted(by: >))
+    }
+
+    @Test(arguments: [("e250", "EFSA"), ("e220", "1169"), ("e131", "Luc"), ("e133", "Luc"), ("e104", "EFSA")])
+    func `the examples of the thesis have an observation with its reference`(
+        additive: String,
+        reference: String
+    ) throws {
+        let observations = try #require(try Self.collection().additive(identified: additive)).observations
+
+        #expect(observations.contains { $0.reference.contains(reference) && $0.url.hasPrefix("https://") })
+    }
+
+    @Test func `every CAS number has a valid check digit`() throws {
+        for cas in try Self.collection().additives.map({ $0.cas }) where !cas.isEmpty {
+            let digits = cas.compactMap { $0.wholeNumberValue }
+            let sum = digits.dropLast().reversed().enumerated().reduce(0) {
+                $0 + ($1.offset + 1) * $1.element
+            }
+            #expect(sum % 10 == digits.last, "\(cas)")
+        }
+    }
+
+    @Test func `a period that is over makes a condition invalid today, and not before`() throws {
+        let over = try #require(try Self.collection().conditions.first { $0.until == "2014-07-31" })
+
+        #expect(over.isValid(on: "2014-07-31"))
+        #expect(!over.isValid(on: "2014-08-01"))
+    }
+
+    @Test func `natural counterparts have the function and a category in common`() throws {
+        let collection = try Self.collection()
+        let tartrazine = try #require(collection.additive(identified: "e102"))
+        let counterparts = collection.naturalCounterparts(of: tartrazine, on: "2019-10-28")
+
+        #expect(!counterparts.isEmpty)
+        #expect(counterparts.allSatisfy { $0.additive.origins.first?.isNatural == true })
+        #expect(counterparts.allSatisfy { !$0.categories.isEmpty })
+        let curcumin = try #require(collection.additive(identified: "e100"))
+        #expect(collection.naturalCounterparts(of: curcumin, on: "2019-10-28").isEmpty)
+    }
+}

@@ -1,0 +1,79 @@
+import MorselAdditives
+import MorselCore
+import MorselTestSupport
+import Testing
+
+@Suite struct AdditiveSearchTests {
+    private static let collection = Result { AdditiveCollection(ReferenceRecords(try .reference())) }
+
+    private static func search(_ text: String) throws -> [AdditiveSearchIndex.Match] {
+        try collection.get().search(text).matches
+    }
+
+    /// The additive that is found first.
+    private static func first(_ text: String) throws -> String? {
+        for match in try search(text) {
+            if case .additive(let id) = match.target { return try collection.get().additive(id)?.identifier }
+        }
+        return nil
+    }
+
+    @Test(arguments: [
+        ("E160a(ii)", "e160aii"), ("160aii", "e160aii"), ("INS 160a(ii)", "e160aii"),
+        ("e-160 a ii", "e160aii"),
+        ("E300", "e300"), ("tartrazine", "e102"), ("TARTRAZINA", "e102"), ("ácido cítrico", "e330"),
+        ("acido citrico", "e330"), ("Zitronensäure", "e330"), ("acide citrique", "e330"),
+        ("458-37-7", "e100"), ("curcumina", "e100"), ("goma xantana", "e415"),
+    ])
+    func `an additive is found by number, name, synonym and CAS number`(text: String, wanted: String) throws {
+        #expect(try Self.first(text) == wanted)
+    }
+
+    @Test(arguments: [
+        ("tartrazin", "e102"), ("tartazine", "e102"), ("asparteme", "e951"), ("xantan", "e415"),
+        ("carragenan", "e407"),
+    ])
+    func `an unfinished word or a word with a mistake finds the additive`(
+        text: String,
+        wanted: String
+    ) throws {
+        let found = try Self.search(text).prefix(20).compactMap { match in
+            if case .additive(let id) = match.target { id } else { nil }
+        }
+        let names = try found.compactMap { try Self.collection.get().additive($0)?.identifier }
+
+        #expect(names.contains { $0.hasPrefix(wanted) })
+    }
+
+    @Test(arguments: ["01.6.2", "ripened cheese", "queso madurado", "queijo curado", "QUESO MADURADO"])
+    func `a category is found by number and by words in any language`(text: String) throws {
+        let found = try Self.search(text).contains { match in
+            if case .category = match.target { true } else { false }
+        }
+        #expect(found)
+    }
+
+    @Test func `classes and restrictions are found by their words`() throws {
+        let classes = try Self.search("emulgentes")
+        let restrictions = try Self.search("mozzarella")
+
+        #expect(classes.contains { if case .additiveClass = $0.target { true } else { false } })
+        #expect(restrictions.contains { if case .condition = $0.target { true } else { false } })
+        #expect(restrictions.contains { $0.field == .restriction })
+    }
+
+    @Test(arguments: [
+        "", " ", "%", "💥", "\u{0}", "((((", "'; DROP TABLE additive", "qqqqqqqqq", "1.2.3.4.5.6",
+    ])
+    func `no text makes a search fail`(text: String) throws {
+        #expect(try Self.search(text).count < 4_000)
+    }
+
+    @Test func `found words are marked in the text, whatever their accents`() throws {
+        let result = try Self.collection.get().search("acido citrico")
+        let marked = MarkedText("Ácido cítrico (E 330)", words: result.words)
+
+        #expect(marked.parts.filter { $0.isFound }.map { $0.text } == ["Ácido", "cítrico"])
+        #expect(marked.parts.map { $0.text }.joined() == "Ácido cítrico (E 330)")
+    }
+}
