@@ -370,8 +370,8 @@ let package = Package(
         .testTarget(
             name: "EveryPageTests",
             dependencies: [
-                "AccountsFeature", "DiaryApp", "FoodApp", "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb",
-                "ProductsFeature", "SiteFeature",
+                "AccountsFeature", "AdditivesFeature", "DiaryApp", "FoodApp", "MorselAdditives", "MorselCore",
+                "MorselTestSupport", "MorselUI", "MorselWeb", "ProductsFeature", "SiteFeature",
             ]
         ),
         .testTarget(

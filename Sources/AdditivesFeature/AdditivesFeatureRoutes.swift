@@ -7,6 +7,7 @@ package import MorselWeb
 package struct AdditivesFeatureRoutes: Sendable {
     private let records: RecordRoutes
     private let labels: LabelAdditives
+    private let pages: PageRenderer
 
     /// Creates the routes.
     /// - Parameters:
@@ -14,6 +15,7 @@ package struct AdditivesFeatureRoutes: Sendable {
     ///   - knowledge: reads the additives of labels.
     ///   - requests: counts the requests in flight.
     ///   - cache: what was answered to earlier requests.
+    ///   - pages: renders the pages.
     ///   - maxBodyBytes: the largest body, in bytes.
     ///   - now: returns the current time in milliseconds since 1970.
     package init(
@@ -21,12 +23,14 @@ package struct AdditivesFeatureRoutes: Sendable {
         knowledge: Knowledge,
         requests: InFlightRequests,
         cache: ResponseCache,
+        pages: PageRenderer,
         maxBodyBytes: Int,
         now: @escaping @Sendable () -> Int64 = { Int64(Date.now.timeIntervalSince1970 * 1_000) }
     ) {
         let service = AdditivesService(store: store, requests: requests, cache: cache, now: now)
         records = RecordRoutes(service: service, maxBodyBytes: maxBodyBytes)
         labels = LabelAdditives(knowledge: knowledge)
+        self.pages = pages
     }
 
     /// Adds the routes.
@@ -38,5 +42,12 @@ package struct AdditivesFeatureRoutes: Sendable {
         SearchRoutes(service: records.service).add(to: &table)
         ChangesRoutes(service: records.service).add(to: &table)
         CheckRoutes(records: records, labels: labels).add(to: &table)
+        AdditivePageRoutes(
+            service: records.service,
+            labels: labels,
+            pages: pages,
+            maxBodyBytes: records.maxBodyBytes
+        )
+        .add(to: &table)
     }
 }

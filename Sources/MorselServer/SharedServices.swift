@@ -86,6 +86,7 @@ struct SharedServices {
             knowledge: knowledge,
             requests: requests,
             cache: cache,
+            pages: pages,
             maxBodyBytes: bodyLimit
         )
         .add(to: &table)

@@ -2,16 +2,6 @@ import MorselCore
 import MorselUI
 
 extension Knowledge {
-    /// The sub-numbers of an additive.
-    func subNumbers(of additive: Concept) -> [Concept] {
-        additives.filter { parents(of: $0).contains(additive) }
-    }
-
-    /// The functional classes of an additive.
-    func classes(of additive: Concept) -> [Concept] {
-        parents(of: additive).filter { kind(of: $0) == .additiveClass }
-    }
-
     /// The ingredients that are, or are made from, an allergen or a member of its group, by relation.
     func ingredients(with allergen: Allergen, _ relation: Concept.Relation) -> [Concept] {
         allConcepts.filter { concept in

@@ -6,7 +6,7 @@ package import MorselCore
 import MorselUI
 package import MorselWeb
 
-/// The pages of the site: about Morsel, allergens, additives, settings and errors.
+/// The pages of the site: about Morsel, allergens, settings and errors.
 ///
 /// The device renders only the settings.
 package struct SiteFeatureRoutes: Sendable {
@@ -31,8 +31,7 @@ package struct SiteFeatureRoutes: Sendable {
     /// Adds the pages.
     package func add(to table: inout RouteTable) {
         let addresses: [SiteAddress] = [
-            .settings, .about, .allergens, .additives, .offline, .problems, .allergen("{identifier}"),
-            .additive("{identifier}"),
+            .settings, .about, .allergens, .offline, .problems, .allergen("{identifier}"),
         ]
         for address in addresses {
             table.page(.get, PageAddress.site(address).path, access: .anyone) { request, _ in
@@ -55,8 +54,6 @@ package struct SiteFeatureRoutes: Sendable {
         case .settings: return response(SettingsPage(context: context), to: request)
         case .about: return response(AboutPage(context: context), to: request)
         case .allergens: return response(AllergensPage(context: context), to: request)
-        case .additives:
-            return response(AdditivesPage(context: context, search: searched(request)), to: request)
         case .offline: return response(OfflinePage(context: context), to: request)
         case .problems: return response(ProblemsPage(problems, context: context), to: request)
         case .allergen(let identifier):
@@ -64,15 +61,9 @@ package struct SiteFeatureRoutes: Sendable {
                 throw Problem.notFound
             }
             return response(AllergenPage(allergen, context: context), to: request)
-        case .additive(let identifier):
-            guard let additive = knowledge.additive(identified: identifier) else { throw Problem.notFound }
-            return response(AdditivePage(additive, context: context), to: request)
+        // AdditivesFeature has these pages.
+        case .additives, .additive: throw Problem.notFound
         }
-    }
-
-    /// The text that somebody searches the list of additives for.
-    private func searched(_ request: Request) -> String {
-        String((QueryParameters(request.uri.query)["search"] ?? "").prefix(200))
     }
 
     private func response(

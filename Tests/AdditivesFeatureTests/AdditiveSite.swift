@@ -5,6 +5,7 @@ import MorselAdditives
 import MorselCore
 import MorselDatabase
 import MorselTestSupport
+import MorselUI
 import MorselWeb
 import MorselWebTestSupport
 import NIOCore
@@ -43,6 +44,7 @@ struct AdditiveSite: Sendable {
             knowledge: try .reference(),
             requests: InFlightRequests(limit: 1_000),
             cache: ResponseCache(limit: 1 << 24) { version?.current },
+            pages: PageRenderer(knowledge: try .reference(), assets: AssetURLs()),
             maxBodyBytes: 1 << 20,
             now: { Self.now }
         )

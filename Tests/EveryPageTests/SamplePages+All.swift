@@ -51,18 +51,7 @@ extension SamplePages {
                 AllergenPage(allergen, context: context)
             )
         }
-        let additives = ["e102", "e160a", "e322", "e500ii", "e966", "e1105"]
-            .compactMap { knowledge.additive(identified: $0) }
-            .map { additive in
-                named(
-                    "additive-\(String(knowledge: knowledge.identifier(of: additive)))",
-                    AdditivePage(additive, context: context)
-                )
-            }
-        return allergens + additives + [
-            named("allergens", AllergensPage(context: context)),
-            named("additives", AdditivesPage(context: context)),
-        ] + codes
+        return allergens + additivePages() + [named("allergens", AllergensPage(context: context))] + codes
     }
 
     private var codes: [Named] {

@@ -54,7 +54,7 @@ public struct FoodSession: DeviceApp {
             page.energy = records.energy
             write(page, to: &json)
         // The server draws the other pages.
-        case .account, .diary, .site, nil: break
+        case .account, .additives, .diary, .site, nil: break
         }
     }
 }

@@ -36,8 +36,8 @@ public struct AdditiveSearch {
 }
 
 extension Knowledge {
-    /// The additives of the list: those that are not a sub-number of another additive.
+    /// The additives of the list: those without a roman suffix, which are sub-numbers of another additive.
     public var listedAdditives: [Concept] {
-        additives.filter { additive in !parents(of: additive).contains { kind(of: $0) == .additive } }
+        additives.filter { AdditiveNumber(identifier: identifier(of: $0))?.roman == 0 }
     }
 }

@@ -13,6 +13,8 @@ public enum PageAddress: Hashable, Sendable {
     case diary(DiaryAddress)
     /// A page of the site itself.
     case site(SiteAddress)
+    /// A page of classes of additives, food categories or conditions of use.
+    case additives(AdditivesAddress)
 
     /// Creates the address of path segments without a language, or `nil` if no feature has such a page.
     public init?(segments: [String]) {
@@ -26,6 +28,8 @@ public enum PageAddress: Hashable, Sendable {
             self = .site(address)
         } else if let address = AccountAddress(segments: segments) {
             self = .account(address)
+        } else if let address = AdditivesAddress(segments: segments) {
+            self = .additives(address)
         } else {
             return nil
         }
@@ -39,6 +43,7 @@ public enum PageAddress: Hashable, Sendable {
         case .products(let address): address.segments
         case .diary(let address): address.segments
         case .site(let address): address.segments
+        case .additives(let address): address.segments
         }
     }
 
@@ -50,6 +55,7 @@ public enum PageAddress: Hashable, Sendable {
         case .products(let address): .products(address.listPage)
         case .diary(let address): .diary(address.listPage)
         case .site(let address): .site(address.listPage)
+        case .additives: .site(.additives)
         }
     }
 

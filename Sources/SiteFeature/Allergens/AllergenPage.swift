@@ -1,5 +1,6 @@
 package import MorselCore
 package import MorselUI
+import MorselWeb
 
 /// The page of an allergen group or of a member.
 package struct AllergenPage: Page {

@@ -1,14 +1,15 @@
-import MorselCore
-import MorselUI
+package import MorselCore
+package import MorselUI
 
 /// The button of the page of an allergen or an additive, with which a person of the device avoids it.
 ///
 /// The server does not know what anybody avoids: a script enables the button, and shows who avoids it already.
-struct AvoidButton {
-    let subject: Profile.Subject
-    let context: PageContext
+package struct AvoidButton {
+    private let subject: Profile.Subject
+    private let context: PageContext
 
-    init(_ subject: Profile.Subject, context: PageContext) {
+    /// Creates the button of a page.
+    package init(_ subject: Profile.Subject, context: PageContext) {
         self.subject = subject
         self.context = context
     }
@@ -16,7 +17,7 @@ struct AvoidButton {
     private var language: PageLanguage { context.language }
 
     /// The script replaces `#` with the name of the person.
-    func html() -> HTML {
+    package func html() -> HTML {
         """
         <p class="row needs-script avoid-this" id="avoid-this" data-subject="\(code(of: subject))" \
         data-covering="\(covering.joined(separator: " "))">\
@@ -42,7 +43,8 @@ struct AvoidButton {
         case .additive(let additive):
             let families = knowledge.parents(of: additive).filter { knowledge.kind(of: $0) == .additive }
             return [code(of: subject)] + families.map { code(of: .additive($0)) }
-                + knowledge.classes(of: additive).map { code(of: .additiveClass($0)) }
+                + knowledge.parents(of: additive).filter { knowledge.kind(of: $0) == .additiveClass }
+                .map { code(of: .additiveClass($0)) }
         default: return [code(of: subject)]
         }
     }

@@ -1,9 +1,9 @@
-import MorselUI
+package import MorselUI
 
 /// Translations of the exemptions of Regulation (EU) 1169/2011, Annex II, which the knowledge has in English.
-enum ExemptionWords {
+package enum ExemptionWords {
     /// The condition in a language, or in English with its language tag if there is no translation.
-    static func condition(_ english: String, in language: PageLanguage) -> (
+    package static func condition(_ english: String, in language: PageLanguage) -> (
         text: String, language: PageLanguage
     ) {
         let point = english.utf8.prefix { $0 != UInt8(ascii: ":") }

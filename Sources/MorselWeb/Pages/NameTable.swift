@@ -1,12 +1,16 @@
-import MorselCore
-import MorselUI
+package import MorselCore
+package import MorselUI
 
 /// A table of the names of a concept on labels: the preferred one in each language, and all others behind one control.
-struct NameTable {
-    let concept: Concept
-    let context: PageContext
+package struct NameTable {
+    private let concept: Concept
+    private let context: PageContext
 
-    func html() -> HTML {
+    /// Creates the table of a concept.
+    package init(concept: Concept, context: PageContext) { (self.concept, self.context) = (concept, context) }
+
+    /// Returns the HTML of the table.
+    package func html() -> HTML {
         let names = Language.allCases.map { ($0, context.knowledge.titles(of: concept, in: $0)) }
         let others = names.map { ($0.0, Array($0.1.dropFirst())) }
         let count = others.reduce(0) { $0 + $1.1.count }
@@ -31,7 +35,8 @@ struct NameTable {
         return facts.html()
     }
 
-    static let title = Phrase(en: "On labels", es: "En las etiquetas", pt: "Nos rótulos")
+    /// The title above the table.
+    package static let title = Phrase(en: "On labels", es: "En las etiquetas", pt: "Nos rótulos")
     private static let asOnLabels = Phrase(
         en: "Also spelled as on labels, with their mistakes.",
         es: "También escritos como en las etiquetas, con sus erratas.",
@@ -40,12 +45,18 @@ struct NameTable {
 }
 
 /// Names that few people look for, behind a control that says how many there are.
-struct MoreNames {
-    let count: Int
-    let content: HTML
-    let context: PageContext
+package struct MoreNames {
+    private let count: Int
+    private let content: HTML
+    private let context: PageContext
 
-    func html() -> HTML? {
+    /// Creates the control; `content` is shown when it is opened.
+    package init(count: Int, content: HTML, context: PageContext) {
+        (self.count, self.content, self.context) = (count, content, context)
+    }
+
+    /// Returns the HTML of the control, or `nil` if there are no names.
+    package func html() -> HTML? {
         guard count > 0 else { return nil }
         return """
             <details class="folded"><summary>\(Self.words(count)[context.language])</summary>

@@ -1,0 +1,149 @@
+import MorselAdditives
+import MorselCore
+import MorselUI
+import MorselWeb
+
+/// The facts of an additive: class, numbers, origin, evaluation and permission.
+struct AdditiveFacts {
+    let page: AdditivePage
+
+    private var additive: FoodAdditive { page.additive }
+    private var collection: AdditiveCollection { page.collection }
+    private var context: PageContext { page.context }
+    private var language: PageLanguage { context.language }
+
+    func html() -> HTML {
+        var facts = FactSheet()
+        facts.add(
+            AdditiveWords.function[language],
+            links(collection.classes(of: additive).filter { $0.scheme == .eu || $0.scheme == .codex })
+                ?? "\(Words.unsaid[language])",
+            source: Words.lawOfAdditives[language]
+        )
+        addNumbers(to: &facts)
+        if !additive.origins.isEmpty {
+            facts.add(
+                AdditiveWords.origin[language],
+                text: Words.madeFrom(AdditiveWords.origins(additive.origins, language))[language]
+            )
+        }
+        if let sources = context.html(additive.sources) { facts.add(Words.sources[language], sources) }
+        if let uses = context.html(additive.uses) { facts.add(Words.uses[language], uses) }
+        if let concept = page.concept, context.knowledge.traits(of: concept).contains(.needsClass) {
+            facts.add(Words.counts[language], text: Words.needsClass[language])
+        }
+        addEvaluations(to: &facts)
+        facts.add(Words.approvals[language], text: approvals)
+        if let vegan = additive.vegan, let vegetarian = additive.vegetarian {
+            facts.add(
+                Words.diets[language],
+                text: Words.diets(Words.answer(vegan)[language], Words.answer(vegetarian)[language])[
+                    language
+                ],
+                source: "Open Food Facts"
+            )
+        }
+        facts.add(Words.allergens[language], allergens, source: Words.whatMorselKnows[language])
+        return """
+            <section aria-labelledby="what"><h2 class="visually-hidden" id="what">\(Words.what[language])</h2>
+            \(facts.html())</section>
+
+            """
+    }
+
+    private func links(_ items: [AdditiveClass]) -> HTML? {
+        guard !items.isEmpty else { return nil }
+        return HTML(
+            items.enumerated().map { place, item -> HTML in
+                place == 0 ? context.link(item) : ", \(context.link(item))"
+            }
+        )
+    }
+
+    private func addNumbers(to facts: inout FactSheet) {
+        if let number = additive.number {
+            facts.add(
+                AdditiveWords.number[language],
+                text: Words.both(additive.ecode, "INS\u{A0}\(number.internationalNumber)")[language]
+            )
+        }
+        let others = [
+            additive.cas.isEmpty ? "" : "CAS \(additive.cas)",
+            additive.colourIndex.isEmpty ? "" : "CI \(additive.colourIndex)",
+        ].filter { !$0.isEmpty }
+        facts.add(Words.registers[language], text: others.joined(separator: ", "))
+        let parts = collection.subNumbers(of: additive).map { part -> HTML in "<li>\(context.link(part))</li>"
+        }
+        if !parts.isEmpty { facts.add(Words.subNumbers[language], "<ul class=\"plain-links\">\(parts)</ul>") }
+        let groups = collection.groups(of: additive).compactMap { context.html($0.names) }
+            .map { name -> HTML in "<li>\(name)</li>" }
+        if !groups.isEmpty { facts.add(Words.groups[language], "<ul class=\"bullets\">\(groups)</ul>") }
+    }
+
+    // MARK: Evaluation
+
+    private func addEvaluations(to facts: inout FactSheet) {
+        if let newest = additive.dailyIntakes.first, let value = newest.value {
+            let number = NumberWords.shortest(value.millionths, places: 6, in: language)
+            let sixty = NumberWords.shortest(value.millionths * 60, places: 6, in: language)
+            facts.add(
+                Words.intake[language],
+                "\(Words.perWeight("\(number)\u{A0}mg", "\(sixty)\u{A0}mg")[language])",
+                source: "\(newest.authority), \(newest.year)"
+            )
+        }
+        let rows = additive.evaluations.map { evaluation -> HTML in
+            let date =
+                evaluation.date.isEmpty ? "\(evaluation.year)" : AdditiveWords.day(evaluation.date, language)
+            let name = "\(evaluation.authority), \(date)"
+            let link: HTML =
+                evaluation.url.isEmpty
+                ? "\(name)" : "<a href=\"\(evaluation.url)\" rel=\"external noopener\">\(name)</a>"
+            let value = evaluation.value.map {
+                ": \(NumberWords.shortest($0.millionths, places: 6, in: language))\u{A0}mg/kg"
+            }
+            let above: HTML? =
+                evaluation.aboveWhenHigh.isEmpty
+                ? nil
+                : """
+                <span class="source">\(Words.above(evaluation.aboveWhenHigh.map { Words.people($0)[language] }, language))</span>
+                """
+            return "<li>\(link) (\(Words.kind(evaluation.kind)[language])\(value ?? ""))\(above)</li>"
+        }
+        if !rows.isEmpty {
+            facts.add(AdditiveWords.evaluation[language], "<ul class=\"bullets\">\(rows)</ul>")
+        }
+    }
+
+    private var approvals: String {
+        additive.approvals.map { approval in
+            let place = Words.place(approval.authority)[language]
+            let date = approval.asOf.isEmpty ? "" : " (\(AdditiveWords.day(approval.asOf, language)))"
+            return approval.isCurrent ? place + date : "\(place): \(Words.noCondition[language])\(date)"
+        }
+        .joined(separator: "; ")
+    }
+
+    // MARK: Allergens
+
+    private var allergens: HTML {
+        guard let concept = page.concept else { return "\(Words.noAllergen[language])" }
+        let links = context.knowledge.links(of: concept)
+        guard !links.isEmpty else { return "\(Words.noAllergen[language])" }
+        let groups: [(Concept.Relation, Phrase)] = [
+            (.isItself, Words.isIt), (.madeFrom, Words.isMadeFrom), (.couldBeMadeFrom, Words.couldBe),
+        ]
+        let parts = groups.compactMap { relation, words -> HTML? in
+            let own = links.filter { $0.relation == relation }.map { link -> HTML in
+                let name = context.title(of: link.allergen).insideSentence
+                return "<a href=\"\(context.path(to: link.allergen))\">\(name)</a>"
+            }
+            guard !own.isEmpty else { return nil }
+            let list = HTML(own.enumerated().map { $0.offset == 0 ? $0.element : ", \($0.element)" })
+            return "<p>\(words[language]) \(list)</p>"
+        }
+        return HTML(parts)
+    }
+
+    private typealias Words = AdditiveFactWords
+}

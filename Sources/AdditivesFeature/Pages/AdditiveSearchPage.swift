@@ -1,0 +1,146 @@
+import MorselAdditives
+import MorselCore
+import MorselUI
+
+/// The page that finds additives, classes, categories and conditions by any word.
+struct AdditiveSearchPage: Page {
+    let context: PageContext
+    let query: String
+    let collection: AdditiveCollection
+    let day: String
+
+    /// The most results of each group.
+    private static let limit = 25
+
+    var address: PageAddress? { .additives(AdditivesAddress("additive-search")) }
+    var title: String { query.isEmpty ? Words.title[language] : "\(query) – \(Words.title[language])" }
+    var summary: String? { Words.hint[language] }
+
+    func main() -> HTML {
+        let form = SearchForm(
+            context: context,
+            address: address,
+            label: Words.label[language],
+            value: query,
+            hint: Words.hint[language],
+            name: "query"
+        )
+        return """
+            \(PageHeader(Words.title[language], crumbs: context.additiveCrumbs).html())\
+            \(AdditiveLinks(context: context, current: "additive-search").html())\
+            \(form.html())\(results)
+            """
+    }
+
+    private var results: HTML? {
+        guard !query.isEmpty else { return nil }
+        let found = FoundAdditives(query, in: collection)
+        guard !found.isEmpty else {
+            return "<p class=\"quiet above\" role=\"status\">\(Words.none[language])</p>\n"
+        }
+        return """
+            <div class="stack loose above">
+            \(group("found-additives", ShellWords.additives, found.additives, found.words) { context.link($0) })\
+            \(group("found-classes", AdditiveWords.classes, found.classes, found.words) { context.link($0) })\
+            \(group("found-categories", AdditiveWords.categories, found.categories, found.words) { context.link($0) })\
+            \(group("found-conditions", Words.conditions, found.conditions, found.words) { link($0) })</div>
+
+            """
+    }
+
+    private func group<Value>(
+        _ id: String,
+        _ title: Phrase,
+        _ items: [FoundAdditives.Item<Value>],
+        _ words: Set<String>,
+        _ link: (Value) -> HTML?
+    ) -> HTML? {
+        guard !items.isEmpty else { return nil }
+        let rows = items.prefix(Self.limit).compactMap { item -> HTML? in
+            link(item.value).map { link -> HTML in
+                "<li>\(link)\(reason(item.match, words))</li>\n"
+            }
+        }
+        return """
+            <section aria-labelledby="\(id)"><h2 id="\(id)">\(title[language]) <span class="count">\(items.count)</span></h2>
+            <ul class="found-list">
+            \(rows)</ul></section>
+
+            """
+    }
+
+    /// A link to the condition with the additive or group and the category.
+    private func link(_ condition: ConditionOfUse) -> HTML? {
+        guard let category = collection.category(condition.category) else { return nil }
+        let inCategory: HTML = "<span class=\"num\">\(category.number)</span> \(context.html(category.names))"
+        switch condition.subject {
+        case .additive(let id):
+            return collection.additive(id).map { additive -> HTML in
+                """
+                <a href="\(context.path(additive, in: category))"><span class="num">\(additive.ecode)</span>: \(inCategory)</a>
+                """
+            }
+        case .group(let id):
+            return collection.group(id).map { group -> HTML in
+                "<a href=\"\(context.path(to: category))\">\(context.html(group.names)): \(inCategory)</a>"
+            }
+        }
+    }
+
+    /// Why something was found, with the found words marked.
+    private func reason(_ match: AdditiveSearchIndex.Match, _ words: Set<String>) -> HTML {
+        let parts = MarkedText(match.text, words: words).parts.map { part -> HTML in
+            part.isFound ? "<mark class=\"hit\">\(part.text)</mark>" : "\(part.text)"
+        }
+        let tag = context.tag(match.language)
+        let similar: HTML? = match.isSimilar ? " <span class=\"tag\">\(Words.similar[language])</span>" : nil
+        return """
+            <span class="source">\(Words.field(match.field)[language]): <span\(attribute: "lang", tag)>\(parts)</span>\(similar)</span>
+            """
+    }
+
+    private enum Words {
+        static let title = Phrase(
+            en: "Search additives",
+            es: "Buscar aditivos",
+            pt: "Procurar aditivos"
+        )
+        static let label = Phrase(
+            en: "A number, a name or any word",
+            es: "Un número, un nombre o cualquier palabra",
+            pt: "Um número, um nome ou qualquer palavra"
+        )
+        static let hint = Phrase(
+            en:
+                "E160a(ii), INS 330, a CAS number, a class, a category, a word of a restriction. Mistakes are accepted.",
+            es:
+                "E160a(ii), INS 330, un número CAS, una clase, una categoría, una palabra de una restricción. Se aceptan erratas.",
+            pt:
+                "E160a(ii), INS 330, um número CAS, uma classe, uma categoria, uma palavra de uma restrição. Aceitam-se erros."
+        )
+        static let none = Phrase(
+            en: "Nothing has these words. Try fewer of them.",
+            es: "Nada tiene estas palabras. Prueba con menos.",
+            pt: "Nada tem estas palavras. Experimenta com menos."
+        )
+        static let conditions = Phrase(
+            en: "Conditions of use",
+            es: "Condiciones de uso",
+            pt: "Condições de utilização"
+        )
+        static let similar = Phrase(en: "similar word", es: "palabra parecida", pt: "palavra parecida")
+
+        static func field(_ field: AdditiveSearchIndex.Field) -> Phrase {
+            switch field {
+            case .number: AdditiveWords.number
+            case .cas: Phrase(en: "CAS number", es: "Número CAS", pt: "Número CAS")
+            case .name: AdditiveWords.name
+            case .synonym: Phrase(en: "Also called", es: "También llamado", pt: "Também chamado")
+            case .className: AdditiveWords.function
+            case .origin: Phrase(en: "Source", es: "Origen", pt: "Fonte")
+            case .restriction: AdditiveWords.restriction
+            case .text: Phrase(en: "Description", es: "Descripción", pt: "Descrição")
+            }
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import FoodApp
+package import MorselAdditives
+import MorselCore
+package import MorselUI
+
+/// The page of all additives, by number, which can be filtered by class, origin and authority.
+///
+/// The form that finds an additive works without a script. With scripts, the device finds additives while somebody types.
+package struct AdditivesPage: Page {
+    /// What the list is limited to, and its order.
+    package struct Facets: Sendable {
+        /// The key of a class, or an empty text.
+        package var onlyClass = ""
+        /// An origin, or an empty text.
+        package var origin = ""
+        /// An authority, or an empty text.
+        package var authority = ""
+        /// `name` or `evaluation`; otherwise the order of the numbers.
+        package var sort = ""
+
+        /// Creates facets that limit nothing.
+        package init() {}
+
+        fileprivate var areUsed: Bool { !(onlyClass + origin + authority + sort).isEmpty }
+    }
+
+    /// The language, appearance and knowledge of the page.
+    package let context: PageContext
+    private let collection: AdditiveCollection
+    /// The text in the field.
+    private let text: String
+    private let search: AdditiveSearch?
+    private let facets: Facets
+
+    /// Creates the page, which shows the additives with all words of a text.
+    package init(
+        context: PageContext,
+        collection: AdditiveCollection,
+        search text: String = "",
+        facets: Facets = Facets()
+    ) {
+        (self.context, self.collection, self.text, self.facets) = (context, collection, text, facets)
+        search = AdditiveSearch(text, context: context)
+    }
+
+    /// The address of the page.
+    package var address: PageAddress? { .site(.additives) }
+    /// The title of the window.
+    package var title: String { ShellWords.additives[language] }
+    /// The description for search engines.
+    package var summary: String? { Words.lede[language] }
+
+    /// The additives under one heading: those of a hundred, or all in another order.
+    private struct Section {
+        let id: String
+        let name: String
+        var additives: [(additive: FoodAdditive, isFound: Bool)] = []
+    }
+
+    /// The content of `main`.
+    package func main() -> HTML {
+        let sections = sections
+        let found = sections.flatMap { $0.additives }.count { $0.isFound }
+        let isLimited = search != nil || facets.areUsed
+        let links =
+            sections.count < 2
+            ? []
+            : sections.map { section -> HTML in
+                "<li><a class=\"chip num\" href=\"#\(section.id)\">\(section.name)</a></li>"
+            }
+        return """
+            \(Navigation(context: context, current: address).tabs())\
+            \(PageHeader(title, lede: Words.lede[language]).html())\
+            \(AdditiveLinks(context: context, current: "additives").html())\
+            \(form(found: isLimited ? found : nil))\
+            <nav class="unless-searching above-less" aria-label="\(Words.numbers[language])"\
+            \(attribute: "hidden", if: search != nil || links.isEmpty)><ul class="chips">\(links)</ul></nav>
+            <div class="stack loose above-more" id="additives">
+            \(sections.map { html($0) })</div>
+
+            """
+    }
+
+    // MARK: Form
+
+    private func form(found count: Int?) -> HTML {
+        let field = Field(id: "search", label: Words.search[language], hint: Words.searchHint[language])
+        let input: HTML = """
+            <div class="search-box">\(context.icon("search"))<input class="input" id="search" name="search" type="search" \
+            autocomplete="off" spellcheck="false" enterkeyhint="search" maxlength="200" aria-controls="additives" \
+            value="\(text)"\(field.ariaAttributes)>\
+            <button class="button primary" type="submit">\(Words.submit[language])</button></div>
+            """
+        return """
+            <search><form class="form" method="get" action="\(context.path(to: .site(.additives)))" id="search-form">
+            \(field.html(context, control: input))\
+            <details class="folded"\(attribute: "open", if: facets.areUsed)><summary>\(Words.facets[language])</summary>
+            <div class="row above-less facets">\(selects)</div></details></form></search>
+            <p class="quiet above-less" id="found" role="status">\(count.map { AdditiveSearch.found($0)[language] } ?? "")</p>
+
+            """
+    }
+
+    private var selects: HTML {
+        let classes = collection.classes.filter { $0.scheme == .main || $0.scheme == .eu }
+            .map { ($0.key, $0.names.text(in: language)) }
+        let origins = FoodAdditive.Origin.allCases.map {
+            ($0.rawValue, AdditiveWords.origin($0)[language].beginningSentence)
+        }
+        let authorities = [
+            ("EU", Words.union[language]), ("US", Words.unitedStates[language]),
+            ("AU", Words.australia[language]),
+        ]
+        let orders = [
+            ("name", AdditiveWords.name[language]), ("evaluation", AdditiveWords.evaluation[language]),
+        ]
+        return """
+            \(select("class", AdditiveWords.function, classes, facets.onlyClass, AdditiveWords.any))\
+            \(select("origin", AdditiveWords.origin, origins, facets.origin, AdditiveWords.any))\
+            \(select("authority", Words.permittedIn, authorities, facets.authority, AdditiveWords.any))\
+            \(select("sort", Words.order, orders, facets.sort, AdditiveWords.number))
+            """
+    }
+
+    private func select(
+        _ name: String,
+        _ label: Phrase,
+        _ options: [(String, String)],
+        _ value: String,
+        _ first: Phrase
+    ) -> HTML {
+        let options = options.map { key, words -> HTML in
+            "<option value=\"\(key)\"\(attribute: "selected", if: key == value)>\(words)</option>"
+        }
+        return """
+            <span class="field"><label for="facet-\(name)">\(label[language])</label><select class="input compact" \
+            id="facet-\(name)" name="\(name)"><option value="">\(first[language])</option>\(options)</select></span>
+            """
+    }
+
+    // MARK: List
+
+    /// The additives that the facets select, without sub-numbers, which are on the page of their main number.
+    private var selected: [FoodAdditive] {
+        let item = collection.additiveClass(named: facets.onlyClass)
+        let ofClass = item.map { Set(collection.additives(in: $0).map { $0.id }) }
+        return collection.additives.filter { additive in
+            !additive.isSubNumber
+                && ofClass?.contains(additive.id) ?? true
+                && (facets.origin.isEmpty || additive.origins.contains { $0.rawValue == facets.origin })
+                && (facets.authority.isEmpty
+                    || additive.approvals.contains { $0.isCurrent && $0.authority == facets.authority })
+        }
+    }
+
+    private var sections: [Section] {
+        let selected = selected.map { (additive: $0, isFound: isFound($0)) }
+        switch facets.sort {
+        case "name":
+            let sorted = selected.map { ($0, SearchWords.nameKey(of: $0.additive.name(in: language))) }
+                .sorted { $0.1 < $1.1 }.map { $0.0 }
+            return [Section(id: "by-name", name: AdditiveWords.name[language], additives: sorted)]
+        case "evaluation":
+            let sorted = selected.enumerated().sorted { left, right in
+                let years = (
+                    left.element.additive.newestEvaluation?.year ?? 0,
+                    right.element.additive.newestEvaluation?.year ?? 0
+                )
+                return years.0 == years.1 ? left.offset < right.offset : years.0 > years.1
+            }.map { $0.element }
+            return [Section(id: "by-evaluation", name: AdditiveWords.evaluation[language], additives: sorted)]
+        default: return hundreds(selected)
+        }
+    }
+
+    private func hundreds(_ selected: [(additive: FoodAdditive, isFound: Bool)]) -> [Section] {
+        var sections: [Section] = []
+        for item in selected {
+            let first = Int(item.additive.number?.number ?? 0) / 100 * 100
+            if sections.last?.id != "e\(first)" {
+                sections.append(Section(id: "e\(first)", name: "E\u{A0}\(first)–\(first + 99)"))
+            }
+            sections[sections.count - 1].additives.append(item)
+        }
+        return sections
+    }
+
+    private func isFound(_ additive: FoodAdditive) -> Bool {
+        guard let search else { return true }
+        guard let concept = context.knowledge.additive(identified: additive.identifier) else {
+            return SearchWords.words(of: additive.name(in: language)).contains(text.lowercased())
+        }
+        return search.matches(concept)
+    }
+
+    private func html(_ section: Section) -> HTML {
+        let table = AdditiveTable(additives: [], collection: collection, context: context)
+        return """
+            <section aria-labelledby="\(section.id)"\
+            \(attribute: "hidden", if: !section.additives.contains { $0.isFound })><h2 class="num" id="\(section.id)">\(section.name)</h2>
+            \(table.html(rows: section.additives.map { table.row($0.additive, isHidden: !$0.isFound) }))</section>
+
+            """
+    }
+
+    private enum Words {
+        static let lede = Phrase(
+            en:
+                "Every additive that Morsel reads on labels, by its number. Not all are permitted everywhere.",
+            es:
+                "Todos los aditivos que Morsel lee en las etiquetas, por su número. No todos se permiten en todas partes.",
+            pt:
+                "Todos os aditivos que o Morsel lê nos rótulos, pelo número. Nem todos são permitidos em toda a parte."
+        )
+        static let search = Phrase(
+            en: "Find an additive",
+            es: "Buscar un aditivo",
+            pt: "Procurar um aditivo"
+        )
+        static let searchHint = Phrase(
+            en: "A number, a name or a class: 471, curcumin, colour.",
+            es: "Un número, un nombre o una clase: 471, curcumina, colorante.",
+            pt: "Um número, um nome ou uma classe: 471, curcumina, corante."
+        )
+        static let submit = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
+        static let numbers = Phrase(en: "Numbers", es: "Números", pt: "Números")
+        static let facets = Phrase(en: "Filter and sort", es: "Filtrar y ordenar", pt: "Filtrar e ordenar")
+        static let order = Phrase(en: "Order", es: "Orden", pt: "Ordem")
+        static let permittedIn = Phrase(en: "Permitted in", es: "Permitido en", pt: "Permitido em")
+        static let union = Phrase(en: "European Union", es: "Unión Europea", pt: "União Europeia")
+        static let unitedStates = Phrase(en: "United States", es: "Estados Unidos", pt: "Estados Unidos")
+        static let australia = Phrase(en: "Australia", es: "Australia", pt: "Austrália")
+    }
+}

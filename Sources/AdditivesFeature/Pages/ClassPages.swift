@@ -1,0 +1,218 @@
+import MorselAdditives
+import MorselCore
+import MorselUI
+
+/// The page of all classes of additives.
+struct AdditiveClassesPage: Page {
+    let context: PageContext
+    let collection: AdditiveCollection
+    /// The words that the class must contain, or an empty text.
+    var search = ""
+
+    var address: PageAddress? { .additives(AdditivesAddress("additive-classes")) }
+    var title: String { Words.title[language] }
+    var summary: String? { Words.lede[language] }
+
+    func main() -> HTML {
+        """
+        \(PageHeader(title, lede: Words.lede[language], crumbs: context.additiveCrumbs).html())\
+        \(AdditiveLinks(context: context, current: "additive-classes").html())\
+        \(SearchForm(context: context, address: address, label: Words.search[language], value: search).html())\
+        <div class="stack loose above-less">
+        \(AdditiveClass.Scheme.allCases.compactMap { section($0) })</div>
+
+        """
+    }
+
+    private func section(_ scheme: AdditiveClass.Scheme) -> HTML? {
+        let words = SearchWords.words(of: search)
+        let items = collection.classes.filter { item in
+            guard item.scheme == scheme else { return false }
+            let names = SearchWords.words(of: item.names.text(in: language))
+            return words.allSatisfy { word in names.contains { $0.hasPrefix(word) } }
+        }
+        guard !items.isEmpty else { return nil }
+        return """
+            <section aria-labelledby="scheme-\(scheme.rawValue)"><h2 id="scheme-\(scheme.rawValue)">\(Words.scheme(scheme)[language])</h2>
+            <div class="table-box"><table class="table cards"><thead><tr><th scope="col">\(AdditiveWords.function[language])</th>\
+            <th scope="col">\(Words.does[language])</th><th scope="col" class="number">\(ShellWords.additives[language])</th>\
+            </tr></thead><tbody>
+            \(items.map { row($0) })</tbody></table></div></section>
+
+            """
+    }
+
+    private func row(_ item: AdditiveClass) -> HTML {
+        """
+        <tr><th scope="row" class="title">\(context.link(item))</th><td data-label="">\(context.html(item.texts))</td>\
+        <td class="number lead">\(collection.additives(in: item).count)</td></tr>
+
+        """
+    }
+
+    fileprivate enum Words {
+        static let title = Phrase(
+            en: "Classes of additives",
+            es: "Clases de aditivos",
+            pt: "Classes de aditivos"
+        )
+        static let lede = Phrase(
+            en:
+                "What additives are for: six main classes, the functions of the law, and the groups of the FDA.",
+            es:
+                "Para qué sirven los aditivos: seis clases principales, las funciones de la ley y los grupos de la FDA.",
+            pt:
+                "Para que servem os aditivos: seis classes principais, as funções da lei e os grupos da FDA."
+        )
+        static let search = Phrase(en: "Find a class", es: "Buscar una clase", pt: "Procurar uma classe")
+        static let does = Phrase(en: "What it does", es: "Qué hace", pt: "O que faz")
+
+        static func scheme(_ scheme: AdditiveClass.Scheme) -> Phrase {
+            switch scheme {
+            case .main: Phrase(en: "Main classes", es: "Clases principales", pt: "Classes principais")
+            case .eu:
+                Phrase(
+                    en: "Functional classes of the European Union",
+                    es: "Clases funcionales de la Unión Europea",
+                    pt: "Classes funcionais da União Europeia"
+                )
+            case .codex:
+                Phrase(
+                    en: "Further classes of the Codex Alimentarius",
+                    es: "Otras clases del Codex Alimentarius",
+                    pt: "Outras classes do Codex Alimentarius"
+                )
+            case .fda:
+                Phrase(
+                    en: "Groups of the Food and Drug Administration",
+                    es: "Grupos de la Food and Drug Administration",
+                    pt: "Grupos da Food and Drug Administration"
+                )
+            }
+        }
+    }
+}
+
+/// The page of a class with its additives.
+struct AdditiveClassPage: Page {
+    let context: PageContext
+    let item: AdditiveClass
+    let collection: AdditiveCollection
+
+    var address: PageAddress? { .additives(AdditivesAddress("additive-classes", item.key)) }
+    var title: String { item.names.text(in: language) }
+    var summary: String? { item.texts.text(in: language) }
+
+    func main() -> HTML {
+        let additives = collection.additives(in: item).filter { !$0.isSubNumber }
+        let broader = item.within.compactMap { collection.additiveClass($0) }
+        let narrower = collection.classes.filter { $0.within.contains(item.id) }
+        let crumb = (
+            name: AdditiveWords.classes[language],
+            path: context.path(to: .additives(AdditivesAddress("additive-classes")))
+        )
+        return """
+            \(PageHeader(title, lede: summary, crumbs: context.additiveCrumbs + [crumb]).html())\
+            \(links(Words.within, broader))\(links(Words.contains, narrower))
+            <section class="above" aria-labelledby="additives-title"><h2 id="additives-title">\
+            \(AdditiveSearchWords.count(additives.count)[language])</h2>
+            \(AdditiveTable(additives: additives, collection: collection, context: context).html())</section>
+
+            """
+    }
+
+    private func links(_ title: Phrase, _ items: [AdditiveClass]) -> HTML? {
+        guard !items.isEmpty else { return nil }
+        let links = items.map { other -> HTML in
+            "<li><a class=\"chip\" href=\"\(context.path(to: other))\">\(context.html(other.names))</a></li>"
+        }
+        return """
+            <div class="above-less"><p class="label">\(title[language])</p><ul class="chips">\(links)</ul></div>
+
+            """
+    }
+
+    private enum Words {
+        static let within = Phrase(en: "Part of", es: "Parte de", pt: "Parte de")
+        static let contains = Phrase(en: "Contains", es: "Contiene", pt: "Contém")
+    }
+}
+
+/// The number of additives in words.
+enum AdditiveSearchWords {
+    static func count(_ count: Int) -> Phrase {
+        count == 1
+            ? Phrase(en: "1 additive", es: "1 aditivo", pt: "1 aditivo")
+            : Phrase(en: "\(count) additives", es: "\(count) aditivos", pt: "\(count) aditivos")
+    }
+}
+
+extension PageContext {
+    /// The first breadcrumb of pages of additives.
+    var additiveCrumbs: [(name: String, path: String)] {
+        [(name: ShellWords.additives[language], path: path(to: .site(.additives)))]
+    }
+}
+
+/// A table of additives: number, name, class, origin and year of the last evaluation.
+struct AdditiveTable {
+    let additives: [FoodAdditive]
+    let collection: AdditiveCollection
+    let context: PageContext
+
+    func html() -> HTML { html(rows: additives.map { row($0) }) }
+
+    /// The table with some rows.
+    func html(rows: [HTML]) -> HTML {
+        let language = context.language
+        return """
+            <div class="table-box"><table class="table cards"><thead><tr><th scope="col">\(AdditiveWords.number[language])</th>\
+            <th scope="col">\(AdditiveWords.name[language])</th><th scope="col">\(AdditiveWords.function[language])</th>\
+            <th scope="col">\(AdditiveWords.origin[language])</th><th scope="col">\(AdditiveWords.evaluation[language])</th></tr></thead><tbody>
+            \(rows)</tbody></table></div>
+
+            """
+    }
+
+    /// A row; `isHidden` rows are those that a search did not find.
+    func row(_ additive: FoodAdditive, isHidden: Bool = false) -> HTML {
+        let language = context.language
+        let classes = collection.classes(of: additive)
+            .filter { $0.scheme == .eu || $0.scheme == .codex }
+            .map { $0.names.text(in: language).insideSentence }
+        let year = additive.newestEvaluation.map { "\($0.authority.prefix(4)) \($0.year)" } ?? "–"
+        return """
+            <tr data-additive="\(additive.identifier)"\(attribute: "hidden", if: isHidden)><td class="ecode lead">\(additive.ecode)</td>\
+            <th scope="row" class="title"><a href="\(context.path(to: .site(.additive(additive.identifier))))">\
+            \(context.html(additive.names) ?? "\(additive.ecode)")</a></th>\
+            <td data-label="">\(classes.joined(separator: ", ").beginningSentence)</td>\
+            <td data-label="· ">\(AdditiveWords.origins(additive.origins, language))</td><td data-label="· ">\(year)</td></tr>
+
+            """
+    }
+}
+
+/// A form with one search field, which works without a script.
+struct SearchForm {
+    let context: PageContext
+    let address: PageAddress?
+    let label: String
+    let value: String
+    var hint: String?
+    var name: StaticString = "search"
+
+    func html() -> HTML {
+        let field = Field(id: "words", label: label, hint: hint)
+        let name = HTML(stringLiteral: name)
+        let input: HTML = """
+            <div class="search-box">\(context.icon("search"))<input class="input" id="words" name="\(name)" type="search" \
+            autocomplete="off" spellcheck="false" enterkeyhint="search" maxlength="200" value="\(value)"\(field.ariaAttributes)>\
+            <button class="button primary" type="submit">\(AdditiveWords.search[context.language])</button></div>
+            """
+        return """
+            <search><form class="form" method="get" action="\(context.path(address))">
+            \(field.html(context, control: input))</form></search>
+
+            """
+    }
+}

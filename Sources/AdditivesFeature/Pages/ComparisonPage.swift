@@ -1,0 +1,143 @@
+import MorselAdditives
+import MorselCore
+import MorselUI
+
+/// The page that shows two additives side by side.
+struct ComparisonPage: Page {
+    let context: PageContext
+    let collection: AdditiveCollection
+    let day: String
+    /// The typed numbers.
+    var typed = ("", "")
+
+    var address: PageAddress? { .additives(AdditivesAddress("additive-comparison")) }
+    var title: String { AdditiveWords.compare[language] }
+    var summary: String? { Words.lede[language] }
+
+    private var first: FoodAdditive? { AdditiveNumber(typed: typed.0).flatMap { collection.additive($0) } }
+    private var second: FoodAdditive? { AdditiveNumber(typed: typed.1).flatMap { collection.additive($0) } }
+
+    func main() -> HTML {
+        """
+        \(PageHeader(title, lede: Words.lede[language], crumbs: context.additiveCrumbs).html())\
+        \(AdditiveLinks(context: context, current: "additive-comparison").html())\
+        \(form)\(table)
+        """
+    }
+
+    private var form: HTML {
+        """
+        <form class="row" method="get" action="\(context.path(address))">
+        \(input("first", Words.first, typed.0, typed.0.isEmpty || first != nil))\
+        \(input("second", Words.second, typed.1, typed.1.isEmpty || second != nil))\
+        <button class="button primary" type="submit">\(Words.submit[language])</button></form>
+
+        """
+    }
+
+    private func input(_ id: StaticString, _ label: Phrase, _ value: String, _ isKnown: Bool) -> HTML {
+        let field = Field(
+            id: id,
+            label: label[language],
+            problem: isKnown ? nil : Words.unknown[language]
+        )
+        let id = HTML(stringLiteral: id)
+        return field.html(
+            context,
+            control: """
+                <input class="input" id="\(id)" name="\(id)" maxlength="20" autocomplete="off" value="\(value)"\(field.ariaAttributes)>
+                """
+        )
+    }
+
+    private var table: HTML? {
+        guard let first, let second else { return nil }
+        let (left, right) = (
+            collection.permittedCategories(of: first, on: day),
+            collection.permittedCategories(of: second, on: day)
+        )
+        let common = collection.categories.filter { left.contains($0.id) && right.contains($0.id) }
+        let rows: [(String, (FoodAdditive) -> HTML?)] = [
+            (AdditiveWords.function[language], { names(collection.classes(of: $0, in: .eu)) }),
+            (AdditiveWords.origin[language], { "\(AdditiveWords.origins($0.origins, language))" }),
+            (Words.sources[language], { context.html($0.sources) }),
+            (Words.intake[language], { intake($0) }),
+            (AdditiveWords.evaluation[language], { evaluated($0) }),
+            (
+                Words.categories[language],
+                { additive in
+                    "\(collection.permittedCategories(of: additive, on: day).count)"
+                }
+            ),
+        ]
+        let html = rows.map { title, value -> HTML in
+            """
+            <tr><th scope="row">\(title)</th><td>\(value(first) ?? "–")</td><td>\(value(second) ?? "–")</td></tr>
+
+            """
+        }
+        let links = common.map { category -> HTML in "<li>\(context.link(category))</li>\n" }
+        return """
+            <div class="above"><table class="table"><thead><tr><td></td><th scope="col">\(context.link(first))</th>\
+            <th scope="col">\(context.link(second))</th></tr></thead><tbody>
+            \(html)</tbody></table></div>
+            <section class="above" aria-labelledby="common"><h2 id="common">\(Words.common(common.count)[language])</h2>
+            <ul class="plain-links">
+            \(links)</ul></section>
+            <p class="source">\(AdditiveWords.asOf(language))</p>
+
+            """
+    }
+
+    private func names(_ classes: [AdditiveClass]) -> HTML {
+        let links = classes.enumerated().map { place, item -> HTML in
+            place == 0 ? context.link(item) : ", \(context.link(item))"
+        }
+        return HTML(links)
+    }
+
+    private func intake(_ additive: FoodAdditive) -> HTML? {
+        guard let newest = additive.dailyIntakes.first, let value = newest.value else { return nil }
+        let number = NumberWords.shortest(value.millionths, places: 6, in: language)
+        return "\(number)\u{A0}mg/kg (\(newest.authority), \(newest.year))"
+    }
+
+    private func evaluated(_ additive: FoodAdditive) -> HTML? {
+        additive.newestEvaluation.map { newest -> HTML in "\(newest.authority), \(newest.year)" }
+    }
+
+    private enum Words {
+        static let lede = Phrase(
+            en: "What two additives have in common, and what not.",
+            es: "Qué tienen en común dos aditivos y qué no.",
+            pt: "O que dois aditivos têm em comum e o que não."
+        )
+        static let first = Phrase(en: "First number", es: "Primer número", pt: "Primeiro número")
+        static let second = Phrase(en: "Second number", es: "Segundo número", pt: "Segundo número")
+        static let submit = Phrase(en: "Compare", es: "Comparar", pt: "Comparar")
+        static let unknown = Phrase(
+            en: "No additive has this number",
+            es: "Ningún aditivo tiene este número",
+            pt: "Nenhum aditivo tem este número"
+        )
+        static let sources = Phrase(en: "Common sources", es: "Fuentes habituales", pt: "Fontes comuns")
+        static let intake = Phrase(
+            en: "Acceptable daily intake, of body weight",
+            es: "Ingesta diaria admisible, de peso corporal",
+            pt: "Ingestão diária admissível, de peso corporal"
+        )
+        static let categories = Phrase(
+            en: "Categories with a condition",
+            es: "Categorías con una condición",
+            pt: "Categorias com uma condição"
+        )
+
+        static func common(_ count: Int) -> Phrase {
+            Phrase(
+                en: "Permitted in the same categories: \(count)",
+                es: "Permitidos en las mismas categorías: \(count)",
+                pt: "Permitidos nas mesmas categorias: \(count)"
+            )
+        }
+    }
+}

@@ -1,0 +1,92 @@
+"""The pages of additives, classes, food categories and conditions, and their routes for programs, on a running server."""
+import json
+import re
+import urllib.request
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+PATHS = ["additives", "additives?class=colour&origin=plant&sort=name", "additives/e102", "additives/e160a", "additives/e250",
+         "additive-classes", "additive-classes/colour", "food-categories", "food-categories?search=01.7", "food-categories/codex",
+         "food-categories/eu/05.2", "food-categories/eu/05.2?class=1&numbers=1", "food-categories/eu/05.2/e102",
+         "food-categories/codex/01.6.2", "additive-search", "additive-search?query=tartrazina", "additive-comparison?first=e102&second=e100",
+         "additive-check"]
+LANGUAGES = ["en", "es", "pt"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", PATHS)
+def test_a_page_is_complete_without_scripts_and_accessible(visit, language, path):
+    page = visit(f"/{language}/{path}", java_script_enabled=False)
+    expect(page.locator("h1")).to_have_count(1)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    page = visit(f"/{language}/{path}")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    for width in [320, 390, 1280]:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+def test_a_reader_goes_from_an_additive_to_a_category_and_back(visit):
+    page = visit("/en/additives/e102", java_script_enabled=False)
+    page.locator("#uses ~ details summary").click()
+    page.locator("#uses ~ details tbody a").first.click()
+    expect(page.locator("h1")).to_contain_text("E 102 in category")
+    page.locator("main a[href*='/food-categories/eu/']").first.click()
+    expect(page.locator("#permitted")).to_be_visible()
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text("E 102 in category")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "ripened cheese"), ("es", "queso madurado"), ("pt", "queijo curado")])
+def test_a_search_marks_the_found_words(visit, language, words):
+    page = visit(f"/{language}/additive-search", java_script_enabled=False)
+    page.fill("#words", words)
+    page.press("#words", "Enter")
+    first = page.locator("#found-categories ~ ul li").first
+    assert first.locator("mark").all_inner_texts() != []
+    page.goto(f"/{language}/additive-search?query=E160a(ii)")
+    expect(page.locator("#found-additives ~ ul li").first).to_contain_text("E 160a(ii)")
+
+
+@pytest.mark.parametrize(("language", "listed", "missing"), [
+    ("en", "listed", "not listed"), ("es", "en la lista", "no figura en la lista"), ("pt", "na lista", "não consta da lista"),
+])
+def test_a_label_is_compared_with_the_list(visit, language, listed, missing):
+    page = visit(f"/{language}/additive-check", java_script_enabled=False)
+    page.select_option("#foodcategory", "05.2")
+    page.fill("#text", "Ingredients: sugar, colour: E 102, preservative: E 250.")
+    page.click("main form button[type=submit]")
+    items = page.locator("#result ~ ul > li")
+    expect(items).to_have_count(2)
+    expect(items.nth(0)).to_contain_text(listed)
+    expect(items.nth(1).locator(".tag").first).to_have_text(missing)
+    expect(page.locator("main")).to_contain_text("2019")
+    expect(page.locator("#text")).to_have_value(re.compile("E 102"))
+
+
+def test_two_additives_are_compared(visit):
+    page = visit("/en/additive-comparison", java_script_enabled=False)
+    page.fill("#first", "E102")
+    page.fill("#second", "INS 100")
+    page.click("main form button[type=submit]")
+    expect(page.locator("main table")).to_contain_text("Curcumin")
+    page.fill("#second", "E9")
+    page.click("main form button[type=submit]")
+    expect(page.locator("#second-problem")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["additives/e102", "additives/e160aii", "categories"])
+def test_earlier_addresses_still_work(visit, path):
+    expect(visit(f"/en/{path}").locator("h1")).to_be_visible()
+
+
+def test_a_program_of_another_site_reads_a_list(server):
+    request = urllib.request.Request(f"{server.url}/v1/additives?limit=3&locale=es", headers={"Origin": "https://other.example"})
+    with urllib.request.urlopen(request, timeout=30) as response:
+        assert response.headers["Access-Control-Allow-Origin"] == "*"
+        assert "X-Total-Count" in response.headers["Access-Control-Expose-Headers"]
+        assert int(response.headers["X-Total-Count"]) > 600
+        assert len(json.load(response)["additives"]) == 3

@@ -1,0 +1,119 @@
+import MorselAdditives
+import MorselCore
+import MorselTestSupport
+import MorselUI
+
+@testable import AdditivesFeature
+
+extension SamplePages {
+    private static let day = "2026-11-26"
+
+    /// The pages of additives, classes, food categories and conditions.
+    func additivePages() -> [Named] {
+        let collection = AdditiveCollection(ReferenceRecords(context.knowledge))
+        let additives = ["e102", "e160a", "e250", "e322", "e500ii", "e966", "e1105"]
+            .compactMap { collection.additive(identified: $0) }
+            .map { additive in
+                named(
+                    "additive-\(additive.identifier)",
+                    AdditivePage(additive, in: collection, day: Self.day, context: context)
+                )
+            }
+        return additives + lists(collection) + categories(collection) + [
+            search(collection), comparison(collection),
+        ]
+            + checks(collection)
+    }
+
+    private func lists(_ collection: AdditiveCollection) -> [Named] {
+        var facets = AdditivesPage.Facets()
+        (facets.onlyClass, facets.origin, facets.sort) = ("colour", "plant", "name")
+        return [
+            named("additives", AdditivesPage(context: context, collection: collection)),
+            named(
+                "additives-filtered",
+                AdditivesPage(context: context, collection: collection, facets: facets)
+            ),
+            named("additive-classes", AdditiveClassesPage(context: context, collection: collection)),
+            named(
+                "additive-classes-found",
+                AdditiveClassesPage(context: context, collection: collection, search: "em")
+            ),
+        ]
+            + ["colours", "emulsifier"].compactMap { collection.additiveClass(named: $0) }.map { item in
+                named(
+                    "additive-class-\(item.key)",
+                    AdditiveClassPage(context: context, item: item, collection: collection)
+                )
+            }
+    }
+
+    private func categories(_ collection: AdditiveCollection) -> [Named] {
+        let trees = FoodCategory.Scheme.allCases.map { scheme in
+            named(
+                "food-categories-\(scheme.rawValue)",
+                FoodCategoriesPage(context: context, scheme: scheme, collection: collection)
+            )
+        }
+        let found = named(
+            "food-categories-found",
+            FoodCategoriesPage(context: context, scheme: .eu, collection: collection, search: "01.7")
+        )
+        let numbers: [(String, FoodCategory.Scheme)] = [("05.2", .eu), ("01.7", .eu), ("01.6.2", .codex)]
+        let pages = numbers.compactMap { number, scheme in collection.category(number, in: scheme) }
+            .map { category in
+                named(
+                    "food-category-\(category.scheme.rawValue)-\(category.number)",
+                    FoodCategoryPage(
+                        context: context,
+                        category: category,
+                        collection: collection,
+                        day: Self.day
+                    )
+                )
+            }
+        guard let sweets = collection.category("05.2", in: .eu) else { return [] }
+        let conditions = ["e102", "e250", "e621"].compactMap { collection.additive(identified: $0) }
+            .map { additive in
+                named(
+                    "condition-\(additive.identifier)",
+                    ConditionPage(
+                        context: context,
+                        additive: additive,
+                        category: sweets,
+                        collection: collection,
+                        day: Self.day
+                    )
+                )
+            }
+        return trees + [found] + pages + conditions
+    }
+
+    private func search(_ collection: AdditiveCollection) -> Named {
+        named(
+            "additive-search",
+            AdditiveSearchPage(
+                context: context,
+                query: "tartrazina",
+                collection: collection,
+                day: Self.day
+            )
+        )
+    }
+
+    private func comparison(_ collection: AdditiveCollection) -> Named {
+        var page = ComparisonPage(context: context, collection: collection, day: Self.day)
+        page.typed = ("E102", "E100")
+        return named("additive-comparison", page)
+    }
+
+    private func checks(_ collection: AdditiveCollection) -> [Named] {
+        let page = AdditiveCheckPage(context: context, collection: collection, day: Self.day)
+        guard let sweets = collection.category("05.2", in: .eu) else { return [] }
+        var checked = page
+        (checked.number, checked.text) = ("05.2", "E 102 <b>")
+        let additives = ["e102", "e250", "e951"].compactMap { collection.additive(identified: $0) }
+        checked.check = LegalityCheck(additives, in: sweets, of: collection, on: Self.day)
+        return [named("additive-check", page), named("additive-check-answer", checked)]
+    }
+}
