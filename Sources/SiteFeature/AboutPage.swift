@@ -204,11 +204,12 @@ package struct AboutPage: Page {
                     pt: "Não é aconselhamento médico, não faz diagnósticos nem recomenda tratamentos."
                 ),
                 Phrase(
-                    en: "What you avoid stays on your device. It is in no request, log or address.",
+                    en:
+                        "What you avoid is in no log and no address. Only your devices can read it, also with an account.",
                     es:
-                        "Lo que evitas se queda en tu dispositivo. No va en ninguna petición, registro ni dirección.",
+                        "Lo que evitas no va en ningún registro ni dirección. Solo tus dispositivos pueden leerlo, también con cuenta.",
                     pt:
-                        "O que evitas fica no teu dispositivo. Não vai em nenhum pedido, registo nem endereço."
+                        "O que evitas não vai em nenhum registo nem endereço. Só os teus dispositivos o conseguem ler, também com conta."
                 ),
                 Phrase(
                     en: "It gives no scores and no grades.",

@@ -72,10 +72,11 @@ public struct RecentPage: Page {
 
     private enum Words {
         static let lede = Phrase(
-            en: "Stored only on this device. They are read again after each update of Morsel.",
+            en: "Only your devices can read them. They are read again after each update of Morsel.",
             es:
-                "Solo se guardan en este dispositivo. Se leen de nuevo después de cada actualización de Morsel.",
-            pt: "Só se guardam neste dispositivo. São lidas de novo depois de cada atualização do Morsel."
+                "Solo tus dispositivos pueden leerlas. Se comprueban de nuevo después de cada actualización de Morsel.",
+            pt:
+                "Só os teus dispositivos as conseguem ler. São lidas de novo depois de cada atualização do Morsel."
         )
         static let nothing = Phrase(en: "Nothing here yet", es: "Aún no hay nada", pt: "Ainda não há nada")
         static let nothingYet = Phrase(

@@ -123,9 +123,9 @@ public struct ScanPage: Page {
             pt: "Lido nesta compra"
         )
         static let noScans = Phrase(
-            en: "Nothing yet. The list stays on this device.",
-            es: "Nada todavía. La lista se queda en este dispositivo.",
-            pt: "Ainda nada. A lista fica neste dispositivo."
+            en: "Nothing yet. Only your devices can read the list.",
+            es: "Nada todavía. Solo tus dispositivos pueden leer la lista.",
+            pt: "Ainda nada. Só os teus dispositivos conseguem ler a lista."
         )
         static let newTrip = Phrase(
             en: "Start a new list",

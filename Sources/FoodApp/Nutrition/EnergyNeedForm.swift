@@ -110,16 +110,16 @@ struct EnergyNeedForm {
         )
         static let lede = Phrase(
             en: """
-                Fill this in to compare foods with your own energy need. It stays on this device, and every field is \
-                optional.
+                Fill this in to compare foods with your own energy need. Only your devices can read it, and every field \
+                is optional.
                 """,
             es: """
-                Rellénalo para comparar los alimentos con tu propia necesidad de energía. Se queda en este dispositivo y \
-                nada es obligatorio.
+                Rellénalo para comparar los alimentos con tu propia necesidad de energía. Solo tus dispositivos pueden \
+                leerlo, y nada es obligatorio.
                 """,
             pt: """
-                Preenche isto para comparar os alimentos com a tua própria necessidade de energia. Fica neste dispositivo \
-                e nada é obrigatório.
+                Preenche isto para comparar os alimentos com a tua própria necessidade de energia. Só os teus \
+                dispositivos o conseguem ler, e nada é obrigatório.
                 """
         )
         static let sex = Phrase(en: "Sex", es: "Sexo", pt: "Sexo")

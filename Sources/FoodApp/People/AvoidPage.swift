@@ -245,9 +245,9 @@ public struct AvoidPage: Page {
                 "Nas tuas palavras, como o teu médico te disse. Mostram-se com cada resposta quando algo é grave."
         )
         static let staysHere = Phrase(
-            en: "This stays on this device and is never sent.",
-            es: "Esto se queda en este dispositivo y nunca se envía.",
-            pt: "Isto fica neste dispositivo e nunca é enviado."
+            en: "Only your devices can read this. Without an account it never leaves this one.",
+            es: "Solo tus dispositivos pueden leer esto. Sin una cuenta nunca sale de este.",
+            pt: "Só os teus dispositivos conseguem ler isto. Sem uma conta nunca sai deste."
         )
 
         static let oftenAvoided = Phrase(

@@ -90,11 +90,11 @@ struct PhotoField {
         )
         static let stays = Phrase(
             en:
-                "The server reads the photo in memory and does not store it. What you avoid stays on this device.",
+                "The server reads the photo in memory and does not store it. What you avoid is not sent with it.",
             es:
-                "El servidor lee la foto en memoria y no la guarda. Lo que evitas se queda en este dispositivo.",
+                "El servidor lee la foto en memoria y no la guarda. Lo que evitas no se envía con ella.",
             pt:
-                "O servidor lê a foto em memória e não a guarda. O que evitas fica neste dispositivo."
+                "O servidor lê a foto em memória e não a guarda. O que evitas não é enviado com ela."
         )
     }
 }

@@ -134,13 +134,13 @@ public struct ReactedFoodsPage: Page {
     private enum Words {
         static let lede = Phrase(
             en:
-                "Stored only on this device. If a check finds what you avoid, you can add the food here.",
+                "Only your devices can read this. If a check finds what you avoid, you can add the food here.",
             es: """
-                Solo se guarda en este dispositivo. Si una comprobación encuentra lo que evitas, puedes añadir aquí el \
+                Solo tus dispositivos pueden leer esto. Si una comprobación encuentra lo que evitas, puedes añadir aquí el \
                 alimento.
                 """,
             pt: """
-                Só fica neste dispositivo. Se uma verificação encontrar o que evitas, podes juntar aqui o alimento.
+                Só os teus dispositivos conseguem ler isto. Se uma verificação encontrar o que evitas, podes juntar aqui o alimento.
                 """
         )
         static let nothing = Phrase(

@@ -133,7 +133,8 @@ public struct SettingsPage: Page {
         <section aria-labelledby="account"><h2 id="account">\(ShellWords.account[language])</h2>
         <p class="quiet" id="sync-state" role="status" data-script>\(Words.accountWords[language])</p>
         <div class="row above-less"><a class="button" href="\(context.path(to: .account(.account)))">\
-        \(context.icon("sync"))\(Words.openAccount[language])</a></div></section>
+        \(context.icon("sync"))<span class="signed-out">\(Words.severalDevices[language])</span>\
+        <span class="signed-in">\(Words.openAccount[language])</span></a></div></section>
 
         """
     }
@@ -192,7 +193,8 @@ public struct SettingsPage: Page {
             es: "Con una cuenta tienes lo que evitas en varios dispositivos. Solo tú puedes leerlo.",
             pt: "Com uma conta tens o que evitas em vários dispositivos. Só tu o consegues ler."
         )
-        static let openAccount = Phrase(
+        static let openAccount = Phrase(en: "Open the account", es: "Abrir la cuenta", pt: "Abrir a conta")
+        static let severalDevices = Phrase(
             en: "Use several devices",
             es: "Usar varios dispositivos",
             pt: "Usar vários dispositivos"

@@ -29,15 +29,15 @@ public struct PrivatePlaceholder {
     )
     private static let words = Phrase(
         en: """
-            The server never receives it. A script on your device shows it here. Without JavaScript you can check a \
+            The server cannot read it. A script on your device shows it here. Without JavaScript you can check a \
             label for all fourteen allergens.
             """,
         es: """
-            El servidor nunca lo recibe. Un script en tu dispositivo lo muestra aquí. Sin JavaScript puedes buscar en una \
+            El servidor no puede leerlo. Un script en tu dispositivo lo muestra aquí. Sin JavaScript puedes buscar en una \
             etiqueta los catorce alérgenos.
             """,
         pt: """
-            O servidor nunca o recebe. Um script no teu dispositivo mostra-o aqui. Sem JavaScript podes verificar um rótulo \
+            O servidor não o consegue ler. Um script no teu dispositivo mostra-o aqui. Sem JavaScript podes verificar um rótulo \
             quanto aos catorze alergénios.
             """
     )

@@ -315,6 +315,99 @@ def test_a_repeated_batch_without_an_answer_changes_nothing(device):
     assert [entry.get("changed") for entry in keys] == [None]
 
 
+def test_a_window_that_is_closed_during_a_batch_sends_it_again(device):
+    email = next(emails)
+    first, second = device(), device()
+    register(first, email)
+    # The server stores the batch, and the window is closed before the answer arrives.
+    reached = []
+
+    def hold(route):
+        route.fetch()
+        reached.append(route.request.headers["idempotency-key"])
+
+    first.route("**/v1/vault/records", hold)
+    avoid(first, "milk")
+    wait_for(first, lambda: reached != [])
+    window = first.context.new_page()
+    first.close()
+    sent = []
+    window.on("request", lambda request: sent.append(request.headers.get("idempotency-key")) if "/vault/records" in request.url else None)
+    synchronize(window)
+    assert sent[0] == reached[0]
+    log_in(second, email)
+    up_to_date(second)
+    wait_for(second, lambda: avoided(second) == {"milk"})
+
+
+def test_an_imported_file_reaches_the_other_devices(device, tmp_path):
+    email = next(emails)
+    first, second = device(), device()
+    avoid(first, "milk")
+    register(first, email)
+    first.goto("/en/settings")
+    with first.expect_download() as download:
+        first.locator("[data-action=export]").click()
+    avoid(first, "fish")
+    synchronize(first)
+    log_in(second, email)
+    up_to_date(second)
+    wait_for(second, lambda: avoided(second) == {"milk", "fish"})
+    first.goto("/en/settings")
+    with first.expect_file_chooser() as chooser:
+        first.locator("[data-action=import]").click()
+    chooser.value.set_files(download.value.path())
+    wait_for(first, lambda: avoided(first) == {"milk"})
+    synchronize(first)
+    synchronize(second)
+    wait_for(second, lambda: avoided(second) == {"milk"})
+
+
+def test_a_person_who_is_removed_disappears_and_somebody_stays(device):
+    email = next(emails)
+    first, second = device(), device()
+    avoid(first, "milk")
+    register(first, email)
+    log_in(second, email)
+    up_to_date(second)
+    [person] = records(second, "people")
+    second.evaluate("""async (id) => {
+      const open = indexedDB.open('morsel');
+      await new Promise((resolve) => { open.onsuccess = resolve; });
+      const transaction = open.result.transaction(['records', 'sequence'], 'readwrite');
+      const store = transaction.objectStore('records');
+      const get = store.get(id);
+      get.onsuccess = () => store.put({ ...get.result, deleted: true, value: null, changedAt: Date.now() });
+      const sequence = transaction.objectStore('sequence');
+      const number = sequence.get('changes');
+      number.onsuccess = () => sequence.put(number.result + 1, 'changes');
+      await new Promise((resolve) => { transaction.oncomplete = resolve; });
+      open.result.close();
+    }""", person["id"])
+    synchronize(second)
+    synchronize(first)
+    wait_for(first, lambda: avoided(first) == set())
+    assert len(records(first, "people")) == 1 and records(first, "people")[0]["id"] != person["id"]
+
+
+def test_two_windows_of_a_device_synchronize_one_after_the_other(device):
+    email = next(emails)
+    first, second = device(), device()
+    register(first, email)
+    other = first.context.new_page()
+    for page, allergens in ((first, ["milk", "eggs"]), (other, ["fish", "celery"])):
+        avoid(page, *allergens)
+    for page in (first, other):
+        page.goto("/en/account")
+    for page in (first, other):
+        page.locator("[data-action=sync-now]").click()
+    for page in (first, other):
+        up_to_date(page)
+    log_in(second, email)
+    up_to_date(second)
+    wait_for(second, lambda: avoided(second) == {"milk", "eggs", "fish", "celery"})
+
+
 def test_checks_are_sent_only_if_the_person_wants_it(device):
     email = next(emails)
     first, second = device(), device()

@@ -5,8 +5,8 @@
  * setting or product. The server sees neither.
  */
 
-/** Settings that are about the person. Others are about the device: its camera, or which person it shows. */
-const personalSettings = ["energyForm", "hiddenAllergens", "firstRun", "syncsChecks"];
+/** Settings that are about the person. Others are about the device: its camera, its lists, or which person it shows. */
+const personalSettings = ["energyForm", "firstRun", "syncsChecks"];
 
 /** The setting with which a person also synchronizes what they checked. */
 export const historySetting = "syncsChecks";
