@@ -1,7 +1,7 @@
 internal import DiaryApp
 internal import MorselCore
 
-// The module statistics.wasm: the pages of the diary that read the whole of it.
+// The module statistics.wasm: the pages of the diary that analyse the whole of it.
 
 typealias App = StatisticsSession
 

@@ -150,6 +150,10 @@ import Testing
         #expect(resources[1]["name"] == nil)
         let addresses = Set(entries.compactMap { $0["fullUrl"] as? String })
         #expect(addresses.count == entries.count)
+        let unticked = try diary.ask([
+            "ask": "file", "what": "fhir", "sheet": ["kind": "none", "fields": [[String]]()],
+        ])
+        #expect((unticked["text"] as? String)?.contains("Ana") == false)
         let named = try diary.ask([
             "ask": "file", "what": "fhir", "sheet": ["kind": "none", "fields": [["name", "on"]]],
         ])

@@ -33,12 +33,14 @@ struct TestDiary {
         return try #require(try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
     }
 
-    /// Whether a request is for the pages that read the whole diary.
+    /// Whether a request is for the pages that analyse the whole diary.
     private func isOfStatistics(_ request: [String: Any]) -> Bool {
-        let isSubpage = (request["path"] as? String)?.contains("/diary/") == true
+        let pages = ["statistics", "treatments", "profile", "report"]
+        let isPage = pages.contains { (request["path"] as? String)?.hasSuffix("/diary/\($0)") == true }
         let isTreatment = (request["sheet"] as? [String: Any])?["kind"] as? String == "treatment"
-        let isChange = ["watch", "questions", "import"].contains(request["action"] as? String)
-        return isSubpage || isTreatment || isChange || request["ask"] as? String == "file"
+        let isChange = ["watch", "questions"].contains(request["action"] as? String)
+        return isPage || isTreatment || isChange
+            || ["fhir", "report-csv"].contains(request["what"] as? String)
     }
 
     /// Stores a record, as the device's store does.

@@ -85,9 +85,10 @@ public struct CalendarPage: Page {
 /// The calendar page on a device.
 struct CalendarContent {
     let request: DiaryRequest
-    let records: DiaryRecords
-    let context: PageContext
+    let choices: FoodChoices
 
+    private var records: DiaryRecords { choices.records }
+    private var context: PageContext { choices.context }
     private var language: PageLanguage { context.language }
     private var day: CivilDate { request.day }
     private var today: CivilDate { request.today }
@@ -273,16 +274,6 @@ struct CalendarContent {
     }
 
     // MARK: Sheets
-
-    private var choices: FoodChoices {
-        FoodChoices(
-            records: records,
-            found: request.found,
-            product: request.product,
-            label: request.label,
-            context: context
-        )
-    }
 
     private var sheet: HTML? {
         let sheet = request.sheet

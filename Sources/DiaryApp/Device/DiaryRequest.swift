@@ -13,10 +13,6 @@ struct DiaryRequest {
     var day = CivilDate(daysSince1970: 0)
     /// The first day of the month that the calendar shows.
     var month = CivilDate(daysSince1970: 0)
-    /// The results of the server, or `nil` without a request to it.
-    var found: FoundFoods?
-    /// A product of a page, for "I ate this", or `nil`.
-    var product: EatableProduct?
     /// A label that was checked, for "I ate this", or `nil`.
     var label: EatenFood?
     /// What the statistics page shows.
@@ -39,10 +35,6 @@ struct DiaryRequest {
             case "day": shown = CivilDate(try json.string())
             case "month": shownMonth = CivilDate(try json.string())
             case "sheet" where json.isAtObject(): sheet = try Sheet(&json)
-            case "found" where json.isAtObject(): found = try FoundFoods(&json)
-            case "product" where json.isAtObject():
-                guard var record = try json.storedRecord() else { throw .otherFormat }
-                product = try EatableProduct.read(record: &record)
             case "label" where json.isAtObject(): label = try EatenFood(&json)
             case "code" where json.isAtString(): code = try json.text()
             case "view" where json.isAtObject(): view = try StatisticsView(&json)
@@ -143,55 +135,5 @@ struct Sheet {
     /// Returns the values of fields with one name, in their order.
     func values(_ name: String) -> [String] {
         fields?.filter { $0.name == name }.map { $0.value } ?? []
-    }
-}
-
-/// The foods and products that the server found.
-struct FoundFoods {
-    /// The products.
-    var products: [EatableProduct] = []
-    /// The foods of composition tables and the dishes, each with its source, code and names.
-    var foods: [(source: String, code: String, names: [ProductContent.LanguageText])] = []
-
-    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
-        try json.members { (json, key) throws(JSONReader.ReadError) in
-            switch String(decoding: key, as: UTF8.self) {
-            case "products" where json.isAtArray():
-                try json.elements { (json) throws(JSONReader.ReadError) in
-                    if let product = try EatableProduct.read(listed: &json) { products.append(product) }
-                }
-            case "foods" where json.isAtArray():
-                try json.elements { (json) throws(JSONReader.ReadError) in foods.append(try Self.food(&json))
-                }
-            default: _ = try json.rawValue()
-            }
-        }
-    }
-
-    private static func food(
-        _ json: inout JSONReader
-    ) throws(JSONReader.ReadError) -> (source: String, code: String, names: [ProductContent.LanguageText]) {
-        var (source, code) = ("", "")
-        var names: [ProductContent.LanguageText] = []
-        try json.members { (json, key) throws(JSONReader.ReadError) in
-            switch String(decoding: key, as: UTF8.self) {
-            case "source": source = json.isAtString() ? try json.text() : try DataSource(&json).id
-            case "code": code = try json.text()
-            case "names" where json.isAtArray():
-                try json.elements { (json) throws(JSONReader.ReadError) in
-                    var name = ProductContent.LanguageText("", "")
-                    try json.members { (json, key) throws(JSONReader.ReadError) in
-                        switch String(decoding: key, as: UTF8.self) {
-                        case "language": name.language = try json.text()
-                        case "text": name.text = try json.text()
-                        default: _ = try json.rawValue()
-                        }
-                    }
-                    names.append(name)
-                }
-            default: _ = try json.rawValue()
-            }
-        }
-        return (source, code, names)
     }
 }

@@ -3,12 +3,13 @@ import MorselUI
 
 // The meaning of forms and buttons. A script stores the changes.
 extension DiarySession {
-    func changes(_ change: ChangeRequest, _ request: DiaryRequest, _ context: PageContext)
+    func changes(_ change: ChangeRequest, _ request: DiaryRequest, _ choices: FoodChoices)
         -> RecordChanges
     {
         var changes = RecordChanges()
         switch change.action {
-        case "save": return saved(request, context)
+        case "save": return saved(request, choices)
+        case "import": return imported(request, choices.context.language)
         case "nothing":
             var note = records.notes[request.day].first ?? DayNote(day: request.day)
             note.hasNothingToReport.toggle()
@@ -17,7 +18,7 @@ extension DiarySession {
             let slot = Diary.Slot(code: Array(change.slot.utf8))
             let entries = records.entries[request.day.adding(days: -1)]
             copy(entries.filter { slot == nil || $0.slot == slot }, to: request.day, in: &changes)
-        case "favourite": toggleFavourite(request, context, in: &changes)
+        case "favourite": toggleFavourite(request, choices, in: &changes)
         case "gap": changes.set("diaryGap") { $0.string(request.today.text) }
         default: return .invalid
         }
@@ -26,13 +27,13 @@ extension DiarySession {
 
     // MARK: Forms
 
-    private func saved(_ request: DiaryRequest, _ context: PageContext) -> RecordChanges {
+    private func saved(_ request: DiaryRequest, _ choices: FoodChoices) -> RecordChanges {
         let sheet = request.sheet
         var changes = RecordChanges()
         switch sheet.kind {
         case .amount:
             let entry = records.entries.record(sheet.record)
-            let food = entry?.food ?? choices(request, context).food(sheet.food)
+            let food = entry?.food ?? choices.food(sheet.food)
             guard let food, var changed = AmountForm(sheet, food: food, day: entry?.day ?? request.day).entry
             else {
                 return .invalid
@@ -64,16 +65,6 @@ extension DiarySession {
         return changes
     }
 
-    private func choices(_ request: DiaryRequest, _ context: PageContext) -> FoodChoices {
-        FoodChoices(
-            records: records,
-            found: request.found,
-            product: request.product,
-            label: request.label,
-            context: context
-        )
-    }
-
     /// Stores a note, or deletes it if nothing is noted any more.
     private func put(_ note: DayNote, in changes: inout RecordChanges) {
         if !note.isEmpty {
@@ -92,12 +83,12 @@ extension DiarySession {
 
     private func toggleFavourite(
         _ request: DiaryRequest,
-        _ context: PageContext,
+        _ choices: FoodChoices,
         in changes: inout RecordChanges
     ) {
         let food =
             records.entries.record(request.sheet.record)?.food
-            ?? choices(request, context).food(request.sheet.food)
+            ?? choices.food(request.sheet.food)
         guard let food else { return }
         if let stored = records.favourites.newest().first(where: { $0.food.key == food.key }) {
             changes.delete("favourites", id: stored.id)

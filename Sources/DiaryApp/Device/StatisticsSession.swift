@@ -1,7 +1,7 @@
 public import MorselCore
 public import MorselUI
 
-/// The pages of the diary that read the whole of it: statistics, treatments, the recap, the page for a clinician, and files.
+/// The pages of the diary that analyse the whole of it: statistics, treatments, the recap, and the page for a clinician.
 public struct StatisticsSession: DeviceApp {
     private let knowledge: Knowledge
     private(set) var records = DiaryRecords()
@@ -32,7 +32,7 @@ public struct StatisticsSession: DeviceApp {
         let context = request.context(knowledge)
         let members = try DiaryRequest(request)
         switch request.ask {
-        case "change": changes(try ChangeRequest(request), members, context).write(to: &json)
+        case "change": changes(try ChangeRequest(request), members).write(to: &json)
         case "file":
             analyse(members)
             writeFile(members.what, members, now: request.now, context, to: &json)
@@ -48,7 +48,7 @@ public struct StatisticsSession: DeviceApp {
         _ context: PageContext,
         to json: inout JSONWriter
     ) {
-        if address != .data { analyse(request) }
+        analyse(request)
         switch address {
         case .statistics:
             let content = StatisticsContent(
@@ -79,11 +79,8 @@ public struct StatisticsSession: DeviceApp {
             let facts = analysis.diary.map { ReportFacts($0, records) }
             let content = ReportContent(facts: facts, hasActions: true, context: context)
             write(ReportPage(context: context, content: content), to: &json)
-        case .data:
-            let content = DataContent(request: request, records: records, context: context)
-            write(DataPage(context: context, content: content), to: &json)
-        // The calendar is drawn by its own session.
-        case .calendar: break
+        // These pages are drawn by the other session.
+        case .calendar, .data: break
         }
     }
 
@@ -94,11 +91,7 @@ public struct StatisticsSession: DeviceApp {
     // MARK: Changes
 
     /// The meaning of forms and buttons.
-    private func changes(
-        _ change: ChangeRequest,
-        _ request: DiaryRequest,
-        _ context: PageContext
-    ) -> RecordChanges {
+    private func changes(_ change: ChangeRequest, _ request: DiaryRequest) -> RecordChanges {
         var changes = RecordChanges()
         switch change.action {
         case "save":
@@ -107,7 +100,6 @@ public struct StatisticsSession: DeviceApp {
                 return .invalid
             }
             changes.put("treatments", id: request.sheet.record) { treatment.write(to: &$0) }
-        case "import": return imported(request, context.language)
         case "watch": answerWatch(change, request, in: &changes)
         case "questions":
             changes.set("diaryQuestions") { json in

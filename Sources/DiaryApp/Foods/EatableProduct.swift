@@ -11,14 +11,15 @@ struct EatableProduct {
     let content: ProductContent
 
     /// Reads the value of a record of the collection `products`, or returns `nil` if it has another format.
-    static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> EatableProduct? {
+    static func stored(_ value: UnsafeBufferPointer<UInt8>) -> EatableProduct? {
         var product: EatableProduct?
-        try json.members { (json, key) throws(JSONReader.ReadError) in
-            guard String(decoding: key, as: UTF8.self) == "product", var record = try json.storedRecord()
-            else {
-                if String(decoding: key, as: UTF8.self) != "product" { _ = try json.rawValue() }
+        var json = JSONReader(value)
+        try? json.members { (json, key) throws(JSONReader.ReadError) in
+            guard String(decoding: key, as: UTF8.self) == "product" else {
+                _ = try json.rawValue()
                 return
             }
+            guard var record = try json.storedRecord() else { return }
             product = try read(record: &record)
         }
         return product

@@ -4,13 +4,15 @@ import MorselUI
 /// The foods that somebody can choose from: those of the knowledge file and of the device, and those that the server found.
 struct FoodChoices {
     let records: DiaryRecords
-    let found: FoundFoods?
-    let product: EatableProduct?
+    let products: AvailableProducts
     let label: EatenFood?
     let context: PageContext
 
     /// The largest number of foods in a list.
     static let limit = 40
+
+    /// The results of the server, or `nil` without a request to it.
+    var found: FoundFoods? { products.found }
 
     private var language: PageLanguage { context.language }
 
@@ -24,7 +26,8 @@ struct FoodChoices {
         case "dish": return context.knowledge.dish(identified: Array(rest.utf8)).map { food($0) }
         case "own": return records.dishes.newest().first { $0.id == rest }?.food(in: language.code)
         case "gtin":
-            let products = [product].compactMap { $0 } + records.products.newest() + (found?.products ?? [])
+            let products =
+                [self.products.product].compactMap { $0 } + self.products.stored + (found?.products ?? [])
             if let product = products.first(where: { $0.gtin.digits == rest }) {
                 return product.food(in: language)
             }
@@ -82,7 +85,7 @@ struct FoodChoices {
     /// Returns the foods of the device whose names have words that begin with the typed ones.
     func matches(_ query: String) -> [EatenFood] {
         let mine = matching(recent(Self.limit) + favourites + own, query)
-        let products = matching(records.products.newest().map { $0.food(in: language) }, query)
+        let products = matching(self.products.stored.map { $0.food(in: language) }, query)
         var foods: [EatenFood] = []
         for food in mine + products + dishes(query) where !foods.contains(where: { $0.key == food.key }) {
             foods.append(food)

@@ -11,8 +11,6 @@ struct DiaryRecords {
     private(set) var treatments = RecordCollection<TreatmentRecord>()
     private(set) var watches = RecordCollection<WatchItem>()
     private(set) var people = RecordCollection<Person>()
-    /// The products that were viewed or scanned on this device, as they can be eaten.
-    private(set) var products = RecordCollection<EatableProduct>()
     private(set) var settings = DiarySettings()
     /// The records that could not be read, by identifier, with their collection.
     private(set) var setAside: [(id: String, collection: String)] = []
@@ -76,13 +74,6 @@ struct DiaryRecords {
             var person = try Person(&json, knowledge)
             person.id = id
             people.put(person, id: id, time: change.time("addedAt"))
-        case "products":
-            // A product of another format counts as not viewed, as in the food app.
-            if let product = try EatableProduct.read(&json) {
-                products.put(product, id: id, time: change.time("viewedAt"))
-            } else {
-                products.remove(id: id)
-            }
         case "settings": try settings.apply(&json, id: id)
         default: break
         }
@@ -99,7 +90,6 @@ struct DiaryRecords {
         case "treatments": treatments.remove(id: change.id)
         case "watches": watches.remove(id: change.id)
         case "people": people.remove(id: change.id)
-        case "products": products.remove(id: change.id)
         case "settings": settings.remove(id: change.id)
         default: break
         }

@@ -1,4 +1,5 @@
 """The diary: the calendar, meals, symptoms and what the device does with them, without the server."""
+import json
 import re
 
 import pytest
@@ -217,7 +218,7 @@ def test_two_windows_that_add_to_one_meal_keep_both(visit):
     add(other, "lunch", "tira", "dish:tiramisu")
     expect(box(page, "lunch").locator("[data-entry]")).to_have_count(1)
     page.bring_to_front()
-    add(page, "lunch", "lasag", "dish:lasagne")
+    add(page, "lunch", "lasag", "dish:lasagne-bolognese")
     expect(box(page, "lunch").locator("[data-entry]")).to_have_count(2)
 
 
@@ -231,7 +232,72 @@ def test_pages_of_the_diary_have_no_accessibility_problem(visit, path, options):
     put(page, record("diaryEntries", entry), record("symptoms", symptom, "00000000-0000-4000-8000-000000000002"))
     page.goto(f"/en/{path}")
     expect(page.locator("[data-slot=private]")).to_have_count(0, timeout=60_000)
-    results = Axe().run(page)
-    assert [(found["id"], [node["html"] for node in found["nodes"]]) for found in results["violations"]] == []
-    width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert width <= 0
+    for scheme in ["light", "dark"]:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.evaluate("Promise.allSettled(document.getAnimations().map((animation) => animation.finished))")
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_treatment_is_added_deleted_and_restored(visit):
+    page = diary(visit, path="diary/treatments", **PHONE)
+    page.locator("[data-open=treatment]").click()
+    page.locator("#sheet-form [type=submit]").click()
+    expect(page.locator("#title-problem")).to_contain_text("Title")
+    page.locator("#title").fill("Peppermint tea")
+    page.locator("#start").fill("2026-05-10")
+    page.locator("#end").fill("2026-05-01")
+    page.locator("#sheet-form [type=submit]").click()
+    expect(page.locator("#end-problem")).to_contain_text("before the first day")
+    page.locator("#end").fill("2026-05-20")
+    page.locator("#sheet-form [type=submit]").click()
+    expect(page.locator("article")).to_contain_text("Peppermint tea")
+    page.locator("[data-action=delete-treatment]").click()
+    expect(page.locator("article")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("article")).to_contain_text("Peppermint tea")
+
+
+def test_an_exported_diary_is_imported_on_another_device(visit):
+    page = diary(visit)
+    add(page, "lunch", "tira", "dish:tiramisu")
+    page.goto("/en/diary/data")
+    with page.expect_download() as download:
+        page.locator("[data-save=json]").click(timeout=60_000)
+    path = download.value.path()
+    other = diary(visit, path="diary/data")
+    other.locator("#import-file").set_input_files({"name": "diary.json", "mimeType": "application/json", "buffer": path.read_bytes()})
+    expect(other.locator("#import-form")).to_contain_text("1 records")
+    other.locator("#import-form [type=submit]").click()
+    expect(other.locator(".toast")).to_contain_text("Stored in your diary")
+    assert values(other, "diaryEntries") == values(page, "diaryEntries")
+
+
+def test_a_table_is_stored_after_its_columns_and_its_dates_are_confirmed_and_removed_as_a_whole(visit):
+    page = diary(visit, path="diary/data", **PHONE)
+    table = "Date;Meal;Food\n03/04/2026;lunch;Soup\n04/04/2026;dinner;Rice\n"
+    page.locator("#import-file").set_input_files({"name": "meals.csv", "mimeType": "text/csv", "buffer": table.encode()})
+    expect(page.locator("#import-form [type=submit]")).to_be_disabled()
+    page.locator("[name=order][value=day]").check(force=True)
+    expect(page.locator("#import-form")).to_contain_text("2 foods and 0 symptoms")
+    page.locator("#import-form [type=submit]").click()
+    expect(page.locator("#batches")).to_be_visible()
+    assert sorted(entry["day"] for entry in values(page, "diaryEntries")) == ["2026-04-03", "2026-04-04"]
+    page.locator("[data-action=remove-batch]").click()
+    expect(page.locator("#batches")).to_have_count(0)
+    assert values(page, "diaryEntries") == []
+
+
+def test_the_clinicians_page_is_one_page_and_its_files_are_made_on_the_device(visit):
+    page = diary(visit, **DESKTOP)
+    add(page, "lunch", "tira", "dish:tiramisu")
+    page.goto("/en/diary/report")
+    expect(page.locator(".report")).to_be_visible(timeout=60_000)
+    assert page.pdf(format="A4").count(b"/Type /Page\n") <= 1
+    with page.expect_download() as download:
+        page.locator("[data-save=fhir]").click()
+    bundle = json.loads(download.value.path().read_text())
+    assert bundle["resourceType"] == "Bundle" and bundle["type"] == "document"
+    patient = next(entry["resource"] for entry in bundle["entry"] if entry["resource"]["resourceType"] == "Patient")
+    assert "name" not in patient

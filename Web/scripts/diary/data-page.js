@@ -60,7 +60,7 @@ export class DataPage {
   async #store(event) {
     if (event.target.id !== "import-form") return;
     event.preventDefault();
-    const { isValid } = await change(this.#device, { ...this.#request, path: this.#page.path, action: "import" }, "statistics");
+    const { isValid } = await change(this.#device, { ...this.#request, path: this.#page.path, action: "import" }, "diary");
     if (!isValid) return this.#drawing.draw();
     [this.#file, this.#fields] = ["", undefined];
     this.#main.querySelector("#import-file").value = "";

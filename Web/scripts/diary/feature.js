@@ -3,5 +3,5 @@ export const pages = {
   diary: async () => (await import("./pages.js")).pageAt(location.pathname),
 };
 
-/** The calendar does not wait for the module of the pages that read the whole diary. */
-export const appOf = ([, page = ""]) => (page === "" ? "diary" : "statistics");
+/** The calendar and the files do not wait for the module that analyses the diary. */
+export const appOf = ([, page = ""]) => (page === "" || page === "data" ? "diary" : "statistics");
