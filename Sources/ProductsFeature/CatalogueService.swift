@@ -34,8 +34,9 @@ struct CatalogueService: Sendable {
     }
 
     /// Runs an operation that needs a product, and once more if the product was missing and is now found in another database.
-    /// - Parameter number: the number of the product as text.
-    /// - Throws: the errors of the operation; `Problem.unknownProduct` if no database has the product.
+    ///
+    /// `number` is the number of the product as text. Throws the errors of the operation, and `Problem.unknownProduct` if no
+    /// database has the product.
     func lookingUp<Value>(
         _ number: String,
         _ context: WebContext,
@@ -50,8 +51,9 @@ struct CatalogueService: Sendable {
         }
     }
 
-    /// Answers a request for a product. A request for a package of it, a case or a pallet, is redirected to what is inside.
-    /// - Parameter path: the path of a product.
+    /// Answers a request for a product.
+    ///
+    /// A request for a package of it, a case or a pallet, is redirected to what is inside; `path` returns the path of a product.
     func redirecting(
         _ number: String,
         _ context: WebContext,

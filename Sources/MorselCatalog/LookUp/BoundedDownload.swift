@@ -32,6 +32,7 @@ final class BoundedDownload: NSObject, URLSessionDataDelegate, Sendable {
     ///   - limit: the most bytes of its answer, after decompression.
     /// - Throws: `RemoteSourceError.noAnswer` without a complete answer or if the task is cancelled,
     ///   `RemoteSourceError.invalidAnswer` for a larger one.
+    /// - Returns: the answer, whatever its status is.
     static func answer(to request: URLRequest, upTo limit: Int) async throws(RemoteSourceError) -> Answer {
         let download = BoundedDownload(limit: limit)
         let session = URLSession(configuration: .ephemeral, delegate: download, delegateQueue: nil)

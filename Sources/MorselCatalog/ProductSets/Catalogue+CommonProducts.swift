@@ -7,11 +7,12 @@ extension Catalogue {
     /// The most rows that are read for a set, so that a language with few products ends.
     private static let maxRows = 200_000
 
-    /// Returns the most popular products with a label in a language, the most popular first.
+    /// Reads the most popular products with a label in a language.
     /// - Parameters:
     ///   - language: the ISO 639-1 code of the language.
     ///   - count: the most products.
     /// - Throws: `StoreError`.
+    /// - Returns: the products, the most popular first.
     package func commonProducts(labelledIn language: String, atMost count: Int) async throws
         -> [StoredVersion]
     {

@@ -41,9 +41,9 @@ struct CircuitBreaker {
     /// Records an answer.
     mutating func succeed() { state = .closed(failures: 0) }
 
-    /// Records a failure.
-    /// - Parameter required: the pause that the source asks for, or `nil`.
-    /// - Returns: whether it opened.
+    /// Records a failure, and returns whether the breaker opened.
+    ///
+    /// `required` is the pause that the source asks for, or `nil`.
     mutating func fail(at now: Instant, pause required: Duration? = nil) -> Bool {
         if required == nil, case .closed(let failures) = state, failures + 1 < threshold {
             state = .closed(failures: failures + 1)

@@ -24,8 +24,9 @@ actor ProductSets {
     /// Creates no set; `now` is the clock.
     init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
 
-    /// Returns the set of a language in a coding. Requests at the same time wait for one set.
-    /// - Throws: `StoreError`.
+    /// Returns the set of a language in a coding.
+    ///
+    /// Requests at the same time wait for one set.
     func file(
         of language: Language,
         in coding: StaticFile.Coding?,
