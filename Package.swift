@@ -353,7 +353,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DiaryAppTests",
-            dependencies: ["DiaryApp", "MorselCore", "MorselDevice", "MorselTestSupport"]
+            dependencies: ["DiaryApp", "MorselCore", "MorselDevice", "MorselTestSupport", "MorselUI"]
         ),
         .testTarget(
             name: "MorselDeviceTests",

@@ -54,7 +54,7 @@ def request(source):
     made = {
         "path": f"/{source.choice(['en', 'es', 'pt'])}/{source.choice(PATHS)}",
         "ask": source.choice(["page", "page", "page", "change", "eaten", "file", "numbers"]),
-        "now": 1_778_760_000_000, "today": TODAY.isoformat(), "minute": source.randrange(1440), "day": day(source, 90),
+        "replacesRecords": True, "now": 1_778_760_000_000, "today": TODAY.isoformat(), "minute": source.randrange(1440), "day": day(source, 90),
         "records": [record(source, number) for number in range(source.randrange(0, 160))],
         "sheet": {"kind": source.choice(KINDS), "slot": source.choice(SLOTS), "food": source.choice(["dish:tiramisu", "name:Soup", "own:r1", "x"]),
                   "symptom": source.choice(SYMPTOMS), "query": source.choice(["", "tira", "sopa", "<b>"]), "isChecked": source.random() < .5},

@@ -91,9 +91,9 @@ extension DataContent {
 
         static func records(_ count: Int) -> Phrase {
             Phrase(
-                en: "An export of the diary with \(count) records.",
-                es: "Una exportación del diario con \(count) registros.",
-                pt: "Uma exportação do diário com \(count) registos."
+                en: "An export of the diary with \(batch(count)[.english]).",
+                es: "Una exportación del diario con \(batch(count)[.spanish]).",
+                pt: "Uma exportação do diário com \(batch(count)[.portuguese])."
             )
         }
 

@@ -268,7 +268,7 @@ def test_an_exported_diary_is_imported_on_another_device(visit):
     path = download.value.path()
     other = diary(visit, path="diary/data")
     other.locator("#import-file").set_input_files({"name": "diary.json", "mimeType": "application/json", "buffer": path.read_bytes()})
-    expect(other.locator("#import-form")).to_contain_text("1 records")
+    expect(other.locator("#import-form")).to_contain_text("1 record")
     other.locator("#import-form [type=submit]").click()
     expect(other.locator(".toast")).to_contain_text("Stored in your diary")
     assert values(other, "diaryEntries") == values(page, "diaryEntries")
