@@ -100,6 +100,7 @@ let package = Package(
                 .embedInCode("Migrations/0008_store_additive_changes.sql"),
                 .embedInCode("Migrations/Accounts/0001_create_accounts.sql"),
                 .embedInCode("Migrations/Accounts/0002_send_mail.sql"),
+                .embedInCode("Migrations/Accounts/0003_change_email.sql"),
             ]
         ),
         // Ring 1: the tables of Reference/ and their compiler.

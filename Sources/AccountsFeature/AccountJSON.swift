@@ -28,6 +28,16 @@ enum AccountJSON {
         json.boolean(account.confirmedAt != nil)
     }
 
+    /// What became of a link that confirms a new e-mail.
+    static func emailChange(isChanged: Bool) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.key("changed")
+            json.boolean(isChanged)
+        }
+        return json.bytes
+    }
+
     /// What happened to an account.
     static func events(_ events: [AccountEvent], sendsMail: Bool) -> [UInt8] {
         var json = JSONWriter()
@@ -103,12 +113,15 @@ enum AccountJSON {
     /// The sessions of an account.
     static func sessions(
         _ sessions: [AccountSession],
+        of account: Account,
         current: String,
         _ lifetime: SessionLifetime,
         pageToken: String?
     ) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
+            json.key("username")
+            json.string(account.email)
             json.key("sessions")
             json.array { json in
                 for session in sessions {

@@ -52,6 +52,11 @@ extension Problem {
         code: "unknown-user-role",
         detail: "No account has a role with this identifier. GET /v1/userroles lists them."
     )
+    static let noMail = Problem(
+        .conflict,
+        code: "no-mail",
+        detail: "This server sends no mail, so a new e-mail cannot be confirmed."
+    )
     static let unknownMailLink = Problem(
         .notFound,
         code: "unknown-mail-link",
@@ -69,6 +74,6 @@ extension Problem {
     package static let ofAccounts: [Problem] = [
         noAccounts, wrongCredentials, usernameTaken, accountTaken, invalidAccount, notYourAccount,
         unknownUser,
-        unknownSession, unknownUserRole, missingKeys, unknownMailLink,
+        unknownSession, unknownUserRole, missingKeys, unknownMailLink, noMail,
     ]
 }

@@ -12,11 +12,15 @@ struct SessionRoutes: Sendable {
             guard let identity = context.identity else { throw Problem.signInRequired }
             let credentials = Credentials(request.headers)
             return try await service.perform(context) { accounts in
-                let sessions = try await accounts.sessions(of: identity.account.rawValue)
+                guard let account = try await accounts.account(withID: identity.account.rawValue) else {
+                    throw Problem.signInRequired
+                }
+                let sessions = try await accounts.sessions(of: account.id)
                 let pageToken = credentials?.isCookie == true ? credentials?.token.pageToken : nil
                 return Response(
                     json: AccountJSON.sessions(
                         sessions,
+                        of: account,
                         current: identity.session,
                         accounts.lifetime,
                         pageToken: pageToken

@@ -62,6 +62,14 @@ import Testing
         ),
         Rule(method: .delete, path: ana, own: 204, other: 403, administrator: 204),
         Rule(method: .post, path: "/v1/users/logout", own: 204, other: 204, administrator: 204),
+        Rule(
+            method: .put,
+            path: ana + "/email",
+            body: #"{"newUsername":"new@example.org","password":"\#(TestSite.key)"}"#,
+            own: 409,
+            other: 403,
+            administrator: 403
+        ),
         Rule(method: .get, path: "/v1/events", own: 200, other: 200, administrator: 200),
         Rule(method: .get, path: "/v1/sessions", own: 200, other: 200, administrator: 200),
         Rule(method: .delete, path: "/v1/sessions/{id}", own: 204, other: 404, administrator: 404),

@@ -164,6 +164,58 @@ import Testing
         }
     }
 
+    @Test(arguments: TestDatabase.engines)
+    func `an e-mail changes after both addresses have confirmed it`(engine: TestDatabase.Engine) async throws
+    {
+        try await TestAccounts.with(engine, sendsMail: true) { test in
+            let ana = try await test.register("ana")
+            try await test.register("rui")
+            _ = try await mails(test)
+            let new = try TestAccounts.email("nova")
+            await #expect(throws: AccountError.wrongPassword) {
+                try await test.accounts.changeEmail(
+                    of: ana.id,
+                    current: .password(TestAccounts.key(9)),
+                    to: new
+                )
+            }
+            await #expect(throws: AccountError.emailTaken) {
+                try await test.accounts.changeEmail(
+                    of: ana.id,
+                    current: .password(TestAccounts.key(1)),
+                    to: TestAccounts.email("rui")
+                )
+            }
+            var replaced: [OutgoingMail] = []
+            for _ in 0..<2 {
+                try await test.accounts.changeEmail(
+                    of: ana.id,
+                    current: .password(TestAccounts.key(1)),
+                    to: new
+                )
+                let sent = try await mails(test)
+                #expect(Set(sent.map { $0.recipient }) == ["ana@example.org", "nova@example.org"])
+                for earlier in replaced {
+                    let token = try #require(SessionToken(earlier.token))
+                    #expect(try await test.accounts.confirmEmailChange(token) == nil)
+                }
+                replaced = sent
+            }
+
+            let tokens = try replaced.map { try #require(SessionToken($0.token)) }
+            #expect(try await test.accounts.confirmEmailChange(tokens[0]) == false)
+            #expect(try await test.accounts.confirmEmailChange(tokens[0]) == nil)
+            #expect(try await test.accounts.account(withID: ana.id)?.email == "ana@example.org")
+            #expect(try await test.accounts.confirmEmailChange(tokens[1]) == true)
+
+            let changed = try #require(try await test.accounts.account(withID: ana.id))
+            #expect(changed.email == "nova@example.org")
+            #expect(changed.confirmedAt == test.time.now)
+            #expect(try await mails(test).map { $0.recipient } == ["nova@example.org"])
+            #expect(try await test.accounts.account(new, with: .password(TestAccounts.key(1)))?.id == ana.id)
+        }
+    }
+
     // MARK: Messages
 
     private func message(_ kind: OutgoingMail.Kind, language: String) async throws -> String {
@@ -182,6 +234,12 @@ import Testing
             switch kind {
             case .deletion: try await test.accounts.sendDeletionLink(to: TestAccounts.email("ana"))
             case .event(.newDevice): _ = try await test.accounts.begin(ana, client: "Firefox <3>")
+            case .leaveEmail, .newEmail:
+                try await test.accounts.changeEmail(
+                    of: ana.id,
+                    current: .password(TestAccounts.key(1)),
+                    to: TestAccounts.email("nova")
+                )
             case .event: break
             }
             let mail = try #require(try await mails(test).first { $0.kind == kind })
@@ -205,14 +263,16 @@ import Testing
 
     @Test(arguments: ["en", "es", "pt"])
     func `a mail has a text and a page in the receiver's language`(language: String) async throws {
-        for kind in [OutgoingMail.Kind.event(.registered), .event(.newDevice), .deletion] {
+        for kind in [
+            OutgoingMail.Kind.event(.registered), .event(.newDevice), .deletion, .leaveEmail, .newEmail,
+        ] {
             let lines = try await message(kind, language: language).split(
                 separator: "\n",
                 omittingEmptySubsequences: false
             )
 
             #expect(lines[0] == "From: Morsel <morsel@example.org>")
-            #expect(lines[1] == "To: <ana@example.org>")
+            #expect(lines[1] == (kind == .newEmail ? "To: <nova@example.org>" : "To: <ana@example.org>"))
             #expect(lines.contains("Date: Fri, 15 Jan 2027 08:00:00 +0000"))
             #expect(lines.contains("Content-Language: \(language)"))
             #expect(lines.count { $0 == "--morsel-1" } == 2)

@@ -54,6 +54,7 @@ struct MailMessage {
         return switch mail.kind {
         case .event(.registered): "\(origin)\(path)#confirm=\(mail.token)"
         case .deletion: "\(origin)\(path)#delete=\(mail.token)"
+        case .leaveEmail, .newEmail: "\(origin)\(path)#confirm-email=\(mail.token)"
         case .event: "\(origin)\(path)"
         }
     }

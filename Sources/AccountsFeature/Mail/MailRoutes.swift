@@ -2,7 +2,7 @@ import Hummingbird
 import MorselAccounts
 import MorselWeb
 
-/// `/v1/users/confirm`, `/v1/users/deletion-link`, `/v1/users/delete` and `/v1/events`: links in mails, and what happened to an
+/// `/v1/users/confirm`, `/v1/users/{username}/email` and the other routes of links in mails, and `/v1/events`: links in mails, and what happened to an
 /// account.
 struct MailRoutes: Sendable {
     let service: AccountService
@@ -16,6 +16,27 @@ struct MailRoutes: Sendable {
         }
         table.post("/v1/users/delete", access: .anyone) { request, context in
             try await use(request, context) { try await $0.deleteAccount($1) }
+        }
+        table.post("/v1/users/confirm-email", access: .anyone) { request, context in
+            try limits.begin(clients.client(of: context.remoteAddress, request.headers))
+            let token = try await Self.token(request)
+            let isChanged = try await service.perform(context) { try await $0.confirmEmailChange(token) }
+            guard let isChanged else { throw Problem.unknownMailLink }
+            return Response(json: AccountJSON.emailChange(isChanged: isChanged))
+        }
+        table.put("/v1/users/{username}/email", access: .signedIn) { request, context in
+            let body = try await request.accountBody(["password", "recovery", "newUsername"])
+            guard let email = EmailAddress(try body.text("newUsername")) else {
+                throw Problem.invalidAccount.naming("newUsername")
+            }
+            let key = try body.accessKey()
+            let account = try await service.account(context)
+            guard account.id == context.identity?.account.rawValue else { throw Problem.notYourAccount }
+            try await service.perform(context) { accounts in
+                guard accounts.sendsMail else { throw Problem.noMail }
+                try await accounts.changeEmail(of: account.id, current: key, to: email)
+            }
+            return .done
         }
         // The answer is the same for an e-mail without an account.
         table.post("/v1/users/deletion-link", access: .anyone) { request, context in
@@ -33,6 +54,14 @@ struct MailRoutes: Sendable {
         }
     }
 
+    private static func token(_ request: Request) async throws -> SessionToken {
+        let body = try await request.accountBody(["token"])
+        guard let token = SessionToken(try body.text("token")) else {
+            throw Problem.invalidAccount.naming("token")
+        }
+        return token
+    }
+
     /// Uses up the link whose token is in a request.
     private func use(
         _ request: Request,
@@ -40,10 +69,7 @@ struct MailRoutes: Sendable {
         _ work: (Accounts, SessionToken) async throws -> Bool
     ) async throws -> Response {
         try limits.begin(clients.client(of: context.remoteAddress, request.headers))
-        let body = try await request.accountBody(["token"])
-        guard let token = SessionToken(try body.text("token")) else {
-            throw Problem.invalidAccount.naming("token")
-        }
+        let token = try await Self.token(request)
         guard try await service.perform(context, { try await work($0, token) }) else {
             throw Problem.unknownMailLink
         }

@@ -18,7 +18,10 @@ struct MailWords {
         case .event(.passwordChanged): self = .passwordChanged
         case .event(.recoveryUsed): self = .recoveryUsed
         case .event(.recoveryChanged): self = .recoveryChanged
+        case .event(.emailChanged): self = .emailChanged
         case .deletion: self = .deletion
+        case .leaveEmail: self = .leaveEmail
+        case .newEmail: self = .newEmail
         case .event(.newDevice), .event(.loggedIn), .event(.emailConfirmed): self = .newDevice
         }
     }
@@ -116,6 +119,64 @@ struct MailWords {
             pt: "O código de recuperação anterior deixou de servir."
         ),
         action: openAccount
+    )
+    private static let emailChanged = MailWords(
+        subject: Phrase(
+            en: "The e-mail of your Morsel account was changed",
+            es: "El correo de tu cuenta de Morsel ha cambiado",
+            pt: "O e-mail da tua conta do Morsel mudou"
+        ),
+        what: Phrase(
+            en: "Your account has this e-mail now. Log in with it.",
+            es: "Tu cuenta tiene ahora este correo. Inicia sesión con él.",
+            pt: "A tua conta tem agora este e-mail. Inicia sessão com ele."
+        ),
+        action: openAccount
+    )
+    private static let leaveEmail = MailWords(
+        subject: Phrase(
+            en: "Confirm the new e-mail of your Morsel account",
+            es: "Confirma el correo nuevo de tu cuenta de Morsel",
+            pt: "Confirma o novo e-mail da tua conta do Morsel"
+        ),
+        what: Phrase(
+            en: "Somebody wants to change the e-mail of your account. Both addresses must confirm it.",
+            es: "Alguien quiere cambiar el correo de tu cuenta. Las dos direcciones deben confirmarlo.",
+            pt: "Alguém quer mudar o e-mail da tua conta. Os dois endereços têm de o confirmar."
+        ),
+        action: Phrase(
+            en: "Allow the new e-mail",
+            es: "Permitir el correo nuevo",
+            pt: "Permitir o novo e-mail"
+        ),
+        unexpected: Phrase(
+            en: "If this was not you, do not open the link, and change the password.",
+            es: "Si no fuiste tú, no abras el enlace y cambia la contraseña.",
+            pt: "Se não foste tu, não abras a ligação e muda a palavra-passe."
+        )
+    )
+    private static let newEmail = MailWords(
+        subject: Phrase(
+            en: "Confirm your new e-mail for Morsel",
+            es: "Confirma tu correo nuevo para Morsel",
+            pt: "Confirma o teu novo e-mail para o Morsel"
+        ),
+        what: Phrase(
+            en: "Somebody wants to use this e-mail for an account at Morsel. Both addresses must confirm it.",
+            es:
+                "Alguien quiere usar este correo para una cuenta en Morsel. Las dos direcciones deben confirmarlo.",
+            pt: "Alguém quer usar este e-mail para uma conta no Morsel. Os dois endereços têm de o confirmar."
+        ),
+        action: Phrase(
+            en: "Confirm that this is your e-mail",
+            es: "Confirmar que este es tu correo",
+            pt: "Confirmar que este é o teu e-mail"
+        ),
+        unexpected: Phrase(
+            en: "If this was not you, ignore this mail. The link works for one day.",
+            es: "Si no fuiste tú, ignora este mensaje. El enlace funciona durante un día.",
+            pt: "Se não foste tu, ignora esta mensagem. A ligação funciona durante um dia."
+        )
     )
     private static let deletion = MailWords(
         subject: Phrase(

@@ -32,8 +32,8 @@ struct AccountFields {
     /// The field for the e-mail.
     ///
     /// `autocomplete="username"` lets a password manager store it with the password.
-    func email(_ id: StaticString = "email") -> HTML {
-        let field = Field(id: id, label: Words.email[language])
+    func email(_ id: StaticString = "email", label: Phrase = Words.email) -> HTML {
+        let field = Field(id: id, label: label[language])
         let id = HTML(stringLiteral: id)
         let input: HTML = """
             <input class="input" id="\(id)" type="email" autocomplete="username" inputmode="email" autocapitalize="none" \

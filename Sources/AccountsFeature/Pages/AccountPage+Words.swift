@@ -77,6 +77,19 @@ extension AccountPage {
         static let details = Phrase(en: "Name and country", es: "Nombre y país", pt: "Nome e país")
         static let save = Phrase(en: "Save", es: "Guardar", pt: "Guardar")
 
+        static let emailChange = Phrase(
+            en: "Change the e-mail",
+            es: "Cambiar el correo",
+            pt: "Mudar o e-mail"
+        )
+        static let emailChangeWhat = Phrase(
+            en: "Both addresses get a mail with a link. The e-mail changes when both links were opened.",
+            es:
+                "Las dos direcciones reciben un mensaje con un enlace. El correo cambia cuando se abren los dos.",
+            pt:
+                "Os dois endereços recebem uma mensagem com uma ligação. O e-mail muda quando as duas forem abertas."
+        )
+        static let newEmail = Phrase(en: "New e-mail", es: "Correo nuevo", pt: "Novo e-mail")
         static let password = Phrase(
             en: "Change the password",
             es: "Cambiar la contraseña",

@@ -52,7 +52,7 @@ struct AccountPage: Page {
         <dl class="facts above-less">\(fact("email", AccountFields.Words.email))\(fact("name", Words.name))\
         \(fact("country", AccountFields.Words.country))\(fact("role", Words.role))\(fact("since", Words.since))</dl>
         <p class="quiet above-less" id="unconfirmed" hidden>\(Words.unconfirmed[language])</p></section>
-        \(synchronization)\(details)\(passwordChange)\(recoveryCode)\(sessions)\(events)\(download)\(logOut)\(deletion)</div>
+        \(synchronization)\(details)\(emailChange)\(passwordChange)\(recoveryCode)\(sessions)\(events)\(download)\(logOut)\(deletion)</div>
 
         """
     }
@@ -109,6 +109,24 @@ struct AccountPage: Page {
             <form class="form above-less" id="details-form" novalidate>
             \(fields.text("name", Words.name, autocomplete: "nickname"))\(fields.country())\
             \(fields.buttons(Words.save, cancel: nil))</form>
+
+            """
+        )
+    }
+
+    /// The form that changes the e-mail, on a server that can confirm one.
+    private var emailChange: HTML? {
+        guard offer.sendsMail else { return nil }
+        let fields = AccountFields(context: context)
+        return section(
+            "email-change",
+            Words.emailChange,
+            Words.emailChangeWhat,
+            """
+            <form class="form above-less" id="email-form" novalidate>
+            \(fields.email("new-email", label: Words.newEmail))\
+            \(fields.password("email-password", AccountFields.Words.currentPassword))\
+            \(fields.buttons(Words.emailChange, cancel: nil))</form>
 
             """
         )

@@ -19,6 +19,9 @@ struct AccountTemplates {
         \(NoticeTemplate("request-failed", Words.requestFailed).html(context))\
         \(Self.deleteByMail.html(context))\
         \(NoticeTemplate("confirmed", Words.confirmed).html(context))\
+        \(NoticeTemplate("mails-sent", Words.mailsSent).html(context))\
+        \(NoticeTemplate("email-changed", Words.emailChanged).html(context))\
+        \(NoticeTemplate("email-waits", Words.emailWaits).html(context))\
         \(NoticeTemplate("unknown-mail-link", Words.unknownLink).html(context))\
         \(NoticeTemplate("account-deleted", Words.accountDeleted).html(context))\
         <template id="event-row"><li><div class="list-row bare"><span class="title"><span data-kind></span>\
@@ -61,6 +64,7 @@ struct AccountTemplates {
 
     private static var events: [(StaticString, Phrase)] {
         [
+            ("email-changed", Phrase(en: "E-mail changed", es: "Correo cambiado", pt: "E-mail mudado")),
             ("registered", Phrase(en: "Account made", es: "Cuenta creada", pt: "Conta criada")),
             (
                 "new-device",
@@ -218,6 +222,21 @@ struct AccountTemplates {
             en: "Your e-mail is confirmed.",
             es: "Tu correo está confirmado.",
             pt: "O teu e-mail está confirmado."
+        )
+        static let mailsSent = Phrase(
+            en: "Both addresses get a mail. Open the link in each.",
+            es: "Las dos direcciones reciben un mensaje. Abre el enlace de cada uno.",
+            pt: "Os dois endereços recebem uma mensagem. Abre a ligação de cada uma."
+        )
+        static let emailChanged = Phrase(
+            en: "The e-mail is changed. Log in with the new one from now on.",
+            es: "El correo ha cambiado. Desde ahora inicia sesión con el nuevo.",
+            pt: "O e-mail mudou. A partir de agora inicia sessão com o novo."
+        )
+        static let emailWaits = Phrase(
+            en: "Confirmed. Now open the link in the mail to the other address.",
+            es: "Confirmado. Abre ahora el enlace del mensaje a la otra dirección.",
+            pt: "Confirmado. Abre agora a ligação na mensagem para o outro endereço."
         )
         static let unknownLink = Phrase(
             en: "This link is unknown, was used, or has ended.",

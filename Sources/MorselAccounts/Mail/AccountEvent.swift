@@ -14,13 +14,16 @@ package struct AccountEvent: Hashable, Sendable {
         case recoveryUsed = "recovery-used"
         /// The recovery code was replaced.
         case recoveryChanged = "recovery-changed"
+        /// The e-mail was changed.
+        case emailChanged = "email-changed"
         /// The link that was sent to the e-mail was opened.
         case emailConfirmed = "email-confirmed"
 
         /// Whether the owner is told by mail.
         var isSent: Bool {
             switch self {
-            case .registered, .newDevice, .passwordChanged, .recoveryUsed, .recoveryChanged: true
+            case .registered, .newDevice, .passwordChanged, .recoveryUsed, .recoveryChanged, .emailChanged:
+                true
             case .loggedIn, .emailConfirmed: false
             }
         }
@@ -42,10 +45,14 @@ package struct OutgoingMail: Hashable, Sendable {
         case event(AccountEvent.Kind)
         /// Somebody asked to delete the account because the password and the recovery code are lost.
         case deletion
+        /// Asks the current address whether the e-mail may be changed.
+        case leaveEmail
+        /// Asks the new address whether it belongs to the person.
+        case newEmail
 
         package init?(code: String) {
-            if code == "deletion" {
-                self = .deletion
+            if let kind = Self.requests.first(where: { $0.code == code }) {
+                self = kind
             } else if let kind = AccountEvent.Kind(rawValue: code) {
                 self = .event(kind)
             } else {
@@ -58,8 +65,13 @@ package struct OutgoingMail: Hashable, Sendable {
             switch self {
             case .event(let kind): kind.rawValue
             case .deletion: "deletion"
+            case .leaveEmail: "leave-email"
+            case .newEmail: "new-email"
             }
         }
+
+        /// The mails that ask the receiver for something that somebody requested.
+        private static let requests: [Kind] = [.deletion, .leaveEmail, .newEmail]
     }
 
     /// The number of the row.

@@ -7,12 +7,17 @@ package enum MailLinkPurpose: String, Sendable {
     case confirm
     /// Deletes the account, because its password and its recovery code are lost.
     case delete
+    /// Confirms at the current address that the e-mail is changed.
+    case leaveEmail = "leave-email"
+    /// Confirms at the new address that the e-mail is changed.
+    case newEmail = "new-email"
 
     /// How long the link can be used, in milliseconds.
     var lifetime: Int64 {
         switch self {
         case .confirm: 7 * 86_400_000
         case .delete: 3_600_000
+        case .leaveEmail, .newEmail: 86_400_000
         }
     }
 }
@@ -47,16 +52,15 @@ extension Session {
     func enqueue(
         _ kind: OutgoingMail.Kind,
         to account: Account,
+        address recipient: String? = nil,
         token: String,
         client: String,
         at time: Int64
-    )
-        throws(StoreError)
-    {
+    ) throws(StoreError) {
         try run(
             EventQueries.insertMail,
             account.id,
-            account.email,
+            recipient ?? account.email,
             kind.code,
             account.language,
             token,

@@ -21,6 +21,7 @@ extension Migration {
     package static let ofAccounts = [
         Migration(1, "create_accounts", PackageResources._001_create_accounts_sql),
         Migration(2, "send_mail", PackageResources._002_send_mail_sql),
+        Migration(3, "change_email", PackageResources._003_change_email_sql),
     ]
 
     private init(_ number: Int, _ name: String, _ text: [UInt8], acceptedChecksums: Set<Int64> = []) {

@@ -113,6 +113,31 @@ def test_the_owner_is_told_of_a_new_device_and_a_changed_password(visit, receive
     expect(second.locator("#event-list li").nth(1)).to_contain_text("Firefox, Android")
 
 
+def test_an_e_mail_is_changed_after_both_addresses_have_confirmed_it(visit, received):
+    page = visit("/en/", **NO_WORKER)
+    register(page, "before@example.org")
+    button = page.locator("#email-form [type=submit]")
+    button.click()
+    expect(page.locator("#new-email-problem")).to_have_text("Type your e-mail.")
+    page.fill("#new-email", "after@example.org")
+    page.fill("#email-password", OTHER_PASSWORD)
+    button.click()
+    expect(page.locator("#email-form [data-form-problem]")).to_contain_text("This is not your current password.")
+    page.fill("#email-password", PASSWORD)
+    button.click()
+    expect(page.locator(".toast")).to_contain_text("Both addresses get a mail")
+    other = visit("about:blank", **NO_WORKER)
+    for subject, notice in (("Confirm the new e-mail", "Now open the link"), ("Confirm your new e-mail", "The e-mail is changed")):
+        other.goto("about:blank")
+        other.goto(link_in(received(page, subject)))
+        expect(other.locator(".toast")).to_contain_text(notice)
+    page.reload()
+    expect(page.locator("[data-fact=email]")).to_have_text("after@example.org")
+    expect(page.locator("#event-list li").first).to_contain_text("E-mail changed")
+    log_in(other, "after@example.org")
+    up_to_date(other)
+
+
 def test_somebody_who_forgot_everything_can_delete_the_account_and_start_again(visit, received):
     address = "lost@example.org"
     register(visit("/en/", **NO_WORKER), address)

@@ -29,6 +29,7 @@ export class AccountForm {
   #submit;
   #isTouched = false;
   #wrongFields;
+  #takenField;
 
   /**
    * @param {HTMLFormElement} form
@@ -36,10 +37,12 @@ export class AccountForm {
    * @param {(values: object) => Promise<void>} options.submit sends the form; it gets the values by the `id` of their fields
    * @param {(values: object) => FieldProblem[]} [options.check] finds other mistakes than missing values
    * @param {string[]} [options.wrongFields] the fields that are marked for wrong credentials
+   * @param {string} [options.takenField] the field that is marked for an e-mail that has an account
    * @param {AbortSignal} options.signal ends the form with its page
    */
-  constructor(form, { submit, check = () => [], wrongFields = [], signal }) {
+  constructor(form, { submit, check = () => [], wrongFields = [], takenField = "email", signal }) {
     this.#form = form;
+    this.#takenField = takenField;
     this.#submit = async () => {
       const values = this.values;
       this.#clear();
@@ -90,7 +93,7 @@ export class AccountForm {
   /** Every required field that is empty. */
   #missing() {
     return [...this.#form.querySelectorAll("[required]")].filter(({ value }) => value.trim() === "")
-      .map(({ id }) => new FieldProblem(id, `empty-${id.replace(/^(code|lost)-/, "")}`));
+      .map(({ id }) => new FieldProblem(id, `empty-${id.replace(/^(code|lost|email)-|^new-(?=email)/, "")}`));
   }
 
   #showError(error) {
@@ -101,7 +104,7 @@ export class AccountForm {
       console.error(error);
       return this.#summarize(sentence("server"));
     }
-    if (error.code === "username-taken") return this.#show([new FieldProblem("email", error.code)]);
+    if (error.code === "username-taken") return this.#show([new FieldProblem(this.#takenField, error.code)]);
     if (error.code === "wrong-credentials") return this.#showWrong();
     const word = error.code === "too-many-requests" ? error.code : error.code || "server";
     this.#summarize(sentence(word, String(error.retryAfter || 1)));

@@ -83,6 +83,18 @@ export class Account {
     await this.#setPassword(access, { password: toBase64url(access.authentication) }, next);
   }
 
+  /**
+   * Asks for another e-mail, which both addresses must confirm.
+   * @throws {ServerError} `wrong-credentials` if the password is wrong, `username-taken`
+   */
+  async changeEmail(email, password) {
+    const { account, pageToken } = await this.#vault.state();
+    const access = await accessOf(account.email, password);
+    await send("PUT", `${userAddress(account.email)}/email`, {
+      pageToken, body: { newUsername: email, password: toBase64url(access.authentication) },
+    });
+  }
+
   /** Wraps the keys of the vault with a new password. */
   async #setPassword(access, proof, password) {
     const { account, pageToken } = await this.#vault.state();

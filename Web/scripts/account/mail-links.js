@@ -1,4 +1,4 @@
-/** Follows a link in a mail: `#confirm=…` or `#delete=…` after the address of the account. */
+/** Follows a link in a mail: `#confirm=…`, `#confirm-email=…` or `#delete=…` after the address of the account. */
 import { confirmed, Notice } from "../page/notice.js";
 import { ServerError } from "../page/server-error.js";
 import { send } from "./account-requests.js";
@@ -6,17 +6,17 @@ import { send } from "./account-requests.js";
 /**
  * Does what the fragment of the address asks for, once.
  * @param {AbortSignal} signal ends a question with the page
- * @returns {Promise<string|undefined>} what was done: `confirm` or `delete`
+ * @returns {Promise<string|undefined>} what was done: `confirm`, `confirm-email` or `delete`
  */
 export async function followMailLink(signal) {
-  const [, purpose, token] = /^#(confirm|delete)=([\w-]{43})$/.exec(location.hash) ?? [];
+  const [, purpose, token] = /^#(confirm-email|confirm|delete)=([\w-]{43})$/.exec(location.hash) ?? [];
   if (!purpose) return undefined;
   // A reload must not use the link again, and nobody may read it over the shoulder.
   history.replaceState(history.state, "", location.pathname);
   if (purpose === "delete" && !(await confirmed("delete-by-mail", signal))) return undefined;
   try {
-    await send("POST", `/v1/users/${purpose}`, { body: { token } });
-    Notice.show(purpose === "confirm" ? "confirmed" : "account-deleted");
+    const answer = await send("POST", `/v1/users/${purpose}`, { body: { token } });
+    Notice.show({ confirm: "confirmed", delete: "account-deleted" }[purpose] ?? (answer.changed ? "email-changed" : "email-waits"));
     return purpose;
   } catch (error) {
     Notice.show(error instanceof ServerError && error.status === 404 ? "unknown-mail-link" : "request-failed");

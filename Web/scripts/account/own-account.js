@@ -8,7 +8,7 @@ import { VaultModule } from "../vault/vault-module.js";
 import { forgetAccount } from "./account.js";
 import { AccountForm } from "./account-form.js";
 import { send, userAddress } from "./account-requests.js";
-import { passwordProblems } from "./form-checks.js";
+import { emailProblems, passwordProblems } from "./form-checks.js";
 import { LogInDialog } from "./log-in-dialog.js";
 import { followMailLink } from "./mail-links.js";
 import { readablePage } from "./readable-export.js";
@@ -43,7 +43,7 @@ export class OwnAccount {
     });
     for (const button of this.#main.querySelectorAll("button[data-action]")) button.disabled = false;
     await this.#startHistorySwitch();
-    await Promise.all([this.#showSessions(), this.#showEvents()]).catch((error) => this.#report(error));
+    await this.#showSessions().then(() => this.#showEvents()).catch((error) => this.#report(error));
   }
 
   /** The stored sign of a log-in is wrong, for example after the browser's data was restored. */
@@ -84,6 +84,7 @@ export class OwnAccount {
         await this.#showSessions();
       }),
     });
+    if (form("email-form")) this.#startEmailForm(form("email-form"), signal);
     new AccountForm(form("code-form"), {
       signal,
       wrongFields: [{ field: "code-password", word: "wrong-password" }],
@@ -91,6 +92,20 @@ export class OwnAccount {
         const code = await this.#account.newRecoveryCode(values["code-password"]);
         await showRecoveryCode(this.#page.main, code, account.email);
         location.reload();
+      }),
+    });
+  }
+
+  #startEmailForm(element, signal) {
+    const form = new AccountForm(element, {
+      signal,
+      takenField: "new-email",
+      wrongFields: [{ field: "email-password", word: "wrong-password" }],
+      check: ({ "new-email": email }) => emailProblems({ email }, "new-email"),
+      submit: ({ "new-email": email, "email-password": password }) => this.#withSession(async () => {
+        await this.#account.changeEmail(email, password);
+        form.forgetPasswords();
+        Notice.show("mails-sent");
       }),
     });
   }
@@ -133,7 +148,8 @@ export class OwnAccount {
   // MARK: Sessions
 
   async #showSessions() {
-    const { sessions } = await this.#withSession(() => send("GET", "/v1/sessions"));
+    const { sessions, username } = await this.#withSession(() => send("GET", "/v1/sessions"));
+    await this.#adoptEmail(username);
     const list = this.#main.querySelector("#session-list");
     list.replaceChildren(...sessions.map((session) => {
       const row = document.getElementById("session-row").content.firstElementChild.cloneNode(true);
@@ -146,6 +162,14 @@ export class OwnAccount {
       return row;
     }));
     writeTimes(list);
+  }
+
+  /** The e-mail may have been changed on another device. */
+  async #adoptEmail(email) {
+    const { account } = await this.#vault.state();
+    if (account.email === email) return;
+    const state = await this.#vault.changeState((state) => ({ ...state, account: { ...state.account, email } }));
+    this.#showFacts(state.account);
   }
 
   async #endSession(id) {

@@ -37,6 +37,15 @@ CREATE TABLE account_role (
 );
 CREATE INDEX account_role_role ON account_role USING btree (role, id);
 
+CREATE TABLE email_change (
+    account text COLLATE "C" NOT NULL,
+    email text COLLATE "C" NOT NULL,
+    is_confirmed_by_old bigint NOT NULL,
+    is_confirmed_by_new bigint NOT NULL,
+    FOREIGN KEY (account) REFERENCES account(id) ON DELETE CASCADE,
+    PRIMARY KEY (account)
+);
+
 CREATE TABLE idempotent_request (
     scope text COLLATE "C" NOT NULL,
     key text COLLATE "C" NOT NULL,

@@ -31,6 +31,13 @@ CREATE TABLE account_role (
 
 CREATE INDEX account_role_role ON account_role (role, id);
 
+CREATE TABLE email_change (
+    account TEXT NOT NULL PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+    email TEXT NOT NULL,
+    is_confirmed_by_old INTEGER NOT NULL,
+    is_confirmed_by_new INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE idempotent_request (
     scope TEXT NOT NULL,
     key TEXT NOT NULL,
