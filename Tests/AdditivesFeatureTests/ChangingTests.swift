@@ -110,6 +110,7 @@ import Testing
         ("/v1/additives", #"{"ecode": "E 1999", "name": "x", "origin": ["moon"]}"#, "origin"),
         ("/v1/additives", #"{"ecode": "E 1999", "name": "x", "cas": "458-37-8"}"#, "cas"),
         ("/v1/additives", #"{"ecode": "E 1999", "name": 5}"#, "name"),
+        ("/v1/additives", #"{"ecode": "E 1999", "name": null}"#, "name"),
         (
             "/v1/additives",
             #"{"ecode": "E 1999", "name": "x", "observations": [{"kind": "law", "text": "t", "reference": "", "year": 2020}]}"#,

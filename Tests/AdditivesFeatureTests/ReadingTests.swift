@@ -284,6 +284,7 @@ import Testing
             (#"{"foodcategory": "05.2"}"#, "text"),
             (#"{"foodcategory": "05.2", "text": "x", "more": 1}"#, "more"),
             (#"{"foodcategory": "05.2", "text": "x", "language": "tlh"}"#, "language"),
+            (#"{"foodcategory": "05.2", "text": "x", "language": null}"#, "language"),
         ] {
             let answer = try await Self.site.get().ask(.post, "/v1/additivechecks", wrong)
             #expect(answer.status == 400)

@@ -15,16 +15,29 @@ protocol RecordBody: Decodable {
 /// Reads bodies of requests.
 enum RecordBodyReader {
     /// Reads a JSON object.
-    /// - Throws: `Problem` that names the first member that is unknown or has a wrong type.
+    /// - Throws: `Problem` that names the first member that is unknown, `null`, or has a wrong type.
     static func read<Body: RecordBody>(_ type: Body.Type, _ json: [UInt8]) throws(Problem) -> Body {
         let names = try JSONMembers(json).names
         if let unknown = names.filter({ !type.members.contains($0) }).min() {
             throw Problem.invalidAdditiveRecord.naming(unknown)
         }
+        let values = try? JSONDecoder().decode([String: Presence].self, from: Data(json))
+        if let empty = values?.filter({ $0.value.isNull }).keys.min() {
+            throw Problem.invalidAdditiveRecord.naming(empty)
+        }
         do { return try JSONDecoder().decode(type, from: Data(json)) } catch let error as DecodingError {
             throw Problem.invalidAdditiveRecord.naming(path(of: error))
         } catch {
             throw .invalidJSON
+        }
+    }
+
+    /// Whether a member is `null`, which is no value: a member that does not change is left out.
+    private struct Presence: Decodable {
+        let isNull: Bool
+
+        init(from decoder: any Decoder) throws {
+            isNull = try decoder.singleValueContainer().decodeNil()
         }
     }
 

@@ -25,7 +25,9 @@ struct ConditionPage: Page {
 
     func main() -> HTML {
         let permissions = collection.permissions(of: additive, in: category)
-        let sections = permissions.map { section($0) }
+        let sections = permissions.enumerated().map { place, permission in
+            section(permission, permissions.count > 1 ? " \(place + 1)" : "")
+        }
         let none: HTML? =
             permissions.isEmpty ? "<p class=\"quiet\">\(Words.notListed[language])</p>\n" : nil
         return """
@@ -49,7 +51,8 @@ struct ConditionPage: Page {
         ]
     }
 
-    private func section(_ permission: AdditiveCollection.Permission) -> HTML {
+    /// A condition; `number` distinguishes it from others on the page.
+    private func section(_ permission: AdditiveCollection.Permission, _ number: String) -> HTML {
         let view = ConditionView(permission: permission, day: day, context: context)
         let condition = permission.condition
         let id = "condition-\(condition.id)"
@@ -66,7 +69,7 @@ struct ConditionPage: Page {
         if let remarks = context.html(condition.observations) { facts.add(Words.remarks[language], remarks) }
         facts.add(Words.source[language], context.english(condition.source))
         return """
-            <section aria-labelledby="\(id)"><h2 id="\(id)">\(Words.condition[language])</h2>
+            <section aria-labelledby="\(id)"><h2 id="\(id)">\(Words.condition[language])\(number)</h2>
             \(facts.html())</section>
 
             """
