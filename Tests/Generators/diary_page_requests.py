@@ -20,7 +20,7 @@ SYMPTOMS = ["bloating", "headache", "fatigue", "my own <pain>"]
 AMOUNTS = ["100", "half", "1/2", "0", "4 kg", "1e308", "2 porções", "0,5 l", "", "½", "1,500 kg", "-3"]
 TIMES = ["08:10", "25:00", "12:60", "", "23:59"]
 KINDS = ["none", "add", "amount", "dish", "symptoms", "symptom", "notes", "copy", "treatment", "unheard-of"]
-PATHS = ["diary", "diary", "diary/statistics", "diary/statistics", "diary/treatments", "diary/profile", "diary/report", "diary/data"]
+PATHS = ["diary", "diary", "diary/statistics", "diary/statistics", "diary/treatments", "diary/overview", "diary/report", "diary/data"]
 FILES = ["", "day;food\n03/04/2026;Soup\n", "date,symptom,intensity\n2026-05-01,bloating,7\n", "a,\"b\n", "{\"format\":\"morsel-diary\",\"version\":1,\"records\":[]}"]
 
 

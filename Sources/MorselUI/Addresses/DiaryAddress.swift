@@ -20,7 +20,7 @@ public enum DiaryAddress: FeatureAddress, Hashable, Sendable {
         case ["diary"]: self = .calendar
         case ["diary", "statistics"]: self = .statistics
         case ["diary", "treatments"]: self = .treatments
-        case ["diary", "profile"]: self = .profile
+        case ["diary", "overview"]: self = .profile
         case ["diary", "report"]: self = .report
         case ["diary", "data"]: self = .data
         default: return nil
@@ -32,7 +32,7 @@ public enum DiaryAddress: FeatureAddress, Hashable, Sendable {
         case .calendar: ["diary"]
         case .statistics: ["diary", "statistics"]
         case .treatments: ["diary", "treatments"]
-        case .profile: ["diary", "profile"]
+        case .profile: ["diary", "overview"]
         case .report: ["diary", "report"]
         case .data: ["diary", "data"]
         }

@@ -223,7 +223,7 @@ def test_two_windows_that_add_to_one_meal_keep_both(visit):
 
 
 @pytest.mark.parametrize("options", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("path", ["diary", "diary/statistics", "diary/treatments", "diary/profile", "diary/report", "diary/data"])
+@pytest.mark.parametrize("path", ["diary", "diary/statistics", "diary/treatments", "diary/overview", "diary/report", "diary/data"])
 def test_pages_of_the_diary_have_no_accessibility_problem(visit, path, options):
     page = diary(visit, **options)
     day = page.locator(".calendar [aria-current=date]").get_attribute("data-day")

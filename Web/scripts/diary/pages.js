@@ -10,7 +10,7 @@ import { TreatmentsPage } from "./treatments-page.js";
 const pages = {
   "": CalendarPage,
   data: DataPage,
-  profile: ProfilePage,
+  overview: ProfilePage,
   report: ReportPage,
   statistics: StatisticsPage,
   treatments: TreatmentsPage,
