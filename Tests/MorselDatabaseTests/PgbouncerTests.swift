@@ -133,9 +133,23 @@ private enum Pgbouncer {
         process.standardError = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         try process.run()
-        while process.isRunning, !FileManager.default.fileExists(atPath: folder + "/.s.PGSQL.6432") {
-            Thread.sleep(forTimeInterval: 0.01)
-        }
+        // The file of the socket exists a moment before connections are accepted.
+        while process.isRunning, !accepts(folder + "/.s.PGSQL.6432") { Thread.sleep(forTimeInterval: 0.01) }
         return process
+    }
+
+    /// Whether connections to a Unix socket are accepted.
+    private static func accepts(_ path: String) -> Bool {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { bytes in
+            bytes.copyBytes(from: path.utf8.prefix(bytes.count - 1))
+        }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        return withUnsafePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) == 0 }
+        }
     }
 }

@@ -34,6 +34,9 @@ enum SampleRows {
         try session.run("INSERT INTO setting VALUES ('findings.knowledge', '')")
         guard hasRequests else { return }
         try session.run(
+            "INSERT INTO packaging (container, kind, contained, quantity) VALUES (9520000000028, 'CASE', 9520000000011, 12)"
+        )
+        try session.run(
             "INSERT INTO additive_change (kind, record, account, changed_at) VALUES ('condition', 1, 'ana', 1)"
         )
         try session.run("INSERT INTO idempotent_request VALUES ('/v1/feedback', 'a', $1, '1', 2)", Int64.min)
