@@ -4,6 +4,7 @@
  * Everything that decides or draws is Swift, in a worker. The scripts take what the person does, and store records. Without
  * them each page works as the server sent it.
  */
+import "./page/shared.js";
 import * as features from "./features.js";
 import { InPageNavigation } from "./page/in-page-navigation.js";
 import { Visit } from "./page/visit.js";

@@ -12,25 +12,23 @@ struct AdditiveClassesRoutes: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.get(path, access: .anyone, query: AdditiveListRequest.parameters) { request, context in
-            try await records.list(
-                request,
-                context,
-                key: "additiveclasses",
-                items: { $0.classes },
-                fields: { $0.classes },
-                id: { "\($0.id)" },
-                write: { $0.members(of: $1, &$2, &$3) }
-            )
-        }
-        table.get(path + "/{id}", access: .anyone, query: ["locale"]) { request, context in
-            try await records.answer(
-                request,
-                context,
-                find: { try RecordRoutes.record(context, $0) as AdditiveClass },
-                write: { $0.members(of: $1, &$2, &$3) }
-            )
-        }
+        RecordKindRoutes<AdditiveClass, ClassBody>(
+            records: records,
+            path: path,
+            key: "additiveclasses",
+            items: { $0.classes },
+            fields: { $0.classes },
+            summary: { $0.members(of: $1, &$2, &$3) },
+            members: { $0.members(of: $1, &$2, &$3) },
+            make: { try $0.additiveClass(from: $1, id: $2, in: $3, $4) },
+            verifyDeletion: { collection, item in
+                let isUsed =
+                    collection.additives.contains { $0.classes.contains(item.id) }
+                    || collection.classes.contains { $0.within.contains(item.id) }
+                guard !isUsed else { throw Problem.recordInUse }
+            }
+        )
+        .add(to: &table)
         table.get(
             path + "/{id}/additives",
             access: .anyone,
@@ -47,42 +45,6 @@ struct AdditiveClassesRoutes: Sendable {
                 id: { "\($0.id)" },
                 write: { $0.summary(of: $1, &$2, &$3) }
             )
-        }
-        addChanges(to: &table)
-    }
-
-    private func addChanges(to table: inout RouteTable) {
-        table.post(path, access: .role(.administrator), query: ["locale"]) { request, context in
-            let (body, language) = (
-                try await records.body(ClassBody.self, request), records.language(request)
-            )
-            return try await records.create(
-                request,
-                context,
-                at: path,
-                make: { try body.additiveClass(from: nil, id: $1, in: language, $0) },
-                write: { $0.members(of: $1, &$2, &$3) }
-            )
-        }
-        table.put(path + "/{id}", access: .role(.administrator), query: ["locale"]) { request, context in
-            let (body, language) = (
-                try await records.body(ClassBody.self, request), records.language(request)
-            )
-            return try await records.replace(
-                request,
-                context,
-                at: path,
-                make: { try body.additiveClass(from: $2, id: $1, in: language, $0) },
-                write: { $0.members(of: $1, &$2, &$3) }
-            )
-        }
-        table.delete(path + "/{id}", access: .role(.administrator)) { request, context in
-            try await records.delete(AdditiveClass.self, request, context) { collection, item in
-                let isUsed =
-                    collection.additives.contains { $0.classes.contains(item.id) }
-                    || collection.classes.contains { $0.within.contains(item.id) }
-                guard !isUsed else { throw Problem.recordInUse }
-            }
         }
         table.post(
             path + "/{id}/additives",

@@ -13,30 +13,42 @@ struct AdditivesRoutes: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.get(path, access: .anyone, query: AdditiveListRequest.parameters) { request, context in
-            try await records.list(
+        RecordKindRoutes<FoodAdditive, AdditiveBody>(
+            records: records,
+            path: path,
+            key: "additives",
+            items: { $0.additives },
+            fields: { $0.additives },
+            summary: { $0.summary(of: $1, &$2, &$3) },
+            members: { $0.members(of: $1, &$2, &$3) },
+            make: { try $0.additive(from: $1, id: $2, in: $3, $4) },
+            newID: { body, next, collection in
+                // The identifier follows from the number, as for the additives of the tables.
+                let own = body.ecode.flatMap { AdditiveNumber(typed: $0) }.map { FoodAdditive.id(of: $0) }
+                let isFree = own.map { collection.additive($0) == nil } ?? false
+                return isFree ? own ?? next : next
+            },
+            verifyDeletion: { collection, additive in
+                let isNamed = collection.conditions.contains { $0.subject == .additive(additive.id) }
+                let isMember = collection.groups.contains { $0.members.contains(additive.id) }
+                guard !isNamed, !isMember else { throw Problem.recordInUse }
+            }
+        )
+        .add(to: &table)
+        table.get(path + "/ecode/{ecode}", access: .anyone, query: ["locale"]) { request, context in
+            try await records.answer(
                 request,
                 context,
-                key: "additives",
-                items: { $0.additives },
-                fields: { $0.additives },
-                id: { "\($0.id)" },
-                write: { $0.summary(of: $1, &$2, &$3) }
+                find: { collection in
+                    let text = context.parameters.get("ecode")?.removingPercentEncoding ?? ""
+                    guard let number = AdditiveNumber(typed: text), let additive = collection.additive(number)
+                    else { throw Problem.unknownAdditive }
+                    return additive
+                },
+                write: { $0.members(of: $1, &$2, &$3) }
             )
         }
-        table.get(path + "/{id}", access: .anyone, query: ["locale"]) { request, context in
-            try await answer(request, context) { try RecordRoutes.record(context, $0) }
-        }
-        table.get(path + "/ecode/{ecode}", access: .anyone, query: ["locale"]) { request, context in
-            try await answer(request, context) { collection in
-                let text = context.parameters.get("ecode")?.removingPercentEncoding ?? ""
-                guard let number = AdditiveNumber(typed: text), let additive = collection.additive(number)
-                else { throw Problem.unknownAdditive }
-                return additive
-            }
-        }
         addRelations(to: &table)
-        addChanges(to: &table)
     }
 
     private func addRelations(to table: inout RouteTable) {
@@ -75,59 +87,5 @@ struct AdditivesRoutes: Sendable {
                 write: { $0.members(of: $1, &$2, &$3) }
             )
         }
-    }
-
-    private func addChanges(to table: inout RouteTable) {
-        table.post(path, access: .role(.administrator), query: ["locale"]) { request, context in
-            let (body, language) = (
-                try await records.body(AdditiveBody.self, request), records.language(request)
-            )
-            return try await records.create(
-                request,
-                context,
-                at: path,
-                make: { collection, id in
-                    // The identifier follows from the number, as for the additives of the tables.
-                    let own = body.ecode.flatMap { AdditiveNumber(typed: $0) }.map { FoodAdditive.id(of: $0) }
-                    let isFree = own.map { collection.additive($0) == nil } ?? false
-                    return try body.additive(from: nil, id: isFree ? own ?? id : id, in: language, collection)
-                },
-                write: { $0.members(of: $1, &$2, &$3) }
-            )
-        }
-        table.put(path + "/{id}", access: .role(.administrator), query: ["locale"]) { request, context in
-            let (body, language) = (
-                try await records.body(AdditiveBody.self, request), records.language(request)
-            )
-            return try await records.replace(
-                request,
-                context,
-                at: path,
-                make: { collection, id, current in
-                    try body.additive(from: current, id: id, in: language, collection)
-                },
-                write: { $0.members(of: $1, &$2, &$3) }
-            )
-        }
-        table.delete(path + "/{id}", access: .role(.administrator)) { request, context in
-            try await records.delete(FoodAdditive.self, request, context) { collection, additive in
-                let isNamed = collection.conditions.contains { $0.subject == .additive(additive.id) }
-                let isMember = collection.groups.contains { $0.members.contains(additive.id) }
-                guard !isNamed, !isMember else { throw Problem.recordInUse }
-            }
-        }
-    }
-
-    private func answer(
-        _ request: Request,
-        _ context: WebContext,
-        find: (AdditiveCollection) throws -> FoodAdditive
-    ) async throws -> Response {
-        try await records.answer(
-            request,
-            context,
-            find: find,
-            write: { $0.members(of: $1, &$2, &$3) }
-        )
     }
 }

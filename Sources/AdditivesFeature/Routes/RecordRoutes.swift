@@ -12,7 +12,7 @@ struct RecordRoutes: Sendable {
     let maxBodyBytes: Int
 
     /// Writes the members of something in a collection.
-    typealias Writer<Item> = (RecordJSON, Item, inout JSONWriter, inout LanguagesOfTexts) -> Void
+    typealias Writer<Item> = @Sendable (RecordJSON, Item, inout JSONWriter, inout LanguagesOfTexts) -> Void
 
     // MARK: Reading
 

@@ -4,6 +4,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from fake_camera import ALLOWED, NO_CAMERA, launch
+from page_scripts import wait_for
 from photo_service_stub import PhotoServiceStub, draw
 from playwright.sync_api import expect
 from test_check import LABEL, verdict
@@ -154,10 +155,14 @@ def test_closing_the_camera_turns_it_off(visit, seen):
       };
     }""")
     opened(page)
-    assert page.evaluate("tracks.map((track) => track.readyState)") == ["live"]
+
+    def states():
+        return page.evaluate("tracks.map((track) => track.readyState)")
+
+    wait_for(page, lambda: states() == ["live"])
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    assert page.evaluate("tracks.map((track) => track.readyState)") == ["ended"]
+    wait_for(page, lambda: states() == ["ended"])
 
 
 @pytest.mark.parametrize("look, hint, fault", [

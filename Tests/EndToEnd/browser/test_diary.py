@@ -192,7 +192,7 @@ def test_nothing_that_somebody_eats_or_feels_leaves_the_device(visit):
         page.locator(f"[name={name}][value='{value}']").check(force=True)
     page.locator("#sheet-form [type=submit]").click()
     expect(box(page, "symptoms")).to_contain_text("uincunx pain")
-    for path in ("statistics", "treatments", "profile", "report", "data"):
+    for path in ("statistics", "treatments", "overview", "report", "data"):
         page.goto(f"/en/diary/{path}")
         expect(page.locator("[data-slot=private]")).to_have_count(0, timeout=60_000)
     assert SECRET not in page.url

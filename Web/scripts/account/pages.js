@@ -1,4 +1,5 @@
 /** The pages of accounts, in one file of the bundle. */
+import "../page/shared.js";
 import { VaultModule } from "../vault/vault-module.js";
 import { VaultStore } from "../vault/vault-store.js";
 import { startSynchronization } from "../vault/background.js";

@@ -1,4 +1,5 @@
 /** "I ate this": adds the food of a page to the diary. The diary is loaded when somebody presses the button. */
+import "../page/shared.js";
 import { Notice } from "../page/notice.js";
 import { change, fieldsOf } from "./changes.js";
 import { localTime } from "./clock.js";

@@ -1,4 +1,5 @@
 /** The modules of the diary's pages, in one file of the bundle. */
+import "../page/shared.js";
 import { pathWithoutLanguage } from "../page/page-context.js";
 import { CalendarPage } from "./calendar-page.js";
 import { DataPage } from "./data-page.js";

@@ -1,4 +1,5 @@
 /** The modules of this feature's pages, in one file of the bundle. */
+import "../page/shared.js";
 export { CheckPage } from "./check/check-page.js";
 export { RecentPage } from "./check/recent-page.js";
 export { AvoidPage } from "./people/avoid-page.js";

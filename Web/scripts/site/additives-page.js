@@ -1,4 +1,5 @@
 /** The list of additives: shows those that the device finds for the typed text. */
+import "../page/shared.js";
 import { Drawing } from "../page/drawing.js";
 import { AvoidButton } from "./avoid-button.js";
 

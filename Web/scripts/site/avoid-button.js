@@ -1,4 +1,5 @@
 /** The button of the page of an allergen or an additive: the person who is shown avoids it from now on. */
+import "../page/shared.js";
 import { Notice } from "../page/notice.js";
 
 const kinds = ["allergen", "additive", "class", "ingredient", "words"];

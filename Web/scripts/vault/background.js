@@ -1,4 +1,5 @@
 /** Starts synchronization in a visit of somebody who is logged in. */
+import "../page/shared.js";
 import { LogInDialog } from "../account/log-in-dialog.js";
 import { Notice } from "../page/notice.js";
 import { Synchronizer } from "./synchronizer.js";

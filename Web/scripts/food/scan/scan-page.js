@@ -1,4 +1,5 @@
 /** The scan page: each scanned or typed code leads to the verdict of its product, and scanning continues. */
+import "../../page/shared.js";
 import { patch } from "../../page/patch.js";
 import { ServerError } from "../../page/server-error.js";
 import { offerUndo } from "../../page/notice.js";
