@@ -89,7 +89,8 @@ def test_a_dish_that_is_wrong_names_its_field_and_a_right_one_is_eaten(visit):
     page.get_by_label("Ingredient 1", exact=True).fill("oats")
     page.get_by_label("Grams of ingredient 1").fill("0")
     page.locator("#sheet-form [type=submit]").click()
-    expect(page.locator("#sheet .error")).to_contain_text("Grams of ingredient 1")
+    # The problems of the first attempt are shown until the answer.
+    expect(page.locator("#grams-1-problem")).to_contain_text("Grams of ingredient 1")
     expect(page.locator("#dish-name")).to_have_value("Porridge")
     page.get_by_label("Grams of ingredient 1").fill("50")
     page.locator("#sheet-form [type=submit]").click()
