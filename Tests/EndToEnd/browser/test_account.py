@@ -233,6 +233,8 @@ def test_changes_without_a_network_on_both_devices_are_merged(device):
     for page, allergen in ((first, "eggs"), (second, "fish")):
         page.goto("/en/avoid")
         page.locator(f"input[name=avoid][value={allergen}]").wait_for(timeout=60_000)
+        # The modules of the page are loaded before the network is away.
+        wait_for_scripts(page)
         page.context.set_offline(True)
         page.locator(f"input[name=avoid][value={allergen}]").check()
         wait_for(page, lambda: allergen in avoided(page))
@@ -470,6 +472,7 @@ def test_a_changed_password_reaches_a_device_that_was_offline(device):
     up_to_date(second)
     second.goto("/en/avoid")
     second.locator("input[name=avoid][value=fish]").wait_for(timeout=60_000)
+    wait_for_scripts(second)
     second.context.set_offline(True)
     second.locator("input[name=avoid][value=fish]").check()
     wait_for(second, lambda: "fish" in avoided(second))
