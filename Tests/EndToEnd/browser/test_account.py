@@ -6,7 +6,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from page_scripts import wait_for, wait_for_scripts
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 from records import put, record, records, values
 
 PASSWORD = "four calm green boats"
@@ -422,9 +422,14 @@ def test_checks_are_sent_only_if_the_person_wants_it(device):
     assert values(second, "checks") == []
     first.goto("/en/account")
     first.locator("#syncs-checks").check()
-    synchronize(first)
-    synchronize(second)
-    wait_for(second, lambda: [check["text"] for check in values(second, "checks")] == ["Ingredients: peanuts, salt"])
+
+    def has_arrived():
+        # The choice is stored a moment after the click.
+        synchronize(first)
+        synchronize(second)
+        return [check["text"] for check in values(second, "checks")] == ["Ingredients: peanuts, salt"]
+
+    wait_for(second, has_arrived)
 
 
 def test_an_earlier_version_of_a_malicious_server_is_not_believed(device):
@@ -624,7 +629,14 @@ def test_a_deleted_account_leaves_nothing_on_the_server_and_everything_on_the_de
     page.locator("[data-action=delete-account]").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(page.get_by_role("link", name="Make an account")).to_be_visible()
-    assert avoided(page) == {"milk"}
+
+    def is_kept():
+        try:
+            return avoided(page) == {"milk"}
+        except Error:  # The page is being loaded again.
+            return False
+
+    wait_for(page, is_kept)
     for path in server.path.rglob("*"):
         if path.is_file() and "web" not in path.parts:
             content = path.read_bytes()
@@ -662,12 +674,14 @@ def test_axe_finds_no_violations_with_a_log_in_and_a_recovery_code(device):
     page.locator("[data-code]").wait_for(timeout=60_000)
     for scheme in ["light", "dark"]:
         page.emulate_media(color_scheme=scheme)
+        page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))")
         found = Axe().run(page)
         assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
     confirm_code(page)
     up_to_date(page)
     for scheme in ["light", "dark"]:
         page.emulate_media(color_scheme=scheme)
+        page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))")
         found = Axe().run(page)
         assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
     for width in [320, 390, 1280]:
