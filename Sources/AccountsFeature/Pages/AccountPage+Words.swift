@@ -18,17 +18,17 @@ extension AccountPage {
             pt: "O que evitas e o que te faz mal está em todos os teus dispositivos."
         )
         static let reasonLoss = Phrase(
-            en: "Nothing is lost with a phone.",
-            es: "No se pierde nada con un teléfono.",
-            pt: "Não se perde nada com um telemóvel."
+            en: "If you lose your phone, your data is not lost.",
+            es: "Si pierdes el teléfono, no pierdes tus datos.",
+            pt: "Se perderes o telemóvel, não perdes os teus dados."
         )
         static let reasonPrivate = Phrase(
             en:
-                "Your devices encrypt it before they send it. The server cannot read it, and nobody who runs it can.",
+                "Your devices encrypt it before they send it. Neither the server nor its operators can read it.",
             es:
-                "Tus dispositivos lo cifran antes de enviarlo. El servidor no puede leerlo, ni quien lo lleva tampoco.",
+                "Tus dispositivos lo cifran antes de enviarlo. Ni el servidor ni quienes lo administran pueden leerlo.",
             pt:
-                "Os teus dispositivos cifram-no antes de o enviar. Nem o servidor nem quem o gere o consegue ler."
+                "Os teus dispositivos cifram-no antes de o enviar. Nem o servidor nem quem o administra o consegue ler."
         )
         static let register = Phrase(en: "Make an account", es: "Crear una cuenta", pt: "Criar uma conta")
 
@@ -146,9 +146,9 @@ extension AccountPage {
             pt: "O que aconteceu com a conta"
         )
         static let eventsMail = Phrase(
-            en: "Log-ins and changes. You are told by mail of those that matter.",
-            es: "Inicios de sesión y cambios. De los importantes se te avisa por correo.",
-            pt: "Inícios de sessão e alterações. Dos importantes és avisado por e-mail."
+            en: "Log-ins and changes. You get an e-mail about the important ones.",
+            es: "Inicios de sesión y cambios. Recibes un correo sobre los importantes.",
+            pt: "Inícios de sessão e alterações. Recebes um e-mail sobre os importantes."
         )
         static let eventsNoMail = Phrase(
             en: "Log-ins and changes. This server sends no mail about them.",
@@ -204,16 +204,16 @@ extension AccountPage {
         )
         static let backups = Phrase(
             en: """
-                Kept for some time: copies that whoever runs this server made for emergencies. They are encrypted, and \
-                nobody has the keys.
+                Kept for some time: backups of this server. They contain your e-mail and name, and your encrypted records, which \
+                only your password or your recovery code can open.
                 """,
             es: """
-                Se conservan un tiempo: copias que quien lleva este servidor hizo para emergencias. Están cifradas y nadie \
-                tiene las claves.
+                Se conservan un tiempo: las copias de respaldo de este servidor. Contienen tu correo y tu nombre, y tus registros \
+                cifrados, que solo se abren con tu contraseña o tu código de recuperación.
                 """,
             pt: """
-                Mantêm-se algum tempo: cópias que quem gere este servidor fez para emergências. Estão cifradas e ninguém \
-                tem as chaves.
+                Mantêm-se algum tempo: as cópias de reserva deste servidor. Contêm o teu e-mail e o teu nome, e os teus registos \
+                cifrados, que só se abrem com a tua palavra-passe ou o teu código de recuperação.
                 """
         )
     }

@@ -122,7 +122,7 @@ struct RecoveryPage: Page {
         )
         static let bothAccount = Phrase(
             en:
-                "Without such a device, whoever runs this server can delete the account, so that you can start again.",
+                "Without such a device, the operators of this server can delete the account, so that you can start again.",
             es:
                 "Sin un dispositivo así, quien lleva este servidor puede eliminar la cuenta para que empieces de nuevo.",
             pt:

@@ -14,7 +14,7 @@ struct CheckBody: RecordBody {
     var language: String?
 
     /// The category.
-    /// - Throws: `Problem` if there is none with the number.
+    /// - Throws: `Problem` if no category has the number.
     func category(in collection: AdditiveCollection) throws(Problem) -> FoodCategory {
         guard let category = collection.category(foodcategory, in: .eu) else {
             throw Problem.invalidAdditiveRecord.naming("foodcategory")

@@ -95,7 +95,7 @@ struct FoodChoices {
     }
 
     /// The foods and products that the server found, and the device did not.
-    func serverMatches(besides known: [EatenFood]) -> [EatenFood] {
+    func serverMatches(excluding known: [EatenFood]) -> [EatenFood] {
         let products = found?.products.map { $0.food(in: language) } ?? []
         return (foundFoods + products).filter { food in !known.contains { $0.key == food.key } }
     }

@@ -53,7 +53,7 @@ struct AddFoodSheet {
         guard isSearching else { return list(choices.recent(), else: Words.nothingYet, title: Words.recent) }
         let known = choices.matches(sheet.query)
         return """
-            \(list(known, else: Words.nothingFound))\(server(besides: known))
+            \(list(known, else: Words.nothingFound))\(server(excluding: known))
 
             """
     }
@@ -84,8 +84,8 @@ struct AddFoodSheet {
 
     // MARK: The server
 
-    private func server(besides known: [EatenFood]) -> HTML {
-        let found = choices.serverMatches(besides: known)
+    private func server(excluding known: [EatenFood]) -> HTML {
+        let found = choices.serverMatches(excluding: known)
         if choices.found != nil {
             return found.isEmpty
                 ? "<p class=\"above-less quiet\">\(Words.notInCatalogue[language])</p>\n\(byName)"

@@ -1,4 +1,4 @@
-/// Something that matters to the security of an account, which its owner can see and is told by mail.
+/// A security event of an account, which its owner can see in a list and, for important ones, gets a mail about.
 package struct AccountEvent: Hashable, Sendable {
     /// What happened.
     package enum Kind: String, CaseIterable, Sendable {
@@ -19,7 +19,7 @@ package struct AccountEvent: Hashable, Sendable {
         /// The link that was sent to the e-mail was opened.
         case emailConfirmed = "email-confirmed"
 
-        /// Whether the owner is told by mail.
+        /// Whether the owner gets a mail about it.
         var isSent: Bool {
             switch self {
             case .registered, .newDevice, .passwordChanged, .recoveryUsed, .recoveryChanged, .emailChanged:

@@ -82,7 +82,7 @@ public struct SyncStateTemplate {
         static let rolledBack = Phrase(
             en: """
                 The server returned an earlier version of your data, so nothing was changed on this device. Save your data \
-                as a file and tell whoever runs this server.
+                as a file and tell the operators of this server.
                 """,
             es: """
                 El servidor devolvió una versión anterior de tus datos, así que en este dispositivo no ha cambiado nada. \
@@ -109,7 +109,7 @@ public struct SyncStateTemplate {
         static let unreadable = Phrase(
             en: """
                 Some data of your account could not be read, so nothing was changed on this device. Log out and in again; if \
-                that does not help, tell whoever runs this server.
+                that does not help, tell the operators of this server.
                 """,
             es: """
                 No se han podido leer algunos datos de tu cuenta, así que en este dispositivo no ha cambiado nada. Cierra \

@@ -28,7 +28,7 @@ package struct GDSNImport: Sendable {
         var file = TradeItems()
         for message in messages { read(message, into: &file) }
         guard file.records > 0 || messages.contains(where: { $0.element == nil }) else {
-            throw ImportError.unknownFormat(path)
+            throw ImportError.notTradeItems(path)
         }
         summary.counts = try await save(file)
         summary.count(file.issues)
@@ -72,7 +72,7 @@ package struct GDSNImport: Sendable {
                 let element = Array(line).withUnsafeBufferPointer { try? GDSNJSON.parse($0) }
                 return Message(line: Int64(index + 1), element: element)
             }
-        default: throw .unknownFormat(path)
+        default: throw .notTradeItems(path)
         }
     }
 

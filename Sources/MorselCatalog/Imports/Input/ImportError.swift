@@ -10,6 +10,8 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
     case truncated(String)
     case incompleteTable(String)
     case invalidXML(String)
+    case notTradeItems(String)
+    case tooLarge(String, limit: Int)
 
     package var description: String {
         switch self {
@@ -23,6 +25,10 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
             "\(table) consists of several files. Give the files of its foods and of its amounts together."
         case .invalidXML(let file):
             "\(file) is not valid XML in UTF-8, or has a document type, which is not accepted."
+        case .notTradeItems(let file):
+            "\(file) has no trade items of GDSN: it is neither XML nor JSON of a catalogue item notification. See docs/catalogue.md."
+        case .tooLarge(let file, let limit):
+            "\(file) is larger than \(limit) MiB. Split it into several files."
         case .unknownFormat(let file):
             "\(file) is neither JSON Lines nor a table in a known format. See docs/catalogue.md."
         }

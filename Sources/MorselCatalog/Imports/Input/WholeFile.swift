@@ -17,7 +17,7 @@ enum WholeFile {
             if let failure { throw failure }
             if count == 0 { break }
             bytes += buffer[..<count]
-            guard bytes.count <= maxLength else { throw .unknownFormat(path) }
+            guard bytes.count <= maxLength else { throw .tooLarge(path, limit: maxLength >> 20) }
         }
         guard !file.isTruncated else { throw .truncated(path) }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
