@@ -7,7 +7,7 @@ RUNS ?= 10
 EVALUATION_DATA := ../shared/reference
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run examples test stress soak lint format snapshots schemas knowledge wasm evaluate bench clean
+.PHONY: help setup build run examples test stress soak lint format snapshots schemas knowledge wasm evaluate bench release clean
 
 help: ## Print these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,16 +79,28 @@ bench: build wasm ## Measure speed and memory (DATA=folder: real labels; SIZES=1
 	@.venv/bin/python3 -B Benchmarks/bench-diary
 	swift build --configuration release --product BareServer
 	@Benchmarks/bench-server
+	@.venv/bin/python3 -B Benchmarks/bench-streams
+	@.venv/bin/python3 -B Benchmarks/bench-vault
 	@Scripts/setup test
 	@Benchmarks/bench-pages $(RELEASE)/morsel
+	@Benchmarks/bench-scan $(RELEASE)/morsel
+	@Benchmarks/bench-diary-pages $(RELEASE)/morsel
 	@Scripts/setup photos
 	@test -d .build/packs || Evaluation/draw-packs --out .build/packs
 	@Benchmarks/bench-photos
+	@Scripts/with-postgresql Benchmarks/bench-additives
 	@Scripts/with-postgresql Benchmarks/bench-catalogue --sizes $(SIZES) $(if $(DATA),--data $(DATA))
 
-soak: build ## Load the server for ten minutes while its workers are killed and PostgreSQL is paused
+release: build ## Build the Debian package in .build, and try it in an empty tree
+	@Scripts/setup release
+	@Scripts/timed 'build the package' 'about 2 minutes' Scripts/build-package $(RELEASE) .build/package
+	@Scripts/build-package --quick --version 999~trial $(RELEASE) .build/package/trial
+	@Scripts/try-package $$(ls -t .build/package/*.deb | head -n 1) $$(ls -t .build/package/trial/*.deb | head -n 1)
+
+soak: build ## Load the server for ten minutes while its workers are killed and PostgreSQL is paused; 10,000 runs of three devices of a vault
 	@Scripts/setup test
 	@.venv/bin/python3 -B Tests/EndToEnd/server/soak.py 600 $(RELEASE)/morsel
+	@MORSEL_VAULT_RUNS=10000 Scripts/with-postgresql swift test --disable-xctest --filter SimulationTests
 
 clean: ## Delete all build products
 	rm -rf .build .build-*

@@ -98,17 +98,26 @@ let package = Package(
                 .embedInCode("Migrations/0006_number_changes.sql"),
                 .embedInCode("Migrations/0007_store_packaging.sql"),
                 .embedInCode("Migrations/0008_store_additive_changes.sql"),
+                .embedInCode("Migrations/0009_count_additive_searches.sql"),
+                .embedInCode("Migrations/0010_store_dish_changes.sql"),
                 .embedInCode("Migrations/Accounts/0001_create_accounts.sql"),
                 .embedInCode("Migrations/Accounts/0002_send_mail.sql"),
                 .embedInCode("Migrations/Accounts/0003_change_email.sql"),
+                .embedInCode("Migrations/Accounts/0004_share_pages.sql"),
+                .embedInCode("Migrations/Accounts/0005_store_comments.sql"),
+                .embedInCode("Migrations/Accounts/0006_store_files.sql"),
+                .embedInCode("Migrations/Accounts/0007_add_devices_and_identities.sql"),
+                .embedInCode("Migrations/Accounts/0008_share_households.sql"),
             ]
         ),
         // Ring 1: the tables of Reference/ and their compiler.
         .target(name: "MorselKnowledge", dependencies: ["MorselCore"]),
+        // Ring 1: requests to other servers.
+        .target(name: "MorselClient"),
         // Ring 1: products, versions, findings, foods and search.
         .target(
             name: "MorselCatalog",
-            dependencies: ["CZlib", "MorselCore", "MorselDatabase"],
+            dependencies: ["CZlib", "MorselClient", "MorselCore", "MorselDatabase"],
             // Links to files of Examples/ and Reference/.
             resources: [
                 .embedInCode("Examples/products.jsonl"),
@@ -118,21 +127,7 @@ let package = Package(
         // Ring 1: additives, their classes, food categories and conditions of use.
         .target(
             name: "MorselAdditives",
-            dependencies: ["MorselCore", "MorselDatabase", "MorselUI"],
-            // Links to files of Reference/.
-            resources: [
-                .embedInCode("Tables/categories.csv"),
-                .embedInCode("Tables/classes.csv"),
-                .embedInCode("Tables/conditions.csv"),
-                .embedInCode("Tables/evaluations.csv"),
-                .embedInCode("Tables/facts.csv"),
-                .embedInCode("Tables/group-levels.csv"),
-                .embedInCode("Tables/groups.csv"),
-                .embedInCode("Tables/notes.csv"),
-                .embedInCode("Tables/observations.csv"),
-                .embedInCode("Tables/sources.csv"),
-                .embedInCode("Tables/warnings.csv"),
-            ]
+            dependencies: ["CEmbeddedFiles", "CHTML", "MorselCore", "MorselDatabase", "MorselUI"]
         ),
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -143,6 +138,11 @@ let package = Package(
         ),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+        .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        // The HTML parser of libxml2, whose headers Swift cannot read next to those of Foundation.
+        .target(name: "CHTML", dependencies: ["CXML2"]),
+        // Large files, embedded by the C compiler: Swift needs minutes for an array literal of their size.
+        .target(name: "CEmbeddedFiles"),
         .systemLibrary(name: "CDmtx", pkgConfig: "libdmtx", providers: [.apt(["libdmtx-dev"])]),
         // Ring 1: words and codes on photos.
         .target(
@@ -157,7 +157,7 @@ let package = Package(
         // Ring 1: accounts, their log-ins, and the encrypted records of their vaults.
         .target(
             name: "MorselAccounts",
-            dependencies: ["CSodium", "MorselDatabase", "MorselVault", .crypto]
+            dependencies: ["CSodium", "MorselCore", "MorselDatabase", "MorselVault", .crypto, .cryptoExtras]
         ),
         // Ring 1: Hummingbird's side of a server.
         .target(
@@ -175,6 +175,7 @@ let package = Package(
                 .nioHTTP1,
                 .nioHTTPTypes,
                 .nioHTTPTypesHTTP1,
+                .serviceLifecycle,
             ]
         ),
         // Ring 2: features, a vertical slice each.
@@ -182,6 +183,7 @@ let package = Package(
             name: "AccountsFeature",
             dependencies: [
                 "MorselAccounts",
+                "MorselClient",
                 "MorselCore",
                 "MorselDatabase",
                 "MorselUI",
@@ -197,6 +199,7 @@ let package = Package(
             name: "AdditivesFeature",
             dependencies: [
                 "FoodApp",
+                "MorselAccounts",
                 "MorselAdditives",
                 "MorselCore",
                 "MorselDatabase",
@@ -271,6 +274,7 @@ let package = Package(
             dependencies: [
                 "AccountsFeature",
                 "AdditivesFeature",
+                "CEmbeddedFiles",
                 "DiaryFeature",
                 "LabelsFeature",
                 "MorselAccounts",
@@ -292,7 +296,8 @@ let package = Package(
                 .nioCore,
                 .serviceLifecycle,
             ],
-            resources: [.embedInCode("openapi.json")]
+            // Part of CEmbeddedFiles.
+            exclude: ["openapi.json"]
         ),
         .executableTarget(
             name: "morsel",
@@ -300,6 +305,7 @@ let package = Package(
                 "DiaryApp",
                 "FoodApp",
                 "MorselAccounts",
+                "MorselAdditives",
                 "MorselCatalog",
                 "MorselCore",
                 "MorselDatabase",
@@ -316,7 +322,7 @@ let package = Package(
         // What the server is measured beside; built by `make bench`.
         .executableTarget(
             name: "BareServer",
-            dependencies: [.hummingbird],
+            dependencies: ["MorselDatabase", .hummingbird],
             path: "Benchmarks/BareServer"
         ),
         .target(
@@ -371,13 +377,14 @@ let package = Package(
         .testTarget(
             name: "EveryPageTests",
             dependencies: [
-                "AccountsFeature", "AdditivesFeature", "DiaryApp", "FoodApp", "MorselAdditives", "MorselCore",
-                "MorselTestSupport", "MorselUI", "MorselWeb", "ProductsFeature", "SiteFeature",
+                "AccountsFeature", "AdditivesFeature", "DiaryApp", "FoodApp", "MorselAccounts",
+                "MorselAdditives", "MorselCatalog",
+                "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb", "ProductsFeature", "SiteFeature",
             ]
         ),
         .testTarget(
             name: "MorselKnowledgeTests",
-            dependencies: ["MorselCore", "MorselKnowledge", "MorselTestSupport"]
+            dependencies: ["MorselCore", "MorselKnowledge", "MorselTestSupport", "MorselUI"]
         ),
         .testTarget(
             name: "MorselCatalogTests",
@@ -393,8 +400,9 @@ let package = Package(
         .testTarget(
             name: "AdditivesFeatureTests",
             dependencies: [
-                "AdditivesFeature", "MorselAdditives", "MorselCore", "MorselDatabase", "MorselTestSupport",
-                "MorselUI", "MorselWeb", "MorselWebTestSupport", .httpTypes, .hummingbird, .nioCore,
+                "AdditivesFeature", "MorselAccounts", "MorselAdditives", "MorselCore", "MorselDatabase",
+                "MorselTestSupport", "MorselUI", "MorselWeb", "MorselWebTestSupport", .httpTypes,
+                .hummingbird, .nioCore,
             ]
         ),
         .testTarget(
@@ -410,9 +418,9 @@ let package = Package(
         .testTarget(
             name: "MorselAccountsTests",
             dependencies: [
-                "AccountsFeature", "MorselAccounts", "MorselDatabase", "MorselTestSupport",
-                "MorselVault", "MorselWeb", "MorselWebTestSupport", "VaultFeature", .httpTypes, .hummingbird,
-                .logging, .nioCore,
+                "AccountsFeature", "MorselAccounts", "MorselCore", "MorselDatabase", "MorselTestSupport",
+                "MorselVault", "MorselWeb", "MorselWebTestSupport", "VaultFeature", .crypto, .cryptoExtras,
+                .httpTypes, .hummingbird, .logging, .nioCore,
             ]
         ),
         .testTarget(
@@ -434,7 +442,8 @@ let package = Package(
             name: "ProductsFeatureTests",
             dependencies: [
                 "FoodApp", "MorselCatalog", "MorselCore", "MorselDatabase", "MorselTestSupport", "MorselUI",
-                "MorselWeb", "ProductsFeature", .httpTypes, .hummingbird, .logging, .nioCore,
+                "MorselVision", "MorselWeb", "MorselWebTestSupport", "ProductsFeature", .httpTypes,
+                .hummingbird, .logging, .nioCore,
             ]
         ),
         .testTarget(
@@ -455,11 +464,14 @@ let package = Package(
             dependencies: [
                 "LabelsFeature",
                 "MorselAccounts",
+                "MorselAdditives",
                 "MorselCatalog",
                 "MorselCore",
                 "MorselDatabase",
+                "MorselKnowledge",
                 "MorselServer",
                 "MorselTestSupport",
+                "MorselUI",
                 "MorselWeb",
                 "ProductsFeature",
                 .httpTypes,
@@ -481,7 +493,9 @@ let package = Package(
                 "MorselWeb",
             ]
         ),
-    ]
+    ],
+    // For #embed, which is part of C23.
+    cLanguageStandard: .gnu2x
 )
 
 /// The settings of all Swift code.

@@ -1,7 +1,7 @@
 internal import DiaryApp
 internal import MorselCore
 
-// The module diary.wasm: the calendar with meals and symptoms, the export and the import.
+// The module diary.wasm: the calendar with meals and symptoms, and the form that shares a page.
 
 typealias App = DiarySession
 

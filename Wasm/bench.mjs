@@ -1,7 +1,7 @@
 /**
  * Measures the module in Node.js: opening it with a knowledge file, then answering requests one by one.
  *
- * usage: node bench.mjs food.wasm morsel.knowledge requests.jsonl [SECONDS]
+ * usage: node bench.mjs labels.wasm morsel.knowledge requests.jsonl [SECONDS]
  *
  * Prints a JSON object: the milliseconds to open, and the microseconds per label. Repeats all requests for at least SECONDS
  * (default: 2).

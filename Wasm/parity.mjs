@@ -1,7 +1,7 @@
 /**
  * Compares the answers of the module with those of the command, byte for byte. The exit code is 1 if they differ.
  *
- * usage: node parity.mjs food.wasm morsel.knowledge cases.jsonl command.jsonl [answer|ask]
+ * usage: node parity.mjs labels.wasm morsel.knowledge cases.jsonl command.jsonl [answer|ask]
  *
  * The cases are label requests, or with `ask` page requests.
  */

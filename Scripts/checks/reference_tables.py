@@ -12,7 +12,7 @@ import sys
 from checks import ROOT, Result
 
 REFERENCE = ROOT / "Reference"
-SORTED = {"concepts.csv", "dishes.csv", "names"}
+SORTED = {"concepts.csv", "dishes.csv", "fodmaps.csv", "names"}
 # The number of first columns that form the key of a row, if more than one.
 KEYS = {"sentences": 3, "endings.csv": 3, "exemptions.csv": 2}
 # The columns with several values, and the separator of the values.

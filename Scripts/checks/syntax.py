@@ -4,7 +4,7 @@ import subprocess
 
 from checks import ROOT, Result
 
-FOLDERS = ("Scripts", "Benchmarks", "Evaluation", "Tests", ".ci")
+FOLDERS = ("Scripts", "Benchmarks", "Evaluation", "Operations", "Tests", ".ci")
 
 
 def programs():

@@ -95,7 +95,8 @@ enum AccountJSON {
         _ session: AccountSession,
         ends: Int64,
         token: SessionToken,
-        isCookie: Bool
+        isCookie: Bool,
+        passkeyKeys: [UInt8]?
     ) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -106,6 +107,10 @@ enum AccountJSON {
             json.time(ends)
             json.key(isCookie ? "pageToken" : "token")
             json.string(isCookie ? token.pageToken : token.text)
+            if let passkeyKeys {
+                json.key("passkeyKeys")
+                json.string(Base64URL.text(passkeyKeys))
+            }
         }
         return json.bytes
     }

@@ -33,7 +33,7 @@ struct AccountService: Sendable {
                 "The database of accounts failed.",
                 metadata: ["kind": "\(error.kind.rawValue)"]
             )
-            throw error.isTransient ? Problem.accountsUnavailable : Problem.internalError
+            throw error.isTemporary ? Problem.accountsUnavailable : Problem.internalError
         }
     }
 

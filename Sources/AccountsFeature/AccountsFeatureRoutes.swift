@@ -7,6 +7,9 @@ package struct AccountsFeatureRoutes: Sendable {
     private let clients: ClientAddresses
     private let limits: LogInLimits
     private let pages: PageRenderer?
+    private let push: PushOffer?
+    private let site: RelyingParty?
+    private let provider: OpenIDProvider?
 
     /// Creates the routes.
     /// - Parameters:
@@ -14,16 +17,23 @@ package struct AccountsFeatureRoutes: Sendable {
     ///   - clients: finds the client of a request.
     ///   - limits: limits attempts to log in.
     ///   - requests: counts the requests in flight.
+    ///   - push: what the server needs to wake devices, or `nil` if it wakes none.
+    ///   - site: the site that passkeys are for, or `nil` if the server has none.
+    ///   - provider: the OpenID provider, or `nil` if the server has none.
     ///   - pages: renders the pages, or `nil` for routes without pages.
     package init(
         accounts: Accounts?,
         clients: ClientAddresses,
         limits: LogInLimits = LogInLimits(),
         requests: InFlightRequests,
+        push: PushOffer? = nil,
+        site: RelyingParty? = nil,
+        provider: OpenIDProvider? = nil,
         pages: PageRenderer? = nil
     ) {
         service = AccountService(accounts: accounts, requests: requests)
         (self.clients, self.limits, self.pages) = (clients, limits, pages)
+        (self.push, self.site, self.provider) = (push, site, provider)
     }
 
     /// Adds the routes.
@@ -33,12 +43,19 @@ package struct AccountsFeatureRoutes: Sendable {
         SessionRoutes(service: service).add(to: &table)
         MailRoutes(service: service, clients: clients, limits: limits).add(to: &table)
         UserRoleRoutes(service: service).add(to: &table)
+        PushRoutes(service: service, offer: push).add(to: &table)
+        PasskeyRoutes(service: service, clients: clients, limits: limits, site: site).add(to: &table)
+        OpenIDRoutes(service: service, clients: clients, limits: limits, provider: provider).add(to: &table)
         if let pages {
             let offer = AccountOffer(
                 isOffered: service.accounts != nil,
-                sendsMail: service.accounts?.sendsMail == true
+                sendsMail: service.accounts?.sendsMail == true,
+                wakesDevices: push != nil,
+                hasPasskeys: site != nil,
+                openIDName: provider?.client.name
             )
             AccountPageRoutes(pages: pages, offer: offer).add(to: &table)
+            UserAdministrationRoutes(service: service, pages: pages).add(to: &table)
         }
     }
 }

@@ -2,11 +2,6 @@ import HTTPTypes
 import Hummingbird
 import MorselAccounts
 
-extension HTTPField.Name {
-    /// What a page sends beside the cookie of its session.
-    static let pageToken = HTTPField.Name("X-Page-Token")
-}
-
 /// The token in a request: in the field `Authorization`, or in the cookie of a page.
 struct Credentials: Sendable {
     /// The token.

@@ -84,24 +84,49 @@ struct LogInRoutes: Sendable {
             }
             limits.succeed(email, client)
             // The token is new, whatever cookie the request had.
-            let (session, token) = try await accounts.begin(
+            return try await accounts.logIn(
                 account,
                 client: request.clientName,
+                isCookie: kind == "cookie",
                 isRecovery: body.has("recovery")
             )
-            let ends = accounts.lifetime.end(createdAt: session.createdAt, seenAt: session.seenAt)
-            let isCookie = kind == "cookie"
-            var response = Response(
-                json: AccountJSON.logIn(account, session, ends: ends, token: token, isCookie: isCookie)
-            )
-            if isCookie {
-                response.headers[.setCookie] = Credentials.cookie(
-                    token,
-                    seconds: accounts.lifetime.absolute / 1_000
-                )
-            }
-            return response
         }
+    }
+}
+
+extension Accounts {
+    /// Begins a session of an account that has shown who it is, and answers with its token.
+    /// - Parameters:
+    ///   - account: the account.
+    ///   - client: the name that the program gave itself.
+    ///   - isCookie: whether the token is in a cookie, which scripts cannot read.
+    ///   - isRecovery: whether the recovery code was shown.
+    ///   - passkeyKeys: the keys of the vault, encrypted by the passkey that was shown, or `nil`.
+    /// - Throws: `StoreError`.
+    /// - Returns: the answer.
+    func logIn(
+        _ account: Account,
+        client: String,
+        isCookie: Bool,
+        isRecovery: Bool = false,
+        passkeyKeys: [UInt8]? = nil
+    ) async throws -> Response {
+        let (session, token) = try await begin(account, client: client, isRecovery: isRecovery)
+        let ends = lifetime.end(createdAt: session.createdAt, seenAt: session.seenAt)
+        var response = Response(
+            json: AccountJSON.logIn(
+                account,
+                session,
+                ends: ends,
+                token: token,
+                isCookie: isCookie,
+                passkeyKeys: passkeyKeys
+            )
+        )
+        if isCookie {
+            response.headers[.setCookie] = Credentials.cookie(token, seconds: lifetime.absolute / 1_000)
+        }
+        return response
     }
 }
 

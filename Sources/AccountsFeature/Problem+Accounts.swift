@@ -52,6 +52,11 @@ extension Problem {
         code: "unknown-user-role",
         detail: "No account has a role with this identifier. GET /v1/userroles lists them."
     )
+    static let lastAdministrator = Problem(
+        .conflict,
+        code: "last-administrator",
+        detail: "This is the only administrator. Give the role to another account first."
+    )
     static let noMail = Problem(
         .conflict,
         code: "no-mail",
@@ -70,10 +75,66 @@ extension Problem {
             "keysVersion".
             """
     )
+    static let noPush = Problem(
+        .conflict,
+        code: "no-push",
+        detail: "This server has no key for push services, so it wakes no device."
+    )
+    static let unknownPushService = Problem(
+        .badRequest,
+        code: "unknown-push-service",
+        detail: "The member \"endpoint\" must be an https address of a push service that this server knows."
+    )
+    static let noPasskeys = Problem(
+        .conflict,
+        code: "no-passkeys",
+        detail: "Passkeys need a server whose setting public-address is an https address with a name."
+    )
+    static let wrongPasskey = Problem(
+        .unauthorized,
+        code: "wrong-passkey",
+        detail:
+            "The passkey is not one of this server, or its answer is not valid. Try again, or log in with the password.",
+        fields: [.wwwAuthenticate: #"Session realm="Morsel""#]
+    )
+    static let passkeyTaken = Problem(
+        .conflict,
+        code: "passkey-taken",
+        detail: "An account has this passkey already."
+    )
+    static let tooManyPasskeys = Problem(
+        .conflict,
+        code: "too-many-passkeys",
+        detail: "The account has as many passkeys as this server allows. Remove another one first."
+    )
+    static let unknownPasskey = Problem(
+        .notFound,
+        code: "unknown-passkey",
+        detail: "This account has no passkey with this identifier."
+    )
+    static let noOpenID = Problem(
+        .conflict,
+        code: "no-openid",
+        detail: "This server has no OpenID provider."
+    )
+    static let openIDUnavailable = Problem(
+        .serviceUnavailable,
+        code: "openid-unavailable",
+        detail: "The OpenID provider does not answer. Try again later, or log in with the password.",
+        fields: [.retryAfter: "10"]
+    )
+    static let unknownIdentity = Problem(
+        .notFound,
+        code: "unknown-identity",
+        detail: "This account has no identity with this identifier."
+    )
+
     /// All problems of this module, in addition to the common ones.
     package static let ofAccounts: [Problem] = [
         noAccounts, wrongCredentials, usernameTaken, accountTaken, invalidAccount, notYourAccount,
-        unknownUser,
-        unknownSession, unknownUserRole, missingKeys, unknownMailLink, noMail,
+        unknownUser, unknownSession, unknownUserRole, lastAdministrator, missingKeys,
+        unknownMailLink, noMail, noPush, unknownPushService,
+        noPasskeys, wrongPasskey, passkeyTaken, tooManyPasskeys, unknownPasskey,
+        noOpenID, openIDUnavailable, unknownIdentity,
     ]
 }

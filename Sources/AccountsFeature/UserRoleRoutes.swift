@@ -38,8 +38,12 @@ struct UserRoleRoutes: Sendable {
         }
         table.delete("/v1/userroles/{id}", access: .role(.administrator)) { _, context in
             let id = try Self.id(context)
-            guard try await service.perform(context, { try await $0.revokeGrant(id) }) else {
-                throw Problem.unknownUserRole
+            do {
+                guard try await service.perform(context, { try await $0.revokeGrant(id) }) else {
+                    throw Problem.unknownUserRole
+                }
+            } catch Accounts.RolesError.lastAdministrator {
+                throw Problem.lastAdministrator
             }
             return .done
         }

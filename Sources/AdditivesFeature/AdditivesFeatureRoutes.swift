@@ -1,36 +1,49 @@
 import Foundation
+package import MorselAccounts
 package import MorselAdditives
 package import MorselCore
 package import MorselWeb
 
-/// All routes of this feature: additives, classes, food categories, conditions of use, their search and their changes.
+/// All routes of this feature: additives, classes, food categories, conditions of use, their search, their
+/// changes, and comments on additives.
 package struct AdditivesFeatureRoutes: Sendable {
     private let records: RecordRoutes
     private let labels: LabelAdditives
+    private let comments: CommentService
+    private let searches: SearchCounts
     private let pages: PageRenderer
+    private let nameOfAccount: @Sendable (String) async -> String?
 
     /// Creates the routes.
     /// - Parameters:
     ///   - store: the records.
+    ///   - comments: the comments of accounts, or `nil` for a server without accounts.
+    ///   - searches: counts the searches for additives on pages.
     ///   - knowledge: reads the additives of labels.
     ///   - requests: counts the requests in flight.
     ///   - cache: what was answered to earlier requests.
     ///   - pages: renders the pages.
     ///   - maxBodyBytes: the largest body, in bytes.
+    ///   - nameOfAccount: returns the name of an account, or `nil` if it no longer exists.
     ///   - now: returns the current time in milliseconds since 1970.
     package init(
         store: AdditiveStore,
+        comments: AdditiveComments?,
+        searches: SearchCounts,
         knowledge: Knowledge,
         requests: InFlightRequests,
         cache: ResponseCache,
         pages: PageRenderer,
         maxBodyBytes: Int,
+        nameOfAccount: @escaping @Sendable (String) async -> String? = { _ in nil },
         now: @escaping @Sendable () -> Int64 = { Int64(Date.now.timeIntervalSince1970 * 1_000) }
     ) {
         let service = AdditivesService(store: store, requests: requests, cache: cache, now: now)
         records = RecordRoutes(service: service, maxBodyBytes: maxBodyBytes)
         labels = LabelAdditives(knowledge: knowledge)
-        self.pages = pages
+        self.comments = CommentService(comments: comments, requests: requests)
+        self.searches = searches
+        (self.pages, self.nameOfAccount) = (pages, nameOfAccount)
     }
 
     /// Adds the routes.
@@ -42,9 +55,21 @@ package struct AdditivesFeatureRoutes: Sendable {
         SearchRoutes(service: records.service).add(to: &table)
         ChangesRoutes(service: records.service).add(to: &table)
         CheckRoutes(records: records, labels: labels).add(to: &table)
+        CommentRoutes(records: records, service: comments).add(to: &table)
+        MostSearchedRoutes(service: records.service, counts: searches).add(to: &table)
+        PermittedLevelsRoutes(service: records.service).add(to: &table)
+        AdministrationRoutes(
+            records: records,
+            comments: comments,
+            pages: pages,
+            nameOfAccount: nameOfAccount
+        )
+        .add(to: &table)
         AdditivePageRoutes(
             service: records.service,
             labels: labels,
+            comments: comments,
+            searches: searches,
             pages: pages,
             maxBodyBytes: records.maxBodyBytes
         )

@@ -58,7 +58,7 @@ struct AdditivesService: Sendable {
                 "The database of additives failed.",
                 metadata: ["kind": "\(error.kind.rawValue)"]
             )
-            throw error.isTransient ? Problem.additivesUnavailable : Problem.internalError
+            throw error.isTemporary ? Problem.additivesUnavailable : Problem.internalError
         }
     }
 

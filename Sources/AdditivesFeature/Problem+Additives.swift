@@ -85,10 +85,39 @@ extension Problem {
             "Additives are temporarily unavailable. Try again after the number of seconds in Retry-After.",
         fields: [.retryAfter: "5"]
     )
+    static let noComments = Problem(
+        .serviceUnavailable,
+        code: "no-comments",
+        detail: "This server has no accounts, so it has no comments."
+    )
+    static let unknownComment = Problem(
+        .notFound,
+        code: "unknown-comment",
+        detail: "No comment that you may read or change has this number."
+    )
+    static let invalidComment = Problem(
+        .badRequest,
+        code: "invalid-comment",
+        detail:
+            "A comment is plain text of 1 to 1,000 characters in at most 20 lines, without control characters."
+    )
+    static let tooManyComments = Problem(
+        .tooManyRequests,
+        code: "too-many-comments",
+        detail: "This account has written 20 comments within a day. Write the next one tomorrow.",
+        fields: [.retryAfter: "3600"]
+    )
+    static let commentsUnavailable = Problem(
+        .serviceUnavailable,
+        code: "comments-unavailable",
+        detail: "Comments are temporarily unavailable. Try again after the number of seconds in Retry-After.",
+        fields: [.retryAfter: "5"]
+    )
     /// All problems of this module, in addition to the common ones.
     package static let ofAdditives: [Problem] = [
         unknownAdditive, unknownAdditiveClass, unknownFoodCategory, unknownCondition,
         unknownAdditiveChange, invalidAdditiveParameter, invalidFilter, invalidAdditiveRecord, recordTaken,
-        recordInUse, recordChanged, changeNotLast, additivesReadOnly, additivesUnavailable,
+        recordInUse, recordChanged, changeNotLast, additivesReadOnly, additivesUnavailable, noComments,
+        unknownComment, invalidComment, tooManyComments, commentsUnavailable,
     ]
 }

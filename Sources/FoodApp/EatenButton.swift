@@ -2,7 +2,8 @@ import MorselUI
 
 /// The button that adds a food to the diary.
 ///
-/// It needs a script, which asks the diary for the amount.
+/// It needs a script, which asks the diary for the amount. It is disabled until the device has drawn the page, because a click before
+/// would be lost.
 struct EatenButton {
     /// The name of a food that has no record; `nil` for a product or a dish.
     var name: String?
@@ -10,7 +11,8 @@ struct EatenButton {
 
     func html() -> HTML {
         """
-        <button class="button" type="button" data-action="ate"\(attribute: "data-name", name)>\(context.icon("diary"))\
+        <button class="button" type="button" data-action="ate"\(attribute: "data-name", name)\
+        \(attribute: "disabled", if: !context.isOnDevice)>\(context.icon("diary"))\
         \(Self.words[context.language])</button>
         """
     }

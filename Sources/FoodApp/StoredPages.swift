@@ -9,6 +9,9 @@ public enum StoredPages {
             + AvoidPage.notices
         let questions = [SearchPage.question]
         return
-            "\(notices.map { $0.html(context) })\((questions + SettingsPage.questions).map { $0.html(context) })"
+            """
+            \(notices.map { $0.html(context) })\((questions + SettingsPage.questions).map { $0.html(context) })\
+            \(PictureDialog(context).html())\(SyncStateTemplate(context: context).html())
+            """
     }
 }

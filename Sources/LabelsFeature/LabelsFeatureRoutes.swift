@@ -1,4 +1,3 @@
-package import Foundation
 package import MorselCore
 package import MorselVision
 package import MorselWeb
@@ -14,27 +13,26 @@ package struct LabelsFeatureRoutes: Sendable {
     /// Creates the routes.
     /// - Parameters:
     ///   - knowledge: the vocabulary and rules.
-    ///   - file: the knowledge file, which browsers load.
+    ///   - published: the knowledge file, which browsers load.
     ///   - pool: the worker processes that read photos.
     ///   - pages: renders the pages.
     ///   - settings: the values of `LabelsSettings`.
     ///   - maxBodyBytes: the largest body without photos.
-    /// - Throws: An error if the file cannot be read.
     package init(
         knowledge: Knowledge,
-        file: URL,
+        published: PublishedKnowledge,
         pool: VisionPool,
         pages: PageRenderer,
         settings: SettingValues,
         maxBodyBytes: Int
-    ) throws {
+    ) {
         let service = PhotoService(
             pool: pool,
             knowledge: knowledge,
             maxBodyBytes: settings[LabelsSettings.photoLimit],
             maxRequests: settings[LabelsSettings.photos]
         )
-        self.knowledge = try KnowledgeRoutes(knowledge: knowledge, file: file)
+        self.knowledge = KnowledgeRoutes(knowledge: published)
         allergens = AllergensRoutes(knowledge: knowledge)
         photos = PhotosRoutes(knowledge: knowledge, photos: service)
         labels = LabelsRoutes(

@@ -14,6 +14,13 @@ package struct ProcessLock: Sendable {
         meanwhile: "another import is writing into it"
     )
 
+    /// The update of the catalogue to the knowledge of a server.
+    package static let maintaining = ProcessLock(
+        name: "maintenance",
+        number: 1_836_020_341,
+        meanwhile: "another server is updating it"
+    )
+
     /// The error for the process that comes later.
-    var isTaken: StoreError { StoreError(.busy, meanwhile) }
+    package var isTaken: StoreError { StoreError(.busy, meanwhile) }
 }

@@ -59,6 +59,15 @@ extension Session {
         _ values: any DatabaseBindable...,
         as read: (Row) throws(StoreError) -> Value
     ) throws(StoreError) -> [Value] {
+        try rows(statement, values, as: read)
+    }
+
+    /// Returns the rows of a statement, as ``rows(_:_:as:)`` with values that are not an array.
+    package func rows<Value>(
+        _ statement: String,
+        _ values: [any DatabaseBindable],
+        as read: (Row) throws(StoreError) -> Value
+    ) throws(StoreError) -> [Value] {
         var rows: [Value] = []
         try each(statement, values) { (row) throws(StoreError) in
             rows.append(try read(row))

@@ -15,13 +15,23 @@ package protocol Store: Sendable {
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value
 
-    /// Runs one short read statement outside a transaction.
+    /// Runs short read-only work in one consistent snapshot.
     ///
-    /// A second statement may see a newer state. The work may run again, as for ``read(_:)``. On SQLite it runs on
-    /// the calling thread, so it must be short.
-    func readWithoutTransaction<Value: Sendable>(
+    /// On SQLite it runs on the calling thread, which is faster but lets no other task use the thread. The work may run
+    /// again, as for ``read(_:)``.
+    func readInPlace<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value
+
+    /// Runs one short read statement and returns its rows, converted by `read`.
+    ///
+    /// This is the cheapest way to read: SQLite reads on the calling thread, and PostgreSQL answers the statements of many
+    /// callers on one connection. All rows are in memory at once. It may run again, as ``read(_:)``.
+    func rows<Value: Sendable>(
+        _ statement: String,
+        _ values: [DatabaseValue],
+        as read: @escaping @Sendable (Row) throws(StoreError) -> Value
+    ) async throws -> [Value]
 
     /// Runs work in a read-write transaction.
     ///
@@ -56,6 +66,10 @@ package protocol Store: Sendable {
     /// - Returns: the result of `work`.
     func withLock<Value>(_ lock: ProcessLock, _ work: () async throws -> Value) async throws -> Value
 
+    /// Returns the notifications of a channel (`NOTIFY`) from now on, until the task that reads them is cancelled.
+    /// - Returns: `nil` if there are none: in SQLite, and behind a pooler of transactions.
+    func notifications(_ channel: String) -> AsyncStream<StoreNotification>?
+
     /// Verifies within about a second that the database answers, even if all connections are in use.
     /// - Throws: `StoreError` if it does not.
     func verifyReachable() async throws
@@ -70,6 +84,26 @@ package protocol Store: Sendable {
 }
 
 extension Store {
+    /// Runs one short read statement and returns its rows, as ``rows(_:_:as:)`` with an array of values.
+    package func rows<Value: Sendable>(
+        _ statement: String,
+        _ values: any DatabaseBindable...,
+        as read: @escaping @Sendable (Row) throws(StoreError) -> Value
+    ) async throws -> [Value] {
+        try await rows(statement, values.map { $0.databaseValue }, as: read)
+    }
+
+    /// Runs one short read statement and returns its first row, or `nil` if there is no row.
+    ///
+    /// The statement should have a single row: others are read, too.
+    package func first<Value: Sendable>(
+        _ statement: String,
+        _ values: any DatabaseBindable...,
+        as read: @escaping @Sendable (Row) throws(StoreError) -> Value
+    ) async throws -> Value? {
+        try await rows(statement, values.map { $0.databaseValue }, as: read).first
+    }
+
     /// Runs work in a read-write transaction.
     ///
     /// The work is not idempotent.

@@ -1,7 +1,7 @@
 /// A database failure, with a message that says what to do.
 ///
 /// It never contains a value of a statement, so errors cannot leak private data.
-package struct StoreError: Error, Equatable, CustomStringConvertible {
+package struct StoreError: Error, Hashable, CustomStringConvertible {
     /// The kind of a failure.
     package enum Kind: String, Sendable, CaseIterable {
         /// The database is in use.
@@ -64,6 +64,12 @@ package struct StoreError: Error, Equatable, CustomStringConvertible {
 
     /// Whether a retry may succeed soon.
     package var isTransient: Bool { [.busy, .timedOut, .unavailable, .unreadable].contains(kind) }
+
+    /// Whether it ends without anybody's help, so that a server answers 503 and not 500.
+    ///
+    /// That includes an unknown outcome: the change was made or not, and a client finds out with the same idempotency key, or by
+    /// reading again.
+    package var isTemporary: Bool { isTransient || kind == .outcomeUnknown }
 
     /// The problem and what to do about it.
     package var description: String {

@@ -110,6 +110,7 @@ package struct KnowledgeCompiler {
             if let concept = conceptIndex[name.concept] { namesOfConcept[Int(concept)].append(name) }
         }
         let tree = try ConceptTree(tables.concepts, numbers: conceptIndex)
+        let fodmaps = try FODMAPGroups(tables, numbers: conceptIndex)
         var written = ConceptCounts()
         for (index, row) in tables.concepts.enumerated() {
             let first = written
@@ -120,7 +121,7 @@ package struct KnowledgeCompiler {
             writer[.concepts].appendNumber(identifier.offset)
             writer[.concepts].appendNumber(UInt16(identifier.length))
             let traits = tree.namesAdditive(index) ? row.traits.union(.namesAdditive) : row.traits
-            writer[.concepts] += [row.kind.rawValue, 0]
+            writer[.concepts] += [row.kind.rawValue, fodmaps.bits(index)]
             writer[.concepts].appendNumber(UInt32(first.links))
             writer[.concepts].appendNumber(UInt16(written.links - first.links))
             writer[.concepts].appendNumber(UInt16(written.parents - first.parents))

@@ -61,7 +61,16 @@ package struct ReferenceTables {
         package var condition: String
     }
 
+    /// A food that contains much of FODMAP groups, or of none although broader foods do.
+    package struct FODMAPRow {
+        package var concept: String
+        package var groups: [FODMAP]
+        /// Whether narrower concepts contain them too.
+        package var includesNarrower: Bool
+    }
+
     package var allergens: [AllergenRow] = []
+    package var fodmaps: [FODMAPRow] = []
     package var concepts: [ConceptRow] = []
     package var names: [NameRow] = []
     package var endings: [EndingRow] = []
@@ -95,7 +104,36 @@ package struct ReferenceTables {
         try readEndings(folder)
         try readUnsupportedWords(folder)
         try readExemptions(folder)
+        try readFODMAPs(folder)
         try readFoods(folder)
+    }
+
+    private mutating func readFODMAPs(_ folder: URL) throws {
+        let file = folder.appending(path: "fodmaps.csv")
+        for row in try CSVTable(file, columns: ["concept", "groups", "narrower", "source"]).rows {
+            let groups = try row.list("groups").map { code in
+                guard let group = FODMAP(code: Array(code.utf8)) else {
+                    throw ContentError.unknown(
+                        "FODMAP group",
+                        value: code,
+                        file: "fodmaps.csv",
+                        line: row.line
+                    )
+                }
+                return group
+            }
+            guard ["yes", "no"].contains(row["narrower"]), !row["source"].isEmpty else {
+                throw ContentError.unknown(
+                    "row with a source, and 'yes' or 'no' for narrower concepts",
+                    value: row["concept"],
+                    file: "fodmaps.csv",
+                    line: row.line
+                )
+            }
+            fodmaps.append(
+                FODMAPRow(concept: row["concept"], groups: groups, includesNarrower: row["narrower"] == "yes")
+            )
+        }
     }
 
     private mutating func readAllergens(_ folder: URL) throws {

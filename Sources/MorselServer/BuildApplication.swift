@@ -6,6 +6,7 @@ import HummingbirdCore
 import LabelsFeature
 package import Logging
 package import MorselAccounts
+package import MorselAdditives
 package import MorselCatalog
 import MorselCore
 package import MorselDatabase
@@ -13,6 +14,7 @@ import MorselVision
 package import MorselWeb
 import NIOCore
 import ServiceLifecycle
+package import VaultFeature
 
 /// Builds a server from its settings.
 ///
@@ -24,6 +26,7 @@ import ServiceLifecycle
 ///   - logger: receives one line for each request.
 ///   - store: the database of the catalogue, migrated to this program's schema, or `nil` for a server without catalogue.
 ///   - accounts: the accounts, or `nil` for a server without accounts.
+///   - knowledge: the knowledge, or `nil` for that of the knowledge file.
 ///   - addsExamples: whether an empty catalogue gets the example products.
 ///   - onRunning: called with the port when the server listens.
 /// - Returns: the server; it can be run once.
@@ -34,6 +37,7 @@ package func buildApplication(
     logger: Logger,
     store: (any Store)? = nil,
     accounts: Accounts? = nil,
+    knowledge: ServerKnowledge? = nil,
     addsExamples: Bool = false,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
@@ -42,21 +46,36 @@ package func buildApplication(
         delay: QueueDelay(target: .milliseconds(settings[ServerSettings.queueMilliseconds]))
     )
     let metrics = RequestMetrics()
-    let knowledge = try SharedServices.loadKnowledge(settings, program: program)
-    let catalogue = store.map { Catalogue(store: $0, knowledge: knowledge) }
+    let knowledge = try knowledge ?? ServerKnowledge(settings, program: program, store: store)
+    let catalogue = store.map { Catalogue(store: $0, knowledge: knowledge.current) }
+    let broadcaster = Broadcaster(settings)
+    let events = accounts.map {
+        VaultEvents(accounts: $0, vaults: Vaults(of: $0, settings), broadcaster: broadcaster)
+    }
+    let searches = SearchCounts(store: store) { Int64(Date.now.timeIntervalSince1970 * 1_000) }
     let table = try makeRouteTable(
         settings,
         program: program,
         metrics: metrics,
         requests: requests,
+        knowledge: knowledge,
         catalogue: catalogue,
         accounts: accounts,
+        searches: searches,
+        broadcaster: broadcaster,
+        events: events,
         logger: logger
     )
+    var services = services(requests, catalogue, accounts, settings, logger, addsExamples: addsExamples)
+    if store != nil { services.append(SearchCounting(counts: searches, logger: logger)) }
+    if let compiler = knowledge.compiler {
+        services.append(KnowledgePublishing(knowledge: knowledge, compiler: compiler, logger: logger))
+    }
+    if let events { services.append(VaultStreams(events, settings, logger: logger)) }
     let publicOrigin = settings[ServerSettings.publicAddress]?.origin
     return Application(
         responder: table.responder(
-            authenticator: accounts.map { AccountAuthenticator(accounts: $0) },
+            authenticator: accounts.map { AccountAuthenticator(accounts: $0, requests: requests) },
             middleware: requestMiddleware(table, requests, metrics, publicOrigin)
         ),
         server: .http1(
@@ -73,7 +92,7 @@ package func buildApplication(
                 logger: logger
             )
         ),
-        services: services(requests, catalogue, accounts, settings, logger, addsExamples: addsExamples),
+        services: services,
         onServerRunning: { channel in
             await onRunning(channel.localAddress?.port ?? settings[ServerSettings.port])
         },
@@ -96,6 +115,7 @@ private func services(
             CatalogueMaintenance(catalogue: catalogue, logger: logger, addsExamples: addsExamples)
         )
     }
+    if let accounts, let wakeUps = WakeUps(accounts, settings, logger: logger) { services.append(wakeUps) }
     if let accounts, let program = settings[AccountsSettings.mailProgram] {
         let mail = MailService(
             accounts: accounts,
@@ -133,12 +153,20 @@ package func serve(
         )
     }
     do {
+        var knowledge = try ServerKnowledge(settings, program: program, store: store)
+        do { try await knowledge.applyChanges() } catch {
+            logger.error(
+                "Labels are read without the changes of administrators.",
+                metadata: ["reason": "\(error)"]
+            )
+        }
         let application = try buildApplication(
             settings: settings,
             program: program,
             logger: logger,
             store: store,
             accounts: accounts,
+            knowledge: knowledge,
             addsExamples: addsExamples,
             onRunning: onRunning
         )
@@ -183,25 +211,37 @@ package func makeRouteTable(
     program: URL,
     metrics: RequestMetrics,
     requests: InFlightRequests,
+    knowledge: ServerKnowledge? = nil,
     catalogue: Catalogue? = nil,
     accounts: Accounts? = nil,
+    searches: SearchCounts = SearchCounts(store: nil) { 0 },
+    broadcaster: Broadcaster = Broadcaster(),
+    events: VaultEvents? = nil,
     logger: Logger = Logger(label: "morsel")
 ) throws -> RouteTable {
-    let services = try SharedServices(settings, program: program, catalogue: catalogue, logger: logger)
+    let knowledge = try knowledge ?? ServerKnowledge(settings, program: program, store: catalogue?.store)
+    let services = try SharedServices(
+        settings,
+        program: program,
+        knowledge: knowledge,
+        searches: searches,
+        logger: logger
+    )
     var table = RouteTable()
-    try services.addFeatures(catalogue, accounts, requests: requests, to: &table)
+    services.addFeatures(catalogue, accounts, events, requests: requests, to: &table)
     OperationsRoutes(
         knowledge: services.knowledge.versionName,
         release: services.assets.release,
         metrics: metrics,
         requests: requests,
+        streams: broadcaster,
         store: catalogue?.store,
         accounts: accounts?.store,
         metricsToken: settings[ServerSettings.metricsToken]
     )
     .add(to: &table)
     OpenAPIRoutes(assets: services.assets).add(to: &table)
-    services.assets.addRoutes(to: &table)
+    services.assets.addRoutes(to: &table) { knowledge.published.name }
     return table
 }
 
@@ -214,7 +254,7 @@ private func requestMiddleware(
     _ publicOrigin: String?
 ) -> some MiddlewareProtocol<Request, Response, WebContext> {
     ObservationMiddleware(metrics: metrics)
-    ResponseFieldsMiddleware()
+    ResponseFieldsMiddleware(table: table)
     ProblemMiddleware(table: table)
     OverloadMiddleware(requests: requests)
     CrossSiteMiddleware(publicOrigin: publicOrigin)

@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 import HTTPTypes
 import Hummingbird
 import MorselWeb
@@ -14,8 +15,9 @@ struct OpenAPIRoutes: Sendable {
     private static let library = "openapi/swagger-ui-bundle.js"
 
     func add(to table: inout RouteTable) {
+        let file = openapi_document()
         let document = StaticFile(
-            ByteBuffer(bytes: PackageResources.openapi_json),
+            ByteBuffer(bytes: UnsafeBufferPointer(start: file.bytes, count: file.count)),
             contentType: "application/json"
         )
         table.get("/openapi.json", access: .anyone) { request, _ in

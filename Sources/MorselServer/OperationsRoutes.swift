@@ -36,6 +36,7 @@ struct OperationsRoutes: Sendable {
     let release: String
     let metrics: RequestMetrics
     let requests: InFlightRequests
+    let streams: Broadcaster
     /// The database of the catalogue, or `nil` for a server without one.
     let store: (any Store)?
     /// The database of accounts, or `nil` for a server without one.
@@ -52,6 +53,7 @@ struct OperationsRoutes: Sendable {
         release: String,
         metrics: RequestMetrics,
         requests: InFlightRequests,
+        streams: Broadcaster,
         store: (any Store)?,
         accounts: (any Store)?,
         metricsToken: String?
@@ -60,6 +62,7 @@ struct OperationsRoutes: Sendable {
         self.release = release
         self.metrics = metrics
         self.requests = requests
+        self.streams = streams
         self.store = store
         self.accounts = accounts
         self.metricsToken = metricsToken
@@ -132,6 +135,37 @@ struct OperationsRoutes: Sendable {
             value: Double(requests.count)
         )
         text.write(
+            "morsel_http_requests_in_flight_limit",
+            type: "gauge",
+            help: "The number of them above which new requests are rejected.",
+            value: Double(requests.limit)
+        )
+        text.write(
+            "morsel_event_streams",
+            type: "gauge",
+            help: "Open streams of events.",
+            value: Double(streams.count)
+        )
+        text.write(
+            "morsel_event_streams_limit",
+            type: "gauge",
+            help: "The most streams of events that may be open.",
+            value: Double(streams.limits.total)
+        )
+        text.write(
+            "morsel_log_warnings_total",
+            type: "counter",
+            help: "Entries of the log with the level warning or error.",
+            value: Double(LogBuffer.standardError.urgentCount)
+        )
+        writeProcess(&text)
+        text.write(metrics)
+        return text.text
+    }
+
+    /// Writes what is known about the process, with the names that all programs have.
+    private func writeProcess(_ text: inout PrometheusText) {
+        text.write(
             "process_start_time_seconds",
             type: "gauge",
             help: "Start time of the process, in seconds since 1970.",
@@ -145,7 +179,5 @@ struct OperationsRoutes: Sendable {
                 value: Double(bytes)
             )
         }
-        text.write(metrics)
-        return text.text
     }
 }

@@ -49,6 +49,16 @@ package enum ServerSettings {
         shownAs: "'morsel.knowledge' beside the program",
         completion: .file
     )
+    /// The folder of the reference tables, or `nil` for the folder next to the program, if it exists.
+    package static let reference = Setting.path(
+        "reference",
+        """
+        The folder of the tables from which the knowledge file was made. With it, devices get a new knowledge file after \
+        administrators changed additives.
+        """,
+        shownAs: "'reference' beside the program",
+        completion: .folder
+    )
     /// The database of the product catalogue, or `nil` for a server without one.
     package static let database = Setting<StoreAddress?>(
         "database",
@@ -202,6 +212,7 @@ package enum ServerSettings {
     /// The settings of this module, in the order of the help.
     private static let serverSettings: [SettingDeclaration] = [
         host.declaration, port.declaration, publicAddress.declaration, web.declaration, knowledge.declaration,
+        reference.declaration,
         database.declaration, accountsDatabase.declaration, databaseConnections.declaration,
         metricsToken.declaration, logLevel.declaration,
         bodyLimit.declaration,
@@ -216,8 +227,11 @@ package enum ServerSettings {
     /// The settings of all modules: one line for each feature that has any.
     package static let all: [SettingDeclaration] =
         serverSettings
+        + StreamSettings.all
         + LabelsSettings.all
         + AccountsSettings.all
+        + PushSettings.all
+        + OpenIDSettings.all
         + VaultSettings.all
         + LookUpSettings.all
 }

@@ -21,21 +21,28 @@ import VaultFeature
 struct SharedServices {
     let knowledge: Knowledge
     let assets: Assets
+    private let server: ServerKnowledge
     private let settings: SettingValues
     private let logger: Logger
-    private let knowledgePath: String
     private let pages: PageRenderer
     private let pool: VisionPool
+    private let searches: SearchCounts
 
-    /// Loads the knowledge, unless a catalogue has it already, and the files for browsers.
-    init(_ settings: SettingValues, program: URL, catalogue: Catalogue?, logger: Logger) throws {
-        (self.settings, self.logger) = (settings, logger)
-        knowledge = try catalogue?.knowledge ?? Self.loadKnowledge(settings, program: program)
-        knowledgePath = Self.knowledgePath(settings, program: program)
+    /// Loads the files for browsers.
+    init(
+        _ settings: SettingValues,
+        program: URL,
+        knowledge: ServerKnowledge,
+        searches: SearchCounts,
+        logger: Logger
+    ) throws {
+        (self.settings, self.searches, self.logger) = (settings, searches, logger)
+        server = knowledge
+        self.knowledge = knowledge.current
         assets = try Self.makeAssets(settings, program: program)
         let names = assets.files.keys.map { [assets] in ($0, assets.url($0)) }
         pages = PageRenderer(
-            knowledge: knowledge,
+            knowledge: self.knowledge,
             assets: AssetURLs(Dictionary(uniqueKeysWithValues: names)),
             origin: settings[ServerSettings.publicAddress]?.origin ?? ""
         )
@@ -53,17 +60,23 @@ struct SharedServices {
     func addFeatures(
         _ catalogue: Catalogue?,
         _ accounts: Accounts?,
+        _ events: VaultEvents?,
         requests: InFlightRequests,
         to table: inout RouteTable
-    ) throws {
+    ) {
         let (bodyLimit, photoLimit) = (
             settings[ServerSettings.bodyLimit], settings[LabelsSettings.photoLimit]
         )
         let clients = ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies])
         let cache = cache(of: catalogue)
-        try LabelsFeatureRoutes(
+        let nameOfAccount: @Sendable (String) async -> String? = { id in
+            // An unreachable database of accounts leaves the changes without names.
+            let account = try? await accounts?.account(withID: id)
+            return account.map { $0.name.isEmpty ? $0.email : "\($0.name) (\($0.email))" }
+        }
+        LabelsFeatureRoutes(
             knowledge: knowledge,
-            file: URL(filePath: knowledgePath),
+            published: server.published,
             pool: pool,
             pages: pages,
             settings: settings,
@@ -78,21 +91,41 @@ struct SharedServices {
             clients: clients,
             requests: requests,
             cache: cache,
-            lookUp: catalogue.flatMap { lookUp(for: $0) }
+            lookUp: catalogue.flatMap { lookUp(for: $0) },
+            nameOfAccount: nameOfAccount
         )
         .add(to: &table)
         AdditivesFeatureRoutes(
-            store: AdditiveStore(knowledge: knowledge, store: catalogue?.store),
+            store: server.additives,
+            comments: accounts.map { AdditiveComments(of: $0) },
+            searches: searches,
             knowledge: knowledge,
             requests: requests,
             cache: cache,
             pages: pages,
-            maxBodyBytes: bodyLimit
+            maxBodyBytes: bodyLimit,
+            nameOfAccount: nameOfAccount
         )
         .add(to: &table)
-        AccountsFeatureRoutes(accounts: accounts, clients: clients, requests: requests, pages: pages)
-            .add(to: &table)
-        VaultFeatureRoutes(vaults: accounts.map { vaults(in: $0) }, requests: requests).add(to: &table)
+        AccountsFeatureRoutes(
+            accounts: accounts,
+            clients: clients,
+            requests: requests,
+            push: PushOffer(settings),
+            site: settings[ServerSettings.publicAddress].flatMap { RelyingParty(origin: $0.origin) },
+            provider: OpenIDProvider(settings),
+            pages: pages
+        )
+        .add(to: &table)
+        VaultFeatureRoutes(
+            vaults: accounts.map { Vaults(of: $0, settings) },
+            shares: accounts.map { Shares(of: $0, settings) },
+            households: accounts.map { Households(of: $0, settings) },
+            events: events,
+            clients: clients,
+            requests: requests
+        )
+        .add(to: &table)
         DiaryFeatureRoutes(pages: pages).add(to: &table)
         SiteFeatureRoutes(
             knowledge: knowledge,
@@ -101,11 +134,6 @@ struct SharedServices {
             maxBodyBytes: bodyLimit
         )
         .add(to: &table)
-    }
-
-    private func vaults(in accounts: Accounts) -> Vaults {
-        let quota = VaultQuota(records: settings[VaultSettings.records], bytes: settings[VaultSettings.bytes])
-        return Vaults(store: accounts.store, quota: quota, sendsMail: accounts.sendsMail)
     }
 
     /// The look-up of products that a catalogue does not have, or `nil` if it is off.
@@ -129,17 +157,6 @@ struct SharedServices {
 
     // MARK: Files
 
-    static func loadKnowledge(
-        _ settings: SettingValues,
-        program: URL
-    ) throws(KnowledgeFile.LoadError) -> Knowledge {
-        try KnowledgeFile.load(knowledgePath(settings, program: program))
-    }
-
-    private static func knowledgePath(_ settings: SettingValues, program: URL) -> String {
-        KnowledgeFile.location(option: settings[ServerSettings.knowledge], environment: [:], program: program)
-    }
-
     /// Loads the files for browsers.
     ///
     /// A folder from the settings must exist. The default folder next to the program may be missing.
@@ -159,7 +176,7 @@ struct SharedServices {
 extension Problem {
     /// The problems of all features: one line for each.
     package static let ofServer: [Problem] =
-        ofEveryRoute + ofLabels + ofProducts + ofAdditives + ofAccounts + ofVault + [
+        ofEveryRoute + ofStreams + ofLabels + ofProducts + ofAdditives + ofAccounts + ofVault + [
             databaseUnavailable, metricsNotAllowed,
         ]
 }

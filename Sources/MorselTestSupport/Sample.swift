@@ -22,6 +22,7 @@ package enum Sample {
             "additives.csv": additives,
             "endings.csv": endings,
             "exemptions.csv": exemptions,
+            "fodmaps.csv": fodmaps,
             "other-languages.csv": otherLanguages,
             "dishes.csv": dishes,
             "categories.csv": categories,
@@ -163,6 +164,12 @@ package enum Sample {
     private static let exemptions = """
         concept,allergen,condition
         wheat-flour,gluten,Only the sample says so.
+        """
+
+    private static let fodmaps = """
+        concept,groups,narrower,source
+        milk,lactose,yes,the sample
+        wheat-flour,fructans,no,the sample
         """
 
     private static let otherLanguages = """

@@ -3,7 +3,7 @@ import CryptoExtras
 import Foundation
 package import MorselCore
 
-/// The keys that come from a password or from a recovery code: one for the log-in, and those that open the vault's keys.
+/// The keys that come from a password, a recovery code or a passkey: one for the log-in, and those that open the vault's keys.
 ///
 /// They are independent outputs of HKDF-SHA-256 (RFC 5869): the server receives the authentication key and learns nothing
 /// of the others (`docs/vault-protocol.md`).
@@ -14,11 +14,14 @@ package struct AccessKeys: Equatable, Sendable {
         case password = 1
         /// A recovery code.
         case recovery = 2
+        /// The PRF extension of a passkey.
+        case passkey = 3
 
         fileprivate var name: String {
             switch self {
             case .password: "password"
             case .recovery: "recovery"
+            case .passkey: "passkey"
             }
         }
     }
@@ -70,6 +73,15 @@ package struct AccessKeys: Equatable, Sendable {
     ///
     /// Its 130 random bits cannot be guessed, so it needs no slow derivation.
     package init(_ code: RecoveryCode) { self.init(.recovery, secret: SymmetricKey(data: code.bytes)) }
+
+    /// Derives the keys of a passkey, of which ``authentication`` is not used: the passkey signs instead.
+    ///
+    /// - Parameter secret: the output of the PRF extension for `morsel/v1/passkey`, 32 bytes.
+    /// - Throws: ``VaultError/otherFormat`` for another length.
+    package init(passkeySecret secret: [UInt8]) throws(VaultError) {
+        guard secret.count == 32 else { throw .otherFormat }
+        self.init(.passkey, secret: SymmetricKey(data: secret))
+    }
 }
 
 extension SymmetricKey {

@@ -53,10 +53,35 @@ package struct TestResponder: Sendable {
         fields: HTTPFields = [:],
         body: RequestBody = RequestBody(buffer: ByteBuffer())
     ) async throws -> Answer {
+        let response = try await respond(method, path, fields, body)
+        let collected = BodyCollector()
+        try await response.body.write(collected)
+        return Answer(status: response.status.code, fields: response.headers, text: collected.text)
+    }
+
+    /// Begins to read a response that does not end by itself, part by part.
+    ///
+    /// Cancel the task to close the connection.
+    package func stream(
+        _ path: String,
+        fields: HTTPFields = [:]
+    ) async throws -> (status: Int, parts: AsyncStream<String>, task: Task<Void, any Error>) {
+        let response = try await respond(.get, path, fields, RequestBody(buffer: ByteBuffer()))
+        let writer = BodyParts()
+        let task = Task { try await response.body.write(writer) }
+        return (response.status.code, writer.parts, task)
+    }
+
+    private func respond(
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        _ fields: HTTPFields,
+        _ body: RequestBody
+    ) async throws -> Response {
         var logger = Logger(label: "test") { _ in LogfmtHandler(level: .critical, buffer: LogBuffer { _ in })
         }
         logger[metadataKey: "hb.request.id"] = "1"
-        let source = ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: logger)
+        let source = ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger)
         let head = HTTPRequest(
             method: method,
             scheme: "http",
@@ -64,13 +89,10 @@ package struct TestResponder: Sendable {
             path: path,
             headerFields: fields
         )
-        let response = try await responder.respond(
+        return try await responder.respond(
             to: Request(head: head, body: body),
             context: WebContext(source: source)
         )
-        let collected = BodyCollector()
-        try await response.body.write(collected)
-        return Answer(status: response.status.code, fields: response.headers, text: collected.text)
     }
 }
 

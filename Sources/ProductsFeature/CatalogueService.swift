@@ -15,6 +15,13 @@ struct CatalogueService: Sendable {
     let cache: ResponseCache
     /// Looks up products that the catalogue does not have, or `nil` if that is off.
     let lookUp: LiveLookUp?
+    /// The predefined dishes, or `nil` if the server has no catalogue.
+    let dishes: DishStore?
+
+    init(catalogue: Catalogue?, requests: InFlightRequests, cache: ResponseCache, lookUp: LiveLookUp?) {
+        (self.catalogue, self.requests, self.cache, self.lookUp) = (catalogue, requests, cache, lookUp)
+        dishes = catalogue.map { DishStore($0) }
+    }
 
     /// Answers a request to read something that is the same for everybody: 304 if the client has the same JSON.
     ///
@@ -86,7 +93,19 @@ struct CatalogueService: Sendable {
         } catch let error as StoreError {
             // Only the kind of the error: a message of the database may contain parameters of the query.
             context.logger.error("The database failed.", metadata: ["kind": "\(error.kind.rawValue)"])
-            throw error.isTransient ? Problem.catalogueUnavailable : Problem.internalError
+            throw error.isTemporary ? Problem.catalogueUnavailable : Problem.internalError
+        }
+    }
+
+    /// Returns the result of an operation on the predefined dishes.
+    /// - Throws: as ``perform(_:_:)``, and `DishChange.Failure` if `work` changes a dish.
+    func performOnDishes<Value>(
+        _ context: WebContext,
+        _ work: (DishStore, DishCollection) async throws -> Value
+    ) async throws -> Value {
+        try await perform(context) { _ in
+            guard let dishes else { throw Problem.noCatalogue }
+            return try await work(dishes, dishes.current())
         }
     }
 }
@@ -103,6 +122,19 @@ extension Catalogue {
         guard candidates.count > 1 else { return first }
         let found = try await products(candidates)
         return candidates.first { found[$0] != nil } ?? first
+    }
+
+    /// Returns the product that an address names: a typed GTIN, or a record without a valid one.
+    /// - Throws: as ``gtin(_:)``.
+    func number(_ text: String) async throws -> ProductNumber {
+        if let number = ProductNumber(identifier: text), number.gtin == nil { return number }
+        return ProductNumber(try await gtin(text))
+    }
+
+    /// Returns the product in the path of a request.
+    /// - Throws: as ``gtin(_:)``.
+    func number(in context: WebContext) async throws -> ProductNumber {
+        try await number(context.parameters.get("gtin") ?? "")
     }
 
     /// Returns the GTIN in the path of a request.

@@ -110,7 +110,7 @@ extension Problem {
     /// All problems of this module, in addition to the common ones.
     package static let ofProducts: [Problem] = [
         invalidGTIN, invalidCheckDigit, unknownProduct, unknownProductVersion, findingsNotReady, unknownFood,
-        invalidListParameter, invalidLookUp, missingCode, unknownProductSet,
+        invalidListParameter, invalidLookUp, lookUpTooLarge, missingCode, unknownProductSet,
         invalidReport, invalidFeedback, tooManyReports,
         noCatalogue,
         catalogueUnavailable, profileNotAccepted,

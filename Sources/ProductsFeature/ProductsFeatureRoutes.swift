@@ -1,3 +1,4 @@
+import Foundation
 package import MorselCatalog
 package import MorselVision
 package import MorselWeb
@@ -7,6 +8,7 @@ package struct ProductsFeatureRoutes: Sendable {
     private let catalogue: CatalogueService
     private let reports: ReportService
     private let pages: ProductPageRoutes
+    private let dishes: DishAdministrationRoutes
 
     /// Creates the routes.
     /// - Parameters:
@@ -18,6 +20,8 @@ package struct ProductsFeatureRoutes: Sendable {
     ///   - requests: counts the requests in flight.
     ///   - cache: what was answered to earlier requests.
     ///   - lookUp: looks up products that the catalogue does not have, or `nil` if that is off.
+    ///   - nameOfAccount: returns the name of an account, or `nil` if it no longer exists.
+    ///   - now: returns the current time in milliseconds since 1970.
     package init(
         catalogue: Catalogue?,
         pool: VisionPool,
@@ -26,7 +30,9 @@ package struct ProductsFeatureRoutes: Sendable {
         clients: ClientAddresses,
         requests: InFlightRequests,
         cache: ResponseCache,
-        lookUp: LiveLookUp?
+        lookUp: LiveLookUp?,
+        nameOfAccount: @escaping @Sendable (String) async -> String? = { _ in nil },
+        now: @escaping @Sendable () -> Int64 = { Int64(Date.now.timeIntervalSince1970 * 1_000) }
     ) {
         let catalogue = CatalogueService(
             catalogue: catalogue,
@@ -47,6 +53,12 @@ package struct ProductsFeatureRoutes: Sendable {
             counts: CategoryCounts(),
             pages: pages
         )
+        dishes = DishAdministrationRoutes(
+            catalogue: catalogue,
+            pages: pages,
+            nameOfAccount: nameOfAccount,
+            now: now
+        )
     }
 
     /// Adds the routes.
@@ -60,6 +72,7 @@ package struct ProductsFeatureRoutes: Sendable {
         CodeRoutes().add(to: &table)
         CategoriesRoutes(catalogue: catalogue, counts: pages.counts).add(to: &table)
         pages.add(to: &table)
+        dishes.add(to: &table)
         ReportsRoutes(catalogue: catalogue, reports: reports).add(to: &table)
     }
 }

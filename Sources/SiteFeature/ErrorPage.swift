@@ -42,15 +42,27 @@ package struct ErrorPage: Page {
             title: title,
             words: problem.text.advice[language],
             isPage: true,
-            actions: [
-                EmptyState.link(Words.check[language], to: context.path(to: .labels(.check)), isFirst: true)
-            ],
+            actions: actions,
             reference: "\(problem.code.description) · \(requestID)"
         )
         .html(context)
     }
 
+    /// What can be done: logging in if the page needs it, and the first page.
+    private var actions: [HTML] {
+        let isLogInNeeded = problem.status == .unauthorized
+        let check = EmptyState.link(
+            Words.check[language],
+            to: context.path(to: .labels(.check)),
+            isFirst: !isLogInNeeded
+        )
+        guard isLogInNeeded else { return [check] }
+        let logIn = context.path(to: .account(.logIn))
+        return [EmptyState.link(Words.logIn[language], to: logIn, isFirst: true), check]
+    }
+
     private enum Words {
+        static let logIn = Phrase(en: "Log in", es: "Iniciar sesión", pt: "Iniciar sessão")
         static let check = Phrase(
             en: "Check a label",
             es: "Comprobar una etiqueta",

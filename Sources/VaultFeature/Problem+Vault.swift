@@ -27,10 +27,56 @@ extension Problem {
     static let vaultFull = Problem(
         .conflict,
         code: "vault-full",
-        detail: "The batch exceeds what an account may store on this server. Nothing of it was stored."
+        detail:
+            "The batch or file exceeds what an account may store on this server. Nothing of it was stored."
+    )
+    static let invalidVaultFile = Problem(
+        .badRequest,
+        code: "invalid-vault-file",
+        detail: """
+            Send "sealed" alone, the encrypted file of 16,417, 65,569 or 262,177 bytes in base64url without padding.
+            """
+    )
+    static let unknownVaultFile = Problem(
+        .notFound,
+        code: "unknown-vault-file",
+        detail:
+            "The account has no file with this identifier, which is 16 bytes in base64url without padding."
+    )
+    static let invalidShare = Problem(
+        .badRequest,
+        code: "invalid-share",
+        detail: """
+            Send "id", 16 random bytes, "sealed", 1,053, 4,125, 16,413 or 65,565 bytes, both in base64url without padding, and \
+            "days", the days after which the link ends. Nothing else.
+            """
+    )
+    static let shareTooLong = Problem(
+        .badRequest,
+        code: "share-too-long",
+        detail: "This server ends links earlier than after these \"days\". Choose fewer."
+    )
+    static let shareTaken = Problem(
+        .conflict,
+        code: "share-taken",
+        detail:
+            "Another page is shared with this identifier. Choose 16 other random bytes, and encrypt the page for them."
+    )
+    static let tooManyShares = Problem(
+        .conflict,
+        code: "too-many-shares",
+        detail: "The account shares as many pages as this server allows. End the link of another one first."
+    )
+    /// A link that ended and one that never existed have the same problem: the server stores nothing about ended ones.
+    static let unknownShare = Problem(
+        .notFound,
+        code: "unknown-share",
+        detail: "This link does not work. It has ended, was withdrawn, or is incomplete. Ask for a new one."
     )
     /// All problems of this module, in addition to the common ones.
-    package static let ofVault: [Problem] = [
-        invalidVaultBatch, invalidVaultParameter, invalidVaultKeys, vaultFull,
-    ]
+    package static let ofVault: [Problem] =
+        [
+            invalidVaultBatch, invalidVaultParameter, invalidVaultKeys, vaultFull, invalidVaultFile,
+            unknownVaultFile, invalidShare, shareTooLong, shareTaken, tooManyShares, unknownShare,
+        ] + ofHouseholds
 }

@@ -55,6 +55,16 @@ enum VaultJSON {
         }
     }
 
+    /// An encrypted file.
+    static func file(_ sealed: [UInt8]) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.key("sealed")
+            json.string(Base64URL.text(sealed))
+        }
+        return json.bytes
+    }
+
     /// The wrapped keys.
     static func keys(_ keys: WrappedKeys) -> [UInt8] {
         var json = JSONWriter()

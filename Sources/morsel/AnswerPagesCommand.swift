@@ -17,7 +17,7 @@ struct AnswerPagesCommand: ParsableCommand {
 
     /// An app that answers requests.
     enum App: String, ExpressibleByArgument, CaseIterable {
-        case food, diary, statistics
+        case food, people, diary, statistics, treatments, data
     }
 
     @Option(help: "The app that answers.") var app = App.food
@@ -27,8 +27,11 @@ struct AnswerPagesCommand: ParsableCommand {
         let knowledge = try knowledge.load()
         switch app {
         case .food: try answer(as: FoodSession.self, knowledge)
+        case .people: try answer(as: PeopleSession.self, knowledge)
         case .diary: try answer(as: DiarySession.self, knowledge)
         case .statistics: try answer(as: StatisticsSession.self, knowledge)
+        case .treatments: try answer(as: TreatmentsSession.self, knowledge)
+        case .data: try answer(as: DataSession.self, knowledge)
         }
     }
 

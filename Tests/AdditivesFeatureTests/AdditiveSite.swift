@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import MorselAccounts
 import MorselAdditives
 import MorselCore
 import MorselDatabase
@@ -36,11 +37,17 @@ struct AdditiveSite: Sendable {
     /// 26 November 2026.
     static let now: Int64 = 1_795_651_200_000
 
-    init(store: (any Store)?) throws {
+    let searches: SearchCounts
+
+    init(store: (any Store)?, comments: AdditiveComments? = nil) throws {
+        let searches = SearchCounts(store: store) { Self.now }
+        self.searches = searches
         var table = RouteTable()
         let version = store?.watchData()
         AdditivesFeatureRoutes(
             store: AdditiveStore(knowledge: try .reference(), store: store),
+            comments: comments,
+            searches: searches,
             knowledge: try .reference(),
             requests: InFlightRequests(limit: 1_000),
             cache: ResponseCache(limit: 1 << 24) { version?.current },
@@ -66,6 +73,32 @@ struct AdditiveSite: Sendable {
 
         func list(_ key: String) -> [[String: Any]] { json[key] as? [[String: Any]] ?? [] }
         var parameter: String? { json["parameter"] as? String }
+    }
+
+    /// Separates the values of a field that has several.
+    static let separator: Character = "\u{1F}"
+
+    /// Opens a page, or sends its form.
+    func page(
+        _ path: String,
+        _ form: [String: String]? = nil,
+        as sender: Sender = .administrator
+    ) async throws -> (status: Int, text: String, location: String?) {
+        var fields: HTTPFields = [.accept: "text/html"]
+        if sender != .nobody { fields[.authorization] = sender.rawValue }
+        if form != nil { fields[.contentType] = "application/x-www-form-urlencoded" }
+        let body = (form ?? [:]).flatMap { name, values in
+            values.split(separator: Self.separator, omittingEmptySubsequences: false).map {
+                "\(QueryParameters.encoded(name))=\(QueryParameters.encoded(String($0)))"
+            }
+        }
+        let answer = try await responder.ask(
+            form == nil ? .get : .post,
+            path,
+            fields: fields,
+            body: RequestBody(buffer: ByteBuffer(string: body.joined(separator: "&")))
+        )
+        return (answer.status, answer.text, answer.fields[.location])
     }
 
     func ask(

@@ -160,6 +160,69 @@ import Testing
         #expect((named["text"] as? String)?.contains("Ana") == true)
     }
 
+    @Test mutating func `symptoms, notes and treatments as CSV are imported as they were`() throws {
+        var symptom = TestDiary.symptom("2026-05-13", minute: 800)
+        symptom["suspected"] = "2026-05-12 dinner"
+        try diary.store("symptoms", symptom)
+        try diary.store(
+            "diaryDays",
+            [
+                "day": "2026-05-12", "nothingToReport": true, "stress": 2, "sleep": 4, "stool": 3,
+                "cycle": "before",
+                "medicines": "Ibuprofen, \"400\"",
+            ]
+        )
+        let cure = ["cure": "=1+1", "diet": "no tea", "description": "a\nb"]
+        try diary.store(
+            "treatments",
+            ["title": "Tea", "start": "2026-04-01", "end": "2026-04-20"].merging(cure) { $1 }
+        )
+        try diary.store("treatments", ["title": "Walks", "start": "2026-05-01"])
+        var other = try TestDiary()
+
+        for table in ["symptoms", "days", "treatments"] {
+            let csv = try file(table)
+            #expect(try other.change("import", ["file": csv]))
+            #expect(try other.ask(["ask": "file", "what": table])["text"] as? String == csv)
+            #expect(try other.change("import", ["file": csv]))
+            #expect(try other.ask(["ask": "file", "what": table])["text"] as? String == csv)
+        }
+        #expect(other.values("treatments").count == 2)
+        #expect(other.values("treatments").allSatisfy { $0["batch"] as? String != nil })
+        let page = try other.page(["path": "/en/diary/data"])
+        #expect(page.elements("button").count { $0.attributes["data-batch"] != nil } == 3)
+    }
+
+    @Test mutating func `an import keeps a protocol, and names rows that cannot be read`() throws {
+        let course: [String: Any] = [
+            "kind": "single-food", "subjects": ["ingredient:onion"], "postponed": [String](),
+        ]
+        try diary.store(
+            "treatments",
+            ["title": "Without onion", "start": "2026-05-01", "protocol": course],
+            id: "course"
+        )
+        let csv =
+            "title,start,end\nWithout onion,2026-05-01,2026-05-02\nTea,2026-02-30,\nTea,2026-05-02,2026-05-01\n,2026-05-01,\n"
+        let page = try diary.page(["path": "/en/diary/data", "file": csv])
+        let rows = page.elements("li").map { $0.text }.filter { $0.hasPrefix("Line ") }
+        #expect(rows.map { $0.prefix(6) } == ["Line 3", "Line 4", "Line 5"])
+        #expect(try diary.change("import", ["file": csv]))
+        #expect(diary.values("treatments").count == 1)
+        #expect(diary.records["treatments"]?["course"]?["end"] == nil)
+
+        let notes = "day,stress\n2026-05-01,9\n2026-05-02,\n2026-05-03,4\n"
+        #expect(try diary.change("import", ["file": notes]))
+        #expect(diary.values("diaryDays").map { $0["stress"] as? Int } == [4])
+    }
+
+    @Test mutating func `what was written before an import does not belong to it`() throws {
+        try diary.store("diaryDays", ["day": "2026-05-12", "stress": 1], id: "own")
+        #expect(try diary.change("import", ["file": "day,stress\n2026-05-12,3\n"]))
+        #expect(diary.records["diaryDays"]?["own"]?["stress"] as? Int == 3)
+        #expect(diary.records["diaryDays"]?["own"]?["batch"] == nil)
+    }
+
     @Test mutating func `the clinician's page and its table have the same counts`() throws {
         try diary.store("diaryEntries", TestDiary.entry("2026-05-13"))
         try diary.store("symptoms", TestDiary.symptom("2026-05-13", intensity: 9, frequency: 4))

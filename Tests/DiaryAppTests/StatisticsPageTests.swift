@@ -86,6 +86,48 @@ import Testing
         #expect(page.elements("button").contains { $0.attributes["data-watch"] == "accept" })
     }
 
+    @Test mutating func `chosen FODMAP groups are counted below the foods, and change nothing else`() throws {
+        try storeGarlicDiary()
+        let request = view(["period": "month", "tab": "ingredients"])
+        let (plain, symptom) = (try diary.page(request), try diary.ask(view(["symptom": "bloating"])))
+        #expect(
+            !plain.elements("button").contains { $0.attributes["data-node"]?.hasPrefix("fodmap:") == true }
+        )
+        let fields = [["group", "fructans"], ["group", "mannitol"]]
+        #expect(try diary.change("groups", ["sheet": ["kind": "none", "fields": fields]]))
+
+        let nodes = try diary.page(request).elements("button").compactMap { $0.attributes["data-node"] }
+
+        #expect(
+            nodes == plain.elements("button").compactMap { $0.attributes["data-node"] }
+                + ["fodmap:fructans", "fodmap:mannitol"]
+        )
+        #expect(try diary.ask(view(["symptom": "bloating"]))["main"] as? String == symptom["main"] as? String)
+        let group = try diary.page(view(["node": "fodmap:fructans"]))
+        let garlic = try diary.page(view(["node": "ingredient:garlic"]))
+        #expect(group.elements("p").contains { $0.text.hasPrefix("Groups are only counted") })
+        #expect(group.elements("p").contains { $0.text.hasPrefix("Your records: ") })
+        #expect(group.elements("li").last?.text == garlic.elements("li").last?.text)
+        let none = try diary.page(view(["node": "fodmap:mannitol"]))
+        #expect(none.elements("p").contains { $0.text == "No food with much of it was recorded." })
+        #expect(
+            try diary.page(["path": "/en/diary/overview"]).elements("input").count {
+                $0.attributes["name"] == "group" && $0.attributes["checked"] != nil
+            } == 2
+        )
+    }
+
+    @Test mutating func `a meal that a symptom points at is in no statistics`() throws {
+        try storeGarlicDiary()
+        let before = try diary.ask(view(["symptom": "bloating"]))["main"] as? String
+        for (id, value) in diary.records["symptoms"] ?? [:] {
+            var value = value
+            value["suspected"] = "\(value["day"] ?? "") breakfast"
+            try diary.store("symptoms", value, id: id)
+        }
+        #expect(try diary.ask(view(["symptom": "bloating"]))["main"] as? String == before)
+    }
+
     @Test mutating func `a declined offer to watch stays declined`() throws {
         try storeGarlicDiary()
         #expect(
@@ -114,6 +156,60 @@ import Testing
         let id = try #require(diary.records["watches"]?.keys.first)
         #expect(try diary.change("watch", ["answer": "remove", "record": id]))
         #expect(diary.values("watches").isEmpty)
+    }
+
+    @Test
+    mutating func `an accepted offer has the counts of the statistics, and every further day changes them`()
+        throws
+    {
+        try storeGarlicDiary()
+        #expect(
+            try diary.change(
+                "watch",
+                ["answer": "accept", "node": "ingredient:garlic", "symptom": "bloating", "window": "0-4"]
+            )
+        )
+        let id = try #require(diary.records["watches"]?.keys.first)
+        let before = try #require(diary.records["watches"]?[id]?["counts"] as? [Int])
+        #expect(before.count == 4)
+        let page = try diary.page(view(["node": "ingredient:garlic"]))
+        let sentence = try #require(page.elements("p").first { $0.text.hasPrefix("In your records") }?.text)
+        #expect(sentence.contains("on \(before[0]) of \(before[1]) days"))
+        #expect(sentence.contains("on other days \(before[2]) of \(before[3])"))
+        #expect(try #require(try diary.ask(["ask": "watches"])["changes"] as? [Any]).isEmpty)
+
+        // A day that the symptom followed.
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-14", ingredients: "rice, garlic"))
+        try diary.store("symptoms", TestDiary.symptom("2026-05-14", minute: 840))
+        let changes = try #require(try diary.ask(["ask": "watches"])["changes"] as? [[String: Any]])
+        #expect(changes.map { $0["id"] as? String } == [id])
+        let after = (changes.first?["value"] as? [String: Any])?["counts"] as? [Int]
+        #expect(after == [before[0] + 1, before[1] + 1, before[2], before[3]])
+    }
+
+    @Test mutating func `a watch that is over asks once whether it goes on`() throws {
+        try storeGarlicDiary()
+        try diary.store(
+            "watches",
+            [
+                "node": "ingredient:garlic", "symptom": "bloating", "window": "0-4", "start": "2026-04-01",
+                "end": "2026-05-01",
+            ],
+            id: "w1"
+        )
+        // Its counts are those of the day on which it ended.
+        #expect(try #require(try diary.ask(["ask": "watches"])["changes"] as? [Any]).isEmpty)
+        let overview: [String: Any] = ["path": "/en/diary/overview"]
+        #expect(
+            try diary.page(overview).elements("button").contains { $0.attributes["data-watch"] == "continue" }
+        )
+        #expect(try diary.change("watch", ["answer": "continue", "record": "w1"]))
+        #expect(diary.records["watches"]?["w1"]?["end"] as? String == "2026-06-12")
+        #expect(
+            try !diary.page(overview).elements("button").contains {
+                $0.attributes["data-watch"] == "continue"
+            }
+        )
     }
 
     /// The words that no text about records may use (ENGINE, section 12), in three languages.

@@ -9,6 +9,8 @@ import Testing
 struct TestDiary {
     private var session: DeviceSession<DiarySession>
     private var statistics: DeviceSession<StatisticsSession>
+    private var treatments: DeviceSession<TreatmentsSession>
+    private var data: DeviceSession<DataSession>
     private var count = 0
     /// The day where the person is.
     var today = "2026-05-14"
@@ -20,6 +22,7 @@ struct TestDiary {
     init() throws {
         let knowledge = try Knowledge.reference()
         (session, statistics) = (DeviceSession(knowledge: knowledge), DeviceSession(knowledge: knowledge))
+        (treatments, data) = (DeviceSession(knowledge: knowledge), DeviceSession(knowledge: knowledge))
     }
 
     /// Sends a request, and returns its answer.
@@ -27,20 +30,43 @@ struct TestDiary {
         var request: [String: Any] = ["path": "/en/diary", "today": today, "minute": minute]
         request.merge(members) { $1 }
         let json = Array(try JSONSerialization.data(withJSONObject: request))
-        // Both sessions get all records, as on a device.
-        let answers = json.withUnsafeBufferPointer { (session.answer($0), statistics.answer($0)) }
-        let answer = isOfStatistics(request) ? answers.1 : answers.0
+        // All sessions get all records, as on a device.
+        let answers = json.withUnsafeBufferPointer {
+            (session.answer($0), statistics.answer($0), treatments.answer($0), data.answer($0))
+        }
+        let answer =
+            switch true {
+            case isOfTreatments(request): answers.2
+            case isOfStatistics(request): answers.1
+            case isOfData(request): answers.3
+            default: answers.0
+            }
         return try #require(try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
+    }
+
+    /// Whether a request is for the pages of treatments, protocols and eaten additives.
+    private func isOfTreatments(_ request: [String: Any]) -> Bool {
+        let pages = ["treatments", "protocols", "intake"]
+        let isPage = pages.contains { (request["path"] as? String)?.hasSuffix("/diary/\($0)") == true }
+        let isTreatment = (request["sheet"] as? [String: Any])?["kind"] as? String == "treatment"
+        return isPage || isTreatment || request["action"] as? String == "protocol"
+            || request["ask"] as? String == "phases" || request["what"] as? String == "calendar"
     }
 
     /// Whether a request is for the pages that analyse the whole diary.
     private func isOfStatistics(_ request: [String: Any]) -> Bool {
-        let pages = ["statistics", "treatments", "profile", "report"]
+        let pages = ["statistics", "overview", "report"]
         let isPage = pages.contains { (request["path"] as? String)?.hasSuffix("/diary/\($0)") == true }
-        let isTreatment = (request["sheet"] as? [String: Any])?["kind"] as? String == "treatment"
-        let isChange = ["watch", "questions"].contains(request["action"] as? String)
-        return isPage || isTreatment || isChange
+        let isChange = ["watch", "questions", "groups", "calm"].contains(request["action"] as? String)
+        return isPage || isChange || request["ask"] as? String == "watches"
             || ["fhir", "report-csv"].contains(request["what"] as? String)
+    }
+
+    /// Whether a request is for the page of exports and imports, or for its files.
+    private func isOfData(_ request: [String: Any]) -> Bool {
+        (request["path"] as? String)?.hasSuffix("/diary/data") == true
+            || request["action"] as? String == "import"
+            || request["ask"] as? String == "file"
     }
 
     /// Stores a record, as the device's store does.
@@ -57,11 +83,16 @@ struct TestDiary {
     /// Returns whether every field was right.
     mutating func change(_ action: String, _ members: [String: Any] = [:]) throws -> Bool {
         let answer = try ask(members.merging(["ask": "change", "action": action]) { $1 })
+        try store(answer)
+        return try #require(answer["isValid"] as? Bool)
+    }
+
+    /// Stores the changes of an answer.
+    mutating func store(_ answer: [String: Any]) throws {
         for change in try #require(answer["changes"] as? [[String: Any]]) {
             let collection = try #require(change["collection"] as? String)
             try store(collection, change["value"] as? [String: Any], id: change["id"] as? String)
         }
-        return try #require(answer["isValid"] as? Bool)
     }
 
     /// Saves a sheet with fields.

@@ -11,7 +11,7 @@ import Testing
     @Test(
         arguments: [
             ("", "2026-05-01", "2026-05-10", "title"), ("Diet", "2026-02-30", "2026-05-10", "start"),
-            ("Diet", "2026-05-01", "", "end"), ("Diet", "2026-05-10", "2026-05-01", "end"),
+            ("Diet", "2026-05-01", "2026-06-31", "end"), ("Diet", "2026-05-10", "2026-05-01", "end"),
         ]
     )
     mutating func `a wrong field is named`(title: String, start: String, end: String, field: String) throws {
@@ -26,6 +26,30 @@ import Testing
                 $0.attributes["id"]
             } == [field]
         )
+    }
+
+    @Test mutating func `a treatment without a last day stays in progress, also beside another one`() throws {
+        for start in ["2026-03-01", "2026-05-10"] {
+            #expect(try diary.save("treatment", [["title", "Tea"], ["start", start], ["end", ""]]))
+        }
+        #expect(diary.values("treatments").allSatisfy { $0["end"] == nil })
+        try diary.store("diaryEntries", TestDiary.entry("2026-04-10"))
+
+        let page = try diary.page(["path": "/en/diary/treatments"])
+
+        let days = page.elements("p").map { $0.text }.filter { $0.hasPrefix("Day ") }
+        #expect(days.map { String($0.prefix { $0 != "." }) } == ["Day 5", "Day 75"])
+        #expect(page.elements.contains { $0.text == "since 1 March 2026" })
+        #expect(page.elements.contains { $0.text == "No treatment is completed yet." })
+    }
+
+    @Test(arguments: ["2026-02-30", "2026-04-30"])
+    mutating func `a stored treatment with a wrong last day is set aside`(end: String) throws {
+        try diary.store("treatments", ["title": "Tea", "start": "2026-05-01", "end": end])
+
+        let page = try diary.page(["path": "/en/diary/treatments"])
+
+        #expect(page.elements.contains { $0.text == "No treatment is in progress." })
     }
 
     @Test mutating func `a treatment in progress shows its days, and a completed one what the records show`()

@@ -1,3 +1,4 @@
+import MorselAccounts
 import MorselAdditives
 import MorselCore
 import MorselTestSupport
@@ -19,10 +20,46 @@ extension SamplePages {
                     AdditivePage(additive, in: collection, day: Self.day, context: context)
                 )
             }
-        return additives + lists(collection) + categories(collection) + [
-            search(collection), comparison(collection),
-        ]
+        return additives + [commented(collection)].compactMap { $0 } + lists(collection)
+            + categories(collection) + [
+                search(collection), comparison(collection),
+            ]
             + checks(collection)
+    }
+
+    private static let comments = [
+        AdditiveComment(
+            id: 2,
+            account: "ana",
+            additive: 322_000,
+            text: "Also in <b>egg</b> yolk.\nAnd in soya & sunflower.",
+            language: "pt",
+            createdAt: 1_795_651_200_000
+        ),
+        AdditiveComment(
+            id: 1,
+            account: "rui",
+            additive: 322_000,
+            text: "E 322",
+            language: "en",
+            createdAt: 1_795_651_200_000
+        ),
+    ]
+
+    /// An additive with comments.
+    private func commented(_ collection: AdditiveCollection) -> Named? {
+        guard let additive = collection.additive(identified: "e322") else { return nil }
+        var page = AdditivePage(additive, in: collection, day: Self.day, context: context)
+        page.comments = Self.comments
+        return named("additive-commented", page)
+    }
+
+    /// The list of additives with comments and the most searched additives.
+    private func discussed(_ collection: AdditiveCollection) -> Named {
+        var page = AdditivesPage(context: context, collection: collection)
+        page.comments = Self.comments
+        page.mostSearched = collection.additives.prefix(5).map { (additive: $0, count: 1) }
+        return named("additives-discussed", page)
     }
 
     private func lists(_ collection: AdditiveCollection) -> [Named] {
@@ -30,6 +67,7 @@ extension SamplePages {
         (facets.onlyClass, facets.origin, facets.sort) = ("colour", "plant", "name")
         return [
             named("additives", AdditivesPage(context: context, collection: collection)),
+            discussed(collection),
             named(
                 "additives-filtered",
                 AdditivesPage(context: context, collection: collection, facets: facets)

@@ -16,13 +16,23 @@ extension SamplePages {
     /// Returns all sample pages.
     func all() throws -> [Named] {
         try checks() + lookUp() + privatePages() + diary + others() + foods() + accountPages()
+            + administrationPages() + dishAdministrationPages()
     }
 
     private func accountPages() -> [Named] {
         [
             named(
                 "account",
-                AccountPage(context: context, offer: AccountOffer(isOffered: true, sendsMail: true))
+                AccountPage(
+                    context: context,
+                    offer: AccountOffer(
+                        isOffered: true,
+                        sendsMail: true,
+                        wakesDevices: true,
+                        hasPasskeys: true,
+                        openIDName: "Example"
+                    )
+                )
             ),
             named(
                 "account-not-offered",
@@ -34,7 +44,15 @@ extension SamplePages {
             ),
             named(
                 "log-in",
-                LogInPage(context: context, offer: AccountOffer(isOffered: true, sendsMail: true))
+                LogInPage(
+                    context: context,
+                    offer: AccountOffer(
+                        isOffered: true,
+                        sendsMail: true,
+                        hasPasskeys: true,
+                        openIDName: "Example"
+                    )
+                )
             ),
             named(
                 "recovery",
@@ -115,9 +133,13 @@ extension SamplePages {
             named("diary-on-server", CalendarPage(context: context)),
             named("diary-statistics-on-server", StatisticsPage(context: context)),
             named("diary-treatments-on-server", TreatmentsPage(context: context)),
-            named("diary-profile-on-server", ProfilePage(context: context)),
+            named("diary-protocols-on-server", ProtocolsPage(context: context)),
+            named("diary-overview-on-server", OverviewPage(context: context)),
+            named("diary-intake-on-server", IntakePage(context: context)),
             named("diary-report-on-server", ReportPage(context: context)),
             named("diary-data-on-server", DataPage(context: context)),
+            named("share-on-server", SharePage(context: context)),
+            named("shared", SharedPage(context: context, id: "AAECAwQFBgcICQoLDA0ODw")),
         ]
     }
 

@@ -28,6 +28,7 @@ extension SamplePages {
             named("product-report-sent", changed), named("product-report-empty", empty),
             named("product-disagreement", product(SampleProducts.loaf)),
             named("product-bare", product(SampleProducts.bare)),
+            named("product-misnumbered", product(SampleProducts.misnumbered)),
         ]
     }
 
@@ -94,7 +95,7 @@ extension SamplePages {
                 id: "f1",
                 name: "Turrón & <co>",
                 person: "ana",
-                gtin: SampleProducts.spread.gtin.digits,
+                gtin: SampleProducts.spread.number.identifier,
                 reasons: [.init(subject: "allergen:milk", state: .contains, words: "suero en polvo")],
                 addedAt: 1_778_335_500_000
             ),

@@ -7,13 +7,14 @@ import Testing
 @Suite struct TemplateTests {
     private static let shell: Set = [
         "notice-new-release", "notice-other-format", "notice-keeps-nothing", "notice-keeps-for-visit",
-        "notice-script-failed", "notice-copied", "notice-signed-out",
+        "notice-script-failed", "notice-copied", "notice-signed-out", "notice-new-keys",
     ]
     private static let drawnByDevice: Set = [
         "notice-word-kept", "notice-words-sent", "notice-food-kept", "notice-report-sent", "notice-not-sent",
         "notice-not-taken", "notice-not-taken-now", "notice-imported", "notice-import-failed",
         "notice-check-deleted", "notice-checks-deleted", "notice-food-deleted", "notice-foods-deleted",
-        "notice-person-deleted", "notice-severe-removed", "question-delete-everything",
+        "notice-person-deleted", "notice-severe-removed", "notice-guest-ended",
+        "question-delete-everything",
         "question-delete-products",
         "question-delete-words",
     ]
@@ -28,14 +29,15 @@ import Testing
     @Test(
         arguments: [
             ("about", []), ("allergens", []), ("recent", ["notice-check-deleted", "notice-checks-deleted"]),
-            ("avoid", ["notice-person-deleted", "notice-severe-removed"]), ("error-not-found", []),
+            ("avoid", ["notice-person-deleted", "notice-severe-removed", "notice-guest-ended"]),
+            ("error-not-found", []),
             (
                 "check",
                 [
                     "notice-photo-read", "notice-photo-kept", "notice-word-kept", "notice-food-kept",
                     "notice-words-sent", "notice-not-sent", "notice-not-taken", "notice-not-taken-now",
                     "notice-public-answer", "notice-loading", "notice-check-deleted", "notice-cleared",
-                    "notice-severe-removed",
+                    "notice-severe-removed", "notice-guest-ended",
                 ]
             ),
             (

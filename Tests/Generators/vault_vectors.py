@@ -20,6 +20,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.kdf.pbkdf2 import PBKDF2HMAC
 
 FILE = pathlib.Path(__file__).resolve().parent.parent.parent / "docs" / "vault-vectors.json"
+FILE_SIZE_CLASSES = (16384, 65536, 262144)
 SIZE_CLASSES = (1024, 4096, 16384, 65536, 262144)
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -51,7 +52,7 @@ def wrap(keys, access, source, account, nonce):
     plaintext = bytes([1]) + keys["locatorKey"] + bytes([len(keys["recordKeys"])])
     for version, key in keys["recordKeys"]:
         plaintext += version.to_bytes(4) + key
-    associated = b"morsel/v1/keys" + account + bytes([{"password": 1, "recovery": 2}[source]])
+    associated = b"morsel/v1/keys" + account + bytes([{"password": 1, "recovery": 2, "passkey": 3}[source]])
     return bytes([1]) + access["commitment"] + nonce + AESGCM(access["wrapping"]).encrypt(nonce, plaintext, associated)
 
 
@@ -71,12 +72,46 @@ def padded(collection, identifier, content):
     return plaintext.ljust(next(size for size in SIZE_CLASSES if size >= len(plaintext)), b"\0")
 
 
+def file_locator(locator_key, identifier):
+    return hmac.digest(locator_key, b"morsel/v1/file" + identifier.encode(), "sha256")[:16]
+
+
+def seal_file(keys, account, identifier, kind, content, nonce):
+    key_version, key = keys["recordKeys"][-1]
+    plaintext = bytes([1, len(kind)]) + kind.encode() + len(content).to_bytes(4) + content
+    plaintext = plaintext.ljust(next(size for size in FILE_SIZE_CLASSES if size >= len(plaintext)), b"\0")
+    associated = b"morsel/v1/file" + account + file_locator(keys["locatorKey"], identifier) + key_version.to_bytes(4)
+    return bytes([1]) + key_version.to_bytes(4) + nonce + AESGCM(key).encrypt(nonce, plaintext, associated)
+
+
 def seal(keys, account, collection, identifier, version, content, nonce):
     key_version, key = keys["recordKeys"][-1]
     name = locator(keys["locatorKey"], collection, identifier)
     associated = b"morsel/v1/record" + account + name + version.to_bytes(8) + key_version.to_bytes(4)
     sealed = AESGCM(key).encrypt(nonce, padded(collection, identifier, content), associated)
     return bytes([1]) + key_version.to_bytes(4) + nonce + sealed
+
+
+# MARK: Shared pages
+
+
+def seal_share(content, key, identifier, nonce):
+    plaintext = len(content).to_bytes(4) + content
+    plaintext = plaintext.ljust(next(size for size in SIZE_CLASSES if size >= len(plaintext)), b"\0")
+    return bytes([1]) + nonce + AESGCM(key).encrypt(nonce, plaintext, b"morsel/v1/share" + identifier)
+
+
+def shares():
+    card = '{"format":1,"kind":"card","name":"Zoë","note":"","madeAt":1800000000000,"entries":[' \
+        '{"severity":"severe","names":{"en":"Milk","es":"Leche","pt":"Leite"}}]}'
+    found = []
+    for content in (card, card.replace('"note":""', '"note":"' + "é" * 500 + '"')):
+        identifier, key, nonce = (bytes_of(f"{name} of share {len(content)}", count) for name, count in (("id", 16), ("key", 32), ("nonce", 12)))
+        found.append({
+            "id": text(identifier), "key": text(key), "content": content, "nonce": text(nonce),
+            "sealed": text(seal_share(content.encode(), key, identifier, nonce)),
+        })
+    return found
 
 
 # MARK: Recovery codes
@@ -260,8 +295,11 @@ def vectors():
         code, secret = recovery_code(data)
         keys = access_keys("recovery", secret)
         codes.append({"random": text(data), "code": code, **{name: text(key) for name, key in keys.items()}})
+    secret = bytes_of("output of the PRF extension", 32)
+    keys = access_keys("passkey", secret)
+    passkeys = [{"secret": text(secret), **{name: text(keys[name]) for name in ("wrapping", "commitment")}}]
     wrapped = []
-    for source, access, keys in (("password", passwords[0], new), ("recovery", codes[1], rotated)):
+    for source, access, keys in (("password", passwords[0], new), ("recovery", codes[1], rotated), ("passkey", passkeys[0], rotated)):
         nonce = bytes_of("nonce of " + source, 12)
         raw = {name: base64.urlsafe_b64decode(access[name] + "==") for name in ("wrapping", "commitment")}
         wrapped.append({
@@ -281,7 +319,25 @@ def vectors():
             "content": content, "nonce": text(nonce), "locator": text(locator(keys["locatorKey"], collection, identifier)),
             "sealed": text(seal(keys, account, collection, identifier, version, content.encode(), nonce)),
         })
-    return {"passwords": passwords, "recoveryCodes": codes, "wrappedKeys": wrapped, "records": records, "merges": merges()}
+    return {
+        "passwords": passwords, "recoveryCodes": codes, "passkeys": passkeys, "wrappedKeys": wrapped, "records": records,
+        "files": files(account, new, rotated), "merges": merges(), "shares": shares(),
+    }
+
+
+def files(account, *keys_of_files):
+    result = []
+    for keys, identifier, kind, content in zip(
+        keys_of_files, ("5a1d3c1e-7f2b-4a53-9d7c-3b0f6d1c2e4f", "é"), ("image/jpeg", "image/webp"),
+        (bytes_of("picture", 900), bytes_of("larger picture", 16_370)),
+    ):
+        nonce = bytes_of("nonce of file " + identifier, 12)
+        result.append({
+            "account": text(account), "keys": shown(keys), "id": identifier, "type": kind, "content": text(content),
+            "nonce": text(nonce), "locator": text(file_locator(keys["locatorKey"], identifier)),
+            "sealed": text(seal_file(keys, account, identifier, kind, content, nonce)),
+        })
+    return result
 
 
 def main():

@@ -147,10 +147,9 @@ import Testing
             let ana = try await site.test.register("ana")
             let token = try await site.test.accounts.begin(ana, client: "").token
             let cookie: HTTPFields = [.cookie: "theme=dark; __Host-morsel=\(token.text)"]
-            let pageToken = try #require(HTTPField.Name.pageToken)
             func update(_ value: String?) async throws -> TestResponder.Answer {
                 var fields = cookie
-                fields[pageToken] = value
+                fields[.pageToken] = value
                 return try await site.ask(
                     .put,
                     "/v1/users/ana@example.org",

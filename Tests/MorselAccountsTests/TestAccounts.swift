@@ -34,6 +34,10 @@ struct TestAccounts: Sendable {
     let database: TestDatabase
     let accounts: Accounts
     let vaults: Vaults
+    var shares: Shares { Shares(of: accounts, quota: ShareQuota(shares: 3, days: 30)) }
+    var households: Households {
+        Households(of: accounts, limits: HouseholdLimits(households: 3, members: 4))
+    }
     let hasher: CountingHasher
     let time: TestTime
 
@@ -54,7 +58,7 @@ struct TestAccounts: Sendable {
                 TestAccounts(
                     database: database,
                     accounts: accounts,
-                    vaults: Vaults(store: database.store, quota: quota, sendsMail: sendsMail),
+                    vaults: Vaults(of: accounts, quota: quota),
                     hasher: hasher,
                     time: time
                 )
@@ -84,7 +88,9 @@ struct TestAccounts: Sendable {
         role: AccountRole = .consumer,
         keys: WrappedKeys? = nil
     ) async throws -> Account {
-        let id = Base64URL.text((name + "________________").utf8.prefix(16))
+        // Random, because the notifications of PostgreSQL reach the tests that run at the same time in other schemas.
+        let random = (0..<8).map { _ in UInt8.random(in: 0...255) }
+        let id = Base64URL.text((name + "________").utf8.prefix(8) + random)
         return try await accounts.register(
             Registration(
                 id: id,

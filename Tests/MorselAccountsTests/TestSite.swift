@@ -18,8 +18,17 @@ struct TestSite: Sendable {
     let test: TestAccounts
     let responder: TestResponder
     let table: RouteTable
+    let broadcaster: Broadcaster
+    let events: VaultEvents
 
-    init(_ test: TestAccounts, limits: LogInLimits = LogInLimits()) {
+    init(
+        _ test: TestAccounts,
+        limits: LogInLimits = LogInLimits(),
+        streams: Broadcaster.Limits = Broadcaster.Limits(),
+        push: PushOffer? = nil,
+        site: RelyingParty? = nil,
+        provider: OpenIDProvider? = nil
+    ) {
         self.test = test
         var table = RouteTable()
         let requests = InFlightRequests(limit: 1_000)
@@ -28,12 +37,29 @@ struct TestSite: Sendable {
             // The connection of a test has no address, so that of the client is never found.
             clients: ClientAddresses(trustedProxies: []),
             limits: limits,
+            requests: requests,
+            push: push,
+            site: site,
+            provider: provider
+        )
+        .add(to: &table)
+        let broadcaster = Broadcaster(limits: streams)
+        events = VaultEvents(accounts: test.accounts, vaults: test.vaults, broadcaster: broadcaster)
+        self.broadcaster = broadcaster
+        VaultFeatureRoutes(
+            vaults: test.vaults,
+            shares: test.shares,
+            households: test.households,
+            events: events,
+            clients: ClientAddresses(trustedProxies: []),
             requests: requests
         )
         .add(to: &table)
-        VaultFeatureRoutes(vaults: test.vaults, requests: requests).add(to: &table)
         self.table = table
-        responder = TestResponder(table, authenticator: AccountAuthenticator(accounts: test.accounts))
+        responder = TestResponder(
+            table,
+            authenticator: AccountAuthenticator(accounts: test.accounts, requests: requests)
+        )
     }
 
     func ask(
@@ -63,6 +89,11 @@ struct TestSite: Sendable {
 
     static func object(_ answer: TestResponder.Answer) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any])
+    }
+
+    /// The body of an encrypted file.
+    static func file(_ content: UInt8 = 0, size: Int = 16_417) -> String {
+        #"{"sealed":"\#(Base64URL.text([UInt8](repeating: content, count: size)))"}"#
     }
 
     /// A batch of one record, with other content at its end.

@@ -55,6 +55,40 @@ import Testing
         #expect(functional.allSatisfy { !$0.within.isEmpty })
     }
 
+    /// Rows of Annex III, read in the table of the regulation.
+    @Test(arguments: [
+        ("e422", AdditivePreparation.Part.carriers, 1), ("e341", .additives, 3), ("e432", .carriers, 3),
+        ("e434", .carriers, 3), ("e220", .additives, 1), ("e170", .enzymes, 1), ("e968", .flavourings, 1),
+        ("e1520", .nutrients, 1), ("e1450", .infantNutrients, 2), ("e341iii", .infantNutrients, 2),
+    ])
+    func `an additive has the conditions of Annex III, also those of its range`(
+        identifier: String,
+        part: AdditivePreparation.Part,
+        count: Int
+    ) throws {
+        let collection = try Self.collection()
+        let additive = try #require(collection.additive(identified: identifier))
+
+        #expect(collection.preparations(of: additive).count { $0.part == part } == count)
+    }
+
+    @Test func `levels of Annex III are quantum satis or words, and enzymes have three`() throws {
+        let collection = try Self.collection()
+        let acid = try #require(collection.additive(identified: "e200"))
+        let sorbic = try #require(collection.preparations(of: acid).first { $0.part == .enzymes })
+        let all = collection.additives.flatMap { collection.preparations(of: $0) }
+
+        guard case .words(let level) = sorbic.level, case .words(let beverages) = sorbic.beverages else {
+            Issue.record("a level is missing")
+            return
+        }
+        #expect(level.text(in: .english).hasPrefix("20 000 mg/kg"))
+        #expect(beverages.text(in: .spanish) == "10 mg/l")
+        #expect(Set(all.map { $0.id }).count == 465)
+        #expect(all.allSatisfy { ($0.part == .enzymes) == ($0.food != nil) })
+        #expect(all.allSatisfy { $0.part == .enzymes || $0.use[.english] != nil })
+    }
+
     @Test func `identifiers are unique and follow from numbers`() throws {
         let collection = try Self.collection()
         let beta = try #require(AdditiveNumber(typed: "E160a(ii)"))

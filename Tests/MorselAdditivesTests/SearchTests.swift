@@ -29,6 +29,45 @@ import Testing
         #expect(try Self.first(text) == wanted)
     }
 
+    /// Several of these are also words of a sub-number or of another additive: "oat lecithin", "sorbitol syrup".
+    @Test(arguments: [
+        ("lecithin", "e322"), ("lecitina", "e322"), ("Lecithin", "e322"), ("carotenes", "e160a"),
+        ("carotene", "e160a"), ("caroteno", "e160a"), ("beta-carotene", "e160ai"),
+        ("betacaroteno", "e160ai"), ("sorbitol", "e420"), ("maltitol", "e965"), ("caramel", "e150"),
+        ("caramelo", "e150"), ("pectin", "e440"), ("pectina", "e440"), ("carrageenan", "e407"),
+        ("carragenina", "e407"), ("riboflavin", "e101"), ("annatto", "e160b"), ("stevia", "e960"),
+        ("steviol glycosides", "e960"), ("sodium carbonate", "e500i"), ("sodium bicarbonate", "e500ii"),
+        ("bicarbonato de sodio", "e500ii"), ("calcium carbonate", "e170"), ("cellulose", "e460"),
+        ("celulosa", "e460"), ("glutamate", "e621"), ("citric acid", "e330"), ("sorbic acid", "e200"),
+        ("sodium phosphate", "e339"), ("iron oxide", "e172"), ("curcumin", "e100"), ("glycerol", "e422"),
+    ])
+    func `an additive with the typed name comes before those with more words`(
+        text: String,
+        wanted: String
+    ) throws {
+        #expect(try Self.first(text) == wanted)
+    }
+
+    @Test(arguments: [("lecithi", "e322"), ("lecit", "e322"), ("sorbito", "e420"), ("maltito", "e965")])
+    func `the beginning of a name finds the additive before its sub-numbers`(
+        text: String,
+        wanted: String
+    ) throws {
+        let found = try Self.search(text).compactMap { match in
+            if case .additive(let id) = match.target { id } else { nil }
+        }
+        let names = try found.compactMap { try Self.collection.get().additive($0)?.identifier }
+
+        #expect(names.first { $0.hasPrefix(wanted) } == wanted)
+    }
+
+    @Test func `the reason of a whole name is that name`() throws {
+        let match = try #require(try Self.search("lecitina").first)
+
+        #expect(match.text.lowercased() == "lecitina")
+        #expect(!match.isSimilar)
+    }
+
     @Test(arguments: [
         ("tartrazin", "e102"), ("tartazine", "e102"), ("asparteme", "e951"), ("xantan", "e415"),
         ("carragenan", "e407"),

@@ -36,7 +36,7 @@ import Testing
 
                 #expect(restored == contents)
                 #expect(contents.tables.allSatisfy { $0.rows > 0 })
-                #expect(contents.tables.count == 15)
+                #expect(contents.tables.count == 17)
                 let found = try await database.store.read { try SampleRows.gtins(of: "crema", in: $0) }
                 #expect(found.count == 120)
             }
@@ -164,12 +164,23 @@ import Testing
         }
     }
 
+    @Test func `a backup in a folder that does not exist names its path`() async throws {
+        try await TestDatabase.with(.sqlite) { (database) async throws in
+            await #expect { try await Backup("/no/folder/b.db").make(from: database.store) } throws: {
+                error in
+                "\(error)" == "/no/folder/b.db cannot be written. Choose a file in an existing folder."
+            }
+        }
+    }
+
     @Test func `a full disk leaves no partial backup`() async throws {
         try await TestDatabase.with(.sqlite) { (database) async throws in
             try await database.store.write { try SampleRows.fill($0, products: 2_000) }
             try await SmallDisk.with(kibibytes: 512) { (folder) async throws in
-                await #expect { try await Backup(folder + "/backup.db").make(from: database.store) } throws: {
-                    StoreError.kind(of: $0) == .full
+                let path = folder + "/backup.db"
+                await #expect { try await Backup(path).make(from: database.store) } throws: { error in
+                    guard case Backup.Failure.badPlace(path: path, let cause) = error else { return false }
+                    return cause.kind == .full && "\(error)".contains(path)
                 }
                 let names = try Folder.names(folder)
                 #expect(names.isEmpty)

@@ -17,7 +17,7 @@ struct PgbouncerTests {
                         group.addTask {
                             try await store.addThing("word \(number)")
                             _ = try await store.countThings()
-                            _ = try await store.readWithoutTransaction { session in
+                            _ = try await store.readInPlace { session in
                                 try session.first("SELECT word FROM thing WHERE word = $1", "word \(number)")
                                 {
                                     (row) throws(StoreError) in try row.text(0)

@@ -63,7 +63,7 @@ struct PostgresLimitsTests {
             let kind = await Self.kind {
                 try await store.writeWithoutTransaction { try $0.runScript("BEGIN; SELECT nothing") }
             }
-            let limit = try await store.readWithoutTransaction { session in
+            let limit = try await store.readInPlace { session in
                 try session.first("SHOW statement_timeout") { (row) throws(StoreError) in try row.text(0) }
             }
 
@@ -76,7 +76,8 @@ struct PostgresLimitsTests {
         var limits = Self.limits
         limits.response = .milliseconds(500)
         try await Self.withStore(connections: 1, limits) { (store) async throws in
-            let process = try await store.readWithoutTransaction { session in
+            // A write waits for the answer to its end, so this connection is idle afterwards.
+            let process = try await store.write { session in
                 try session.first("SELECT pg_backend_pid()") { (row) throws(StoreError) in try row.integer(0)
                 }
             }
@@ -84,7 +85,7 @@ struct PostgresLimitsTests {
             kill(number, SIGSTOP)
             defer { kill(number, SIGCONT) }
             let kind = await Self.kind {
-                try await store.readWithoutTransaction { session in
+                try await store.readInPlace { session in
                     let text = String(repeating: "a", count: 64 * 1_024 * 1_024)
                     try session.each("SELECT length($1)", [text], usesCustomPlan: true) { _ in true }
                 }

@@ -35,7 +35,7 @@ struct PostgresStoreTests {
                 }
             }
             let count =
-                withoutTransaction ? try await store.readWithoutTransaction(read) : try await store.read(read)
+                withoutTransaction ? try await store.readInPlace(read) : try await store.read(read)
 
             #expect(count == 0)
             #expect(attempts.count == 2)
@@ -145,7 +145,7 @@ struct PostgresStoreTests {
             }
 
             try await store.read(read)
-            try await store.readWithoutTransaction(read)
+            try await store.readInPlace(read)
         }
     }
 
@@ -278,6 +278,17 @@ struct PostgresStoreTests {
     @Test(arguments: ["PGHOST": "db.example", "PGHOSTADDR": "192.0.2.1", "PGSERVICE": "food"])
     func `a host of the environment counts like one in the address`(variable: String, value: String) throws {
         #expect(try PostgresAddress.tlsMode([:], environment: [variable: value]) == "verify-full")
+    }
+
+    @Test(arguments: [["host": "127.0.0.1,127.0.0.1", "port": "1,2"], ["hostaddr": "192.0.2.1,192.0.2.2"]])
+    func `of several servers the one that accepts changes is chosen`(parameters: [String: String]) {
+        #expect(PostgresAddress.serverChoice(parameters).map { $0.0 } == ["target_session_attrs"])
+        #expect(PostgresAddress.serverChoice(parameters).map { $0.1 } == ["read-write"])
+    }
+
+    @Test func `a single server may be a replica`() {
+        #expect(PostgresAddress.serverChoice(["host": "127.0.0.1"]).isEmpty)
+        #expect(PostgresAddress.serverChoice([:]).isEmpty)
     }
 
     @Test(arguments: ["require", "prefer", "allow", "verify-ca"])

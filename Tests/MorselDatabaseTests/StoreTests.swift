@@ -7,6 +7,12 @@ import Testing
 @Suite struct StoreTests {
     private struct TestError: Error {}
 
+    @Test func `an unknown outcome is temporary, and is not repeated without being asked`() {
+        let temporary = StoreError.Kind.allCases.filter { StoreError($0).isTemporary }
+        #expect(temporary == [.busy, .timedOut, .unavailable, .unreadable, .outcomeUnknown])
+        #expect(!StoreError(.outcomeUnknown).isTransient)
+    }
+
     // MARK: Transactions
 
     @Test(arguments: TestDatabase.engines)
@@ -81,7 +87,7 @@ import Testing
         try await TestDatabase.withThings(engine) { (store) async throws in
             for number in 1...50 {
                 try await store.addThing("apple \(number)")
-                let count = try await store.readWithoutTransaction { session in
+                let count = try await store.readInPlace { session in
                     try session.first("SELECT count(*) FROM thing") { (row) throws(StoreError) in
                         try row.integer(0)
                     }
@@ -118,7 +124,7 @@ import Testing
                             }
                             let sum =
                                 withoutTransaction
-                                ? try await store.readWithoutTransaction(read) : try await store.read(read)
+                                ? try await store.readInPlace(read) : try await store.read(read)
                             #expect(sum == 0)
                         }
                     }

@@ -3,6 +3,7 @@ import Foundation
 import MorselCore
 import MorselDevice
 import MorselTestSupport
+import MorselUI
 import Testing
 
 /// A session that receives changes of records between requests.
@@ -11,7 +12,10 @@ import Testing
 
     init() throws { knowledge = try .reference() }
 
-    private func ask(_ session: inout DeviceSession<FoodSession>, _ request: String) throws -> [String: Any] {
+    private func ask<App: DeviceApp>(
+        _ session: inout DeviceSession<App>,
+        _ request: String
+    ) throws -> [String: Any] {
         let answer = Array(request.utf8).withUnsafeBufferPointer { session.answer($0) }
         return try #require(try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
     }
@@ -90,7 +94,7 @@ import Testing
         #"{"collection":"settings","id":"s","value":{"name":"currentPerson","value":7}}"#,
     ])
     func `a setting that is deleted or cannot be read has its default`(change: String) throws {
-        var session = DeviceSession<FoodSession>(knowledge: knowledge)
+        var session = DeviceSession<PeopleSession>(knowledge: knowledge)
         let people = ["ana", "rui"].enumerated().map { index, name -> String in
             #"{"collection":"people","id":"\#(name)","value":{"name":"\#(name)","addedAt":\#(index),"avoids":[]}}"#
         }

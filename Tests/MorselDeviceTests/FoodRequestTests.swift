@@ -30,6 +30,25 @@ import Testing
         #expect(list?.contains("Contains milk") == true)
     }
 
+    @Test func `a product without a valid GTIN is listed, drawn and stored by its record`() throws {
+        let found = #"""
+            "found":{"format":2,"products":[{"record":"off-4006381333932","shown":"4006381333932","name":"Powidl",
+            "texts":[{"language":"en","text":"Ingredients: plums, milk"}]}],"foods":[],"hasMore":false}
+            """#
+        let list = try text(#"{"path":"/en/search","query":"plum",\#(Self.ana),\#(found)}"#, "things")
+        let record = String(decoding: SampleProducts.misnumbered.json, as: UTF8.self)
+        let answer = try device.ask(
+            #"{"ask":"page","path":"/en/products/off-4006381333932",\#(Self.ana),"product":\#(record)}"#
+        )
+
+        #expect(list?.contains("4006381333932 (not a valid barcode)") == true)
+        #expect(list?.contains("Contains milk") == true)
+        let main = try #require(answer["main"] as? String)
+        #expect(main.contains("4006381333932 (not a valid barcode)") && main.contains("Contains milk"))
+        let viewed = try #require(answer["viewed"] as? [String: Any])
+        #expect(viewed["gtin"] as? String == "off-4006381333932")
+    }
+
     @Test func `viewed products are listed before anything is typed`() throws {
         let record = String(decoding: SampleProducts.spread.json, as: UTF8.self)
 

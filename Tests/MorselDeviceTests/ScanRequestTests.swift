@@ -12,7 +12,7 @@ import Testing
         "people":[{"id":"ana","name":"Ana","avoids":[{"allergen":"milk"}]},{"id":"rui","name":"Rui","avoids":[{"allergen":"fish"}]}]
         """#
     private let record = String(decoding: SampleProducts.spread.json, as: UTF8.self)
-    private let gtin = SampleProducts.spread.gtin.digits
+    private let gtin = SampleProducts.spread.number.identifier
 
     init() throws { device = try TestDevice() }
 

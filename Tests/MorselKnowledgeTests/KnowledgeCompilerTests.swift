@@ -62,6 +62,8 @@ import Testing
             ("additives.csv", "e999,999,ghost,,,,", .unknownConcept("ghost", usedBy: "e999")),
             ("additives.csv", "e999,999,,ghost,,,", .unknownConcept("ghost", usedBy: "e999")),
             ("exemptions.csv", "ghost,milk,Never.", .unknownConcept("ghost", usedBy: "exemptions.csv")),
+            ("fodmaps.csv", "ghost,lactose,yes,x", .unknownConcept("ghost", usedBy: "fodmaps.csv")),
+            ("fodmaps.csv", "milk,,yes,x", .repeatedConcept("milk")),
             ("concepts.csv", "x,ingredient,,ghost,,,", .unknownAllergen("ghost", usedBy: "x")),
             ("concepts.csv", "x,ingredient,,,ghost,,", .unknownAllergen("ghost", usedBy: "x")),
             ("concepts.csv", "x,ingredient,,,,ghost,", .unknownAllergen("ghost", usedBy: "x")),

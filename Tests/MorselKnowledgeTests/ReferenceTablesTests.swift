@@ -47,6 +47,12 @@ import Testing
         ("allergens.csv", "feather,,,,eu", "allergen with texts in three languages", "feather"),
         ("endings.csv", "xx,s,", "language", "xx"),
         ("sentences/en.csv", "shout,,hey", "kind of sentence", "shout"),
+        ("fodmaps.csv", "egg,sugar,yes,x", "FODMAP group", "sugar"),
+        (
+            "fodmaps.csv", "egg,lactose,perhaps,x",
+            "row with a source, and 'yes' or 'no' for narrower concepts",
+            "egg"
+        ),
     ])
     func `an invalid value is reported with file and line`(
         path: String,
@@ -65,7 +71,7 @@ import Testing
 
     @Test(arguments: [
         "allergens.csv", "allergen-texts/es.csv", "concepts.csv", "additives.csv", "names/pl.csv",
-        "sentences/fi.csv", "endings.csv", "exemptions.csv",
+        "sentences/fi.csv", "endings.csv", "exemptions.csv", "fodmaps.csv",
     ])
     func `a missing table is named`(path: String) throws {
         let folder = Sample.folder.setting(path, to: nil)

@@ -111,6 +111,20 @@ import Testing
         }
     }
 
+    @Test func `a file of the root folder names the knowledge file of the moment`() async throws {
+        let files = ["root/sw.js": "const file = '/v1/knowledge/current';"]
+        try await serve(files) { server, _ in
+            let knowledge = try await server.send("GET", "/v1/knowledge")
+            let json = try #require(
+                try JSONSerialization.jsonObject(with: knowledge.body) as? [String: Any]
+            )
+            let response = try await server.send("GET", "/sw.js")
+
+            #expect(response.text == "const file = '\(try #require(json["url"] as? String))';")
+            #expect(response.fields["cache-control"] == "no-cache")
+        }
+    }
+
     @Test func `the address changes only if a file changes`() async throws {
         let releases = Mutex<[String]>([])
         for files in [

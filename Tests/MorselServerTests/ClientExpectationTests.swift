@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import MorselCatalog
 import MorselCore
 import MorselServer
@@ -128,6 +129,23 @@ import Testing
         }
     }
 
+    @Test func `pages of other sites can read no route for people who are signed in`() async throws {
+        try await Self.run { server in
+            for route in try ServedRoutes.all() where route.method == .get && route.content == .data {
+                let path = route.path.replacing(/\{\w+\}/, with: "x")
+                guard ["/v1/", "/api/", "/cgi/"].contains(where: path.hasPrefix) else { continue }
+                let answer = try await server.send("GET", path, fields: ["Origin": "https://other.example"])
+                let isOpen = route.access == .anyone
+                #expect(answer.fields["access-control-allow-origin"] == (isOpen ? "*" : nil), "\(path)")
+                #expect(
+                    answer.fields["cross-origin-resource-policy"]
+                        == (isOpen ? "cross-origin" : "same-origin"),
+                    "\(path)"
+                )
+            }
+        }
+    }
+
     @Test func `a list has only the fields that the client wants`() async throws {
         try await Self.run { server in
             let whole = try await server.send("GET", "/v1/products?limit=5")
@@ -179,6 +197,42 @@ import Testing
                 cursor = (json?["next"] as? String).map { "cursor=\($0)" } ?? ""
             } while !cursor.isEmpty
             #expect(numbers == (1...12).reversed())
+            let page = try await server.send("GET", "/en/products/\(Self.gtin)")
+            #expect(page.status == 200)
+            // A version is in the page as a record, and its texts are.
+            #expect(page.body.count < 3 << 20)
+        }
+    }
+
+    @Test func `a look-up of very long labels has as many as fit, and names the others`() async throws {
+        let long = String(repeating: "sugar, salt, water, ", count: 3_200)
+        let numbers = (0..<120).compactMap { GTIN(number: 9_520_000_001_000 + $0)?.digits }
+        let products = try numbers.map { number in
+            var content = ProductContent()
+            content.name = "Long"
+            content.texts = [.init("en", long), .init("fr", long)]
+            return ImportedProduct(
+                gtin: try GTIN(number),
+                content: content,
+                source: "off",
+                retrievedAt: 1_750_000_000_000
+            )
+        }
+        try await TestServer.run(products: products) { server in
+            let list = numbers.map { "\"\($0)\"" }.joined(separator: ",")
+            let answer = try await server.send(
+                "POST",
+                "/v1/products/lookup",
+                fields: ["Content-Type": "application/json"],
+                body: Data("{\"gtins\":[\(list)]}".utf8)
+            )
+            let json = try JSONSerialization.jsonObject(with: answer.body) as? [String: Any]
+            let results = try #require(json?["results"] as? [[String: Any]])
+            let problems = results.compactMap { $0["problem"] as? String }
+
+            #expect(answer.body.count < 2 << 20)
+            #expect(results.count == 12 && (1..<12).contains(problems.count))
+            #expect(Set(problems) == ["look-up-too-large"])
         }
     }
 

@@ -32,7 +32,7 @@ import Testing
 
     /// The routes for programs.
     private static func servedRoutes() throws -> Set<String> {
-        Set(try routes().filter { $0.content == .data }.map { "\($0.method.rawValue) \($0.path)" })
+        Set(try ServedRoutes.all().filter { $0.content == .data }.map { "\($0.method.rawValue) \($0.path)" })
     }
 
     @Test func `the OpenAPI description has exactly the parameters that each route accepts`() async throws {
@@ -40,7 +40,7 @@ import Testing
             let response = try await server.send("GET", "/openapi.json")
             let json = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
             let paths = try #require(json["paths"] as? [String: [String: [String: Any]]])
-            for route in try Self.routes() where route.content == .data {
+            for route in try ServedRoutes.all() where route.content == .data {
                 let operation = try #require(paths[route.path]?[route.method.rawValue.lowercased()])
                 let parameters = operation["parameters"] as? [[String: Any]] ?? []
                 let described = parameters.filter { $0["in"] as? String == "query" }
@@ -53,22 +53,7 @@ import Testing
     @Test func `the role matrix in the documents is up to date`() throws {
         let text = try Self.document("docs/routes.md")
 
-        #expect(text.contains("```console\n$ morsel routes\n\(RoleMatrix(try Self.routes()).text)```\n"))
-    }
-
-    private static func routes() throws -> [Route] {
-        let file = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(Sample.folder.compiled()).write(to: file)
-        var settings = SettingValues(ServerSettings.all)
-        settings[ServerSettings.knowledge] = file.path
-        return try makeRouteTable(
-            settings,
-            program: file,
-            metrics: RequestMetrics(),
-            requests: InFlightRequests(limit: 1)
-        )
-        .routes
+        #expect(text.contains("```console\n$ morsel routes\n\(RoleMatrix(try ServedRoutes.all()).text)```\n"))
     }
 
     @Test func `every problem is in the table of problems with its status`() throws {

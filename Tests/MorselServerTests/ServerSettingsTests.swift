@@ -8,7 +8,8 @@ import Testing
 @Suite struct ServerSettingsTests {
     /// A value for each setting that differs from its default.
     private static let otherValues = [
-        "host": "0.0.0.0", "port": "9", "web": "/w", "knowledge": "/k", "log-level": "error",
+        "host": "0.0.0.0", "port": "9", "web": "/w", "knowledge": "/k", "reference": "/r",
+        "log-level": "error",
         "body-limit": "2048",
         "header-limit": "4096", "request-seconds": "3", "response-seconds": "4", "connections": "5",
         "waiting": "6", "queue-milliseconds": "20", "large-labels": "7", "photo-limit": "8192", "photos": "9",
@@ -20,7 +21,12 @@ import Testing
         "password-hashes": "5",
         "mail-program": "/usr/sbin/sendmail", "mail-sender": "food@example.org",
         "vault-records": "6", "live-look-up": "off", "live-look-up-contact": "food@morsel.example",
-        "vault-bytes": "1000000",
+        "vault-bytes": "1000000", "shares": "3", "share-days": "5", "household-records": "500",
+        "household-bytes": "1000000",
+        "push-key": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE", "push-contact": "mailto:a@morsel.example",
+        "push-services": "push.example.net", "openid-issuer": "https://issuer.example/a",
+        "openid-client": "morsel", "openid-secret": "quincunx", "openid-name": "Example",
+        "streams": "7", "streams-per-client": "8",
     ]
 
     private static func values(

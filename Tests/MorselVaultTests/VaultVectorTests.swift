@@ -34,6 +34,16 @@ import Testing
         }
     }
 
+    @Test func `the keys of a passkey are those of the vectors`() throws {
+        for vector in vectors.passkeys {
+            let keys = try AccessKeys(passkeySecret: base64url(vector.secret))
+
+            #expect(keys.wrapping == base64url(vector.wrapping))
+            #expect(keys.commitment == base64url(vector.commitment))
+        }
+        #expect(throws: VaultError.otherFormat) { try AccessKeys(passkeySecret: [1, 2, 3]) }
+    }
+
     @Test func `wrapped keys are those of the vectors`() throws {
         for (vector, access) in zip(vectors.wrappedKeys, try accesses()) {
             let keys = try vector.keys.keys()
@@ -47,13 +57,14 @@ import Testing
         }
     }
 
-    /// The password and the recovery code of the wrapped keys.
+    /// The password, the recovery code and the passkey of the wrapped keys.
     private func accesses() throws -> [AccessKeys] {
         let password = vectors.passwords[0]
         let parameters = try DerivationParameters(salt: base64url(password.salt), rounds: password.rounds)
         return [
             try AccessKeys(password: password.password, parameters),
             AccessKeys(try RecoveryCode(typed: vectors.recoveryCodes[1].code)),
+            try AccessKeys(passkeySecret: base64url(vectors.passkeys[0].secret)),
         ]
     }
 
@@ -67,12 +78,44 @@ import Testing
             )
             let nonce = base64url(vector.nonce)
 
-            let record = try keys.seal(content, version: vector.version, of: account, nonce: nonce)
+            let record = try keys.seal(content, version: vector.version, in: .account(account), nonce: nonce)
 
             #expect(record.locator.bytes == base64url(vector.locator))
             #expect(record.bytes == base64url(vector.sealed))
             #expect(try keys.open(record, of: account) == content)
         }
+    }
+
+    @Test func `sealed files are those of the vectors, and are opened only in their place`() throws {
+        for vector in vectors.files {
+            let keys = try vector.keys.keys()
+            let account = try #require(AccountID(base64url(vector.account)))
+            let other = try #require(AccountID([UInt8](repeating: 9, count: 16)))
+            let file = VaultFile(type: vector.type, bytes: base64url(vector.content))
+
+            let sealed = try keys.seal(file, id: vector.id, of: account, nonce: base64url(vector.nonce))
+
+            #expect(try keys.fileLocator(vector.id).bytes == base64url(vector.locator))
+            #expect(sealed == base64url(vector.sealed))
+            #expect(try keys.openFile(sealed, id: vector.id, of: account) == file)
+            #expect(throws: VaultError.damaged) { try keys.openFile(sealed, id: "other", of: account) }
+            #expect(throws: VaultError.damaged) { try keys.openFile(sealed, id: vector.id, of: other) }
+            for place in [0, 4, 5, 20, sealed.count - 1] {
+                var changed = sealed
+                changed[place] ^= 1
+                #expect(throws: VaultError.self) { try keys.openFile(changed, id: vector.id, of: account) }
+            }
+            #expect(throws: VaultError.self) {
+                try keys.openFile(Array(sealed.prefix(16_000)), id: vector.id, of: account)
+            }
+        }
+    }
+
+    @Test func `a file that is too large is refused`() throws {
+        let account = try #require(AccountID([UInt8](repeating: 9, count: 16)))
+        let file = VaultFile(type: "image/jpeg", bytes: [UInt8](repeating: 0, count: 262_140))
+
+        #expect(throws: VaultError.self) { try VaultKeys().seal(file, id: "1", of: account) }
     }
 
     @Test func `merged records are those of the vectors`() throws {

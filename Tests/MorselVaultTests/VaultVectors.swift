@@ -8,8 +8,10 @@ import Testing
 struct VaultVectors: Decodable {
     let passwords: [Password]
     let recoveryCodes: [RecoveryCodeKeys]
+    let passkeys: [PasskeyKeys]
     let wrappedKeys: [WrappedKeys]
     let records: [Record]
+    let files: [File]
     let merges: [Merge]
     /// Records that an implementation sealed with a random nonce.
     let sealed: [Sealed]
@@ -21,6 +23,10 @@ struct VaultVectors: Decodable {
 
     struct RecoveryCodeKeys: Decodable {
         let random, code, authentication, wrapping, commitment: String
+    }
+
+    struct PasskeyKeys: Decodable {
+        let secret, wrapping, commitment: String
     }
 
     struct Keys: Decodable {
@@ -47,6 +53,11 @@ struct VaultVectors: Decodable {
     struct Record: Decodable {
         let account, collection, id, content, nonce, locator, sealed: String
         let version: Int64
+        let keys: Keys
+    }
+
+    struct File: Decodable {
+        let account, id, type, content, nonce, locator, sealed: String
         let keys: Keys
     }
 

@@ -43,6 +43,29 @@ import Testing
         )
     }
 
+    @Test func `a process is ended with all that it has started`() throws {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        let output = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+        let null = open("/dev/null", O_RDONLY)
+        defer { close(null) }
+        let script = "(sleep 30; echo late) & echo started; wait"
+        let process = try ChildProcess.start(
+            "/bin/sh",
+            ["-c", script],
+            input: null,
+            output: ends[1],
+            environment: [:]
+        )
+        close(ends[1])
+        #expect(try output.read(upToCount: 8) == Data("started\n".utf8))
+
+        #expect(ChildProcess.end(process) == .signalled(SIGKILL))
+
+        // The end of the file: nobody has the other end any more.
+        #expect(try output.readToEnd() == nil)
+    }
+
     @Test func `a worker has only harmless variables, and only its socket open`() async throws {
         let worker = try StubWorker.renamed()
         let pool = VisionPool(program: worker.program, maxConcurrent: 1, clock: ManualClock())

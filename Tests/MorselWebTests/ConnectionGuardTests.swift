@@ -182,6 +182,54 @@ import Testing
         #expect(connection.bodies.count == 0)
     }
 
+    @Test func `only the first of pipelined bodies may be small enough not to count`() throws {
+        let connection = try TestConnection(Self.limits)
+        for _ in 1...3 {
+            try connection.receiveHead()
+            try connection.receiveBody(bytes: 10)
+            try connection.receiveEnd()
+        }
+        #expect(connection.bodies.count == 20)
+
+        for _ in 1...3 { try connection.respond() }
+
+        #expect(connection.bodies.count == 0)
+    }
+
+    @Test func `a body that is counted stays counted when it is the only one left`() throws {
+        let connection = try TestConnection(Self.limits)
+        try connection.receiveHead()
+        try connection.receiveBody(bytes: 10)
+        try connection.receiveEnd()
+        try connection.receiveHead()
+        try connection.receiveBody(bytes: 10)
+        try connection.respond()
+
+        try connection.receiveBody(bytes: 100)
+        #expect(connection.bodies.count == 110)
+
+        try connection.receiveEnd()
+        try connection.respond()
+        #expect(connection.bodies.count == 0)
+    }
+
+    @Test func `a body over the budget of the server is rejected, with the time to try again`() throws {
+        let bodies = BodyBudget(limit: 30_000, clientLimit: 20_000)
+        let first = try TestConnection(Self.limits, bodies: bodies)
+        let second = try TestConnection(Self.limits, bodies: bodies)
+        try first.receiveHead(forwardedFor: "192.0.2.1")
+        try first.receiveBody(bytes: 20_000)
+        try second.receiveHead(forwardedFor: "192.0.2.2")
+        try second.receiveBody(bytes: 10_000)
+
+        try second.receiveBody(bytes: 1)
+
+        let head = try #require(try second.sentHead())
+        #expect(head.status == .tooManyRequests)
+        #expect(head.headerFields[.retryAfter] == "1")
+        #expect(try first.sent().isEmpty)
+    }
+
     @Test func `a body over the budget of its client is rejected, and others are not`() throws {
         let bodies = BodyBudget(limit: 100_000, clientLimit: 20_000)
         let connection = try TestConnection(Self.limits, bodies: bodies)
@@ -363,6 +411,12 @@ private final class TestConnection {
     func disconnect() { channel.pipeline.fireChannelInactive() }
 
     func changeWritability() { channel.pipeline.fireChannelWritabilityChanged() }
+
+    /// The head of the response that was sent, if one was.
+    func sentHead() throws -> HTTPResponse? {
+        guard case .head(let head) = try channel.readOutbound(as: HTTPResponsePart.self) else { return nil }
+        return head
+    }
 
     /// What was sent since the last call: status codes, problem codes, and "end" for the end of a response.
     func sent() throws -> [String] {

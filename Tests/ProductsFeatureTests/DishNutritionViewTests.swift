@@ -21,7 +21,7 @@ import Testing
     ) throws {
         let dish = try #require(Knowledge.reference().dish(identified: Array(code.utf8)))
 
-        let record = FoodRecord(dish, in: language)
+        let record = FoodRecord(CatalogueDish(dish), of: .morsel, in: language)
 
         #expect(record.nutritionSource?.name == name)
         #expect(record.nutrition?.amounts.isEmpty == false)

@@ -3,12 +3,19 @@
  *
  * Each release has its own cache, which is filled before the release is used: pages, styles, scripts, the reader and its
  * knowledge belong together. Pages of additives and allergens are stored when they are opened. A new release waits until
- * the person starts it, so that nothing typed is lost. The address below names the release (the server inserts it), so that
- * each release has another service worker.
+ * the person starts it, so that nothing typed is lost. The permitted levels of additives are not part of a release: they are
+ * answered from the cache and loaded again for the next time. The addresses below name the release and its knowledge (the server
+ * inserts them), so that each release, and each change of the knowledge, has another service worker.
  */
 const assets = "/assets/current/";
-const cacheName = `morsel ${assets}`;
+const knowledgeFile = "/v1/knowledge/current";
+const additiveLevels = "/v1/additivelevels";
+const cacheName = `morsel ${assets} ${knowledgeFile}`;
 const languages = ["en", "es", "pt"];
+
+// A bundle of modules (vault/push-worker.js), which the browser stores together with this file.
+importScripts(`${assets}scripts/vault/push-worker.js`);
+pushes.start({ assets, language: () => preferred() });
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -35,6 +42,7 @@ async function fill() {
     "/manifest.webmanifest",
     "/v1/knowledge",
     knowledge.url,
+    additiveLevels,
   ];
   await Promise.all(addresses.map(async (address) => cache.put(address, await load(address))));
 }
@@ -62,6 +70,7 @@ async function answer(request, url) {
   const isPage = request.mode === "navigate" || request.headers.get("Accept") === "text/html";
   const path = isPage && url.pathname === "/" ? `/${preferred()}/` : url.pathname;
   const stored = await cache.match(path);
+  if (stored && path === additiveLevels) load(path).then((newer) => cache.put(path, newer), () => {});
   if (stored) return stored;
   try {
     const response = await fetch(request);

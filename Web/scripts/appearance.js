@@ -1,7 +1,7 @@
 // Runs before anything is drawn, so that nothing flickers or moves: sets the theme and the text size that the person chose on
-// this device, whether it has several people, a list of what somebody avoids or an account, and whether it is offline. With a list, the
+// this device, whether it has several people, a list of what somebody avoids, an account or that of an administrator, and whether it is offline. With a list, the
 // server's answer, which is for everybody, is not shown before the device has drawn its own.
-for (const name of ["theme", "text", "people", "avoids", "account"]) {
+for (const name of ["theme", "text", "people", "avoids", "account", "administrator"]) {
   const stored = localStorage.getItem(name);
   if (stored) document.documentElement.dataset[name] = stored;
 }

@@ -1,10 +1,11 @@
 /** The features whose pages have modules, each with the pages by the first part of their path. */
 import { pages as account } from "./account/feature.js";
 import { appOf as appOfDiary, pages as diary } from "./diary/feature.js";
-import { pages as food } from "./food/feature.js";
+import { appOf as appOfFood, pages as food } from "./food/feature.js";
+import { app as appOfSharing, pages as sharing } from "./sharing/feature.js";
 import { pages as site } from "./site/feature.js";
 
-const pages = { ...account, ...food, ...site, ...diary };
+const pages = { ...account, ...food, ...site, ...diary, ...sharing };
 
 /**
  * @param {string} path the first part of a path, after the language
@@ -19,5 +20,6 @@ export async function pageModule(path) {
  * @returns {string} the name of the browser module that draws the page
  */
 export function appOf(parts) {
-  return Object.hasOwn(diary, parts[0] ?? "") ? appOfDiary(parts) : "food";
+  if (Object.hasOwn(sharing, parts[0] ?? "")) return appOfSharing;
+  return Object.hasOwn(diary, parts[0] ?? "") ? appOfDiary(parts) : appOfFood(parts);
 }

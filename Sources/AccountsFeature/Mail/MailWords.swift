@@ -19,10 +19,14 @@ struct MailWords {
         case .event(.recoveryUsed): self = .recoveryUsed
         case .event(.recoveryChanged): self = .recoveryChanged
         case .event(.emailChanged): self = .emailChanged
+        case .event(.passkeyAdded): self = .passkeyAdded
+        case .event(.identityLinked): self = .identityLinked
         case .deletion: self = .deletion
         case .leaveEmail: self = .leaveEmail
         case .newEmail: self = .newEmail
-        case .event(.newDevice), .event(.loggedIn), .event(.emailConfirmed): self = .newDevice
+        case .event(.newDevice), .event(.loggedIn), .event(.emailConfirmed), .event(.passkeyRemoved),
+            .event(.identityUnlinked):
+            self = .newDevice
         }
     }
 
@@ -132,6 +136,43 @@ struct MailWords {
             pt: "A tua conta tem agora este e-mail. Inicia sessão com ele."
         ),
         action: openAccount
+    )
+    private static let passkeyAdded = MailWords(
+        subject: Phrase(
+            en: "Your Morsel account has a new passkey",
+            es: "Tu cuenta de Morsel tiene una llave de acceso nueva",
+            pt: "A tua conta do Morsel tem uma nova chave de acesso"
+        ),
+        what: Phrase(
+            en: "A passkey was added. It logs in to your account without the password.",
+            es: "Se añadió una llave de acceso. Inicia sesión en tu cuenta sin la contraseña.",
+            pt: "Foi adicionada uma chave de acesso. Inicia sessão na tua conta sem a palavra-passe."
+        ),
+        action: openAccount,
+        unexpected: Phrase(
+            en:
+                "If this was not you, remove the passkey on the page of your account, and change the password.",
+            es: "Si no fuiste tú, quita la llave de acceso en la página de tu cuenta y cambia la contraseña.",
+            pt: "Se não foste tu, remove a chave de acesso na página da tua conta e muda a palavra-passe."
+        )
+    )
+    private static let identityLinked = MailWords(
+        subject: Phrase(
+            en: "Another log-in was linked to your Morsel account",
+            es: "Se ha vinculado otro inicio de sesión a tu cuenta de Morsel",
+            pt: "Outro início de sessão foi ligado à tua conta do Morsel"
+        ),
+        what: Phrase(
+            en: "An account at another service now logs in to your account. It does not open what you store.",
+            es: "Una cuenta de otro servicio inicia ahora sesión en la tuya. No abre lo que guardas.",
+            pt: "Uma conta noutro serviço inicia agora sessão na tua. Não abre o que guardas."
+        ),
+        action: openAccount,
+        unexpected: Phrase(
+            en: "If this was not you, unlink it on the page of your account, and change the password.",
+            es: "Si no fuiste tú, desvincúlala en la página de tu cuenta y cambia la contraseña.",
+            pt: "Se não foste tu, desliga-a na página da tua conta e muda a palavra-passe."
+        )
     )
     private static let leaveEmail = MailWords(
         subject: Phrase(

@@ -52,6 +52,10 @@ struct AccountFormTemplates {
             ("offline", Words.offline), ("server", Words.server), ("no-accounts", Words.noAccounts),
             ("insecure", Words.insecure), ("stores-nothing", Words.storesNothing),
             ("other-account", Words.otherAccount), ("wrong-keys-version", Words.changedElsewhere),
+            ("empty-passkey-name", Words.emptyPasskeyName), ("empty-passkey-password", Words.emptyPassword),
+            ("passkey-known", Words.passkeyKnown), ("wrong-passkey", Words.wrongPasskey),
+            ("too-many-passkeys", Words.tooManyPasskeys), ("empty-unlock-password", Words.emptyPassword),
+            ("empty-identity-password", Words.emptyPassword), ("openid-unavailable", Words.openIDUnavailable),
         ]
     }
 
@@ -112,6 +116,31 @@ struct AccountFormTemplates {
             en: "Type the recovery code.",
             es: "Escribe el código de recuperación.",
             pt: "Escreve o código de recuperação."
+        )
+        static let emptyPasskeyName = Phrase(
+            en: "Type a name for the passkey.",
+            es: "Escribe un nombre para la llave de acceso.",
+            pt: "Escreve um nome para a chave de acesso."
+        )
+        static let passkeyKnown = Phrase(
+            en: "This device has a passkey of your account already.",
+            es: "Este dispositivo ya tiene una llave de acceso de tu cuenta.",
+            pt: "Este dispositivo já tem uma chave de acesso da tua conta."
+        )
+        static let wrongPasskey = Phrase(
+            en: "The server does not know this passkey. Log in with the password.",
+            es: "El servidor no conoce esta llave de acceso. Inicia sesión con la contraseña.",
+            pt: "O servidor não conhece esta chave de acesso. Inicia sessão com a palavra-passe."
+        )
+        static let tooManyPasskeys = Phrase(
+            en: "Your account has 20 passkeys already. Remove one first.",
+            es: "Tu cuenta ya tiene 20 llaves de acceso. Quita antes una.",
+            pt: "A tua conta já tem 20 chaves de acesso. Remove primeiro uma."
+        )
+        static let openIDUnavailable = Phrase(
+            en: "The other service does not answer. Try again later, or log in with the password.",
+            es: "El otro servicio no responde. Prueba más tarde, o inicia sesión con la contraseña.",
+            pt: "O outro serviço não responde. Tenta mais tarde, ou inicia sessão com a palavra-passe."
         )
         static let different = Phrase(
             en: "The two passwords are different.",

@@ -41,6 +41,13 @@ extension AccountPage {
         static let role = Phrase(en: "Used for", es: "Se usa para", pt: "Usada para")
         static let since = Phrase(en: "Since", es: "Desde", pt: "Desde")
 
+        static let picture = Phrase(en: "Your picture", es: "Tu foto", pt: "A tua foto")
+        static let pictureHint = Phrase(
+            en: "Your picture, on all your devices. Only they can show it.",
+            es: "Tu foto, en todos tus dispositivos. Solo ellos pueden mostrarla.",
+            pt: "A tua foto, em todos os teus dispositivos. Só eles a conseguem mostrar."
+        )
+
         static let sync = Phrase(en: "Synchronization", es: "Sincronización", pt: "Sincronização")
         static let syncWhat = Phrase(
             en: """
@@ -72,6 +79,43 @@ extension AccountPage {
             es:
                 "Los textos de las etiquetas que comprobaste y los códigos escaneados. Apagado hasta que lo enciendas.",
             pt: "Os textos dos rótulos que verificaste e os códigos lidos. Desligado até o ligares."
+        )
+
+        static let wakeUp = Phrase(
+            en: "Update this device while Morsel is closed",
+            es: "Actualizar este dispositivo con Morsel cerrado",
+            pt: "Atualizar este dispositivo com o Morsel fechado"
+        )
+        static let wakeUpHint = Phrase(
+            en: """
+                When another of your devices changes something, the push service of your browser wakes this one. The message is \
+                empty. Some browsers show a notification, which names nothing.
+                """,
+            es: """
+                Cuando otro de tus dispositivos cambia algo, el servicio de avisos de tu navegador despierta a este. El mensaje \
+                va vacío. Algunos navegadores muestran una notificación, que no menciona nada.
+                """,
+            pt: """
+                Quando outro dos teus dispositivos muda algo, o serviço de avisos do teu navegador acorda este. A mensagem vai \
+                vazia. Alguns navegadores mostram uma notificação, que não menciona nada.
+                """
+        )
+        static let wakeUpUnsupported = Phrase(
+            en: "This browser cannot be woken, or stores nothing.",
+            es: "Este navegador no se puede despertar, o no guarda nada.",
+            pt: "Este navegador não pode ser acordado, ou não guarda nada."
+        )
+        static let wakeUpRefused = Phrase(
+            en: "Your browser does not allow it. You can allow notifications of this site in its settings.",
+            es:
+                "Tu navegador no lo permite. En sus ajustes puedes permitir las notificaciones de este sitio.",
+            pt:
+                "O teu navegador não o permite. Nas definições dele podes permitir as notificações deste site."
+        )
+        static let wakeUpUnknownService = Phrase(
+            en: "This server does not know the push service of your browser.",
+            es: "Este servidor no conoce el servicio de avisos de tu navegador.",
+            pt: "Este servidor não conhece o serviço de avisos do teu navegador."
         )
 
         static let details = Phrase(en: "Name and country", es: "Nombre y país", pt: "Nome e país")
@@ -122,6 +166,28 @@ extension AccountPage {
             en: "Make a new code",
             es: "Crear un código nuevo",
             pt: "Criar um novo código"
+        )
+
+        static let rotation = Phrase(en: "New keys", es: "Claves nuevas", pt: "Novas chaves")
+        static let rotationWhat = Phrase(
+            en: """
+                If somebody knew your password or may have copied your data. Change the password first. Everything is encrypted \
+                again with a new key, your other devices ask for the password once, and you get a new recovery code.
+                """,
+            es: """
+                Si alguien sabía tu contraseña o pudo copiar tus datos. Cambia antes la contraseña. Todo se cifra otra vez con \
+                una clave nueva, tus otros dispositivos piden la contraseña una vez y recibes un código de recuperación nuevo.
+                """,
+            pt: """
+                Se alguém sabia a tua palavra-passe ou pode ter copiado os teus dados. Muda primeiro a palavra-passe. Tudo é \
+                cifrado de novo com uma nova chave, os outros dispositivos pedem a palavra-passe uma vez e recebes um novo código \
+                de recuperação.
+                """
+        )
+        static let rotate = Phrase(
+            en: "Make new keys",
+            es: "Crear claves nuevas",
+            pt: "Criar novas chaves"
         )
 
         static let sessions = Phrase(
@@ -192,10 +258,11 @@ extension AccountPage {
         )
         static let deleted = Phrase(
             en:
-                "Deleted at once: e-mail, display name, country, roles, log-ins, keys and all encrypted data.",
+                "Deleted at once: e-mail, display name, country, roles, log-ins, comments, keys and all encrypted data.",
             es:
-                "Se borra enseguida: correo, nombre, país, funciones, sesiones, claves y todos los datos cifrados.",
-            pt: "Apagado de imediato: e-mail, nome, país, funções, sessões, chaves e todos os dados cifrados."
+                "Se borra enseguida: correo, nombre, país, funciones, sesiones, comentarios, claves y todos los datos cifrados.",
+            pt:
+                "Apagado de imediato: e-mail, nome, país, funções, sessões, comentários, chaves e todos os dados cifrados."
         )
         static let kept = Phrase(
             en: "Kept: what is on your devices, because only you can decide about it.",

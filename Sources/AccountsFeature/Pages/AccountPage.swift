@@ -1,4 +1,5 @@
 import MorselUI
+import MorselWeb
 
 /// The page of the own account: who is logged in, what is synchronized, and how to leave.
 ///
@@ -14,7 +15,9 @@ struct AccountPage: Page {
     var templates: HTML? {
         """
         \(AccountFormTemplates(context: context).html())\(SyncStateTemplate(context: context).html())\
-        \(AccountTemplates(context: context).html())
+        \(AccountTemplates(context: context).html())\
+        \(offer.hasPasskeys ? PasskeySection(context: context).templates() : nil)\
+        \(openID?.templates())
         """
     }
 
@@ -51,8 +54,11 @@ struct AccountPage: Page {
         <section aria-labelledby="who"><h2 id="who">\(Words.who[language])</h2>
         <dl class="facts above-less">\(fact("email", AccountFields.Words.email))\(fact("name", Words.name))\
         \(fact("country", AccountFields.Words.country))\(fact("role", Words.role))\(fact("since", Words.since))</dl>
-        <p class="quiet above-less" id="unconfirmed" hidden>\(Words.unconfirmed[language])</p></section>
-        \(synchronization)\(details)\(emailChange)\(passwordChange)\(recoveryCode)\(sessions)\(events)\(download)\(logOut)\(deletion)</div>
+        <p class="quiet above-less" id="unconfirmed" hidden>\(Words.unconfirmed[language])</p>
+        <p class="for-administrators"><a class="button" href="\(context.path(to: AdministrationAddress.overview))">\(AdministrationLinks.title[language])</a></p>
+        <div class="row picture-row">\(PictureSlot.button("settings/accountPicture", Words.picture[language], context))\
+        <p class="hint">\(Words.pictureHint[language])</p></div></section>
+        \(synchronization)\(details)\(emailChange)\(passwordChange)\(passkeys)\(identities)\(recoveryCode)\(rotation)\(sessions)\(events)\(download)\(logOut)\(deletion)</div>
 
         """
     }
@@ -94,9 +100,23 @@ struct AccountPage: Page {
             <label class="switch above-less"><span><strong>\(Words.history[language])</strong></span>\
             <input type="checkbox" role="switch" id="syncs-checks" disabled>\
             <span class="hint">\(Words.historyHint[language])</span></label>
-
+            \(offer.wakesDevices ? wakeUp : nil)
             """
         )
+    }
+
+    /// The switch with which a device is woken when another one has changed something.
+    private var wakeUp: HTML {
+        """
+        <label class="switch above-less"><span><strong>\(Words.wakeUp[language])</strong></span>\
+        <input type="checkbox" role="switch" id="wakes-device" aria-describedby="wake-problem" disabled>\
+        <span class="hint">\(Words.wakeUpHint[language])</span></label>
+        <p class="quiet above-less" id="wake-problem" role="status" hidden></p>
+        <template id="wake-words"><p data-word="unsupported">\(Words.wakeUpUnsupported[language])</p>\
+        <p data-word="refused">\(Words.wakeUpRefused[language])</p>\
+        <p data-word="unknown-service">\(Words.wakeUpUnknownService[language])</p></template>
+
+        """
     }
 
     private var details: HTML {
@@ -147,6 +167,11 @@ struct AccountPage: Page {
         )
     }
 
+    private var passkeys: HTML? { offer.hasPasskeys ? PasskeySection(context: context).html() : nil }
+
+    private var openID: OpenIDSection? { offer.openIDName.map { OpenIDSection(context: context, name: $0) } }
+    private var identities: HTML? { openID?.html() }
+
     private var recoveryCode: HTML {
         let fields = AccountFields(context: context)
         return section(
@@ -157,6 +182,21 @@ struct AccountPage: Page {
             <form class="form above-less" id="code-form" novalidate>
             \(fields.password("code-password", AccountFields.Words.currentPassword))\
             \(fields.buttons(Words.newCode, cancel: nil))</form>
+
+            """
+        )
+    }
+
+    private var rotation: HTML {
+        let fields = AccountFields(context: context)
+        return section(
+            "rotation",
+            Words.rotation,
+            Words.rotationWhat,
+            """
+            <form class="form above-less" id="rotation-form" novalidate>
+            \(fields.password("rotation-password", AccountFields.Words.currentPassword))\
+            \(fields.buttons(Words.rotate, cancel: nil))</form>
 
             """
         )

@@ -8,6 +8,12 @@ struct AccountOffer: Sendable {
     let isOffered: Bool
     /// Whether it sends mail.
     let sendsMail: Bool
+    /// Whether it wakes devices.
+    var wakesDevices = false
+    /// Whether people can log in with passkeys.
+    var hasPasskeys = false
+    /// How pages name the OpenID provider, or `nil` if there is none.
+    var openIDName: String?
 }
 
 /// The pages of accounts: `/account`, `/account/register`, `/account/log-in` and `/account/recovery`.

@@ -14,12 +14,14 @@ struct AccountTemplates {
         <span data-seen>\(Words.lastUsed[language]) <time></time></span></span></span></div>\
         <button class="button bare" type="button" data-action="end-session">\(Words.end[language])</button></li></template>
         \(logOut)\(Self.deleteAccount.html(context))\(Self.endSession.html(context))\
+        \(Self.stopHistory.html(context))\
         \(NoticeTemplate("session-ended", Words.sessionEnded).html(context))\
         \(NoticeTemplate("password-changed", Words.passwordChanged).html(context))\
         \(NoticeTemplate("request-failed", Words.requestFailed).html(context))\
         \(Self.deleteByMail.html(context))\
         \(NoticeTemplate("confirmed", Words.confirmed).html(context))\
         \(NoticeTemplate("mails-sent", Words.mailsSent).html(context))\
+        \(PictureDialog(context).html())\
         \(NoticeTemplate("email-changed", Words.emailChanged).html(context))\
         \(NoticeTemplate("email-waits", Words.emailWaits).html(context))\
         \(NoticeTemplate("unknown-mail-link", Words.unknownLink).html(context))\
@@ -46,6 +48,21 @@ struct AccountTemplates {
                 "Vai pedir a palavra-passe antes de voltar a enviar ou receber. O que tem fica nele até lá."
         ),
         yes: Words.end
+    )
+
+    private static let stopHistory = QuestionTemplate(
+        "stop-history",
+        Phrase(
+            en: "Stop synchronizing your recent checks?",
+            es: "¿Dejar de sincronizar tus comprobaciones?",
+            pt: "Deixar de sincronizar as tuas verificações?"
+        ),
+        loss: Phrase(
+            en: "What was sent of them is deleted from the account. Each device keeps what it has.",
+            es: "Lo que se envió de ellas se borra de la cuenta. Cada dispositivo conserva lo que tiene.",
+            pt: "O que foi enviado delas é apagado da conta. Cada dispositivo mantém o que tem."
+        ),
+        yes: Phrase(en: "Stop and delete", es: "Dejar y borrar", pt: "Parar e apagar")
     )
 
     private static let deleteByMail = QuestionTemplate(
@@ -98,6 +115,38 @@ struct AccountTemplates {
             (
                 "email-confirmed",
                 Phrase(en: "E-mail confirmed", es: "Correo confirmado", pt: "E-mail confirmado")
+            ),
+            (
+                "passkey-added",
+                Phrase(
+                    en: "Passkey added",
+                    es: "Llave de acceso añadida",
+                    pt: "Chave de acesso adicionada"
+                )
+            ),
+            (
+                "passkey-removed",
+                Phrase(
+                    en: "Passkey removed",
+                    es: "Llave de acceso quitada",
+                    pt: "Chave de acesso removida"
+                )
+            ),
+            (
+                "identity-linked",
+                Phrase(
+                    en: "Account at another service linked",
+                    es: "Cuenta de otro servicio vinculada",
+                    pt: "Conta noutro serviço ligada"
+                )
+            ),
+            (
+                "identity-unlinked",
+                Phrase(
+                    en: "Account at another service unlinked",
+                    es: "Cuenta de otro servicio desvinculada",
+                    pt: "Conta noutro serviço desligada"
+                )
             ),
         ]
     }
@@ -176,7 +225,17 @@ struct AccountTemplates {
             ),
             ("made", Phrase(en: "Made on #", es: "Hecho el #", pt: "Feito em #")),
             ("account", ShellWords.account),
-            ("sessions", Words.sessions), ("events", AccountPage.Words.events),
+            ("sessions", Words.sessions), ("passkeys", PasskeySection.Words.title),
+            ("identities", OpenIDSection.Words.title),
+            ("events", AccountPage.Words.events),
+            (
+                "comments",
+                Phrase(
+                    en: "Published comments on additives",
+                    es: "Comentarios publicados sobre aditivos",
+                    pt: "Comentários publicados sobre aditivos"
+                )
+            ),
             (
                 "people",
                 Phrase(
@@ -188,6 +247,7 @@ struct AccountTemplates {
             ("foods", ShellWords.reactedFoods),
             ("checks", ShellWords.recent),
             ("photos", CommonWords.labelPhotos),
+            ("pictures", Phrase(en: "Pictures", es: "Fotos", pt: "Fotos")),
             ("settings", ShellWords.settings),
             ("words", Phrase(en: "Reported words", es: "Palabras señaladas", pt: "Palavras assinaladas")),
             ("products", Phrase(en: "Stored products", es: "Productos guardados", pt: "Produtos guardados")),

@@ -79,16 +79,16 @@ struct RegisterPage: Page {
         )
         static let privacy = Phrase(
             en: """
-                The server stores your e-mail, display name and country, and encrypted data that it cannot read. Your \
-                password stays in this browser.
+                The server stores your e-mail, display name and country, comments that you publish, and encrypted data that \
+                it cannot read. Your password stays in this browser.
                 """,
             es: """
-                El servidor guarda tu correo, tu nombre visible y tu país, y datos cifrados que no puede leer. Tu \
-                contraseña se queda en este navegador.
+                El servidor guarda tu correo, tu nombre visible y tu país, los comentarios que publicas y datos cifrados que no \
+                puede leer. Tu contraseña se queda en este navegador.
                 """,
             pt: """
-                O servidor guarda o teu e-mail, o teu nome visível e o teu país, e dados cifrados que não consegue ler. A \
-                tua palavra-passe fica neste navegador.
+                O servidor guarda o teu e-mail, o teu nome visível e o teu país, os comentários que publicas e dados cifrados que \
+                não consegue ler. A tua palavra-passe fica neste navegador.
                 """
         )
         static func mail(_ sendsMail: Bool) -> Phrase {

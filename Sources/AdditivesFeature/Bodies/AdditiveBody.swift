@@ -120,7 +120,7 @@ struct AdditiveBody: RecordBody {
         if let observations {
             additive.observations = try Self.observations(observations, additive.observations, language)
         }
-        if let evaluations { additive.evaluations = try Self.evaluations(evaluations) }
+        if let evaluations { additive.evaluations = try Self.evaluations(evaluations, additive.evaluations) }
         if let approvals { additive.approvals = try Self.approvals(approvals) }
     }
 
@@ -158,7 +158,11 @@ struct AdditiveBody: RecordBody {
         return result
     }
 
-    private static func evaluations(_ bodies: [EvaluationBody]) throws(Problem) -> [Evaluation] {
+    /// The decisions of the body; one that was there before keeps what the body cannot name, such as its source.
+    private static func evaluations(
+        _ bodies: [EvaluationBody],
+        _ current: [Evaluation]
+    ) throws(Problem) -> [Evaluation] {
         guard bodies.count <= TextLimits.entries else {
             throw Problem.invalidAdditiveRecord.naming("evaluations")
         }
@@ -167,14 +171,21 @@ struct AdditiveBody: RecordBody {
             guard years.contains(body.year) else {
                 throw Problem.invalidAdditiveRecord.naming("evaluations.year")
             }
+            let authority = try TextLimits.text(body.authority, "evaluations.authority", upTo: 80)
+            let before = current.first {
+                $0.kind == body.kind && $0.authority == authority && $0.year == body.year
+            }
             result.append(
                 Evaluation(
                     kind: body.kind,
                     value: body.value?.amount,
-                    authority: try TextLimits.text(body.authority, "evaluations.authority", upTo: 80),
+                    authority: authority,
                     year: body.year,
                     date: try TextLimits.day(body.date ?? "", "evaluations.date"),
-                    url: try TextLimits.address(body.url ?? "", "evaluations.url")
+                    url: try TextLimits.address(body.url ?? "", "evaluations.url"),
+                    aboveOnAverage: before?.aboveOnAverage ?? [],
+                    aboveWhenHigh: before?.aboveWhenHigh ?? [],
+                    source: before?.source ?? ""
                 )
             )
         }

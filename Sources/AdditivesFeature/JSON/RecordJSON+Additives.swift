@@ -82,8 +82,47 @@ extension RecordJSON {
             for part in collection.subNumbers(of: additive) { reference(part, &json, &languages) }
         }
         json.integer("conditions", collection.permissions(of: additive).count)
+        preparations(of: additive, &json, &languages)
         json.key("asOf")
         json.string(ReferenceRecords.asOf)
+    }
+
+    private func preparations(
+        of additive: FoodAdditive,
+        _ json: inout JSONWriter,
+        _ languages: inout LanguagesOfTexts
+    ) {
+        json.key("preparations")
+        json.array { json in
+            for item in collection.preparations(of: additive) {
+                json.object { write(item, &$0, &languages) }
+            }
+        }
+    }
+
+    private func write(
+        _ item: AdditivePreparation,
+        _ json: inout JSONWriter,
+        _ languages: inout LanguagesOfTexts
+    ) {
+        json.integer("id", item.id)
+        json.key("part")
+        json.string(item.part.rawValue)
+        let levels: [(StaticString, AdditivePreparation.Level?)] = [
+            ("level", item.level), ("levelInFood", item.food), ("levelInBeverages", item.beverages),
+        ]
+        for (key, level) in levels {
+            switch level {
+            case nil: break
+            case .quantumSatis?:
+                json.key(key)
+                json.string("quantum satis")
+            case .words(let words)?: json.text(key, words, &languages)
+            }
+        }
+        json.text("use", item.use, &languages)
+        json.text("foods", item.category, &languages)
+        json.text("carrier", item.carrier, &languages)
     }
 
     private func observations(

@@ -1,6 +1,7 @@
 import MorselAdditives
 import MorselCore
 import MorselUI
+import MorselWeb
 
 /// The page that compares the additives of a label with the list of a food category.
 struct AdditiveCheckPage: Page {

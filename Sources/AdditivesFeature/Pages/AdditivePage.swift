@@ -1,3 +1,4 @@
+package import MorselAccounts
 package import MorselAdditives
 import MorselCore
 package import MorselUI
@@ -11,6 +12,8 @@ package struct AdditivePage: Page {
     let collection: AdditiveCollection
     /// Today, on which conditions are valid or not.
     let day: String
+    /// The comments that are shown, with one more if there are older ones; `nil` for a server without comments.
+    package var comments: [AdditiveComment]?
 
     /// Creates the page.
     package init(
@@ -39,6 +42,9 @@ package struct AdditivePage: Page {
     /// The additive in the knowledge of labels, or `nil` for one that an administrator added.
     var concept: Concept? { context.knowledge.additive(identified: additive.identifier) }
 
+    /// The templates of the comments.
+    package var templates: HTML? { comments.map { _ in CommentSection.templates(context) } }
+
     /// The content of `main`.
     package func main() -> HTML {
         let avoid = concept.map { AvoidButton(.additive($0), context: context).html() }
@@ -51,11 +57,12 @@ package struct AdditivePage: Page {
         }
         return """
             \(PageHeader(title: heading, crumbs: crumbs).html())\
-            \(avoid)\
+            \(avoid)\(EditLink(context: context, part: .additives, id: additive.id).html())\
             <div class="columns aside">
             <div class="stack loose" itemscope itemtype="https://schema.org/DefinedTerm">
             <meta itemprop="termCode" content="\(additive.ecode.plainSpaces)"><meta itemprop="name" content="\(additive.name(in: language))">
-            \(AdditiveFacts(page: self).html())\(AdditiveRemarks(page: self).html())\(uses)</div>
+            \(AdditiveFacts(page: self).html())\(AdditiveRemarks(page: self).html())\(uses)\(AdditivePreparations(page: self).html())\
+            \(comments.map { CommentSection(page: self, comments: $0).html() })</div>
             <aside class="stack loose">
             \(AdditiveRelations(page: self).html())\(names)</aside>
             </div>

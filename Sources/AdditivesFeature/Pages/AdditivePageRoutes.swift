@@ -9,6 +9,8 @@ import MorselWeb
 struct AdditivePageRoutes: Sendable {
     let service: AdditivesService
     let labels: LabelAdditives
+    let comments: CommentService
+    let searches: SearchCounts
     let pages: PageRenderer
     /// The largest form, in bytes.
     let maxBodyBytes: Int
@@ -43,18 +45,32 @@ struct AdditivePageRoutes: Sendable {
         let (address, page) = try pages.page(of: request)
         let parameters = QueryParameters(request.uri.query)
         return try await service.perform(context) { collection in
+            if let redirection = CanonicalAddress(collection: collection).redirection(for: request) {
+                return redirection
+            }
             switch address {
             case .site(.additives):
-                let list = AdditivesPage(
+                let text = Self.text(parameters, "search")
+                count(text, request, collection)
+                var list = AdditivesPage(
                     context: page,
                     collection: collection,
-                    search: Self.text(parameters, "search"),
+                    search: text,
                     facets: AdditivesPage.Facets(parameters)
                 )
+                list.comments = await comments.forPage(atMost: AdditivesPage.maxComments, context) ?? []
+                list.mostSearched =
+                    (try? await searches.most(in: collection, atMost: AdditivesPage.maxSearched)) ?? []
                 return pages.response(list, to: request)
             case .site(.additive(let identifier)):
                 let additive = try Self.additive(identifier, collection)
-                let detail = AdditivePage(additive, in: collection, day: service.today, context: page)
+                var detail = AdditivePage(additive, in: collection, day: service.today, context: page)
+                detail.comments = await comments.forPage(
+                    of: additive.id,
+                    before: parameters["before"].flatMap { Int64($0) } ?? .max,
+                    atMost: CommentSection.maxComments + 1,
+                    context
+                )
                 return pages.response(detail, to: request)
             case .additives(let address):
                 return try show(address.parts, parameters, collection, page, request)
@@ -84,6 +100,7 @@ struct AdditivePageRoutes: Sendable {
             )
         case ("food-categories", _): return try categories(rest, parameters, collection, page, request)
         case ("additive-search", 0):
+            count(Self.text(parameters, "query"), request, collection)
             let search = AdditiveSearchPage(
                 context: page,
                 query: Self.text(parameters, "query"),
@@ -141,6 +158,12 @@ struct AdditivePageRoutes: Sendable {
             day: service.today
         )
         return pages.response(condition, to: request)
+    }
+
+    /// Counts a search of a person; the requests of programs are not counted.
+    private func count(_ text: String, _ request: Request, _ collection: AdditiveCollection) {
+        guard request.method == .get, !text.isEmpty else { return }
+        searches.count(text, in: collection)
     }
 
     private static func additive(

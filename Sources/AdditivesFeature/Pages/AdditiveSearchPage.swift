@@ -1,6 +1,7 @@
 import MorselAdditives
 import MorselCore
 import MorselUI
+import MorselWeb
 
 /// The page that finds additives, classes, categories and conditions by any word.
 struct AdditiveSearchPage: Page {

@@ -86,7 +86,7 @@ enum AdditiveWords {
         }
     }
 
-    private static func unit(_ unit: UseLevel.Unit) -> Phrase {
+    static func unit(_ unit: UseLevel.Unit) -> Phrase {
         switch unit {
         case .milligramsPerKilogramOrLitre:
             Phrase(en: "mg/kg or mg/l", es: "mg/kg o mg/l", pt: "mg/kg ou mg/l")
@@ -127,9 +127,6 @@ extension PageContext {
             <a href="\(path(to: .site(.additive(additive.identifier))))"><span class="num">\(additive.ecode)</span>\(name)</a>
             """
     }
-
-    /// The path of a page, or an empty text for a page without one.
-    func path(_ address: PageAddress?) -> String { address.map { path(to: $0) } ?? "" }
 
     /// The path of a class.
     func path(to item: AdditiveClass) -> String {

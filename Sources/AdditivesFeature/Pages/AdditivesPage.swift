@@ -1,4 +1,5 @@
 import FoodApp
+package import MorselAccounts
 package import MorselAdditives
 import MorselCore
 package import MorselUI
@@ -31,6 +32,13 @@ package struct AdditivesPage: Page {
     private let text: String
     private let search: AdditiveSearch?
     private let facets: Facets
+    /// The latest comments on all additives.
+    package var comments: [AdditiveComment] = []
+    /// The most searched additives, the first one most often.
+    package var mostSearched: [(additive: FoodAdditive, count: Int64)] = []
+
+    /// The most comments and searched additives that the page shows.
+    static let (maxComments, maxSearched) = (10, 5)
 
     /// Creates the page, which shows the additives with all words of a text.
     package init(
@@ -72,12 +80,13 @@ package struct AdditivesPage: Page {
             \(Navigation(context: context, current: address).tabs())\
             \(PageHeader(title, lede: Words.lede[language]).html())\
             \(AdditiveLinks(context: context, current: "additives").html())\
+            \(mostSearchedLinks)\
             \(form(found: isLimited ? found : nil))\
             <nav class="unless-searching above-less" aria-label="\(Words.numbers[language])"\
             \(attribute: "hidden", if: search != nil || links.isEmpty)><ul class="chips">\(links)</ul></nav>
             <div class="stack loose above-more" id="additives">
             \(sections.map { html($0) })</div>
-
+            \(LatestComments(page: self, collection: collection).html())
             """
     }
 
@@ -135,6 +144,17 @@ package struct AdditivesPage: Page {
         return """
             <span class="field"><label for="facet-\(name)">\(label[language])</label><select class="input compact" \
             id="facet-\(name)" name="\(name)"><option value="">\(first[language])</option>\(options)</select></span>
+            """
+    }
+
+    private var mostSearchedLinks: HTML? {
+        guard search == nil, !mostSearched.isEmpty else { return nil }
+        let links = mostSearched.map { item -> HTML in "<li>\(context.link(item.additive))</li>\n" }
+        return """
+            <nav aria-labelledby="most-searched"><h2 class="small" id="most-searched">\(Words.mostSearched[language])</h2>
+            <ul class="plain-links">
+            \(links)</ul></nav>
+
             """
     }
 
@@ -221,6 +241,11 @@ package struct AdditivesPage: Page {
             en: "A number, a name or a class: 471, curcumin, colour.",
             es: "Un número, un nombre o una clase: 471, curcumina, colorante.",
             pt: "Um número, um nome ou uma classe: 471, curcumina, corante."
+        )
+        static let mostSearched = Phrase(
+            en: "Most searched this month",
+            es: "Los más buscados este mes",
+            pt: "Os mais procurados este mês"
         )
         static let submit = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
         static let numbers = Phrase(en: "Numbers", es: "Números", pt: "Números")

@@ -1,6 +1,7 @@
 import MorselAdditives
 import MorselCore
 import MorselUI
+import MorselWeb
 
 /// The page of all classes of additives.
 struct AdditiveClassesPage: Page {
@@ -50,7 +51,7 @@ struct AdditiveClassesPage: Page {
         """
     }
 
-    fileprivate enum Words {
+    enum Words {
         static let title = Phrase(
             en: "Classes of additives",
             es: "Clases de aditivos",
@@ -113,6 +114,7 @@ struct AdditiveClassPage: Page {
         )
         return """
             \(PageHeader(title, lede: summary, crumbs: context.additiveCrumbs + [crumb]).html())\
+            \(EditLink(context: context, part: .classes, id: item.id).html())\
             \(links(Words.within, broader))\(links(Words.contains, narrower))
             <section class="above" aria-labelledby="additives-title"><h2 id="additives-title">\
             \(AdditiveSearchWords.count(additives.count)[language])</h2>
@@ -187,31 +189,6 @@ struct AdditiveTable {
             \(context.html(additive.names) ?? "\(additive.ecode)")</a></th>\
             <td data-label="">\(classes.joined(separator: ", ").beginningSentence)</td>\
             <td data-label="· ">\(AdditiveWords.origins(additive.origins, language))</td><td data-label="· ">\(year)</td></tr>
-
-            """
-    }
-}
-
-/// A form with one search field, which works without a script.
-struct SearchForm {
-    let context: PageContext
-    let address: PageAddress?
-    let label: String
-    let value: String
-    var hint: String?
-    var name: StaticString = "search"
-
-    func html() -> HTML {
-        let field = Field(id: "words", label: label, hint: hint)
-        let name = HTML(stringLiteral: name)
-        let input: HTML = """
-            <div class="search-box">\(context.icon("search"))<input class="input" id="words" name="\(name)" type="search" \
-            autocomplete="off" spellcheck="false" enterkeyhint="search" maxlength="200" value="\(value)"\(field.ariaAttributes)>\
-            <button class="button primary" type="submit">\(AdditiveWords.search[context.language])</button></div>
-            """
-        return """
-            <search><form class="form" method="get" action="\(context.path(address))">
-            \(field.html(context, control: input))</form></search>
 
             """
     }

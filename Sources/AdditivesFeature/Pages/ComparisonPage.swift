@@ -1,6 +1,7 @@
 import MorselAdditives
 import MorselCore
 import MorselUI
+import MorselWeb
 
 /// The page that shows two additives side by side.
 struct ComparisonPage: Page {

@@ -1,6 +1,7 @@
 import MorselAdditives
 import MorselCore
 import MorselUI
+import MorselWeb
 
 /// The page of the conditions of use of an additive in a category.
 struct ConditionPage: Page {
@@ -70,7 +71,7 @@ struct ConditionPage: Page {
         facts.add(Words.source[language], context.english(condition.source))
         return """
             <section aria-labelledby="\(id)"><h2 id="\(id)">\(Words.condition[language])\(number)</h2>
-            \(facts.html())</section>
+            \(facts.html())\(EditLink(context: context, part: .conditions, id: condition.id).html())</section>
 
             """
     }

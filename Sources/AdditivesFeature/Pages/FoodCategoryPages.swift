@@ -1,6 +1,7 @@
 import MorselAdditives
 import MorselCore
 import MorselUI
+import MorselWeb
 
 /// The page of all food categories of a system as a tree.
 struct FoodCategoriesPage: Page {
@@ -91,7 +92,7 @@ struct FoodCategoriesPage: Page {
         return "<ul class=\"tree\">\n\(rows)</ul>\n"
     }
 
-    fileprivate enum Words {
+    enum Words {
         static let lede = Phrase(
             en: "Foods by the categories of the laws about additives, with the number of conditions in each.",
             es:
@@ -142,6 +143,7 @@ struct FoodCategoryPage: Page {
     func main() -> HTML {
         """
         \(PageHeader(title: heading, crumbs: crumbs).html())\
+        \(EditLink(context: context, part: .categories, id: category.id).html())\
         \(context.html(category.texts).map { text -> HTML in "<p class=\"measure\">\(text)</p>" })\
         <div class="stack loose">
         \(subcategories)\(list)</div>

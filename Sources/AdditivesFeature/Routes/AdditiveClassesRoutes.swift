@@ -10,9 +10,9 @@ struct AdditiveClassesRoutes: Sendable {
 
     init(records: RecordRoutes) { self.records = records }
 
-    /// Adds the routes.
-    func add(to table: inout RouteTable) {
-        RecordKindRoutes<AdditiveClass, ClassBody>(
+    /// The routes that every kind of records has.
+    var kind: RecordKindRoutes<AdditiveClass, ClassBody> {
+        RecordKindRoutes(
             records: records,
             path: path,
             key: "additiveclasses",
@@ -28,7 +28,11 @@ struct AdditiveClassesRoutes: Sendable {
                 guard !isUsed else { throw Problem.recordInUse }
             }
         )
-        .add(to: &table)
+    }
+
+    /// Adds the routes.
+    func add(to table: inout RouteTable) {
+        kind.add(to: &table)
         table.get(
             path + "/{id}/additives",
             access: .anyone,

@@ -11,9 +11,9 @@ struct AdditivesRoutes: Sendable {
 
     init(records: RecordRoutes) { self.records = records }
 
-    /// Adds the routes.
-    func add(to table: inout RouteTable) {
-        RecordKindRoutes<FoodAdditive, AdditiveBody>(
+    /// The routes that every kind of records has.
+    var kind: RecordKindRoutes<FoodAdditive, AdditiveBody> {
+        RecordKindRoutes(
             records: records,
             path: path,
             key: "additives",
@@ -34,7 +34,11 @@ struct AdditivesRoutes: Sendable {
                 guard !isNamed, !isMember else { throw Problem.recordInUse }
             }
         )
-        .add(to: &table)
+    }
+
+    /// Adds the routes.
+    func add(to table: inout RouteTable) {
+        kind.add(to: &table)
         table.get(path + "/ecode/{ecode}", access: .anyone, query: ["locale"]) { request, context in
             try await records.answer(
                 request,

@@ -5,9 +5,9 @@ import MorselWeb
 struct ConditionsRoutes: Sendable {
     let records: RecordRoutes
 
-    /// Adds the routes.
-    func add(to table: inout RouteTable) {
-        RecordKindRoutes<ConditionOfUse, ConditionBody>(
+    /// The routes that every kind of records has.
+    var kind: RecordKindRoutes<ConditionOfUse, ConditionBody> {
+        RecordKindRoutes(
             records: records,
             path: "/v1/additivefoodcategories",
             key: "additivefoodcategories",
@@ -17,6 +17,8 @@ struct ConditionsRoutes: Sendable {
             members: { $0.members(of: $1, &$2, &$3) },
             make: { try $0.condition(from: $1, id: $2, in: $3, $4) }
         )
-        .add(to: &table)
     }
+
+    /// Adds the routes.
+    func add(to table: inout RouteTable) { kind.add(to: &table) }
 }

@@ -10,9 +10,9 @@ struct FoodCategoriesRoutes: Sendable {
 
     init(records: RecordRoutes) { self.records = records }
 
-    /// Adds the routes.
-    func add(to table: inout RouteTable) {
-        RecordKindRoutes<FoodCategory, CategoryBody>(
+    /// The routes that every kind of records has.
+    var kind: RecordKindRoutes<FoodCategory, CategoryBody> {
+        RecordKindRoutes(
             records: records,
             path: path,
             key: "foodcategories",
@@ -26,7 +26,11 @@ struct FoodCategoriesRoutes: Sendable {
                 else { throw Problem.recordInUse }
             }
         )
-        .add(to: &table)
+    }
+
+    /// Adds the routes.
+    func add(to table: inout RouteTable) {
+        kind.add(to: &table)
         table.get(
             path + "/number/{number}",
             access: .anyone,

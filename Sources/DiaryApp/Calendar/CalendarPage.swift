@@ -24,7 +24,10 @@ public struct CalendarPage: Page {
 
     /// The notices of its scripts, and the scanner.
     public var templates: HTML? {
-        "\(Self.notices.map { $0.html(context) })\(ScannerTemplate(context: context).html())"
+        """
+        \(Self.notices.map { $0.html(context) })\(ScannerTemplate(context: context).html())\
+        \(PictureDialog(context).html())
+        """
     }
 
     /// The notice after "I ate this" on the page of a food.
@@ -98,7 +101,7 @@ struct CalendarContent {
         \(title)<div class="diary">
         \(MonthView(month: request.month, day: day, today: today, records: records, context: context).html())\
         <div class="day-boxes">
-        \(problems)\(gap)\(quick)\(symptoms)\(Diary.Slot.allCases.map { meal($0) })\(notes)</div></div>
+        \(problems)\(planned)\(gap)\(quick)\(symptoms)\(Diary.Slot.allCases.map { meal($0) })\(notes)</div></div>
         \(sheet)
         """
     }
@@ -132,6 +135,19 @@ struct CalendarContent {
             <p class="notice">\(context.icon("info"))<span>\(Words.setAside(count)[language])</span></p>
 
             """
+    }
+
+    /// What the running protocol plans for today, as its marks say.
+    private var planned: HTML? {
+        guard day == today, !records.settings.isCalm else { return nil }
+        let mark = records.phases.newest().first { $0.node == ProtocolMarks.step && $0.days.contains(today) }
+        return mark.map { mark in
+            """
+            <div class="notice" id="planned">\(context.icon("info"))<p>\(mark.words[Int(language.rawValue)]) \
+            <a href="\(context.path(to: .diary(.protocols)))">\(ShellWords.protocols[language])</a></p></div>
+
+            """
+        }
     }
 
     /// The question about days that were not logged, asked once.
@@ -195,10 +211,12 @@ struct CalendarContent {
             let marks = (1...10).map { $0 <= symptom.severity ? "<i class=\"on\"></i>" as HTML : "<i></i>" }
             let slots = symptom.slots.map { $0.name[language].insideSentence }
             let time = symptom.minute.map { ", \(DayWords.time($0))" } ?? ""
+            let meal =
+                symptom.suspected.map { " · \(Words.pointsAt($0.words(in: language))[language])" } ?? ""
             return """
                 <li data-key="symptom-\(symptom.id)"><button class="meal-row" type="button" data-symptom="\(symptom.symptom)">\
                 <span class="title">\(language.name(ofSymptom: symptom.symptom).beginningSentence)\
-                <span class="sub">\(WordList.and(slots, in: language))\(time)</span></span>\
+                <span class="sub">\(WordList.and(slots, in: language))\(time)\(meal)</span></span>\
                 <span class="end"><span class="scale" aria-hidden="true">\(marks)</span> \
                 \(Words.severity(symptom.severity)[language])</span></button></li>
 
@@ -224,8 +242,8 @@ struct CalendarContent {
             let sub: HTML? = words.isEmpty ? nil : "<span class=\"sub clipped\">\(words)</span>"
             return """
                 <li data-key="entry-\(entry.id)"><button class="meal-row" type="button" data-entry="\(entry.id)">\
-                <span class="title">\(entry.food.name)\(sub)</span>\
-                <span class="end">\(entry.amountWords(in: language))<span class="sub">\(DayWords.time(entry.minute))</span></span>\
+                \(entry.food.picture)<span class="title">\(entry.food.name)\(sub)</span>\
+                <span class="end">\(entry.amountWords(in: language, isCalm: records.settings.isCalm))<span class="sub">\(DayWords.time(entry.minute))</span></span>\
                 </button></li>
 
                 """
@@ -280,7 +298,7 @@ struct CalendarContent {
         switch sheet.kind {
         case .none, .treatment: return nil
         case .add: return AddFoodSheet(sheet: sheet, choices: choices, context: context).html()
-        case .dish: return DishSheet(sheet: sheet, context: context).html()
+        case .dish: return DishSheet(sheet: sheet, isCalm: records.settings.isCalm, context: context).html()
         case .amount: return amountSheet()
         case .symptoms:
             return SymptomListSheet(
@@ -291,7 +309,8 @@ struct CalendarContent {
             ).html()
         case .symptom:
             let entry = records.symptoms[day].first { $0.symptom == sheet.symptom }
-            return SymptomSheet(sheet: sheet, entry: entry, context: context).html()
+            let meals = records.meals(on: [day, day.adding(days: -1)])
+            return SymptomSheet(sheet: sheet, entry: entry, meals: meals, context: context).html()
         case .notes:
             return NotesSheet(
                 sheet: sheet,
@@ -316,12 +335,23 @@ struct CalendarContent {
             minute: day == today ? request.minute : sheet.slot.usualMinute,
             last: choices.lastEntry(of: food.key, until: day),
             isFavourite: records.favourites.newest().contains { $0.food.key == food.key },
+            isCalm: records.settings.isCalm,
             context: context
         ).html()
     }
 }
 
 extension DiaryRecords {
+    /// Returns the meals of days with their foods, the latest of a day first.
+    fileprivate func meals(on days: [CivilDate]) -> [(meal: SuspectedMeal, foods: [String])] {
+        days.flatMap { day in
+            Diary.Slot.allCases.reversed().compactMap { slot in
+                let foods = entries[day].filter { $0.slot == slot }.map { $0.food.name }
+                return foods.isEmpty ? nil : (SuspectedMeal(day: day, slot: slot), foods)
+            }
+        }
+    }
+
     /// The names of own symptoms, each once, in the order of their first day.
     var ownSymptoms: [String] {
         var names: [String] = []

@@ -83,6 +83,10 @@ extension CalendarContent {
             )
         }
 
+        static func pointsAt(_ meal: String) -> Phrase {
+            Phrase(en: "points at: \(meal)", es: "apunta a: \(meal)", pt: "aponta para: \(meal)")
+        }
+
         /// Returns the notes of a day in words.
         static func summary(_ note: DayNote, _ language: PageLanguage) -> [String] {
             var words: [String] = []

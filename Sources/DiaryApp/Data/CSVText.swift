@@ -34,69 +34,13 @@ struct CSVText {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    private static func isFormula(_ byte: UInt8) -> Bool {
+    /// Returns whether a spreadsheet would compute a cell that begins with this byte.
+    static func isFormula(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "'"),
             0x09:
             true
         default: false
         }
-    }
-}
-
-extension CSVText {
-    /// The largest number of rows that are read.
-    static var maxRows: Int { 200_000 }
-
-    /// Reads a table, with or without a byte order mark, with commas or semicolons, and with any line ends.
-    ///
-    /// A quote that never ends takes the rest of the text. Rows without any cell are skipped.
-    static func rows(of text: [UInt8]) -> [[String]] {
-        var text = text[...]
-        if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
-        let firstLine = text.prefix { $0 != 0x0A && $0 != 0x0D }
-        let semicolons = firstLine.count { $0 == UInt8(ascii: ";") }
-        let separator =
-            semicolons > firstLine.count { $0 == UInt8(ascii: ",") } ? UInt8(ascii: ";") : UInt8(ascii: ",")
-        var rows: [[String]] = []
-        var (row, cell): ([String], [UInt8]) = ([], [])
-        var isQuoted = false
-        func finishCell() {
-            if cell.count > 1, cell[0] == UInt8(ascii: "'"), isFormula(cell[1]) { cell.removeFirst() }
-            row.append(String(decoding: cell, as: UTF8.self))
-            cell = []
-        }
-        func finishRow() {
-            finishCell()
-            if row.contains(where: { !$0.isEmpty }), rows.count < maxRows { rows.append(row) }
-            row = []
-        }
-        var place = text.startIndex
-        while place < text.endIndex {
-            let byte = text[place]
-            let next = place + 1 < text.endIndex ? text[place + 1] : 0
-            place += 1
-            if isQuoted {
-                if byte != UInt8(ascii: "\"") {
-                    cell.append(byte)
-                } else if next == UInt8(ascii: "\"") {
-                    cell.append(byte)
-                    place += 1
-                } else {
-                    isQuoted = false
-                }
-            } else if byte == UInt8(ascii: "\""), cell.isEmpty {
-                isQuoted = true
-            } else if byte == separator {
-                finishCell()
-            } else if byte == 0x0A || byte == 0x0D {
-                if byte == 0x0D, next == 0x0A { place += 1 }
-                finishRow()
-            } else {
-                cell.append(byte)
-            }
-        }
-        if !cell.isEmpty || !row.isEmpty { finishRow() }
-        return rows
     }
 }

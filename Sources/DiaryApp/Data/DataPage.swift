@@ -21,12 +21,16 @@ public struct DataPage: Page {
 
     /// The notices of its scripts.
     public var templates: HTML? {
-        "\([NoticeTemplate("diary-imported", DataContent.Words.imported), NoticeTemplate("import-removed", DataContent.Words.removed, action: DataContent.Words.undo)].map { $0.html(context) })"
+        let notices = [
+            NoticeTemplate("diary-imported", DataContent.Words.imported, action: DataContent.Words.undo),
+            NoticeTemplate("import-removed", DataContent.Words.removed, action: DataContent.Words.undo),
+        ]
+        return "\(notices.map { $0.html(context) })"
     }
 
     /// Returns the contents of `main`.
     public func main() -> HTML {
-        let crumbs = [(name: ShellWords.diaryProfile[language], path: context.path(to: .diary(.profile)))]
+        let crumbs = [(name: ShellWords.diaryOverview[language], path: context.path(to: .diary(.overview)))]
         let content = content.map { $0.html() } ?? PrivatePlaceholder(context: context).html()
         return "\(PageHeader(title, lede: DataContent.Words.lede[language], crumbs: crumbs).html())\(content)"
     }
@@ -39,9 +43,6 @@ struct DataContent {
     let context: PageContext
 
     private var language: PageLanguage { context.language }
-
-    /// The number of rows that are shown before anything is stored.
-    private static let shownRows = 5
 
     func html() -> HTML {
         "<div class=\"stack loose\">\(exports)\(imports)\(batches)</div>\n"
@@ -76,7 +77,7 @@ struct DataContent {
         <section aria-labelledby="import"><h2 id="import">\(Words.import[language])</h2>
         <p class="measure">\(Words.importHint[language])</p>
         <div class="field above-less"><label for="import-file">\(Words.file[language])</label>\
-        <input class="input" type="file" id="import-file" accept=".json,.csv,.txt,text/csv,application/json"></div>
+        <input class="input" type="file" id="import-file" accept=".json,.csv,.tsv,.txt,text/csv,application/json"></div>
         \(request.file.isEmpty ? nil : preview)</section>
 
         """
@@ -91,71 +92,18 @@ struct DataContent {
 
                 """
         }
-        let table = TableImport(request.file, request.sheet, today: request.today, language: language)
-        guard !table.headings.isEmpty, !table.rows.isEmpty else {
-            return "<p class=\"error\" role=\"alert\">\(Words.notReadable[language])</p>\n"
+        do throws(FileProblem) {
+            let table = TableImport(
+                try ImportTable(request.file),
+                request.sheet,
+                today: request.today,
+                context
+            )
+            let plan = ImportPlan(table, file: request.file, records)
+            return ImportForm(table: table, plan: plan, request: request, language: language).html()
+        } catch {
+            return "<p class=\"error\" role=\"alert\" id=\"import-problem\">\(error.words[language])</p>\n"
         }
-        return form(table)
-    }
-
-    private func form(_ table: TableImport) -> HTML {
-        let columns = table.headings.enumerated().map { place, heading -> HTML in
-            let options = TableImport.Column.allCases.map { column -> HTML in
-                """
-                <option value="\(column.code.text)"\(attribute: "selected", if: table.columns[place] == column)>\
-                \(Words.name(of: column)[language])</option>
-                """
-            }
-            return """
-                <th scope="col">\(heading)<select class="input compact" name="column-\(String(place))" \
-                aria-label="\(Words.column(heading)[language])">\(options)</select></th>
-                """
-        }
-        let rows = table.rows.prefix(Self.shownRows).map { row -> HTML in
-            let cells = table.headings.indices.map { place -> HTML in
-                "<td>\(place < row.count ? row[place] : "")</td>"
-            }
-            return "<tr>\(cells)</tr>\n"
-        }
-        let isOrderAsked = table.questions.contains(.dayOrder) || table.isDayFirst != nil
-        let isDecimalAsked = table.questions.contains(.decimals) || table.hasDecimalComma != nil
-        let order: HTML? =
-            isOrderAsked
-            ? SheetView.choices(
-                "order",
-                Words.order[language],
-                [("day", Words.dayFirst[language]), ("month", Words.monthFirst[language])],
-                chosen: request.sheet["order"]
-            ) : nil
-        let decimals: HTML? =
-            isDecimalAsked
-            ? SheetView.choices(
-                "decimals",
-                Words.decimals[language],
-                [("comma", Words.comma[language]), ("point", Words.point[language])],
-                chosen: request.sheet["decimals"]
-            ) : nil
-        let count = table.entries.count + table.symptoms.count
-        let rejected = table.rejected.prefix(20).map { rejected -> HTML in
-            "<li>\(Words.row(rejected.row, rejected.reason)[language])</li>\n"
-        }
-        let problems: HTML? =
-            table.rejected.isEmpty || !table.questions.isEmpty
-            ? nil
-            : """
-            <details class="folded"><summary>\(Words.rejected(table.rejected.count)[language])</summary>
-            <ul class="bullets">\(rejected)</ul></details>
-
-            """
-        return """
-            <form class="form above-less" id="import-form" data-live><p>\(Words.guessed[language])</p>
-            <div class="table-scroll" tabindex="0" role="region" aria-label="\(Words.firstRows[language])"><table class="table"><thead><tr>\
-            \(columns)</tr></thead><tbody>
-            \(rows)</tbody></table></div>
-            \(order)\(decimals)<p role="status">\(Words.found(table.entries.count, table.symptoms.count)[language])</p>
-            \(problems)\(SheetView.buttons(Words.store, isEnabled: count > 0 && table.questions.isEmpty, in: language))</form>
-
-            """
     }
 
     // MARK: Earlier imports
@@ -174,6 +122,8 @@ struct DataContent {
         for day in records.symptoms.recordedDays {
             for symptom in records.symptoms[day] { add(symptom.batch) }
         }
+        for day in records.notes.recordedDays { for note in records.notes[day] { add(note.batch) } }
+        for treatment in records.treatments.oldest { add(treatment.batch) }
         guard !counts.isEmpty else { return nil }
         let rows = counts.map { batch, count -> HTML in
             """

@@ -28,44 +28,19 @@ extension DataContent {
         static let `import` = Phrase(en: "Import", es: "Importar", pt: "Importar")
         static let importHint = Phrase(
             en: """
-                A JSON file of this diary, or a CSV table of any other app: meals or symptoms, one a row. We have not verified the \
-                formats of other apps, so check the columns before you store anything.
+                A JSON file of this diary, a file of mySymptoms, Bearable, Daylio, Cronometer, MyFitnessPal, Waistline or Open Food Facts, or any other \
+                table as CSV: meals, symptoms, notes or treatments. You see what was read before anything is stored.
                 """,
             es: """
-                Un archivo JSON de este diario, o una tabla CSV de cualquier otra aplicación: comidas o síntomas, uno por fila. No \
-                hemos verificado los formatos de otras aplicaciones: revisa las columnas antes de guardar.
+                Un archivo JSON de este diario, un archivo de mySymptoms, Bearable, Daylio, Cronometer, MyFitnessPal, Waistline u Open Food Facts, o \
+                cualquier otra tabla en CSV: comidas, síntomas, notas o tratamientos. Ves lo que se ha leído antes de guardar nada.
                 """,
             pt: """
-                Um ficheiro JSON deste diário, ou uma tabela CSV de qualquer outra aplicação: refeições ou sintomas, um por linha. \
-                Não verificámos os formatos de outras aplicações: revê as colunas antes de guardar.
+                Um ficheiro JSON deste diário, um ficheiro do mySymptoms, Bearable, Daylio, Cronometer, MyFitnessPal, Waistline ou Open Food Facts, ou \
+                qualquer outra tabela em CSV: refeições, sintomas, notas ou tratamentos. Vês o que foi lido antes de guardar.
                 """
         )
         static let file = Phrase(en: "File", es: "Archivo", pt: "Ficheiro")
-        static let notReadable = Phrase(
-            en: "This file has no table with a heading and rows, and is not an export of the diary.",
-            es: "Este archivo no tiene una tabla con encabezado y filas, ni es una exportación del diario.",
-            pt: "Este ficheiro não tem uma tabela com cabeçalho e linhas, nem é uma exportação do diário."
-        )
-        static let guessed = Phrase(
-            en: "What each column contains was guessed from its heading. Correct it where it is wrong.",
-            es: "El contenido de cada columna se ha supuesto por su encabezado. Corrígelo donde no sea así.",
-            pt: "O conteúdo de cada coluna foi suposto pelo cabeçalho. Corrige-o onde estiver errado."
-        )
-        static let firstRows = Phrase(en: "First rows", es: "Primeras filas", pt: "Primeiras linhas")
-        static let order = Phrase(
-            en: "What does 03/04 mean in this file?",
-            es: "¿Qué significa 03/04 en este archivo?",
-            pt: "O que significa 03/04 neste ficheiro?"
-        )
-        static let dayFirst = Phrase(en: "3 April", es: "3 de abril", pt: "3 de abril")
-        static let monthFirst = Phrase(en: "4 March", es: "4 de marzo", pt: "4 de março")
-        static let decimals = Phrase(
-            en: "What separates decimals in this file?",
-            es: "¿Qué separa los decimales en este archivo?",
-            pt: "O que separa os decimais neste ficheiro?"
-        )
-        static let comma = Phrase(en: "A comma: 1,5", es: "Una coma: 1,5", pt: "Uma vírgula: 1,5")
-        static let point = Phrase(en: "A point: 1.5", es: "Un punto: 1.5", pt: "Um ponto: 1.5")
         static let store = Phrase(
             en: "Store in the diary",
             es: "Guardar en el diario",
@@ -105,56 +80,12 @@ extension DataContent {
             )
         }
 
-        static func found(_ meals: Int, _ symptoms: Int) -> Phrase {
-            Phrase(
-                en: "\(meals) foods and \(symptoms) symptoms can be stored.",
-                es: "Se pueden guardar \(meals) alimentos y \(symptoms) síntomas.",
-                pt: "Podem guardar-se \(meals) alimentos e \(symptoms) sintomas."
-            )
-        }
-
-        static func rejected(_ count: Int) -> Phrase {
-            Phrase(
-                en: "\(count) rows could not be read",
-                es: "\(count) filas no se pudieron leer",
-                pt: "\(count) linhas não se conseguiram ler"
-            )
-        }
-
-        static func row(_ number: Int, _ reason: Phrase) -> Phrase {
-            Phrase(
-                en: "Row \(number): \(reason[.english])",
-                es: "Fila \(number): \(reason[.spanish])",
-                pt: "Linha \(number): \(reason[.portuguese])"
-            )
-        }
-
         static func batch(_ count: Int) -> Phrase {
             Phrase(
                 en: count == 1 ? "1 record" : "\(count) records",
                 es: count == 1 ? "1 registro" : "\(count) registros",
                 pt: count == 1 ? "1 registo" : "\(count) registos"
             )
-        }
-
-        static func column(_ heading: String) -> Phrase {
-            Phrase(en: "Column \(heading)", es: "Columna \(heading)", pt: "Coluna \(heading)")
-        }
-
-        static func name(of column: TableImport.Column) -> Phrase {
-            switch column {
-            case .ignored: Phrase(en: "not used", es: "no se usa", pt: "não se usa")
-            case .day: Phrase(en: "day", es: "día", pt: "dia")
-            case .time: Phrase(en: "time", es: "hora", pt: "hora")
-            case .meal: Phrase(en: "meal", es: "comida del día", pt: "refeição")
-            case .food: Phrase(en: "food", es: "alimento", pt: "alimento")
-            case .grams: Phrase(en: "amount", es: "cantidad", pt: "quantidade")
-            case .ingredients: Phrase(en: "ingredients", es: "ingredientes", pt: "ingredientes")
-            case .symptom: Phrase(en: "symptom", es: "síntoma", pt: "sintoma")
-            case .intensity: Phrase(en: "intensity", es: "intensidad", pt: "intensidade")
-            case .frequency: Phrase(en: "frequency", es: "frecuencia", pt: "frequência")
-            case .meals: Phrase(en: "around meals", es: "alrededor de comidas", pt: "à volta de refeições")
-            }
         }
     }
 }

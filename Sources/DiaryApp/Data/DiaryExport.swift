@@ -23,7 +23,7 @@ struct DiaryExport {
         var columns: [String] {
             switch self {
             case .meals: ["day", "time", "meal", "food", "grams", "amount", "ingredients", "language"]
-            case .symptoms: ["day", "symptom", "intensity", "frequency", "meals", "time"]
+            case .symptoms: ["day", "symptom", "intensity", "frequency", "meals", "time", "suspected"]
             case .days: ["day", "nothing", "stress", "sleep", "cycle", "stool", "medicines"]
             case .treatments: ["title", "start", "end", "description", "cure", "diet"]
             }
@@ -108,7 +108,7 @@ struct DiaryExport {
                     csv.add([
                         day.text, symptom.symptom, String(symptom.intensity), String(symptom.frequency),
                         symptom.slots.map { $0.code.text }.joined(separator: " "),
-                        symptom.minute.map { DayWords.time($0) } ?? "",
+                        symptom.minute.map { DayWords.time($0) } ?? "", symptom.suspected?.text ?? "",
                     ])
                 }
             }
@@ -126,8 +126,7 @@ struct DiaryExport {
             for treatment in records.treatments.oldest {
                 csv.add([
                     treatment.title, treatment.start.text, treatment.end.text, treatment.description,
-                    treatment.cure,
-                    treatment.diet,
+                    treatment.cure, treatment.diet,
                 ])
             }
         }

@@ -25,12 +25,11 @@ struct DiaryRequest {
     var what = ""
 
     init(_ request: DeviceRequest) throws(JSONReader.ReadError) {
-        today = CivilDate(milliseconds: request.now)
+        today = request.today
         var (shown, shownMonth): (CivilDate?, CivilDate?) = (nil, nil)
         var json = request.members
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
-            case "today": today = CivilDate(try json.string()) ?? today
             case "minute": minute = min(max(0, Int(clamping: try json.integer())), 1_439)
             case "day": shown = CivilDate(try json.string())
             case "month": shownMonth = CivilDate(try json.string())

@@ -9,7 +9,6 @@ extension DiarySession {
         var changes = RecordChanges()
         switch change.action {
         case "save": return saved(request, choices)
-        case "import": return imported(request, choices.context.language)
         case "nothing":
             var note = records.notes[request.day].first ?? DayNote(day: request.day)
             note.hasNothingToReport.toggle()

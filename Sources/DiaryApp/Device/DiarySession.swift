@@ -1,14 +1,17 @@
 public import MorselCore
 public import MorselUI
 
-/// The calendar of the diary on a device, its export and import: the stored records, decoded once, and the meaning of forms.
+/// The calendar of the diary on a device: the stored records, decoded once, and the meaning of forms.
 ///
-/// The other pages of the diary are those of ``StatisticsSession``, which has a module of its own.
+/// The other pages of the diary are those of ``StatisticsSession``, ``TreatmentsSession`` and ``DataSession``, which have modules of
+/// their own.
 public struct DiarySession: DeviceApp {
     private let knowledge: Knowledge
     private(set) var records = DiaryRecords()
     /// The products that were viewed or scanned on this device, as they can be eaten.
     private var products = RecordCollection<EatableProduct>()
+    /// The foods that people of this device react to.
+    private var reactedFoods = RecordCollection<SharedFood>()
 
     /// Creates a session without records.
     public init(knowledge: Knowledge) { self.knowledge = knowledge }
@@ -17,12 +20,19 @@ public struct DiarySession: DeviceApp {
     public mutating func removeRecords() {
         records = DiaryRecords()
         products = RecordCollection()
+        reactedFoods = RecordCollection()
     }
 
     /// Applies a change of a record.
     ///
     /// Records of other apps are ignored.
     public mutating func apply(_ change: RecordChange) {
+        if change.collection == "foods" {
+            guard let food = change.value.flatMap({ SharedFood.stored($0, id: change.id) }) else {
+                return reactedFoods.remove(id: change.id)
+            }
+            return reactedFoods.put(food, id: change.id, time: change.time("addedAt"))
+        }
         guard change.collection == "products" else { return records.apply(change, knowledge) }
         // A product of another format counts as not viewed, as in the food app.
         if let product = change.value.flatMap({ EatableProduct.stored($0) }) {
@@ -48,12 +58,34 @@ public struct DiarySession: DeviceApp {
             context: context
         )
         switch request.ask {
+        case "share":
+            let content = try shareContent(request, members, context)
+            SharedContent(content, madeAt: request.now).writeAnswer(to: &json)
         case "change": changes(try ChangeRequest(request), members, choices).write(to: &json)
         case "numbers": ScannedNumbers.write(typed: members.code, to: &json)
         case "eaten": writeEaten(members, choices, to: &json)
-        case "file": writeFile(members.what, context.language, to: &json)
+        case "page" where request.address == .sharing(.share):
+            write(
+                SharePage(context: context, content: try shareContent(request, members, context)),
+                to: &json
+            )
         default: writePage(request.address, members, choices, to: &json)
         }
+    }
+
+    /// The form that shares a card or a list, and the own links.
+    private func shareContent(
+        _ request: DeviceRequest,
+        _ members: DiaryRequest,
+        _ context: PageContext
+    ) throws(JSONReader.ReadError) -> ShareContent {
+        ShareContent(
+            sheet: members.sheet,
+            links: try OwnLinks(request),
+            people: records.people.oldest,
+            foods: reactedFoods.newest(),
+            context: context
+        )
     }
 
     private func writePage(
@@ -62,15 +94,9 @@ public struct DiarySession: DeviceApp {
         _ choices: FoodChoices,
         to json: inout JSONWriter
     ) {
-        switch address {
-        case .diary(.calendar):
-            let content = CalendarContent(request: request, choices: choices)
-            write(CalendarPage(context: choices.context, content: content), to: &json)
-        case .diary(.data):
-            let content = DataContent(request: request, records: records, context: choices.context)
-            write(DataPage(context: choices.context, content: content), to: &json)
-        default: break
-        }
+        guard address == .diary(.calendar) else { return }
+        let content = CalendarContent(request: request, choices: choices)
+        write(CalendarPage(context: choices.context, content: content), to: &json)
     }
 
     /// Writes the sheet with which the page of a food adds it to the diary, `sheet`, and the notice after that.

@@ -1,12 +1,12 @@
 public import MorselCore
 public import MorselUI
 
-/// The pages of the diary that analyse the whole of it: statistics, treatments, the recap, and the page for a clinician.
+/// The pages of the diary that analyse the whole of it: statistics, the recap, and the page for a clinician.
 public struct StatisticsSession: DeviceApp {
     private let knowledge: Knowledge
     private(set) var records = DiaryRecords()
     /// The analysis of the records, computed when a page needs it.
-    var analysis = AnalysisCache()
+    var analysis = AnalysisCache<AnalysedDiary>()
 
     /// Creates a session without records.
     public init(knowledge: Knowledge) { self.knowledge = knowledge }
@@ -32,13 +32,51 @@ public struct StatisticsSession: DeviceApp {
         let context = request.context(knowledge)
         let members = try DiaryRequest(request)
         switch request.ask {
-        case "change": changes(try ChangeRequest(request), members).write(to: &json)
+        case "watches": writeWatches(members, context, to: &json)
+        case "change":
+            analyse(members)
+            changes(try ChangeRequest(request), members, context).write(to: &json)
         case "file":
             analyse(members)
             writeFile(members.what, members, now: request.now, context, to: &json)
         default:
             guard case .diary(let address) = request.address else { return }
             writePage(address, members, context, to: &json)
+        }
+    }
+
+    // MARK: Watched foods
+
+    /// Writes the changes of watched foods whose counts are others than before.
+    private mutating func writeWatches(
+        _ request: DiaryRequest,
+        _ context: PageContext,
+        to json: inout JSONWriter
+    ) {
+        var changes = RecordChanges()
+        let active = records.watches.newest().filter { $0.isActive(on: request.today) }
+        if !active.isEmpty { analyse(request) }
+        for var watch in active {
+            let before = watch
+            count(&watch, context)
+            guard watch != before else { continue }
+            changes.put("watches", id: watch.id) { watch.write(to: &$0) }
+        }
+        changes.write(to: &json)
+    }
+
+    /// Sets the counts of a watched food, empty if it was never eaten, and the sentence with them.
+    private func count(_ watch: inout WatchItem, _ context: PageContext) {
+        let standing = analysis.diary?.analysis.standing(
+            of: Diary.Identifier(watch.node),
+            for: Diary.Identifier(watch.symptom)
+        )
+        watch.counts = standing?.followed.counts ?? []
+        watch.words = PageLanguage.allCases.map { language in
+            var translated = context
+            translated.language = language
+            let name = translated.title(ofNode: watch.node).insideSentence
+            return StatisticsWords.watching(name, watch.counts)[language]
         }
     }
 
@@ -59,52 +97,49 @@ public struct StatisticsSession: DeviceApp {
                 context: context
             )
             write(StatisticsPage(context: context, content: content), to: &json)
-        case .treatments:
-            let content = TreatmentsContent(
-                request: request,
-                records: records,
-                diary: analysis.diary,
-                context: context
-            )
-            write(TreatmentsPage(context: context, content: content), to: &json)
-        case .profile:
-            let content = ProfileContent(
+        case .overview:
+            let content = OverviewContent(
                 records: records,
                 diary: analysis.diary,
                 today: request.today,
                 context: context
             )
-            write(ProfilePage(context: context, content: content), to: &json)
+            write(OverviewPage(context: context, content: content), to: &json)
         case .report:
             let facts = analysis.diary.map { ReportFacts($0, records) }
             let content = ReportContent(facts: facts, hasActions: true, context: context)
             write(ReportPage(context: context, content: content), to: &json)
-        // These pages are drawn by the other session.
-        case .calendar, .data: break
+        // These pages are drawn by the other sessions.
+        case .calendar, .data, .treatments, .protocols, .intake: break
         }
     }
 
     private mutating func analyse(_ request: DiaryRequest) {
-        analysis.update(records, today: request.today, knowledge)
+        analysis.update(records, today: request.today, knowledge) { AnalysedDiary($0) }
     }
 
     // MARK: Changes
 
     /// The meaning of forms and buttons.
-    private func changes(_ change: ChangeRequest, _ request: DiaryRequest) -> RecordChanges {
+    private func changes(
+        _ change: ChangeRequest,
+        _ request: DiaryRequest,
+        _ context: PageContext
+    ) -> RecordChanges {
         var changes = RecordChanges()
         switch change.action {
-        case "save":
-            guard request.sheet.kind == .treatment, let treatment = TreatmentForm(request.sheet).treatment
-            else {
-                return .invalid
-            }
-            changes.put("treatments", id: request.sheet.record) { treatment.write(to: &$0) }
-        case "watch": answerWatch(change, request, in: &changes)
+        case "calm": changes.set("diaryCalm") { $0.boolean(change.answer == "on") }
+        case "watch": answerWatch(change, request, context, in: &changes)
         case "questions":
             changes.set("diaryQuestions") { json in
                 json.array { json in
                     for question in request.sheet.values("question") { json.string(question) }
+                }
+            }
+        case "groups":
+            changes.set("diaryGroups") { json in
+                json.array { json in
+                    for group in request.sheet.values("group") { json.string(group) }
                 }
             }
         default: return .invalid
@@ -112,17 +147,28 @@ public struct StatisticsSession: DeviceApp {
         return changes
     }
 
-    /// Watches a food, declines that for good, or stops watching it.
+    /// Watches a food, declines that for good, watches it for more days, or stops watching it.
     private func answerWatch(
         _ change: ChangeRequest,
         _ request: DiaryRequest,
+        _ context: PageContext,
         in changes: inout RecordChanges
     ) {
-        guard change.answer != "remove" else { return changes.delete("watches", id: change.record) }
-        guard !change.node.isEmpty, !change.symptom.isEmpty else { return }
-        let window = DelayWindow(code: Array(change.window.utf8)) ?? .sameDay
-        var item = WatchItem(node: change.node, symptom: change.symptom, window: window, start: request.today)
-        item.isDeclined = change.answer == "decline"
-        changes.put("watches") { item.write(to: &$0) }
+        if change.answer == "remove" { return changes.delete("watches", id: change.record) }
+        var item: WatchItem
+        if change.answer == "continue" {
+            guard let stored = records.watches.newest().first(where: { $0.id == change.record }) else {
+                return
+            }
+            item = stored
+            item.end = request.today.adding(days: WatchItem.days - 1)
+        } else {
+            guard !change.node.isEmpty, !change.symptom.isEmpty else { return }
+            let window = DelayWindow(code: Array(change.window.utf8)) ?? .sameDay
+            item = WatchItem(node: change.node, symptom: change.symptom, window: window, start: request.today)
+            item.isDeclined = change.answer == "decline"
+        }
+        if !item.isDeclined { count(&item, context) }
+        changes.put("watches", id: item.id) { item.write(to: &$0) }
     }
 }

@@ -4,7 +4,7 @@ import MorselUI
 /// A product of the catalogue that can be eaten: its current version.
 struct EatableProduct {
     /// The product's number.
-    let gtin: GTIN
+    let number: ProductNumber
     /// The identifier of the version; empty for a product of a list, which has none.
     let version: String
     /// The content of the version.
@@ -27,12 +27,12 @@ struct EatableProduct {
 
     /// Reads a product with its versions, as the server's page contains it, or returns `nil` if it has none.
     static func read(record json: inout JSONReader) throws(JSONReader.ReadError) -> EatableProduct? {
-        var (gtin, current): (GTIN?, ProductVersion?) = (nil, nil)
+        var (number, current): (ProductNumber?, ProductVersion?) = (nil, nil)
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
             case "gtin":
-                let number = try json.text()
-                gtin = try? GTIN(number)
+                let text = try json.text()
+                number = ProductNumber(identifier: text)
             case "versions":
                 try json.elements { (json) throws(JSONReader.ReadError) in
                     if current == nil { current = try ProductVersion(&json) } else { _ = try json.rawValue() }
@@ -40,8 +40,8 @@ struct EatableProduct {
             default: _ = try json.rawValue()
             }
         }
-        guard let gtin, let current else { return nil }
-        return EatableProduct(gtin: gtin, version: String(current.id), content: current.content)
+        guard let number, let current else { return nil }
+        return EatableProduct(number: number, version: String(current.id), content: current.content)
     }
 
     /// Reads a product of the server, alone or in a list, or returns `nil` if it has no number.
@@ -49,13 +49,13 @@ struct EatableProduct {
     /// The content of a product in a list is in the same object as its number.
     static func read(listed json: inout JSONReader) throws(JSONReader.ReadError) -> EatableProduct? {
         let value = try json.rawValue()
-        var (gtin, version, content) = (GTIN?.none, "", value)
+        var (number, version, content) = (ProductNumber?.none, "", value)
         var members = JSONReader(value)
         try members.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
-            case "gtin":
-                let number = try json.text()
-                gtin = try? GTIN(number)
+            case "gtin", "record":
+                let text = try json.text()
+                number = ProductNumber(identifier: text)
             case "version" where json.isAtObject():
                 try json.members { (json, key) throws(JSONReader.ReadError) in
                     let value = try json.rawValue()
@@ -67,9 +67,9 @@ struct EatableProduct {
             default: _ = try json.rawValue()
             }
         }
-        guard let gtin else { return nil }
+        guard let number else { return nil }
         var reader = JSONReader(content)
-        return EatableProduct(gtin: gtin, version: version, content: try ProductContent(&reader))
+        return EatableProduct(number: number, version: version, content: try ProductContent(&reader))
     }
 
     /// Returns the product as it is eaten today.
@@ -79,13 +79,14 @@ struct EatableProduct {
         let name = content.name(in: language.code)
         let text = content.texts.first { $0.language == language.code } ?? content.texts.first
         var food = EatenFood(
-            key: "gtin:\(gtin.digits)",
-            name: name.isEmpty ? gtin.digits : name,
+            key: "gtin:\(number.identifier)",
+            name: name.isEmpty ? number.shown : name,
             ingredients: text?.text ?? "",
             language: text?.language ?? ""
         )
         food.version = version
         food.declared = content.declared.contains ?? []
+        food.categories = content.categories
         if let serving = content.nutrition?.serving, serving.size > 0, content.nutrition?.basis.unit == .mass
         {
             food.portion = min(DiaryEntry.maxMilligrams, max(1, serving.size / 1_000))

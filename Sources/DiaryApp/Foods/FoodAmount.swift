@@ -55,6 +55,11 @@ struct FoodAmount: Equatable {
 
     // MARK: Portions
 
+    /// Returns whether a text is a number of portions, and not grams.
+    static func isPortions(_ text: String) -> Bool {
+        portions(SearchLetters.words(of: text).map { String(decoding: $0, as: UTF8.self) }, text) != nil
+    }
+
     /// The words of a half in the three languages, without accents.
     private static let halves = ["half", "medio", "media", "mitad", "metade", "meio", "meia"]
     private static let ones = ["one", "a", "an", "un", "una", "uno", "um", "uma"]
@@ -131,7 +136,10 @@ extension FoodAmount.Problem {
 
 extension DiaryEntry {
     /// The amount in words: "half (125 g)", "150 g".
-    func amountWords(in language: PageLanguage) -> String {
+    ///
+    /// In calm mode it has no grams, and an amount in grams has no words.
+    func amountWords(in language: PageLanguage, isCalm: Bool = false) -> String {
+        if isCalm { return FoodAmount.isPortions(amount) ? amount : "" }
         let grams = "\(NumberWords.shortest(milligrams, places: 3, in: language))\u{A0}g"
         let isWritten = amount.utf8.contains { $0 < 0x30 || $0 > 0x39 }
         guard isWritten, !amount.hasSuffix("g"), !amount.isEmpty else { return grams }

@@ -28,7 +28,7 @@ struct FoodChoices {
         case "gtin":
             let products =
                 [self.products.product].compactMap { $0 } + self.products.stored + (found?.products ?? [])
-            if let product = products.first(where: { $0.gtin.digits == rest }) {
+            if let product = products.first(where: { $0.number.identifier == rest }) {
                 return product.food(in: language)
             }
         case "food":

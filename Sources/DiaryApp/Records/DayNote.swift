@@ -20,14 +20,18 @@ public struct DayNote: Equatable, Sendable {
     public var stool: Int?
     /// The medicines, as the person wrote them.
     public var medicines = ""
+    /// The identifier of the import that it belongs to; empty if somebody wrote it.
+    public var batch = ""
 
     /// Creates an empty note.
     public init(day: CivilDate) { self.day = day }
 
     /// Whether nothing is noted.
-    public var isEmpty: Bool { self == DayNote(id: id, day: day) }
+    public var isEmpty: Bool { self == DayNote(id: id, day: day, batch: batch) }
 
-    private init(id: String, day: CivilDate) { (self.id, self.day) = (id, day) }
+    private init(id: String, day: CivilDate, batch: String) {
+        (self.id, self.day, self.batch) = (id, day, batch)
+    }
 }
 
 extension DayNote {
@@ -51,6 +55,7 @@ extension DayNote {
             case "stool": note.stool = try number(&json, in: 1...7)
             case "cycle": note.cycle = Diary.Note.Cycle(code: try json.string())
             case "medicines": note.medicines = try json.text()
+            case "batch": note.batch = try json.text()
             default: _ = try json.rawValue()
             }
         }
@@ -77,9 +82,10 @@ extension DayNote {
                 json.key("cycle")
                 json.string(cycle.code)
             }
-            if !medicines.isEmpty {
-                json.key("medicines")
-                json.string(medicines)
+            let texts: [(StaticString, String)] = [("medicines", medicines), ("batch", batch)]
+            for (name, text) in texts where !text.isEmpty {
+                json.key(name)
+                json.string(text)
             }
         }
     }

@@ -10,6 +10,7 @@ struct DiaryRecords {
     private(set) var favourites = RecordCollection<FavouriteFood>()
     private(set) var treatments = RecordCollection<TreatmentRecord>()
     private(set) var watches = RecordCollection<WatchItem>()
+    private(set) var phases = RecordCollection<PhaseMark>()
     private(set) var people = RecordCollection<Person>()
     private(set) var settings = DiarySettings()
     /// The records that could not be read, by identifier, with their collection.
@@ -70,6 +71,10 @@ struct DiaryRecords {
             guard var watch = try WatchItem.read(&json) else { return false }
             watch.id = id
             watches.put(watch, id: id, time: watch.start.daysSince1970)
+        case "phases":
+            guard var phase = try PhaseMark.read(&json) else { return false }
+            phase.id = id
+            phases.put(phase, id: id, time: phase.days.lowerBound.daysSince1970)
         case "people":
             var person = try Person(&json, knowledge)
             person.id = id
@@ -89,6 +94,7 @@ struct DiaryRecords {
         case "favourites": favourites.remove(id: change.id)
         case "treatments": treatments.remove(id: change.id)
         case "watches": watches.remove(id: change.id)
+        case "phases": phases.remove(id: change.id)
         case "people": people.remove(id: change.id)
         case "settings": settings.remove(id: change.id)
         default: break

@@ -21,6 +21,10 @@ struct DiarySettings {
     ///
     /// The others are switched off.
     private(set) var questions: [Question] = [.stress, .sleep, .medicines]
+    /// The FODMAP groups that the statistics count.
+    private(set) var groups: [FODMAP] = []
+    /// Whether the diary shows no grams, shares and intakes, and offers no protocol.
+    private(set) var isCalm = false
     /// The day for which the person dismissed the question about days that were not logged.
     private(set) var dismissedGap = ""
     /// The records of these settings, with their names.
@@ -45,6 +49,13 @@ struct DiarySettings {
                 if let question = Question(code: try json.string()) { chosen.append(question) }
             }
             questions = chosen
+        case "diaryGroups":
+            var chosen: [FODMAP] = []
+            try setting.elements { (json) throws(JSONReader.ReadError) in
+                if let group = FODMAP(code: try json.string()) { chosen.append(group) }
+            }
+            groups = chosen
+        case "diaryCalm": isCalm = try setting.boolean()
         case "diaryGap": dismissedGap = try setting.text()
         default: return
         }
@@ -56,6 +67,8 @@ struct DiarySettings {
         guard let place = records.firstIndex(where: { $0.id == id }) else { return }
         switch records.remove(at: place).name {
         case "diaryQuestions": questions = DiarySettings().questions
+        case "diaryGroups": groups = []
+        case "diaryCalm": isCalm = false
         default: dismissedGap = ""
         }
     }

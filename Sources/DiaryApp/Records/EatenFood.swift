@@ -1,4 +1,5 @@
 import MorselCore
+import MorselUI
 
 /// A food as it was eaten: a copy of the label or the recipe of that day, which later versions never change.
 public struct EatenFood: Equatable, Sendable {
@@ -22,6 +23,8 @@ public struct EatenFood: Equatable, Sendable {
     public var declared: [String]
     /// The identifier of the product's version; empty for other foods.
     public var version: String
+    /// The categories of the product, by their identifiers in the knowledge file; empty for other foods.
+    public var categories: [String]
     /// The lot of the pack; empty if it is not known.
     public var lot: String
     /// The ingredients of an own dish with their amounts.
@@ -38,7 +41,8 @@ public struct EatenFood: Equatable, Sendable {
         portion: Int64 = EatenFood.usualPortion
     ) {
         (self.key, self.name, self.ingredients, self.language) = (key, name, ingredients, language)
-        (declared, version, lot, parts, self.portion) = ([], "", "", [], portion)
+        (declared, categories, version, lot, parts) = ([], [], "", "", [])
+        self.portion = portion
     }
 
     /// The portion of a food of which nothing better is known: 100 g, the basis of nutrition declarations (Regulation
@@ -46,6 +50,16 @@ public struct EatenFood: Equatable, Sendable {
     public static var usualPortion: Int64 { 100_000 }
     /// The portion of a dish: a plate of 250 g.
     public static var dishPortion: Int64 { 250_000 }
+
+    /// The record of an own dish, `dishes/…`, or `nil` for another food.
+    var ownDish: String? {
+        let (key, prefix) = (Array(key.utf8), Array("own:".utf8))
+        guard key.starts(with: prefix) else { return nil }
+        return "dishes/" + String(decoding: key[prefix.count...], as: UTF8.self)
+    }
+
+    /// The place of the picture of an own dish, or `nil` for another food.
+    var picture: HTML? { ownDish.map { PictureSlot.image($0) } }
 
     /// The ingredients in words, for people.
     var ingredientWords: String {
@@ -55,8 +69,10 @@ public struct EatenFood: Equatable, Sendable {
 
 extension EatenFood {
     /// Reads a food and ignores unknown members.
+    ///
+    /// A food without `portion` has the usual one.
     init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
-        self.init(key: "", name: "")
+        self.init(key: "", name: "", portion: 0)
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
             case "key": self.key = try json.text()
@@ -68,12 +84,21 @@ extension EatenFood {
             case "portion": portion = max(1, try json.decimal(places: 3))
             case "declared":
                 try json.elements { (json) throws(JSONReader.ReadError) in declared.append(try json.text()) }
+            case "categories":
+                try json.elements { (json) throws(JSONReader.ReadError) in categories.append(try json.text())
+                }
             case "parts":
                 try json.elements { (json) throws(JSONReader.ReadError) in parts.append(try Part(&json)) }
             default: _ = try json.rawValue()
             }
         }
+        if portion == 0 { portion = isDishOfServer ? Self.dishPortion : Self.usualPortion }
     }
+
+    /// Whether it is a dish that the server described.
+    ///
+    /// A food of a composition table has nothing but its name.
+    private var isDishOfServer: Bool { !ingredients.isEmpty && key.utf8.starts(with: "food:".utf8) }
 
     /// Writes the food as an object.
     func write(to json: inout JSONWriter) {
@@ -88,11 +113,10 @@ extension EatenFood {
             }
             json.key("portion")
             json.decimal(portion, places: 3)
-            if !declared.isEmpty {
-                json.key("declared")
-                json.array { json in
-                    for allergen in declared { json.string(allergen) }
-                }
+            let lists: [(StaticString, [String])] = [("declared", declared), ("categories", categories)]
+            for (name, list) in lists where !list.isEmpty {
+                json.key(name)
+                json.array { json in for item in list { json.string(item) } }
             }
             guard !parts.isEmpty else { return }
             json.key("parts")

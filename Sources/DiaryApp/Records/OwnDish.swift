@@ -10,6 +10,8 @@ public struct OwnDish: Equatable, Sendable {
     public var name: String
     /// The ingredients with their amounts.
     public var parts: [EatenFood.Part]
+    /// The identifier of its picture, which scripts show; empty without one.
+    var picture = ""
 
     /// Creates a dish.
     public init(name: String, parts: [EatenFood.Part]) { (self.name, self.parts) = (name, parts) }
@@ -40,6 +42,7 @@ extension OwnDish {
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
             case "name": dish.name = try json.text()
+            case "picture": dish.picture = try json.text()
             case "parts":
                 try json.elements { (json) throws(JSONReader.ReadError) in
                     dish.parts.append(try EatenFood.Part(&json))
@@ -55,6 +58,10 @@ extension OwnDish {
         json.object { json in
             json.key("name")
             json.string(name)
+            if !picture.isEmpty {
+                json.key("picture")
+                json.string(picture)
+            }
             json.key("parts")
             json.array { json in
                 for part in parts { part.write(to: &json) }

@@ -1,4 +1,5 @@
 public import MorselCore
+import MorselUI
 
 /// A symptom of a day.
 ///
@@ -18,10 +19,10 @@ public struct SymptomEntry: Equatable, Sendable {
     public var slots: [Diary.Slot]
     /// The minute of the day at which it began, or `nil` if it is not known.
     public var minute: Int?
-    /// The meal that the person suspects.
+    /// The meal that the person points at.
     ///
     /// It is a note, and no statistics use it.
-    public var suspected: Diary.Slot?
+    public var suspected: SuspectedMeal?
     /// The identifier of the import that it belongs to; empty if somebody added it.
     public var batch = ""
 
@@ -73,7 +74,7 @@ extension SymptomEntry {
                 if let minute = try? number.integer(), (0..<1_440).contains(minute) {
                     entry.minute = Int(minute)
                 }
-            case "suspected": entry.suspected = Diary.Slot(code: try json.string())
+            case "suspected" where json.isAtString(): entry.suspected = SuspectedMeal(try json.text())
             case "batch": entry.batch = try json.text()
             default: _ = try json.rawValue()
             }
@@ -106,12 +107,40 @@ extension SymptomEntry {
             }
             if let suspected {
                 json.key("suspected")
-                json.string(suspected.code)
+                json.string(suspected.text)
             }
             if !batch.isEmpty {
                 json.key("batch")
                 json.string(batch)
             }
         }
+    }
+}
+
+/// A meal of a day that a person points at.
+public struct SuspectedMeal: Equatable, Sendable {
+    /// The day.
+    public var day: CivilDate
+    /// The meal.
+    public var slot: Diary.Slot
+
+    /// Creates a meal of a day.
+    public init(day: CivilDate, slot: Diary.Slot) { (self.day, self.slot) = (day, slot) }
+
+    /// Parses `2026-05-13 dinner`, or returns `nil` for other texts.
+    init?(_ text: String) {
+        let parts = text.utf8.split(separator: UInt8(ascii: " "))
+        guard parts.count == 2, let day = CivilDate(Array(parts[0])),
+            let slot = Diary.Slot(code: Array(parts[1]))
+        else { return nil }
+        self.init(day: day, slot: slot)
+    }
+
+    /// The meal in records, forms and tables: `2026-05-13 dinner`.
+    var text: String { "\(day.text) \(slot.code.text)" }
+
+    /// Returns the meal in words: "dinner, 13 May".
+    func words(in language: PageLanguage) -> String {
+        "\(slot.name[language].insideSentence), \(DayWords.short(day, in: language))"
     }
 }

@@ -210,7 +210,7 @@ struct FHIRDocument {
         facts.treatments.map { treatment in
             let record = treatment.record
             return resource("CarePlan", record.id) { json in
-                text("status", record.end < facts.last ? "completed" : "active", to: &json)
+                text("status", record.isOver(on: facts.last) ? "completed" : "active", to: &json)
                 text("intent", "plan", to: &json)
                 text("title", record.title, to: &json)
                 let parts = [record.description, record.cure, record.diet].filter { !$0.isEmpty }
@@ -219,7 +219,7 @@ struct FHIRDocument {
                 json.key("period")
                 json.object { json in
                     text("start", record.start.text, to: &json)
-                    text("end", record.end.text, to: &json)
+                    if let end = record.end { text("end", end.text, to: &json) }
                 }
             }
         }

@@ -32,8 +32,8 @@ public struct ReportDocument {
                 if let change = try? RecordChange(&reader) { records.apply(change, context.knowledge) }
             }
         }
-        var analysis = AnalysisCache()
-        analysis.update(records, today: today, context.knowledge)
+        var analysis = AnalysisCache<AnalysedDiary>()
+        analysis.update(records, today: today, context.knowledge) { AnalysedDiary($0) }
         let facts = analysis.diary.map { ReportFacts($0, records) }
         content = ReportContent(facts: facts, hasActions: false, context: context)
         rejected = file.rejected

@@ -68,7 +68,7 @@ struct ReportFacts {
         let analysis = diary.analysis
         let count = analysis.diary.days
         (first, last, days) = (diary.start, diary.day(count - 1), count)
-        loggedDays = analysis.loggedDays
+        loggedDays = analysis.counts.loggedDays
         sickDays = analysis.diary.daysWithSymptoms
         symptoms = analysis.symptoms.map { symptom in
             let severities = analysis.diary.severities(of: symptom.name)
@@ -76,7 +76,7 @@ struct ReportFacts {
             for case .logged(let severity) in severities { greatest = max(greatest, severity) }
             return Symptom(
                 code: symptom.name.text,
-                days: analysis.share(ofSymptom: symptom.name, in: 0..<count),
+                days: analysis.counts.share(ofSymptom: symptom.name, in: 0..<count),
                 greatest: greatest,
                 nothing: Self.nothing(symptom, analysis)
             )
@@ -99,7 +99,10 @@ struct ReportFacts {
         treatments = records.treatments.newest().map { record in
             let compared = analysis.treatments.first { $0.treatment.identifier.text == record.id }
             let symptoms = compared?.symptoms.map { (code: $0.name.text, comparison: $0.comparison) } ?? []
-            return Treatment(record: record, symptoms: record.end < diary.day(count - 1) ? symptoms : [])
+            return Treatment(
+                record: record,
+                symptoms: record.isOver(on: diary.day(count - 1)) ? symptoms : []
+            )
         }
         watches = records.watches.newest().filter { !$0.isDeclined }
         var medicines: [(name: String, days: Int)] = []
@@ -120,7 +123,7 @@ struct ReportFacts {
         case .notEnough(let shortage): return shortage.words
         case .findings(let findings):
             guard symptom.named.isEmpty else { return nil }
-            return DiaryWords.nothingStandsOut(days: analysis.loggedDays, episodes: findings.episodes)
+            return DiaryWords.nothingStandsOut(days: analysis.counts.loggedDays, episodes: findings.episodes)
         }
     }
 
@@ -147,6 +150,8 @@ extension EatenFood {
     /// The name with the number and the version of a product: "Biscuits (GTIN 04012345678901, version 17)".
     var identifiedName: String {
         guard key.hasPrefix("gtin:") else { return name }
-        return "\(name) (GTIN \(String(key.dropFirst(5)))\(version.isEmpty ? "" : ", \(version)"))"
+        let number = String(key.dropFirst(5))
+        let isGTIN = number.utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? false
+        return "\(name) (\(isGTIN ? "GTIN " : "")\(number)\(version.isEmpty ? "" : ", \(version)"))"
     }
 }

@@ -21,7 +21,7 @@ public struct ReportPage: Page {
 
     /// Returns the contents of `main`.
     public func main() -> HTML {
-        let crumbs = [(name: ShellWords.diaryProfile[language], path: context.path(to: .diary(.profile)))]
+        let crumbs = [(name: ShellWords.diaryOverview[language], path: context.path(to: .diary(.overview)))]
         let content = content.map { $0.html() } ?? PrivatePlaceholder(context: context).html()
         return "\(PageHeader(title, crumbs: crumbs).html())\(content)"
     }
@@ -145,8 +145,7 @@ struct ReportContent {
     private func treatments(_ facts: ReportFacts) -> HTML {
         let rows = facts.treatments.flatMap { treatment -> [String] in
             let dates = """
-                \(treatment.record.title), \(NumberWords.day(treatment.record.start, in: language)) – \
-                \(NumberWords.day(treatment.record.end, in: language))
+                \(treatment.record.title), \(DiaryWords.days(of: treatment.record, in: language))
                 """
             guard !treatment.symptoms.isEmpty else { return [dates] }
             return treatment.symptoms.map { symptom in

@@ -13,12 +13,21 @@ struct AmountSheet {
     /// The entry with this food before, or `nil`.
     let last: DiaryEntry?
     let isFavourite: Bool
+    /// Whether no grams are shown.
+    let isCalm: Bool
     let context: PageContext
 
     private var language: PageLanguage { context.language }
 
     func html() -> HTML {
-        SheetView(title: food.name, content: "\(facts)\(form)", context: context).html()
+        SheetView(title: food.name, content: "\(picture)\(facts)\(form)", context: context).html()
+    }
+
+    /// The picture of an own dish, which can be changed here.
+    private var picture: HTML? {
+        guard let record = food.ownDish else { return nil }
+        return
+            "<div class=\"row picture-row\">\(PictureSlot.button(record, DishSheet.Words.picture[language], context))</div>\n"
     }
 
     private var facts: HTML {
@@ -37,7 +46,7 @@ struct AmountSheet {
 
     private func part(_ part: EatenFood.Part) -> HTML {
         let amount =
-            part.milligrams == 0
+            part.milligrams == 0 || isCalm
             ? "" : ", \(NumberWords.shortest(part.milligrams, places: 3, in: language))\u{A0}g"
         return "<li>\(part.name)\(amount)</li>"
     }
@@ -47,6 +56,16 @@ struct AmountSheet {
     private var amount: String {
         if let typed = sheet["amount"] { return typed }
         guard let entry else { return Words.onePortion[language] }
+        if isCalm, !FoodAmount.isPortions(entry.amount) {
+            let (portions, isTooLarge) = entry.milligrams.multipliedReportingOverflow(by: 1_000)
+            guard !isTooLarge else { return Words.onePortion[language] }
+            let number = NumberWords.shortest(
+                max(1, portions / max(1, food.portion)),
+                places: 3,
+                in: language
+            )
+            return Words.portions(number)[language]
+        }
         return entry.amount.isEmpty
             ? NumberWords.shortest(entry.milligrams, places: 3, in: language) : entry.amount
     }
@@ -56,7 +75,9 @@ struct AmountSheet {
         let amountField = Field(
             id: "amount",
             label: Words.amount[language],
-            hint: Words.portion(NumberWords.shortest(food.portion, places: 3, in: language))[language],
+            hint: isCalm
+                ? Words.calmHint[language]
+                : Words.portion(NumberWords.shortest(food.portion, places: 3, in: language))[language],
             problem: sheet.isChecked ? form.amountProblem?.words[language] : nil
         )
         let timeField = Field(
@@ -112,6 +133,16 @@ struct AmountSheet {
         static let half = Phrase(en: "half", es: "la mitad", pt: "metade")
         static let onePortion = Phrase(en: "1 portion", es: "1 porción", pt: "1 porção")
         static let twoPortions = Phrase(en: "2 portions", es: "2 porciones", pt: "2 porções")
+        static let calmHint = Phrase(
+            en: "half, 1 portion, 2 portions",
+            es: "la mitad, 1 porción, 2 porciones",
+            pt: "metade, 1 porção, 2 porções"
+        )
+
+        static func portions(_ number: String) -> Phrase {
+            Phrase(en: "\(number) portions", es: "\(number) porciones", pt: "\(number) porções")
+        }
+
         static let meal = Phrase(en: "Meal", es: "Comida del día", pt: "Refeição")
         static let time = Phrase(en: "Time", es: "Hora", pt: "Hora")
         static let noTime = Phrase(

@@ -4,6 +4,8 @@ import MorselUI
 /// The form of an own dish: a name, and ingredients with their amounts.
 struct DishSheet {
     let sheet: Sheet
+    /// Whether no grams are asked.
+    let isCalm: Bool
     let context: PageContext
 
     /// The largest number of ingredients.
@@ -31,8 +33,9 @@ struct DishSheet {
             \(nameField.html(context, control: """
                 <input class="input" id="dish-name" name="name" autocomplete="off" maxlength="120" value="\(sheet["name"] ?? "")"\
                 \(nameField.ariaAttributes)>
-                """))<fieldset class="field"><legend>\(Words.ingredients[language])</legend>
-            <p class="hint">\(Words.hint[language])</p>
+                """))<div class="row picture-row">\(PictureSlot.button("dishes/", Words.picture[language], context))</div>
+            <fieldset class="field"><legend>\(Words.ingredients[language])</legend>
+            \(isCalm ? nil : "<p class=\"hint\">\(Words.hint[language])</p>\n")\
             \(problem)\(rows)</fieldset>
             <p><button class="button" type="button" data-action="add-part">\(context.icon("plus"))\(Words.another[language])</button></p>
             \(SheetView.buttons(Words.create, in: language))</form>
@@ -55,7 +58,7 @@ struct DishSheet {
             <div class="part\(isWrong ? " field wrong" : "")" data-key="part-\(number)">\(problem)<div class="part-fields">\
             <input class="input" name="part" autocomplete="off" maxlength="120" aria-label="\(Words.part(number)[language])" \
             value="\(place < names.count ? names[place] : "")">\
-            <input class="input" name="grams" autocomplete="off" maxlength="20" inputmode="decimal" \
+            <input class="input"\(attribute: "type", isCalm ? "hidden" : nil) name="grams" autocomplete="off" maxlength="20" inputmode="decimal" \
             aria-label="\(Words.grams(number)[language])" placeholder="g" \
             value="\(place < amounts.count ? amounts[place] : "")"\
             \(attribute: "aria-describedby", isWrong ? "grams-\(number)-problem" : nil)\
@@ -64,7 +67,8 @@ struct DishSheet {
             """
     }
 
-    private enum Words {
+    enum Words {
+        static let picture = Phrase(en: "Picture of the dish", es: "Foto del plato", pt: "Foto do prato")
         static let title = Phrase(en: "New dish", es: "Plato nuevo", pt: "Prato novo")
         static let name = Phrase(en: "Name", es: "Nombre", pt: "Nome")
         static let noName = Phrase(

@@ -51,6 +51,8 @@ struct SymptomSheet {
     let sheet: Sheet
     /// The stored entry, or `nil` for a new one.
     let entry: SymptomEntry?
+    /// The meals of the day and of the day before, with the foods.
+    let meals: [(meal: SuspectedMeal, foods: [String])]
     let context: PageContext
 
     private var language: PageLanguage { context.language }
@@ -85,7 +87,7 @@ struct SymptomSheet {
             \(Diary.Slot.allCases.map { slot($0, form) })</div></fieldset>
             \(timeField.html(context, control: """
                 <input class="input compact" id="onset" name="time" type="time" value="\(form.time)"\(timeField.ariaAttributes)>
-                """))\(severity)\(SheetView.buttons(Words.save, reset, isEnabled: isComplete, in: language))</form>
+                """))\(suspected(form))\(severity)\(SheetView.buttons(Words.save, reset, isEnabled: isComplete, in: language))</form>
             <p class="hint above-less">\(Words.formula[language])</p>
 
             """
@@ -103,7 +105,51 @@ struct SymptomSheet {
         """
     }
 
+    /// The choice of a meal that the symptom points at, or `nil` without meals.
+    private func suspected(_ form: SymptomForm) -> HTML? {
+        var choices = meals.map { (value: $0.meal.text, words: words($0.meal, $0.foods)) }
+        if let stored = SuspectedMeal(form.suspected),
+            !choices.contains(where: { $0.value == form.suspected })
+        {
+            choices.append((stored.text, words(stored, [])))
+        }
+        guard !choices.isEmpty else { return nil }
+        let options = choices.map { choice -> HTML in
+            """
+            <option value="\(choice.value)"\(attribute: "selected", if: choice.value == form.suspected)>\(choice.words)</option>
+            """
+        }
+        let field = Field(
+            id: "suspected",
+            label: Words.suspected[language],
+            hint: Words.suspectedHint[language]
+        )
+        return field.html(
+            context,
+            control: """
+                <select class="input" id="suspected" name="suspected"\(field.ariaAttributes)>\
+                <option value="">\(Words.noMeal[language])</option>\(options)</select>
+                """
+        )
+    }
+
+    private func words(_ meal: SuspectedMeal, _ foods: [String]) -> String {
+        let name = meal.words(in: language).beginningSentence
+        return foods.isEmpty ? name : "\(name): \(foods.joined(separator: ", "))"
+    }
+
     private enum Words {
+        static let suspected = Phrase(
+            en: "Does it point at a meal?",
+            es: "¿Apunta a una comida?",
+            pt: "Aponta para uma refeição?"
+        )
+        static let suspectedHint = Phrase(
+            en: "A note for you. The statistics do not use it.",
+            es: "Una nota para ti. Las estadísticas no la usan.",
+            pt: "Uma nota para ti. As estatísticas não a usam."
+        )
+        static let noMeal = Phrase(en: "No meal", es: "Ninguna comida", pt: "Nenhuma refeição")
         static let intensity = Phrase(
             en: "Intensity, from 1 (hardly felt) to 10 (the worst)",
             es: "Intensidad, de 1 (apenas se nota) a 10 (la peor)",
@@ -163,11 +209,14 @@ struct SymptomForm {
     let slots: [Diary.Slot]
     /// The time as it was typed.
     let time: String
+    /// The meal that it points at, as in records; empty for none.
+    let suspected: String
 
     init(_ sheet: Sheet, entry: SymptomEntry?) {
         guard sheet.fields != nil else {
             (intensity, frequency, slots) = (entry?.intensity, entry?.frequency, entry?.slots ?? [])
             time = entry?.minute.map { DayWords.time($0) } ?? ""
+            suspected = entry?.suspected?.text ?? ""
             return
         }
         func number(_ name: String, _ range: ClosedRange<Int>) -> Int? {
@@ -177,6 +226,7 @@ struct SymptomForm {
         let codes = sheet.values("slots")
         slots = Diary.Slot.allCases.filter { codes.contains($0.code.text) }
         time = sheet["time"] ?? ""
+        suspected = sheet["suspected"] ?? ""
     }
 
     /// The severity, 0 before all three are chosen.
@@ -188,7 +238,7 @@ struct SymptomForm {
     /// Returns the entry of a day, or `nil` if one of the three is missing.
     func entry(of symptom: String, on day: CivilDate) -> SymptomEntry? {
         guard let intensity, let frequency, !slots.isEmpty, !symptom.isEmpty else { return nil }
-        return SymptomEntry(
+        var entry = SymptomEntry(
             day: day,
             symptom: symptom,
             intensity: intensity,
@@ -196,5 +246,7 @@ struct SymptomForm {
             slots: slots,
             minute: DayWords.minute(time)
         )
+        entry.suspected = SuspectedMeal(suspected)
+        return entry
     }
 }

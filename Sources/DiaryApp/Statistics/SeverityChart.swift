@@ -11,15 +11,20 @@ struct SeverityChart {
     let symptom: String
     let language: PageLanguage
 
-    private var step: Int { days.count > 40 ? 12 : days.count > 14 ? 20 : 44 }
-    private var width: Int { max(1, days.count) * step }
+    /// The width of the drawing, in tenths of its units.
+    ///
+    /// It is that of a phone, so that the text is legible there.
+    private static let width: Int64 = 3100
+
+    /// The width of a day, in tenths.
+    private var step: Int64 { min(440, Self.width / Int64(max(1, days.count))) }
 
     func html() -> HTML {
         """
-        <div class="chart-box"><svg viewBox="-26 0 \(String(width + 30)) 204" role="group" aria-labelledby="severity-title">\
+        <div class="chart-box"><svg class="severity-chart" viewBox="-26 0 340 204" role="group" aria-labelledby="severity-title">\
         <title id="severity-title">\(title)</title>\
         \([(100, "5"), (20, "10")].map { line($0.0, $0.1, "grid-line") })\(line(132, "3", "limit"))\
-        <line class="axis" x1="0" x2="\(String(width))" y1="180" y2="180"/>\(days.enumerated().map { bar($0.offset, $0.element) })\
+        <line class="axis" x1="0" x2="310" y1="180" y2="180"/>\(days.enumerated().map { bar($0.offset, $0.element) })\
         </svg></div>
         \(table)
         """
@@ -27,47 +32,53 @@ struct SeverityChart {
 
     private func line(_ y: Int, _ label: String, _ style: StaticString) -> HTML {
         """
-        <line class="\(HTML(stringLiteral: style))" x1="0" x2="\(String(width))" y1="\(String(y))" y2="\(String(y))"/>\
+        <line class="\(HTML(stringLiteral: style))" x1="0" x2="310" y1="\(String(y))" y2="\(String(y))"/>\
         <text x="-8" y="\(String(y + 4))" text-anchor="end">\(label)</text>
         """
     }
 
     private func bar(_ place: Int, _ day: (date: CivilDate, severity: Severity.Day)) -> HTML {
-        let x = place * step
         let isChosen = day.date == chosen
         let isTabStop = isChosen || (chosen == nil && place == days.count - 1)
         let label = "\(DayWords.short(day.date, in: language)): \(words(day.severity))"
-        let inner = step - max(2, step / 4)
+        let start = Int64(place) * step
+        let (x, width) = (ShareChart.tenths(start + step / 8), ShareChart.tenths(step - step / 4))
+        let middle = ShareChart.tenths(start + step / 2)
         let shape: HTML
         switch day.severity {
         case .notLogged:
-            shape = """
-                <rect class="unlogged" x="\(String(x + 2))" y="160" width="\(String(inner))" height="20"/>
-                """
+            shape = "<rect class=\"unlogged\" x=\"\(x)\" y=\"160\" width=\"\(width)\" height=\"20\"/>"
         case .logged(let severity):
             let height = max(2, severity * 16)
             let style: HTML = isChosen ? "column chosen" : "column"
             let value: HTML? =
-                severity > 0 && step > 12
-                ? """
-                <text class="value" x="\(String(x + 2 + inner / 2))" y="\(String(174 - height))" text-anchor="middle">\
-                \(String(severity))</text>
-                """ : nil
+                severity > 0 && (isChosen || step >= Self.leastStepOfText)
+                ? "<text class=\"value\" x=\"\(middle)\" y=\"\(String(174 - height))\" text-anchor=\"middle\">\(String(severity))</text>"
+                : nil
             shape = """
-                <rect class="\(style)" x="\(String(x + 2))" y="\(String(180 - height))" width="\(String(inner))" \
-                height="\(String(height))"/>\(value)
+                <rect class="\(style)" x="\(x)" y="\(String(180 - height))" width="\(width)" height="\(String(height))"/>\(value)
                 """
         }
-        let isLabelled = days.count <= 14 || day.date.day == 1 || day.date.day % 5 == 0
-        let date: HTML? =
-            isLabelled
-            ? "<text x=\"\(String(x + 2 + inner / 2))\" y=\"198\" text-anchor=\"middle\">\(String(day.date.day))</text>"
-            : nil
+        let name = dayName(day.date)
+            .map { "<text x=\"\(middle)\" y=\"198\" text-anchor=\"middle\">\($0)</text>" as HTML }
         return """
             <g role="button" tabindex="\(isTabStop ? "0" : "-1")" data-chart-day="\(day.date.text)" aria-label="\(label)"\
-            \(attribute: "aria-current", isChosen ? "date" : nil)><rect class="hit" x="\(String(x))" y="0" width="\(String(step))" \
-            height="180"/>\(shape)\(date)</g>
+            \(attribute: "aria-current", isChosen ? "date" : nil)><rect class="hit" x="\(ShareChart.tenths(start))" y="0" \
+            width="\(ShareChart.tenths(step))" height="180"/>\(shape)\(name)</g>
             """
+    }
+
+    /// The smallest width of a day for a text of two digits, in tenths.
+    private static let leastStepOfText: Int64 = 160
+
+    /// The name of a day below its bar, or `nil` if there is no room for it.
+    ///
+    /// In two weeks each day has one, and in two months every fifth day. In longer periods the months have names.
+    private func dayName(_ date: CivilDate) -> String? {
+        if step >= Self.leastStepOfText { return String(date.day) }
+        if days.count <= 62 { return [1, 5, 10, 15, 20, 25].contains(date.day) ? String(date.day) : nil }
+        guard date.day == 1, days.count <= 186 || date.month % 3 == 1 else { return nil }
+        return String(decoding: NumberWords.month(date, in: language).utf8.prefix(3), as: UTF8.self)
     }
 
     private func words(_ severity: Severity.Day) -> String {

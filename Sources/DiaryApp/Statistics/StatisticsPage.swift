@@ -62,6 +62,7 @@ struct StatisticsContent {
     }
 
     private func body(_ diary: AnalysedDiary) -> HTML {
+        if records.settings.isCalm { return names(diary) }
         if !view.symptom.isEmpty {
             return SymptomView(
                 symptom: view.symptom,
@@ -73,11 +74,17 @@ struct StatisticsContent {
                 context: context
             ).html()
         }
+        if let group = FODMAP(node: view.node) {
+            return GroupView(group: group, counts: diary.fodmapCounts(), records: records, context: context)
+                .html()
+        }
         if !view.node.isEmpty {
             return NodeView(node: view.node, diary: diary, records: records, today: today, context: context)
                 .html()
         }
-        return "\(tabs)\(view.showsIngredients ? ingredients(diary) : symptoms(diary))"
+        return """
+            \(tabs)\(view.showsIngredients ? ingredients(diary) : symptoms(diary))\(records.intakeLink(context))
+            """
     }
 
     // MARK: Period
@@ -143,6 +150,30 @@ struct StatisticsContent {
         return max(0, first)..<max(max(0, first), last)
     }
 
+    // MARK: Calm mode
+
+    /// The symptoms and the foods of the period without numbers.
+    private func names(_ diary: AnalysedDiary) -> HTML {
+        let days = Self.numbers(dates, in: diary)
+        let symptoms = diary.analysis.symptoms.map { $0.name }
+            .filter { diary.analysis.counts.share(ofSymptom: $0, in: days).count > 0 }
+            .map { language.name(ofSymptom: $0.text).beginningSentence }
+        let foods = diary.analysis.counts.foods.filter {
+            diary.analysis.counts.share(ofFood: $0, in: days).count > 0
+        }
+        .map { context.title(ofNode: $0.text).beginningSentence }
+        func list(_ title: Phrase, _ names: [String], else nothing: Phrase) -> HTML {
+            let items = names.map { name -> HTML in "<li>\(name)</li>" }
+            let content: HTML =
+                names.isEmpty ? "<p>\(nothing[language])</p>" : "<ul class=\"bullets\">\(items)</ul>"
+            return "<section><h2>\(title[language])</h2>\(content)</section>\n"
+        }
+        return """
+            \(list(StatisticsWords.symptoms, symptoms, else: StatisticsWords.noSymptoms))\
+            \(list(StatisticsWords.ingredients, foods, else: StatisticsWords.noMeals))
+            """
+    }
+
     // MARK: Overview
 
     private var tabs: HTML {
@@ -168,7 +199,7 @@ struct StatisticsContent {
             ShareChart.Item(
                 code: symptom.name.text,
                 name: language.name(ofSymptom: symptom.name.text),
-                share: diary.analysis.share(ofSymptom: symptom.name, in: days)
+                share: diary.analysis.counts.share(ofSymptom: symptom.name, in: days)
             )
         }
         let chart = chart(
@@ -186,20 +217,44 @@ struct StatisticsContent {
 
     private func ingredients(_ diary: AnalysedDiary) -> HTML {
         let days = Self.numbers(dates, in: diary)
-        let items = diary.analysis.foods.map { food in
+        let items = diary.analysis.counts.foods.map { food in
             ShareChart.Item(
                 code: food.text,
                 name: context.title(ofNode: food.text),
-                share: diary.analysis.share(ofFood: food, in: days)
+                share: diary.analysis.counts.share(ofFood: food, in: days)
             )
         }
-        return chart(
+        let chart = chart(
             items,
             StatisticsWords.ingredients,
             StatisticsWords.meals,
             "data-node",
             StatisticsWords.noMeals
         )
+        return "\(chart)\(groups(diary, days))"
+    }
+
+    /// The FODMAP groups that the person chose or that a protocol leaves out, below the foods.
+    private func groups(_ diary: AnalysedDiary, _ days: Range<Int>) -> HTML? {
+        let shown = FODMAP.allCases.filter { records.countsGroup($0) }
+        guard !shown.isEmpty else { return nil }
+        let counts = diary.fodmapCounts()
+        let rows = shown.map { group -> HTML in
+            let share = counts.share(ofFood: Diary.Identifier(group.node), in: days)
+            return """
+                <li><button class="share-row" type="button" data-node="\(group.node)"><span class="title">\
+                \(context.title(ofNode: group.node).beginningSentence)</span><span></span>\
+                <span class="num">\(String(share.count)) / \(String(share.total)) \(StatisticsWords.meals[language])</span></button></li>
+
+                """
+        }
+        return """
+            <section class="card" aria-labelledby="groups"><h2 id="groups">\(StatisticsWords.groups[language])</h2>
+            <p class="hint">\(StatisticsWords.groupsNote[language])</p>
+            <ul class="shares">
+            \(rows)</ul></section>
+
+            """
     }
 
     private func chart(
@@ -225,9 +280,17 @@ struct StatisticsContent {
     }
 }
 
+extension DiaryRecords {
+    /// Returns whether the statistics count a FODMAP group: the person chose it, or a protocol leaves it out.
+    fileprivate func countsGroup(_ group: FODMAP) -> Bool {
+        settings.groups.contains(group)
+            || treatments.newest().contains { $0.course?.subjects.contains(group.node) == true }
+    }
+}
+
 extension AnalysedDiary {
     /// Returns the number of logged days in a period.
     func loggedDays(in days: Range<Int>) -> Int {
-        Int(analysis.share(ofSymptom: Diary.Identifier(""), in: days).total)
+        Int(analysis.counts.share(ofSymptom: Diary.Identifier(""), in: days).total)
     }
 }

@@ -21,6 +21,17 @@ enum StatisticsWords {
     static let view = Phrase(en: "Show", es: "Mostrar", pt: "Mostrar")
     static let symptoms = Phrase(en: "Symptoms", es: "Síntomas", pt: "Sintomas")
     static let ingredients = Phrase(en: "Ingredients", es: "Ingredientes", pt: "Ingredientes")
+    static let groups = Phrase(en: "FODMAP groups", es: "Grupos FODMAP", pt: "Grupos FODMAP")
+    static let groupsNote = Phrase(
+        en: "Groups are only counted. What stands out is looked for among foods.",
+        es: "Los grupos solo se cuentan. Lo que destaca se busca entre los alimentos.",
+        pt: "Os grupos só são contados. O que sobressai procura-se entre os alimentos."
+    )
+    static let noGroups = Phrase(
+        en: "No food with much of it was recorded.",
+        es: "No se registró ningún alimento con mucho de ello.",
+        pt: "Não foi registado nenhum alimento com muito disso."
+    )
     static let asTable = Phrase(en: "As a table", es: "Como tabla", pt: "Como tabela")
     static let withIt = Phrase(en: "with it", es: "con ello", pt: "com isso")
     static let otherDays = Phrase(en: "other days", es: "otros días", pt: "outros dias")
@@ -60,9 +71,17 @@ enum StatisticsWords {
         es: "No se registró nada en las 72 horas anteriores.",
         pt: "Nada foi registado nas 72 horas anteriores."
     )
+
+    static func moreFoods(_ count: Int) -> Phrase {
+        Phrase(
+            en: count == 1 ? "1 more food" : "\(count) more foods",
+            es: count == 1 ? "1 alimento más" : "\(count) alimentos más",
+            pt: count == 1 ? "Mais 1 alimento" : "Mais \(count) alimentos"
+        )
+    }
+
     static let watch = Phrase(en: "Watch it", es: "Observarlo", pt: "Observar")
     static let noWatch = Phrase(en: "No, thanks", es: "No, gracias", pt: "Não, obrigado")
-    static let stopWatching = Phrase(en: "Stop watching", es: "Dejar de observar", pt: "Deixar de observar")
 
     static func logged(_ logged: Int, of days: Int) -> Phrase {
         Phrase(
@@ -103,6 +122,17 @@ enum StatisticsWords {
             en: "Last eaten: \(day).",
             es: "Comido por última vez: \(day).",
             pt: "Comido pela última vez: \(day)."
+        )
+    }
+
+    /// What pages of labels and products say about a watched food; without counts if it was never eaten.
+    static func watching(_ name: String, _ counts: [Int64]) -> Phrase {
+        let records = DiaryWords.yourRecords(counts)
+        func counted(_ language: PageLanguage) -> String { counts.isEmpty ? "" : ", " + records[language] }
+        return Phrase(
+            en: "You watch \(name)\(counted(.english))",
+            es: "Observas: \(name)\(counted(.spanish))",
+            pt: "Observas: \(name)\(counted(.portuguese))"
         )
     }
 

@@ -12,8 +12,10 @@ struct SymptomView {
     let today: CivilDate
     let context: PageContext
 
-    /// The number of foods that are listed before an episode.
-    private static let maxFoods = 12
+    /// The number of foods that are listed before an episode, and how many of them are visible at first.
+    ///
+    /// What stands out follows the list, and is the reason to open this page.
+    private static let (maxFoods, shownFoods) = (12, 4)
     /// The largest number of days in one chart.
     private static let maxDays = 92
 
@@ -73,18 +75,28 @@ struct SymptomView {
             return """
                 <li><button class="share-row" type="button" data-node="\(node)"><span class="title">\
                 \(context.title(ofNode: node).beginningSentence)</span><span></span>\
-                <span class="num">\(DiaryWords.yourRecords(standing.followed)[language])</span></button></li>
+                <span class="num">\(DiaryWords.yourRecords(standing.followed.counts)[language])</span></button></li>
 
                 """
         }
         let list: HTML =
             rows.isEmpty
             ? "<p class=\"quiet\">\(StatisticsWords.nothingEaten[language])</p>\n"
-            : "<ul class=\"shares\">\n\(rows)</ul>\n"
+            : "<ul class=\"shares\">\n\(Array(rows.prefix(Self.shownFoods)))</ul>\n"
+        let hidden = Array(rows.dropFirst(Self.shownFoods))
+        let rest: HTML? =
+            hidden.isEmpty
+            ? nil
+            : """
+            <details class="folded" data-key="more-foods"><summary>\(StatisticsWords.moreFoods(hidden.count)[language])</summary>
+            <ul class="shares">
+            \(hidden)</ul></details>
+
+            """
         return """
             <section aria-labelledby="before"><h2 id="before">\
             \(StatisticsWords.before(name, DayWords.short(day, in: language))[language])</h2>
-            \(list)</section>
+            \(list)\(rest)</section>
 
             """
     }
@@ -110,7 +122,7 @@ struct SymptomView {
             let named = analysis.named
             guard !named.isEmpty else {
                 let words = DiaryWords.nothingStandsOut(
-                    days: diary.analysis.loggedDays,
+                    days: diary.analysis.counts.loggedDays,
                     episodes: findings.episodes
                 )
                 return "<p>\(words[language])</p>\n"
@@ -176,11 +188,11 @@ struct StandsOutView {
     private var watch: HTML? {
         let node = association.node.text
         let stored = records.watches.newest().first { $0.node == node && $0.symptom == symptom }
-        if let stored, !stored.isDeclined, stored.end >= today {
+        if let stored, stored.isActive(on: today) {
             return """
                 <p class="row"><span>\(StatisticsWords.watched(until: DayWords.short(stored.end, in: language))[language])</span>\
                 <button class="button" type="button" data-watch="remove" data-record="\(stored.id)">\
-                \(StatisticsWords.stopWatching[language])</button></p>
+                \(DiaryWords.stopWatching[language])</button></p>
 
                 """
         }

@@ -65,11 +65,15 @@ struct TreatmentSheet {
             es: "Primer día: elige un día que exista.",
             pt: "Primeiro dia: escolhe um dia que exista."
         )
-        static let end = Phrase(en: "Last day", es: "Último día", pt: "Último dia")
+        static let end = Phrase(
+            en: "Last day (empty while it is open)",
+            es: "Último día (vacío mientras siga)",
+            pt: "Último dia (vazio enquanto durar)"
+        )
         static let noEnd = Phrase(
-            en: "Last day: choose a day that exists.",
-            es: "Último día: elige un día que exista.",
-            pt: "Último dia: escolhe um dia que exista."
+            en: "Last day: choose a day that exists, or leave it empty.",
+            es: "Último día: elige un día que exista o déjalo vacío.",
+            pt: "Último dia: escolhe um dia que exista ou deixa vazio."
         )
         static let endBeforeStart = Phrase(
             en: "Last day: it is before the first day.",
@@ -95,9 +99,10 @@ struct TreatmentForm {
         let days = ["start", "end"].map { CivilDate(Array((sheet[$0] ?? "").utf8)) }
         guard !title.isEmpty else { (problem, treatment) = (.title, nil); return }
         guard let start = days[0] else { (problem, treatment) = (.start, nil); return }
-        guard let end = days[1] else { (problem, treatment) = (.end, nil); return }
-        guard end >= start else { (problem, treatment) = (.order, nil); return }
-        var record = TreatmentRecord(title: title, start: start, end: end)
+        let isOpen = (sheet["end"] ?? "").trimmed.isEmpty
+        guard isOpen || days[1] != nil else { (problem, treatment) = (.end, nil); return }
+        guard days[1].map({ $0 >= start }) ?? true else { (problem, treatment) = (.order, nil); return }
+        var record = TreatmentRecord(title: title, start: start, end: days[1])
         record.description = (sheet["description"] ?? "").trimmed
         record.cure = (sheet["cure"] ?? "").trimmed
         record.diet = (sheet["diet"] ?? "").trimmed

@@ -44,7 +44,7 @@ public struct TreatmentsPage: Page {
 struct TreatmentsContent {
     let request: DiaryRequest
     let records: DiaryRecords
-    let diary: AnalysedDiary?
+    let diary: ComparedDiary?
     let context: PageContext
 
     private var language: PageLanguage { context.language }
@@ -52,13 +52,14 @@ struct TreatmentsContent {
 
     func html() -> HTML {
         let treatments = records.treatments.newest()
-        let completed = treatments.filter { $0.end < today }
-        let current = treatments.filter { $0.end >= today }
+        let completed = treatments.filter { $0.isOver(on: today) }
+        let current = treatments.filter { !$0.isOver(on: today) }
         return """
-            <p><button class="button primary" type="button" data-open="treatment">\(context.icon("plus"))\
-            \(Words.new[language])</button></p>
+            <div class="row"><button class="button primary" type="button" data-open="treatment">\(context.icon("plus"))\
+            \(Words.new[language])</button><a class="button" href="\(context.path(to: .diary(.protocols)))">\
+            \(ShellWords.protocols[language])</a></div>
             \(section("current", Words.inProgress, current.map { row($0, inProgress($0)) }, Words.noneInProgress))\
-            \(section("completed", Words.completed, completed.map { row($0, results($0)) }, Words.noneCompleted))\
+            \(section("completed", Words.completed, completed.map { row($0, TreatmentResults(treatment: $0, records: records, diary: diary, context: context).html()) }, Words.noneCompleted))\
             \(request.sheet.kind == .treatment ? TreatmentSheet(sheet: request.sheet, stored: stored, context: context).html() : nil)
             """
     }
@@ -86,15 +87,20 @@ struct TreatmentsContent {
         ]
         var facts = FactSheet()
         for (name, text) in texts { facts.add(name[language], text: text) }
-        let dates = """
-            \(NumberWords.day(treatment.start, in: language)) – \(NumberWords.day(treatment.end, in: language))
+        let change: HTML =
+            treatment.course == nil
+            ? """
+            <button class="button" type="button" data-open="treatment" data-record="\(treatment.id)" \
+            aria-label="\(Words.edit(treatment.title)[language])">\(context.icon("edit"))\(CommonWords.change[language])</button>
+            """
+            : """
+            <a class="button" href="\(context.path(to: .diary(.protocols)))">\(ShellWords.protocols[language])</a>
             """
         return """
             <article class="card" data-key="treatment-\(treatment.id)"><h3>\(treatment.title)</h3>
-            <p class="quiet">\(dates)</p>
+            <p class="quiet">\(DiaryWords.days(of: treatment, in: language))</p>
             \(treatment.description.isEmpty && treatment.cure.isEmpty && treatment.diet.isEmpty ? nil : facts.html())\
-            \(details)<div class="row"><button class="button" type="button" data-open="treatment" data-record="\(treatment.id)" \
-            aria-label="\(Words.edit(treatment.title)[language])">\(context.icon("edit"))\(CommonWords.change[language])</button>\
+            \(details)<div class="row">\(change)\
             <button class="button danger" type="button" data-action="delete-treatment" data-record="\(treatment.id)" \
             aria-label="\(Words.delete(treatment.title)[language])">\(context.icon("delete"))\
             \(CommonWords.delete[language])</button></div></article>
@@ -103,55 +109,18 @@ struct TreatmentsContent {
     }
 
     private func inProgress(_ treatment: TreatmentRecord) -> HTML {
-        let length = treatment.end.daysSince1970 - treatment.start.daysSince1970 + 1
         let day = today.daysSince1970 - treatment.start.daysSince1970 + 1
         guard day > 0 else { return "<p>\(Words.notBegun[language])</p>\n" }
+        guard let end = treatment.end ?? treatment.course?.end.adding(days: -1) else {
+            return "<p>\(Words.openDay(day)[language])</p>\n"
+        }
+        let length = end.daysSince1970 - treatment.start.daysSince1970 + 1
         let words = Words.day(day, of: length)[language]
         return """
             <div class="progress"><progress value="\(String(day))" max="\(String(length))" aria-label="\(words)">\(words)</progress>\
             <p>\(words)</p></div>
 
             """
-    }
-
-    // MARK: Results
-
-    private func results(_ treatment: TreatmentRecord) -> HTML {
-        let identifier = Diary.Identifier(treatment.id)
-        guard
-            let analysis = diary?.analysis.treatments.first(where: { $0.treatment.identifier == identifier }),
-            !analysis.symptoms.isEmpty
-        else { return "<p>\(Words.nothingRecorded[language])</p>\n" }
-        let rows = analysis.symptoms.map { symptom -> HTML in
-            let name = language.name(ofSymptom: symptom.name.text)
-            let comparison = symptom.comparison
-            let chart = FollowedShares(
-                before: comparison.before,
-                during: comparison.during,
-                language: language
-            ).html()
-            let months = DiaryWords.months(
-                name,
-                monthBefore: symptom.monthBefore,
-                treatment: symptom.wholeTreatment
-            )
-            return """
-                <li><h4>\(name.beginningSentence): \(Words.verdict(comparison.verdict)[language])</h4>
-                <p>\(DiaryWords.comparison(name, comparison)[language])</p>
-                \(comparison.verdict == .notEnough ? nil : chart)<p class="small">\(months[language])</p></li>
-
-                """
-        }
-        let chance: HTML? =
-            analysis.symptoms.count > 1
-            ? "<p class=\"small\">\(DiaryWords.byChance(symptoms: analysis.symptoms.count)[language])</p>\n"
-            : nil
-        let titles = analysis.overlaps.compactMap { overlap in
-            records.treatments.newest().first { $0.id == overlap.text }?.title
-        }
-        let overlap: HTML? =
-            titles.isEmpty ? nil : "<p class=\"small\">\(DiaryWords.overlap(titles)[language])</p>\n"
-        return "<ul class=\"ranges\">\n\(rows)</ul>\n\(chance)\(overlap)"
     }
 
     enum Words {
@@ -203,6 +172,14 @@ struct TreatmentsContent {
             )
         }
 
+        static func openDay(_ day: Int64) -> Phrase {
+            Phrase(
+                en: "Day \(day). The end is open: write the last day when it is over.",
+                es: "Día \(day). El final está abierto: escribe el último día cuando termine.",
+                pt: "Dia \(day). O fim está em aberto: escreve o último dia quando terminar."
+            )
+        }
+
         static func verdict(_ verdict: TreatmentComparison.Verdict) -> Phrase {
             switch verdict {
             case .less: Phrase(en: "fewer days", es: "menos días", pt: "menos dias")
@@ -219,17 +196,13 @@ struct TreatmentsContent {
     }
 }
 
-/// The shares of days with a symptom before and during a treatment, each with its interval, on one scale.
-struct FollowedShares {
-    let before: Proportion
-    let during: Proportion
-    let language: PageLanguage
-
-    func html() -> HTML {
-        var chart = IntervalChart(with: during, without: before, language: language)
-        chart.names = (
-            Phrase(en: "during", es: "durante", pt: "durante"), Phrase(en: "before", es: "antes", pt: "antes")
-        )
-        return chart.html()
+extension DiaryWords {
+    /// The first and the last day of a treatment, or that its end is open.
+    static func days(of treatment: TreatmentRecord, in language: PageLanguage) -> String {
+        let start = NumberWords.day(treatment.start, in: language)
+        guard let end = treatment.end else {
+            return Phrase(en: "since \(start)", es: "desde el \(start)", pt: "desde \(start)")[language]
+        }
+        return "\(start) – \(NumberWords.day(end, in: language))"
     }
 }

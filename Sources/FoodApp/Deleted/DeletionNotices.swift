@@ -27,6 +27,15 @@ enum DeletionNotices {
         "person-deleted",
         Phrase(en: "The person was deleted.", es: "Persona borrada.", pt: "Pessoa apagada.")
     )
+    /// The last day of a guest has passed.
+    static let guest = notice(
+        "guest-ended",
+        Phrase(
+            en: "A guest’s last day has passed. Their list is in Recently deleted.",
+            es: "Ha pasado el último día de un invitado. Su lista está en Borrado hace poco.",
+            pt: "Passou o último dia de um convidado. A lista está em Apagado há pouco."
+        )
+    )
     /// Something that somebody avoids with a severe reaction was removed.
     static let severe = notice(
         "severe-removed",

@@ -9,21 +9,20 @@ struct FoodRecords {
     private(set) var foods = RecordCollection<ReactedFood>()
     private(set) var products = RecordCollection<ViewedProduct>()
     private(set) var deleted = RecordCollection<DeletedRecords>()
-    /// The identifier of the current person.
-    private(set) var currentPerson = ""
-    /// Personal details for the energy need of a day.
-    private(set) var energy = EnergyForm()
-    /// Allergens whose products are hidden in lists.
-    private(set) var hidden: [Allergen] = []
-    /// Whether the card of the first visit is shown.
-    private(set) var firstRun = FirstRunCard.State.unanswered
-    /// The identifier of the record of each setting.
-    private var settings: [(id: String, name: String)] = []
+    private var watches: [WatchedSubject] = []
+    /// The day of the current request.
+    var today = CivilDate(daysSince1970: 0)
+    /// The settings.
+    private(set) var settings = StoredSettings()
 
     /// The people of the device and the current person, by default the first one.
     var household: Household {
         let people = people.oldest
-        return Household(people, current: people.firstIndex { $0.id == currentPerson } ?? 0)
+        return Household(
+            people,
+            current: people.firstIndex { $0.id == settings.currentPerson } ?? 0,
+            watches: watches.filter { $0.isActive(on: today) }
+        )
     }
 
     /// Returns the stored food of a check or a product that a person reacts to, or `nil`.
@@ -70,12 +69,22 @@ struct FoodRecords {
         case "products":
             guard let product = try ViewedProduct.read(&json) else { return products.remove(id: id) }
             products.put(product, id: id, time: product.viewedAt)
+        case "watches", "phases":
+            watches = watches.filter { $0.id != id }
+            if let watch = try WatchedSubject.read(
+                &json,
+                id: id,
+                isPlanned: change.collection == "phases",
+                knowledge
+            ) {
+                watches.append(watch)
+            }
         case "deleted":
             guard let records = try DeletedRecords.read(&json, id: id, knowledge) else {
                 return deleted.remove(id: id)
             }
             deleted.put(records, id: id, time: records.deletedAt)
-        case "settings": try applySetting(&json, id, knowledge)
+        case "settings": try settings.apply(&json, id: id, knowledge)
         default: break
         }
     }
@@ -87,50 +96,9 @@ struct FoodRecords {
         case "words": words.remove(id: change.id)
         case "foods": foods.remove(id: change.id)
         case "products": products.remove(id: change.id)
+        case "watches", "phases": watches = watches.filter { $0.id != change.id }
         case "deleted": deleted.remove(id: change.id)
-        case "settings": removeSetting(change.id)
-        default: break
-        }
-    }
-
-    /// Restores the default of a setting.
-    private mutating func removeSetting(_ id: String) {
-        guard let index = settings.firstIndex(where: { $0.id == id }) else { return }
-        switch settings.remove(at: index).name {
-        case "currentPerson": currentPerson = ""
-        case "energyForm": energy = EnergyForm()
-        case "hiddenAllergens": hidden = []
-        case "firstRun": firstRun = .unanswered
-        default: break
-        }
-    }
-
-    private mutating func applySetting(
-        _ json: inout JSONReader,
-        _ id: String,
-        _ knowledge: Knowledge
-    ) throws(JSONReader.ReadError) {
-        var (name, value) = ("", UnsafeBufferPointer<UInt8>(start: nil, count: 0))
-        try json.members { (json, key) throws(JSONReader.ReadError) in
-            switch String(decoding: key, as: UTF8.self) {
-            case "name": name = try json.text()
-            case "value": value = try json.rawValue()
-            default: _ = try json.rawValue()
-            }
-        }
-        removeSetting(id)
-        settings.append((id, name))
-        var setting = JSONReader(value)
-        switch name {
-        case "currentPerson": currentPerson = try setting.text()
-        case "energyForm": energy = EnergyForm(fields: try FormField.all(&setting))
-        case "firstRun": firstRun = FirstRunCard.State(code: try setting.string()) ?? .unanswered
-        case "hiddenAllergens":
-            hidden = []
-            try setting.elements { (json) throws(JSONReader.ReadError) in
-                guard let allergen = knowledge.allergen(identified: try json.string()) else { return }
-                hidden.append(allergen)
-            }
+        case "settings": settings.remove(id: change.id)
         default: break
         }
     }

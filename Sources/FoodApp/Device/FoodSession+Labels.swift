@@ -1,7 +1,7 @@
 import MorselCore
 import MorselUI
 
-// The pages of labels, and of the people who check them.
+// The pages of labels.
 extension FoodSession {
     func writePage(
         _ address: LabelsAddress,
@@ -23,15 +23,8 @@ extension FoodSession {
             let page = RecentPage(context: context, checks: recent(context), household: records.household)
             write(page, to: &json)
         case .deleted: write(DeletedPage(context: context, deleted: records.deleted.newest()), to: &json)
-        case .avoid: write(AvoidPage(context: context, household: records.household), to: &json)
-        case .reactedFoods:
-            let page = ReactedFoodsPage(
-                context: context,
-                foods: records.foods.newest(),
-                household: records.household,
-                edited: try FormRequest(request, knowledge).edited
-            )
-            write(page, to: &json)
+        // These pages are in another module (`PeopleSession`).
+        case .avoid, .reactedFoods: break
         }
     }
 
@@ -60,8 +53,8 @@ extension FoodSession {
         page.photoRetention = request.hidesAnswer ? nil : request.label?.photoRetention
         page.unfinished = unfinished(request)
         page.reacted = records.reactedFood(of: page.household.person?.id, check: request.label?.id ?? "")
-        page.firstRun = records.firstRun
-        page.energy = records.energy
+        page.firstRun = records.settings.firstRun
+        page.energy = records.settings.energy
         page.typedNutrition = TypedNutrition(fields: request.nutrition, quantity: request.quantity)
         return page
     }
@@ -131,39 +124,12 @@ extension FoodSession {
         }
     }
 
-    /// Writes the answer to a label as plain text for the current person.
-    ///
-    /// Without a label it writes the list of reported words.
+    /// Writes the answer to a label as plain text for the current person, empty without a label.
     func writeText(_ request: CheckRequest, _ context: PageContext, to json: inout JSONWriter) {
         let check = request.label.flatMap { label in
             label.hasContent ? read(label, for: records.household.person?.profile) : nil
         }
         json.key("text")
-        json.string(check?.plainText(context) ?? WordReport.plainText(of: records.words.newest(), context))
-    }
-
-    // MARK: People
-
-    /// Writes a person after a change, as the value of a record, and the change that restores what was removed.
-    func writePerson(_ request: FormRequest, to json: inout JSONWriter) {
-        let change = PersonChange(fields: request.fields, knowledge: knowledge)
-        let person = change.applied(to: request.person)
-        person.write(to: &json, knowledge)
-        guard let restoring = change.restoring(request.person, after: person) else { return }
-        json.key("undo")
-        json.array { json in
-            for field in restoring {
-                json.array { json in
-                    json.string(field.name)
-                    json.string(field.value)
-                }
-            }
-        }
-    }
-
-    /// Writes a list of subjects to avoid whose names begin with the typed letters.
-    func writeSubjects(_ request: FormRequest, _ context: PageContext, to json: inout JSONWriter) {
-        let matches = SubjectSearch(knowledge: knowledge).matches(request.letters, in: context.language)
-        write("html", SubjectSuggestions(matches: matches, context: context).html(), to: &json)
+        json.string(check?.plainText(context) ?? "")
     }
 }

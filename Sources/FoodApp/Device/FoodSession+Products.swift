@@ -17,7 +17,7 @@ extension FoodSession {
             let request = try FoodRequest(request)
             guard let food = request.food else { return }
             var page = FoodPage(food, context: context)
-            (page.household, page.energy) = (records.household, records.energy)
+            (page.household, page.energy) = (records.household, records.settings.energy)
             page.quantity = request.quantity
             write(page, to: &json)
         // The server draws the categories and the scanner, and explains codes.
@@ -45,15 +45,15 @@ extension FoodSession {
         isCard: Bool = false,
         to json: inout JSONWriter
     ) {
-        guard let gtin = request.product?.gtin ?? (try? GTIN(number)) else { return }
-        let stored = records.products.newest().first { $0.product.gtin == gtin }
+        guard let number = request.product?.number ?? ProductNumber(identifier: number) else { return }
+        let stored = records.products.newest().first { $0.product.number == number }
         let viewed = request.product.map { ViewedProduct($0, at: now, after: stored) }
         guard let product = viewed?.product ?? (request.usesStored ? stored?.product : nil) else { return }
         var page = ProductPage(product, now: now, context: context)
         (page.household, page.reported) = (records.household, records.words.newest())
-        (page.quantity, page.energy) = (request.quantity, records.energy)
+        (page.quantity, page.energy) = (request.quantity, records.settings.energy)
         page.seen = viewed?.replaced?.version
-        page.reacted = records.reactedFood(of: page.household.person?.id, gtin: product.gtin.digits)
+        page.reacted = records.reactedFood(of: page.household.person?.id, gtin: product.number.identifier)
         page.outage = request.outage
         let answer = page.answer
         write(title: page.title, main: isCard ? page.card(with: answer) : page.main(with: answer), to: &json)
@@ -83,7 +83,9 @@ extension FoodSession {
         if case nil = page.found {
             page.seen = records.products.newest(Self.viewedLimit).map { SearchResults.Product($0.product) }
         }
-        (page.household, page.hidden, page.outage) = (records.household, records.hidden, request.outage)
+        (page.household, page.hidden, page.outage) = (
+            records.household, records.settings.hidden, request.outage
+        )
         return page
     }
 
@@ -106,7 +108,7 @@ extension FoodSession {
         let list = SearchResultList(
             found: request.found ?? SearchResults(),
             household: records.household,
-            hidden: records.hidden,
+            hidden: records.settings.hidden,
             context: context
         )
         write("html", list.html(), to: &json)

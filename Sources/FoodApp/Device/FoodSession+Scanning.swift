@@ -7,7 +7,7 @@ extension FoodSession {
     func writeScans(_ request: ScanRequest, _ context: PageContext, to json: inout JSONWriter) {
         let stored = records.products.newest()
         let rows = request.numbers.map { gtin -> HTML in
-            guard let product = stored.first(where: { $0.product.gtin == gtin })?.product else {
+            guard let product = stored.first(where: { $0.product.number.gtin == gtin })?.product else {
                 return Self.unknownRow(gtin, context)
             }
             let found = SearchResults(products: [SearchResults.Product(product)])

@@ -1,10 +1,10 @@
 public import MorselCore
 public import MorselUI
 
-/// The food app on a device: its stored records, decoded once, and the pages that it draws for the people of the device.
+/// The food app on a device: its stored records, decoded once, and the answers that it draws for the people of the device.
 ///
 /// It draws with the same functions as the server. Scripts send changes of records, and ask for a page, an answer or a
-/// fragment.
+/// fragment. The pages without an answer are in ``PeopleSession``.
 public struct FoodSession: DeviceApp {
     let knowledge: Knowledge
     private(set) var records = FoodRecords()
@@ -23,14 +23,14 @@ public struct FoodSession: DeviceApp {
     /// Writes the members of the answer to a request.
     ///
     /// - Throws: `JSONReader.ReadError` if a member has the wrong type, or a record of the page has another format.
-    public func answer(
+    public mutating func answer(
         _ request: DeviceRequest,
         to json: inout JSONWriter
     ) throws(JSONReader.ReadError) {
+        records.today = request.today
         let context = request.context(knowledge)
         switch request.ask {
-        case "person": try writePerson(FormRequest(request, knowledge), to: &json)
-        case "subjects": try writeSubjects(FormRequest(request, knowledge), context, to: &json)
+        case "person": try PersonChange.write(FormRequest(request, knowledge), knowledge, to: &json)
         case "additives": writeAdditives(try FormRequest(request, knowledge), context, to: &json)
         case "things": try writeThings(SearchRequest(request), context, to: &json)
         case "numbers": ScannedNumbers.write(typed: try ScanRequest(request).code, to: &json)
@@ -49,12 +49,8 @@ public struct FoodSession: DeviceApp {
         switch request.address {
         case .labels(let address): try writePage(address, request, context, to: &json)
         case .products(let address): try writePage(address, request, context, to: &json)
-        case .site(.settings):
-            var page = SettingsPage(context: context, reported: records.words.newest())
-            page.energy = records.energy
-            write(page, to: &json)
-        // The server draws the other pages.
-        case .account, .additives, .diary, .site, nil: break
+        // The server draws the other pages, or another module does.
+        case .account, .additives, .diary, .sharing, .site, nil: break
         }
     }
 }

@@ -12,6 +12,7 @@ struct DishAnswer {
     private var banner: (state: Verdict.State, words: String)
     /// The people of the device; empty if there are fewer than two.
     private var people: [PersonState] = []
+    private let watched: WatchedFoods
     private let context: PageContext
 
     private var language: PageLanguage { context.language }
@@ -28,6 +29,7 @@ struct DishAnswer {
         self.context = context
         person = household.person.flatMap { $0.hasList ? $0 : nil }
         self.reading = reading(for: person)
+        watched = WatchedFoods(self.reading.usualCheck, of: household, context.knowledge)
         banner = (self.reading.verdict, Self.headline(of: self.reading, context))
         guard household.people.count > 1 else { return }
         people =
@@ -47,7 +49,7 @@ struct DishAnswer {
             context: context
         )
         return """
-            \(banner.html())<section aria-labelledby="avoided"><div class="section-head"><h2 id="avoided">\(title)</h2></div>
+            \(banner.html())\(watched.notices(context))<section aria-labelledby="avoided"><div class="section-head"><h2 id="avoided">\(title)</h2></div>
             <ul class="answers">
             \(rows)</ul></section>
 

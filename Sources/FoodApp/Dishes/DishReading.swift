@@ -33,6 +33,9 @@ struct DishReading {
         often = dish.often.isEmpty ? nil : checked(dish.often)
     }
 
+    /// The usual ingredients, checked like a label.
+    var usualCheck: LabelCheck { usual.check }
+
     /// The state of each entry of the profile, from the most to the least cautious.
     var answers: [(subject: Profile.Subject, state: State)] {
         let subjects = profile.entries.map { entry in (entry.subject, state(of: entry.subject)) }
@@ -63,7 +66,7 @@ struct DishReading {
 
 /// A list of ingredients checked for a profile.
 private struct CheckedIngredients {
-    private let check: LabelCheck
+    let check: LabelCheck
     private let knowledge: Knowledge
 
     init(_ list: [UInt8], for profile: Profile, in language: PageLanguage, knowledge: Knowledge) {

@@ -10,6 +10,13 @@ struct DishSummary {
     private var language: PageLanguage { context.language }
     private var ingredients: DishIngredients? { context.dish(source: food.source, code: food.code) }
 
+    /// The watched foods of its usual recipe; empty without a recipe.
+    var watched: WatchedFoods {
+        // Nearly nobody watches a food.
+        guard !household.watches.isEmpty, let ingredients else { return WatchedFoods(items: []) }
+        return WatchedFoods(reading(ingredients, .everyGroup()).usualCheck, of: household, context.knowledge)
+    }
+
     /// Returns whether the food usually, often or possibly contains any of the allergens.
     func mayContain(any allergens: [Allergen]) -> Bool {
         guard !allergens.isEmpty, let ingredients else { return false }
@@ -29,7 +36,7 @@ struct DishSummary {
             <li data-key="food-\(food.source)-\(food.code)"\(roles.item)><a class="list-row thing"\(roles.option) \
             href="\(context.path(to: .products(.food(source: food.source, code: food.code))))">\(shape)\
             <span class="title"><span class="name"\(attribute: "lang", tag)>\(name.text.beginningSentence)</span>\
-            <span class="sub">\(kind)</span>\(lines)</span></a></li>
+            <span class="sub">\(kind)</span>\(lines)\(watched.line(context))</span></a></li>
 
             """
     }

@@ -6,7 +6,9 @@ struct CheckNotices {
 
     func html() -> HTML {
         let notices =
-            Self.photos + [DeletionNotices.check, DeletionNotices.text, DeletionNotices.severe]
+            Self.photos + [
+                DeletionNotices.check, DeletionNotices.text, DeletionNotices.severe, DeletionNotices.guest,
+            ]
             + AnswerDetails.notices
             + ReactionForm.notices + SubmissionNotices.all
         return

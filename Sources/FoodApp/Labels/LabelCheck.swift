@@ -2,7 +2,9 @@ public import MorselCore
 public import MorselUI
 
 /// The text of a label with its reading and the verdict for a profile.
-public struct LabelCheck: Sendable {
+///
+/// It is a class, because most views contain it, and the browser module needs less code to copy a reference.
+public final class LabelCheck: Sendable {
     /// The label's text as received, in valid UTF-8.
     public let text: [UInt8]
     /// The reading of the text.
@@ -14,22 +16,29 @@ public struct LabelCheck: Sendable {
     /// One answer for each entry of the profile, from the most to the least cautious.
     public let answers: [SubjectAnswer]
     /// Whether the photos probably show more text than was read.
-    public var isPartial = false
+    public let isPartial: Bool
     /// The product that the label belongs to, or `nil` for a text alone.
     let product: ProductLabel?
 
     /// Checks a text that was already read.
-    public init(_ text: [UInt8], _ reading: Reading, for profile: Profile, knowledge: Knowledge) {
+    public init(
+        _ text: [UInt8],
+        _ reading: Reading,
+        for profile: Profile,
+        isPartial: Bool = false,
+        knowledge: Knowledge
+    ) {
         self.text = text
         self.reading = reading
         self.profile = profile
+        self.isPartial = isPartial
         product = nil
         verdict = Verdict(reading, for: profile, knowledge: knowledge)
         answers = SubjectAnswer.answers(of: verdict, reading, in: text, for: profile)
     }
 
     /// Reads the label texts of a product and checks them together with what the source declares.
-    public init(
+    public convenience init(
         _ product: ProductContent,
         by source: String,
         for profile: Profile,
@@ -45,6 +54,7 @@ public struct LabelCheck: Sendable {
         reading = product.reading
         self.profile = profile
         self.product = product
+        isPartial = false
         verdict = Verdict(product.reading, for: profile, knowledge: knowledge)
         answers = SubjectAnswer.answers(
             of: product.evidence.verdict(for: profile, knowledge: knowledge),
@@ -53,7 +63,12 @@ public struct LabelCheck: Sendable {
     }
 
     /// Reads and checks a text.
-    public init(_ text: String, for profile: Profile, language: Language? = nil, knowledge: Knowledge) {
+    public convenience init(
+        _ text: String,
+        for profile: Profile,
+        language: Language? = nil,
+        knowledge: Knowledge
+    ) {
         let bytes = Array(text.utf8)
         let reading = bytes.withUnsafeBufferPointer {
             LabelReader(knowledge: knowledge).read($0, language: language)
@@ -64,15 +79,20 @@ public struct LabelCheck: Sendable {
     /// Reads and checks the text of photos.
     ///
     /// Doubtful words count as unread.
-    public init(
+    public convenience init(
         _ pack: PackReading,
         for profile: Profile,
         language: Language? = nil,
         knowledge: Knowledge
     ) {
         let reading = LabelReader(knowledge: knowledge).read(pack, language: language)
-        self.init(Array(pack.text.utf8), reading, for: profile, knowledge: knowledge)
-        isPartial = pack.isPartial
+        self.init(
+            Array(pack.text.utf8),
+            reading,
+            for: profile,
+            isPartial: pack.isPartial,
+            knowledge: knowledge
+        )
     }
 
     /// The most cautious state of all answers.
@@ -84,9 +104,7 @@ public struct LabelCheck: Sendable {
     /// Checks the same label for another profile.
     public func checked(for profile: Profile, knowledge: Knowledge) -> LabelCheck {
         if let product { return LabelCheck(product, for: profile, knowledge: knowledge) }
-        var check = LabelCheck(text, reading, for: profile, knowledge: knowledge)
-        check.isPartial = isPartial
-        return check
+        return LabelCheck(text, reading, for: profile, isPartial: isPartial, knowledge: knowledge)
     }
 
     // MARK: Findings

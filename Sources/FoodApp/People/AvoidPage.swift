@@ -25,7 +25,7 @@ public struct AvoidPage: Page {
     /// The notices of its scripts.
     public var templates: HTML? { "\(Self.notices.map { $0.html(context) })" }
 
-    static let notices = [DeletionNotices.person, DeletionNotices.severe]
+    static let notices = [DeletionNotices.person, DeletionNotices.severe, DeletionNotices.guest]
 
     /// Returns the contents of `main`.
     public func main() -> HTML {
@@ -57,7 +57,7 @@ public struct AvoidPage: Page {
             let ariaCurrent = index == household.current ? "true" : nil
             return """
                 <a class="person" href="?person=\(person.id)" data-person="\(person.id)"\
-                \(attribute: "aria-current", ariaCurrent)>\(context.name(of: person))</a>
+                \(attribute: "aria-current", ariaCurrent)>\(PersonMark(person: person).html(context))\(context.name(of: person))</a>
                 """
         }
         return """
@@ -95,11 +95,34 @@ public struct AvoidPage: Page {
             """
         return """
             <section class="card stack" aria-labelledby="person"><h2 id="person">\(Words.person[language])</h2>
-            \(jurisdiction.html(context, control: select))\
+            \(jurisdiction.html(context, control: select))\(colors(person))\(guest(person))\
+            <div class="row">\(ShareLink(context).html())\
             <button class="button danger" type="button" data-action="delete-person">\(context.icon("delete"))\
-            \(Words.removePerson(person.name)[language])</button>\(DeletedPage.link(context))</section>
+            \(Words.removePerson(person.name)[language])</button>\(DeletedPage.link(context))</div></section>
 
             """
+    }
+
+    private func colors(_ person: Person) -> HTML {
+        let choices = PersonColor.allCases.map { color -> HTML in
+            """
+            <label><input type="radio" name="color" value="\(color.code.text)"\(attribute: "checked", if: color == person.color)>\
+            \(PersonMark(person: person).html(context, color: color))\
+            <span class="visually-hidden">\(Words.name(of: color)[language])</span></label>
+
+            """
+        }
+        return
+            "<fieldset class=\"field\"><legend>\(Words.color[language])</legend><div class=\"colors\">\n\(choices)</div></fieldset>\n"
+    }
+
+    private func guest(_ person: Person) -> HTML {
+        let field = Field(id: "guest", label: Words.guest[language], hint: Words.guestHint[language])
+        let input: HTML = """
+            <input class="input compact" type="date" id="guest" name="guest" value="\(person.guestUntil?.text ?? "")"\
+            \(field.ariaAttributes)>
+            """
+        return field.html(context, control: input)
     }
 
     // MARK: Avoided subjects
@@ -220,6 +243,28 @@ public struct AvoidPage: Page {
             es: "Las etiquetas deben nombrar alérgenos distintos según el lugar.",
             pt: "Os rótulos têm de nomear alergénios diferentes conforme o lugar."
         )
+        static let color = Phrase(en: "Colour", es: "Color", pt: "Cor")
+        static let guest = Phrase(en: "Guest until", es: "Invitado hasta", pt: "Convidado até")
+        static let guestHint = Phrase(
+            en:
+                "For somebody who visits. After this day the list moves to Recently deleted, and you are told.",
+            es:
+                "Para quien está de visita. Después de ese día la lista pasa a Borrado hace poco, y se te avisa.",
+            pt:
+                "Para quem está de visita. Depois desse dia a lista passa para Apagado há pouco, e recebes um aviso."
+        )
+
+        static func name(of color: PersonColor) -> Phrase {
+            switch color {
+            case .blue: Phrase(en: "Blue", es: "Azul", pt: "Azul")
+            case .teal: Phrase(en: "Teal", es: "Verde azulado", pt: "Verde-azulado")
+            case .violet: Phrase(en: "Violet", es: "Violeta", pt: "Violeta")
+            case .plum: Phrase(en: "Plum", es: "Ciruela", pt: "Ameixa")
+            case .olive: Phrase(en: "Olive", es: "Oliva", pt: "Azeitona")
+            case .slate: Phrase(en: "Slate grey", es: "Gris pizarra", pt: "Cinzento-ardósia")
+            }
+        }
+
         static let anythingElse = Phrase(en: "Anything else", es: "Algo más", pt: "Mais alguma coisa")
         static let somethingElse = Phrase(
             en: "Something else to avoid",

@@ -51,7 +51,7 @@ struct PeopleStates {
         guard all.count > 1 else { return HTML(all.map { Self.line($0.words) }) }
         let lines = all.map { entry -> HTML in
             """
-            <span class="sub states for-person">\(context.shape(entry.state))<span><b>\(context.name(of: entry.person))</b>: \
+            <span class="sub states for-person">\(context.shape(entry.state))\(PersonMark(person: entry.person).html(context))<span><b>\(context.name(of: entry.person))</b>: \
             \(entry.words.insideSentence)</span></span>
             """
         }

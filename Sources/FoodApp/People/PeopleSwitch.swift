@@ -16,7 +16,7 @@ struct PeopleSwitch {
             return """
                 <a class="person" href="?person=\(entry.person.id)" data-person="\(entry.person.id)"\
                 \(attribute: "aria-current", entry.isShown ? "true" : nil)>\(context.shape(entry.state))\
-                <span><b>\(context.name(of: entry.person))</b>: <span class="state">\(entry.words.insideSentence)</span>\(shown)</span></a>
+                \(PersonMark(person: entry.person).html(context))<span><b>\(context.name(of: entry.person))</b>: <span class="state">\(entry.words.insideSentence)</span>\(shown)</span></a>
                 """
         }
         return "<nav class=\"people\" aria-label=\"\(Self.label[context.language])\">\(links)</nav>\n"

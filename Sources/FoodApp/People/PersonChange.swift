@@ -28,6 +28,9 @@ public struct PersonChange {
         switch field.name {
         case "name": person.name = field.value
         case "steps": person.emergencySteps = field.value
+        case "color": person.color = PersonColor(code: Array(field.value.utf8))
+        // An empty field is somebody who stays.
+        case "guest": person.guestUntil = CivilDate(Array(field.value.utf8))
         case "jurisdiction":
             if let place = Jurisdiction(code: Array(field.value.utf8)) {
                 person.profile?.jurisdiction = place
@@ -163,6 +166,30 @@ public struct PersonChange {
             }
             if !entry.includesPrecautions { fields.append(FormField("precautions-" + code, "no")) }
             return fields
+        }
+    }
+}
+
+extension PersonChange {
+    /// Writes a person after a change, as the value of a record, and the change that restores what was removed.
+    static func write(_ request: FormRequest, _ knowledge: Knowledge, to json: inout JSONWriter) {
+        let change = PersonChange(fields: request.fields, knowledge: knowledge)
+        let person = change.applied(to: request.person)
+        person.write(to: &json, knowledge)
+        // The script keeps the members that are not in the answer.
+        if request.person?.guestUntil != nil, person.guestUntil == nil {
+            json.key("guestUntil")
+            json.string("")
+        }
+        guard let restoring = change.restoring(request.person, after: person) else { return }
+        json.key("undo")
+        json.array { json in
+            for field in restoring {
+                json.array { json in
+                    json.string(field.name)
+                    json.string(field.value)
+                }
+            }
         }
     }
 }

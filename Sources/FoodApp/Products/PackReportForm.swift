@@ -6,6 +6,7 @@ import MorselUI
 /// It works without a script. It sends only what the person enters.
 struct PackReportForm {
     let product: ProductRecord
+    let gtin: GTIN
     let outcome: ProductPage.ReportOutcome?
     let context: PageContext
 
@@ -39,7 +40,7 @@ struct PackReportForm {
     }
 
     private var form: HTML {
-        let action = context.path(to: .products(.product(product.gtin.digits))) + "/reports"
+        let action = context.path(to: .products(.product(gtin.digits))) + "/reports"
         let words = Field(
             id: "report-words",
             label: Words.words[language],

@@ -17,6 +17,8 @@ struct ProductLabel {
     let evidence: ProductEvidence
     /// The name of the source.
     let source: String
+    /// The identifiers of allergens that the source declares in addition to the text.
+    private(set) var declared: [String] = []
     /// The joined text, with an empty line between the texts.
     let text: [UInt8]
     /// The joined reading of all texts.
@@ -36,6 +38,7 @@ struct ProductLabel {
         var content = content
         content.texts = content.texts(for: language)
         self.init(ProductEvidence(content, knowledge: knowledge), by: source, knowledge: knowledge)
+        declared = content.declared.contains ?? []
     }
 
     private init(_ evidence: ProductEvidence, by source: String, knowledge: Knowledge) {

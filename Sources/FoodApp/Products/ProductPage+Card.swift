@@ -6,13 +6,15 @@ extension ProductPage {
     func card(with answer: AnswerView) -> HTML {
         let emergency = answer.emergencyCard
         let quotations = Quotations(answer.check, knowledge: context.knowledge)
-        let about = [content.brand, content.quantity, product.gtin.shown].filter { !$0.isEmpty }
+        let about = [content.brand, content.quantity, product.number.words(in: language)].filter {
+            !$0.isEmpty
+        }
         return """
             <article class="stack" aria-labelledby="scanned"><div class="scanned">\(content.picture(context))\
             <div><h2 id="scanned"\(attribute: "lang", context.tag(content.languageOfName(in: language)))>\(name)</h2>
             <p class="quiet">\(about.joined(separator: " · "))</p></div></div>
             \(notices)\(answer.banner(quotations, emergency: emergency))\(change)\(emergency?.html())\
-            <p class="row">\(EatenButton(context: context).html())<a class="button" href="\(context.path(to: .products(.product(product.gtin.digits))))">\
+            <p class="row">\(EatenButton(context: context).html())<a class="button" href="\(context.path(to: .products(.product(product.number.identifier))))">\
             \(CommonWords.details[language])\(context.icon("forward"))</a></p></article>
 
             """

@@ -61,11 +61,11 @@ public struct ProductPage: Page {
     var content: ProductContent { product.current.content }
     var name: String {
         let name = content.name(in: language.code)
-        return name.isEmpty ? Words.unnamed(product.gtin.shown)[language] : name
+        return name.isEmpty ? Words.unnamed(product.number.shown)[language] : name
     }
 
     /// The address of the page.
-    public var address: PageAddress? { .products(.product(product.gtin.digits)) }
+    public var address: PageAddress? { .products(.product(product.number.identifier)) }
     /// The title of the window.
     public var title: String { content.brand.isEmpty ? name : "\(name), \(content.brand)" }
     /// A summary for search engines and link previews: what the product contains, for all groups.
@@ -107,7 +107,7 @@ public struct ProductPage: Page {
             <div class="columns aside">
             <div class="stack loose">
             \(answer.banner(quotations, emergency: emergency))\(change)\(list.html())\(sources(check, quotations))\
-            \(PackReportForm(product: product, outcome: outcome, context: context).html())</div>
+            \(reportForm)</div>
             <aside class="stack loose">
             \(actions)\(emergency?.html())\(nutrition)\(VersionList(product: product, context: context).html())\
             <div id="packages" data-slot data-script>\(packages)</div>
@@ -117,6 +117,13 @@ public struct ProductPage: Page {
             <p class="print-foot">\(AnswerWords.fixedSentence[language])</p>
 
             """
+    }
+
+    /// Reports name the product by its GTIN.
+    private var reportForm: HTML? {
+        product.number.gtin.map {
+            PackReportForm(product: product, gtin: $0, outcome: outcome, context: context).html()
+        }
     }
 
     // MARK: Header
@@ -135,10 +142,14 @@ public struct ProductPage: Page {
         return """
             <div class="page-header"><ol class="crumbs">\(crumbs)</ol>
             <h1 itemprop="name"\(attribute: "lang", context.tag(content.languageOfName(in: language)))>\(name)</h1>
-            <p class="meta">\(brand)\(quantity)<span>GTIN <span itemprop="gtin">\(product.gtin.shown)</span></span>\
-            </p></div>
+            <p class="meta">\(brand)\(quantity)<span>\(number)</span></p></div>
 
             """
+    }
+
+    private var number: HTML {
+        guard let gtin = product.number.gtin else { return "\(product.number.words(in: language))" }
+        return "GTIN <span itemprop=\"gtin\">\(gtin.shown)</span>"
     }
 
     private var crumbs: [(name: String, path: String)] {
@@ -156,13 +167,13 @@ public struct ProductPage: Page {
         let storedCopy = outage.map {
             OutageNotice(outage: $0, consequence: Words.storedCopy, context: context)
         }
-        let restricted: HTML? =
-            product.gtin.isRestricted
-            ? """
-            <p class="notice stack-below">\(context.icon("info"))<span>\(Words.restricted[language])</span></p>
+        let words = product.number.gtin.map { $0.isRestricted ? Words.restricted : nil } ?? Words.invalid
+        let restricted: HTML? = words.map {
+            """
+            <p class="notice stack-below">\(context.icon("info"))<span>\($0[language])</span></p>
 
             """
-            : nil
+        }
         return "\(storedCopy?.html("stack-below"))\(restricted)"
     }
 
@@ -192,7 +203,7 @@ public struct ProductPage: Page {
     }
 
     private func reaction(_ check: LabelCheck) -> HTML? {
-        let gtin = product.gtin.digits
+        let gtin = product.number.identifier
         return ReactionForm(check: check, name: name, gtin: gtin, stored: reacted, context: context).html()
     }
 
@@ -218,7 +229,7 @@ public struct ProductPage: Page {
             facts: facts,
             chosen: QuantityField(text: quantity),
             need: energy.need,
-            action: context.path(to: .products(.product(product.gtin.digits))),
+            action: context.path(to: .products(.product(product.number.identifier))),
             source:
                 "\(product.current.source.name), \(NumberWords.day(product.current.retrieved, in: language))",
             context: context
@@ -269,6 +280,14 @@ public struct ProductPage: Page {
                 "Las tiendas asignan ellas mismas números como este. En otra puede ser otro producto. Compara el nombre.",
             pt:
                 "As lojas atribuem elas próprias números como este. Noutra pode ser outro produto. Compara o nome."
+        )
+        static let invalid = Phrase(
+            en:
+                "This number has a wrong digit, so no scanner finds the product. Compare the name with the pack.",
+            es:
+                "Este número tiene una cifra incorrecta y ningún escáner encuentra el producto. Compara el nombre con el envase.",
+            pt:
+                "Este número tem um algarismo errado e nenhum leitor encontra o produto. Compara o nome com a embalagem."
         )
         static let storedCopy = Phrase(
             en: "This is the copy stored on this device. The pack may have changed since.",

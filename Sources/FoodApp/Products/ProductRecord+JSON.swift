@@ -3,12 +3,13 @@ import MorselUI
 
 /// The JSON of a record in a page and on a device:
 /// `{"format":2,"gtin":"04012345678901","versions":[…]}`, where the versions are those of ``ProductVersion/write(to:)``.
+/// `gtin` is the ``ProductNumber/identifier``.
 extension ProductRecord {
     /// Writes the members of the record into an object.
     public func write(to json: inout JSONWriter) {
         RecordFormat.write(to: &json)
         json.key("gtin")
-        json.string(gtin.digits)
+        json.string(number.identifier)
         json.key("versions")
         json.array { json in
             for version in versions { json.object { version.write(to: &$0) } }
@@ -26,13 +27,13 @@ extension ProductRecord {
     ///
     /// Returns `nil` if the number or the versions are missing.
     static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> ProductRecord? {
-        var gtin: GTIN?
+        var number: ProductNumber?
         var versions: [ProductVersion] = []
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
             case "gtin":
-                let number = try json.text()
-                gtin = try? GTIN(number)
+                let text = try json.text()
+                number = ProductNumber(identifier: text)
             case "versions":
                 try json.elements { (json) throws(JSONReader.ReadError) in
                     versions.append(try ProductVersion(&json))
@@ -40,7 +41,7 @@ extension ProductRecord {
             default: _ = try json.rawValue()
             }
         }
-        guard let gtin, let current = versions.first else { return nil }
-        return ProductRecord(gtin: gtin, current: current, earlier: Array(versions.dropFirst()))
+        guard let number, let current = versions.first else { return nil }
+        return ProductRecord(number: number, current: current, earlier: Array(versions.dropFirst()))
     }
 }

@@ -6,15 +6,15 @@ import MorselUI
 /// The page of a product contains its record. A device stores it to show the product offline.
 public struct ProductRecord: Hashable, Sendable {
     /// The product's number.
-    public var gtin: GTIN
+    public var number: ProductNumber
     /// The current version.
     public var current: ProductVersion
     /// The earlier versions, the newest first.
     public var earlier: [ProductVersion]
 
     /// Creates a record.
-    public init(gtin: GTIN, current: ProductVersion, earlier: [ProductVersion] = []) {
-        self.gtin = gtin
+    public init(number: ProductNumber, current: ProductVersion, earlier: [ProductVersion] = []) {
+        self.number = number
         self.current = current
         self.earlier = earlier
     }

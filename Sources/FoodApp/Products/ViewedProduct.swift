@@ -39,7 +39,7 @@ extension ViewedProduct {
     /// Writes the members of the value.
     func write(to json: inout JSONWriter) {
         json.key("gtin")
-        json.string(product.gtin.digits)
+        json.string(product.number.identifier)
         json.key("product")
         json.object { product.write(to: &$0) }
         json.key("viewedAt")

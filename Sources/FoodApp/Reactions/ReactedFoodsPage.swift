@@ -33,7 +33,9 @@ public struct ReactedFoodsPage: Page {
     public var title: String { ShellWords.reactedFoods[language] }
 
     /// The notices of its scripts.
-    public var templates: HTML? { "\(Self.notices.map { $0.html(context) })" }
+    public var templates: HTML? {
+        "\(Self.notices.map { $0.html(context) })\(PictureDialog(context).html())"
+    }
 
     static let notices = [DeletionNotices.food, DeletionNotices.foods]
 
@@ -53,7 +55,7 @@ public struct ReactedFoodsPage: Page {
             <ul class="list">
             \(foods.map { $0.id == edited ? form($0) : row($0) })</ul>
             <p class="row above"><button class="button danger" type="button" data-action="delete-foods">\
-            \(context.icon("delete"))\(Words.deleteAll[language])</button>\(DeletedPage.link(context))</p>
+            \(context.icon("delete"))\(Words.deleteAll[language])</button>\(ShareLink(context).html())\(DeletedPage.link(context))</p>
 
             """
     }

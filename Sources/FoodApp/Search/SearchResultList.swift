@@ -58,7 +58,7 @@ public struct SearchResultList {
         let space: HTML? = count > 0 && hiddenCount > 0 ? " " : nil
         let note: HTML? = notice.map { "<p class=\"notice\">\($0[language])</p>\n" }
         return """
-            \(note)<div class="found-bar"><p class="quiet found" id="found">\(counted)\(space)\
+            \(note)\(watched(shownFoods, shown))<div class="found-bar"><p class="quiet found" id="found">\(counted)\(space)\
             \(hiddenCount > 0 ? hiddenWords(hiddenCount) : nil)</p>\
             \(HidingFilters(hidden: hidden, household: household, context: context).html())</div>
             <ul class="list things in-columns" id="things"\(roles.list)\(attribute: "data-public", if: !context.isOnDevice)>
@@ -85,6 +85,18 @@ public struct SearchResultList {
 
     /// Returns the rows of all products, including hidden ones.
     func rows() -> HTML { HTML(found.products.map { row(checked($0)) }) }
+
+    // MARK: Watched foods
+
+    /// Returns the notices about watched foods that an entry of the list names, which its rows repeat.
+    private func watched(_ foods: [DishSummary], _ products: [Checked]) -> HTML {
+        let items = household.watches.filter { watch in
+            for product in products where product.check.names(watch, context.knowledge) { return true }
+            for food in foods where food.watched.items.contains(where: { $0 === watch }) { return true }
+            return false
+        }
+        return WatchedFoods(items: items).notices(context)
+    }
 
     // MARK: Hiding
 
@@ -120,20 +132,22 @@ public struct SearchResultList {
     private func row(_ checked: Checked) -> HTML {
         let content = checked.product.content
         let localName = content.name(in: language.code)
-        let name = localName.isEmpty ? checked.product.gtin.shown : localName
+        let name = localName.isEmpty ? checked.product.number.shown : localName
         let tag = context.tag(content.languageOfName(in: language))
-        let example = checked.product.gtin.isExample ? Words.example[language] : ""
-        let number = isOneOfSeveral(checked.product) ? checked.product.gtin.shown : ""
+        let gtin = checked.product.number.gtin
+        let example = gtin?.isExample == true ? Words.example[language] : ""
+        let number =
+            gtin == nil || isOneOfSeveral(checked.product) ? checked.product.number.words(in: language) : ""
         let about = [content.brand, content.quantity, number, example].filter { !$0.isEmpty }.joined(
             separator: " · "
         )
         let sub: HTML? = about.isEmpty ? nil : "<span class=\"sub\">\(about)</span>"
         let answers = checked.check.states(of: household, context)
         return """
-            <li data-key="product-\(checked.product.gtin.digits)"\(roles.item)><a class="list-row thing"\(roles.option) \
-            href="\(context.path(to: .products(.product(checked.product.gtin.digits))))">\(context.shape(answers.state))\
+            <li data-key="product-\(checked.product.number.identifier)"\(roles.item)><a class="list-row thing"\(roles.option) \
+            href="\(context.path(to: .products(.product(checked.product.number.identifier))))">\(context.shape(answers.state))\
             <span class="title"><span class="name"\(attribute: "lang", tag)>\(name)</span>\(sub)\(answers.lines)\
-            </span>\(content.picture(context))</a></li>
+            \(WatchedFoods(checked.check, of: household, context.knowledge).line(context))</span>\(content.picture(context))</a></li>
 
             """
     }
@@ -144,7 +158,7 @@ public struct SearchResultList {
     private func isOneOfSeveral(_ product: SearchResults.Product) -> Bool {
         let name = product.content.name(in: language.code)
         return found.products.contains { other in
-            other.gtin != product.gtin && other.content.brand == product.content.brand
+            other.number != product.number && other.content.brand == product.content.brand
                 && other.content.quantity == product.content.quantity
                 && other.content.name(in: language.code) == name
         }

@@ -6,7 +6,7 @@ public struct SearchResults: Sendable {
     /// A product of the list.
     public struct Product: Sendable {
         /// The product's number.
-        public var gtin: GTIN
+        public var number: ProductNumber
         /// The current content, of which only names, brand, quantity, texts and declaration are needed.
         public var content: ProductContent
         /// The name of the source.
@@ -15,8 +15,8 @@ public struct SearchResults: Sendable {
         public var stage = SearchStage.words
 
         /// Creates a product of the list.
-        public init(gtin: GTIN, content: ProductContent, source: String = "") {
-            self.gtin = gtin
+        public init(number: ProductNumber, content: ProductContent, source: String = "") {
+            self.number = number
             self.content = content
             self.source = source
         }
@@ -24,7 +24,7 @@ public struct SearchResults: Sendable {
         /// Creates a product of the list from its record.
         init(_ record: ProductRecord) {
             self.init(
-                gtin: record.gtin,
+                number: record.number,
                 content: record.current.content,
                 source: record.current.source.name
             )
@@ -168,7 +168,7 @@ extension SearchResults {
 extension SearchResults.Product {
     fileprivate func write(to json: inout JSONWriter) {
         json.key("gtin")
-        json.string(gtin.digits)
+        json.string(number.identifier)
         json.key("source")
         json.string(source)
         stage.write(to: &json)
@@ -186,21 +186,21 @@ extension SearchResults.Product {
     static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> Self? {
         let value = try json.rawValue()
         var members = JSONReader(value)
-        var (gtin, source): (GTIN?, String) = (nil, "")
+        var (number, source): (ProductNumber?, String) = (nil, "")
         var stage = SearchStage.words
         try members.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
-            case "gtin":
-                let number = try json.text()
-                gtin = try? GTIN(number)
+            case "gtin", "record":
+                let text = try json.text()
+                number = ProductNumber(identifier: text)
             case "source": source = json.isAtString() ? try json.text() : try DataSource(&json).name
             case "match": stage = SearchStage(code: try json.text()) ?? stage
             default: _ = try json.rawValue()
             }
         }
         var content = JSONReader(value)
-        return try gtin.map { gtin throws(JSONReader.ReadError) in
-            var product = Self(gtin: gtin, content: try ProductContent(&content), source: source)
+        return try number.map { number throws(JSONReader.ReadError) in
+            var product = Self(number: number, content: try ProductContent(&content), source: source)
             product.stage = stage
             return product
         }

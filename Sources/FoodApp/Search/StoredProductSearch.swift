@@ -16,7 +16,7 @@ struct StoredProductSearch {
         guard !words.isEmpty else { return [] }
         return products.filter { product in
             let names = Self.words(of: product.current.content)
-            let digits = Array(product.gtin.digits.utf8)
+            let digits = Array((product.number.gtin?.digits ?? "").utf8)
             return words.allSatisfy { word in
                 names.contains { $0.starts(with: word) } || Self.contains(word, in: digits)
             }

@@ -12,6 +12,8 @@ package struct Accounts: Sendable {
     package let lifetime: SessionLifetime
     /// Whether the server sends mail.
     package let sendsMail: Bool
+    /// What the devices of accounts hear of.
+    package let signals: AccountSignals
     let hasher: any PasswordHasher
     let now: @Sendable () -> Int64
     let cleanup = SessionCleanup()
@@ -37,6 +39,7 @@ package struct Accounts: Sendable {
     ) async throws {
         (self.store, self.hasher, self.lifetime, self.now) = (store, hasher, lifetime, now)
         self.sendsMail = sendsMail
+        signals = AccountSignals(store: store)
         let made = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
         let stored = try await store.write(isRepeatable: true) { session in
             try session.run(AccountQueries.insertServerKey, "parameters", made)
@@ -193,7 +196,7 @@ package struct Accounts: Sendable {
         guard try await self.account(email, with: current) != nil else { throw AccountError.wrongPassword }
         let hash = try await hasher.hash(new.authentication)
         let (sendsMail, time) = (sendsMail, now())
-        try await store.write(isRepeatable: false) { session in
+        try await writeEndingSessions(of: id, isRepeatable: false) { session in
             let stored = try session.keys(of: id)
             if stored.version > 0, keys?.password == nil { throw AccountError.missingKeys }
             if let keys { try session.replaceKeys(keys, of: id) }
@@ -212,12 +215,19 @@ package struct Accounts: Sendable {
     }
 
     /// Deletes an account with everything that it stores.
+    ///
+    /// It leaves its households.
     /// - Returns: whether it existed.
     package func delete(_ id: String) async throws -> Bool {
-        let count = try await store.write(isRepeatable: true) { session in
-            try session.run(VaultQueries.deleteRequests, Vaults.scope(of: id))
-            return try session.run(AccountQueries.delete, id)
+        let (count, households) = try await writeEndingSessions(of: id) { [signals] session in
+            let households = try session.leaveHouseholds(of: id)
+            for signal in households { try signals.notify(signal, in: session) }
+            for scope in [Vaults.scope(of: id), Households.scope(of: id)] {
+                try session.run(VaultQueries.deleteRequests, scope)
+            }
+            return (try session.run(AccountQueries.delete, id), households)
         }
+        for signal in households { signals.deliver(signal) }
         // A reader can delay it; the log is cut off at the next checkpoint then.
         try? await store.emptyLog()
         return count > 0
@@ -270,9 +280,16 @@ package struct Accounts: Sendable {
     }
 
     /// Takes a role from an account.
+    /// - Throws: `RolesError.lastAdministrator`, `StoreError`.
     /// - Returns: whether it existed.
     package func revokeGrant(_ id: Int64) async throws -> Bool {
-        try await store.write(isRepeatable: true) { try $0.run(AccountQueries.deleteRole, id) > 0 }
+        try await store.write(isRepeatable: true) { session in
+            guard let grant = try session.grant(id) else { return false }
+            if grant.role == .administrator, let account = try session.account(withEmail: grant.email) {
+                try session.verifyOtherAdministrator(than: account.id)
+            }
+            return try session.run(AccountQueries.deleteRole, id) > 0
+        }
     }
 }
 

@@ -18,13 +18,22 @@ package struct AccountEvent: Hashable, Sendable {
         case emailChanged = "email-changed"
         /// The link that was sent to the e-mail was opened.
         case emailConfirmed = "email-confirmed"
+        /// A passkey was added.
+        case passkeyAdded = "passkey-added"
+        /// A passkey was removed.
+        case passkeyRemoved = "passkey-removed"
+        /// An identity at an OpenID provider was linked.
+        case identityLinked = "identity-linked"
+        /// An identity at an OpenID provider was unlinked.
+        case identityUnlinked = "identity-unlinked"
 
         /// Whether the owner gets a mail about it.
         var isSent: Bool {
             switch self {
-            case .registered, .newDevice, .passwordChanged, .recoveryUsed, .recoveryChanged, .emailChanged:
+            case .registered, .newDevice, .passwordChanged, .recoveryUsed, .recoveryChanged, .emailChanged,
+                .passkeyAdded, .identityLinked:
                 true
-            case .loggedIn, .emailConfirmed: false
+            case .loggedIn, .emailConfirmed, .passkeyRemoved, .identityUnlinked: false
             }
         }
     }

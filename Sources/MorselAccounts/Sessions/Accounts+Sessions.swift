@@ -71,6 +71,7 @@ extension Accounts {
         // What fails now is deleted an hour later.
         _ = try? await store.write(isRepeatable: true) { store in
             try store.run(SessionQueries.deleteEnded, time - lifetime.absolute, time - lifetime.idle)
+            try store.run(ShareQueries.deleteExpired, time)
         }
     }
 
@@ -110,7 +111,37 @@ extension Accounts {
     /// Ends a session of an account.
     /// - Returns: whether the account had it.
     package func end(_ id: String, of account: String) async throws -> Bool {
-        try await store.write(isRepeatable: true) { try $0.run(SessionQueries.delete, id, account) > 0 }
+        try await writeEndingSessions(of: account) { try $0.run(SessionQueries.delete, id, account) > 0 }
+    }
+
+    /// Runs work that ends sessions of an account, in a transaction, and then tells every node.
+    func writeEndingSessions<Value: Sendable>(
+        of account: String,
+        isRepeatable: Bool = true,
+        _ work: @escaping @Sendable (any Session) throws -> Value
+    ) async throws -> Value {
+        let signal = AccountSignal.sessionsEnded(account: account)
+        let value = try await store.write(isRepeatable: isRepeatable) { [signals] session in
+            let value = try work(session)
+            try signals.notify(signal, in: session)
+            return value
+        }
+        signals.deliver(signal)
+        return value
+    }
+
+    /// Returns those of some sessions that have not ended.
+    package func running(_ sessions: Set<String>) async throws -> Set<String> {
+        let (time, lifetime) = (now(), lifetime)
+        return try await store.read { store in
+            let found = try store.rows(in: Array(sessions), SessionQueries.byID, as: AccountSession.read)
+            return Set(
+                found.filter {
+                    !lifetime.hasEnded(createdAt: $0.createdAt, seenAt: $0.seenAt, now: time)
+                }
+                .map { $0.id }
+            )
+        }
     }
 }
 
@@ -145,6 +176,7 @@ enum SessionQueries {
     private static let session = "SELECT id, account, client, created_at, seen_at FROM session"
     static let byToken = "\(session) WHERE token_hash = $1"
     static let byAccount = "\(session) WHERE account = $1 ORDER BY created_at DESC, id LIMIT 1000"
+    static func byID(_ list: String) -> String { "\(session) WHERE id IN (\(list))" }
     static let insert = """
         INSERT INTO session (token_hash, id, account, client, created_at, seen_at)
         VALUES ($1, $2, $3, $4, $5, $6)

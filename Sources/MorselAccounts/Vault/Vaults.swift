@@ -33,13 +33,16 @@ package struct VaultQuota: Sendable {
 
 /// The records and keys of all accounts, which only the devices of each account can read (`docs/vault-protocol.md`).
 package struct Vaults: Sendable {
-    private let store: any Store
-    private let quota: VaultQuota
+    let store: any Store
+    let quota: VaultQuota
     private let sendsMail: Bool
+    private let signals: AccountSignals
+    private let now: @Sendable () -> Int64
 
-    /// Opens the vaults in the database of accounts; `sendsMail` is whether the server sends mail.
-    package init(store: any Store, quota: VaultQuota = VaultQuota(), sendsMail: Bool = false) {
-        (self.store, self.quota, self.sendsMail) = (store, quota, sendsMail)
+    /// Opens the vaults of accounts, which may store as much as the quota allows.
+    package init(of accounts: Accounts, quota: VaultQuota = VaultQuota()) {
+        (store, self.quota) = (accounts.store, quota)
+        (sendsMail, signals, now) = (accounts.sendsMail, accounts.signals, accounts.now)
     }
 
     /// The scope of idempotency keys of an account.
@@ -57,36 +60,25 @@ package struct Vaults: Sendable {
         package var hasMore = false
     }
 
-    /// The most bytes of encrypted contents in one answer: 3 MiB, which are 4 MiB in base64.
-    static let maxAnswerBytes = 3 * 1_024 * 1_024
-
     /// Returns the records that were changed after a sequence number.
     package func changes(of account: String, since: Int64, limit: Int) async throws -> Changes {
-        try await store.read { session in
-            var (changes, bytes) = (Changes(next: since), 0)
-            try session.each(VaultQueries.changes, [account, since, limit + 1]) { (row) throws(StoreError) in
-                let record = try StoredVaultRecord.read(row)
-                bytes += record.sealed.count + Self.overhead
-                guard changes.records.count < limit,
-                    changes.records.isEmpty || bytes <= Self.maxAnswerBytes
-                else {
-                    changes.hasMore = true
-                    return false
-                }
-                changes.records.append(record)
-                changes.next = try row.integer(3)
-                return true
-            }
-            return changes
-        }
+        try await store.read { try $0.changes(of: account, in: .vaults, since: since, limit: limit) }
     }
-
-    /// About the bytes of the other members of a record in an answer, in base64's ratio.
-    private static let overhead = 80
 
     /// Returns the encrypted keys of an account.
     package func keys(of account: String) async throws -> WrappedKeys {
         try await store.read { try $0.keys(of: account) }
+    }
+
+    /// Returns the newest sequence number of each of some accounts that have a vault.
+    package func sequences(of accounts: Set<String>) async throws -> [String: Int64] {
+        try await store.read { session in
+            let found = try session.rows(in: Array(accounts), VaultQueries.sequences) {
+                (row) throws(StoreError) in
+                (try row.text(0), try row.integer(1))
+            }
+            return Dictionary(uniqueKeysWithValues: found)
+        }
     }
 
     // MARK: Writing
@@ -125,92 +117,32 @@ package struct Vaults: Sendable {
     ///   - account: the account.
     ///   - request: the key of the request. A request that is sent again gets the same results, and with each conflict the record
     ///     that is stored now.
+    ///   - sender: the session that sends it, whose own streams are not told and whose device is not woken.
     /// - Throws: `VaultQuota.Exceeded`, `IdempotentRequest.ReusedKey`, `StoreError`.
     /// - Returns: a result for each record, in their order.
     package func store(
         _ records: [StoredVaultRecord],
         of account: String,
-        _ request: IdempotentRequest
+        _ request: IdempotentRequest,
+        sender: String = ""
     ) async throws -> [Outcome] {
-        try await store.write(isRepeatable: true) { [quota] session in
+        let time = now()
+        let (outcomes, signal) = try await store.write(isRepeatable: true) { [quota, signals] session in
+            var signal: AccountSignal?
             let answer = try session.once(request) {
-                try session.store(records, of: account, quota)
+                let (letters, sequence) = try session.store(records, of: account, in: .vaults, quota)
+                signal = sequence.map {
+                    .recordsChanged(account: account, sequence: $0, session: sender)
+                }
+                if sequence != nil { try session.wakeDevices(of: account, except: sender, at: time) }
+                return letters
             }
-            return try zip(records, answer ?? "").map { record, letter in
-                guard letter == Letter.conflict else { return .accepted(version: record.version) }
-                return .conflict(try session.record(record.locator, of: account))
-            }
+            if let signal { try signals.notify(signal, in: session) }
+            let outcomes = try session.outcomes(of: records, answer ?? "", of: account, in: .vaults)
+            return (outcomes, signal)
         }
-    }
-}
-
-/// How the result for a record is stored with the key of its request.
-private enum Letter {
-    static let accepted: Character = "a"
-    static let conflict: Character = "c"
-}
-
-extension Session {
-    /// Stores records, and returns a letter for each: whether it was accepted.
-    fileprivate func store(
-        _ records: [StoredVaultRecord],
-        of account: String,
-        _ quota: VaultQuota
-    ) throws -> String {
-        var use =
-            try first(VaultQueries.use, account) { (row) throws(StoreError) in
-                VaultUse(sequence: try row.integer(0), records: try row.integer(1), bytes: try row.integer(2))
-            } ?? VaultUse()
-        let before = use
-        var letters = ""
-        for record in records {
-            let stored = try first(VaultQueries.version, account, record.locator) {
-                (row) throws(StoreError) in
-                (version: try row.integer(0), bytes: try row.integer(1))
-            }
-            guard record.version - 1 == stored?.version ?? 0 else {
-                letters.append(Letter.conflict)
-                continue
-            }
-            use.sequence += 1
-            use.records += stored == nil ? 1 : 0
-            use.bytes += Int64(record.sealed.count) - (stored?.bytes ?? 0)
-            try run(
-                stored == nil ? VaultQueries.insert : VaultQueries.update,
-                account,
-                record.locator,
-                record.version,
-                use.sequence,
-                record.sealed
-            )
-            letters.append(Letter.accepted)
-        }
-        guard use.records <= max(quota.records, before.records), use.bytes <= max(quota.bytes, before.bytes)
-        else { throw VaultQuota.Exceeded() }
-        if use.sequence != before.sequence {
-            try run(VaultQueries.updateUse, use.sequence, use.records, use.bytes, account)
-        }
-        return letters
-    }
-
-    fileprivate func record(
-        _ locator: [UInt8],
-        of account: String
-    ) throws(StoreError) -> StoredVaultRecord? {
-        try first(VaultQueries.record, account, locator, as: StoredVaultRecord.read)
-    }
-}
-
-/// How much an account stores.
-private struct VaultUse {
-    var sequence: Int64 = 0
-    var records: Int64 = 0
-    var bytes: Int64 = 0
-}
-
-extension StoredVaultRecord {
-    fileprivate static func read(_ row: Row) throws(StoreError) -> StoredVaultRecord {
-        StoredVaultRecord(locator: try row.bytes(0), version: try row.integer(1), sealed: try row.bytes(2))
+        if let signal { signals.deliver(signal) }
+        return outcomes
     }
 }
 
@@ -224,22 +156,8 @@ enum VaultQueries {
             recovery_keys = coalesce($3, recovery_keys)
         WHERE account = $4 AND keys_version = $5
         """
-    static let use = "SELECT sequence, record_count, byte_count FROM vault WHERE account = $1"
-    static let updateUse =
-        "UPDATE vault SET sequence = $1, record_count = $2, byte_count = $3 WHERE account = $4"
-    static let version =
-        "SELECT version, CAST(length(sealed) AS BIGINT) FROM vault_record WHERE account = $1 AND locator = $2"
-    static let record =
-        "SELECT locator, version, sealed FROM vault_record WHERE account = $1 AND locator = $2"
-    static let insert = """
-        INSERT INTO vault_record (account, locator, version, sequence, sealed) VALUES ($1, $2, $3, $4, $5)
-        """
-    static let update = """
-        UPDATE vault_record SET version = $3, sequence = $4, sealed = $5 WHERE account = $1 AND locator = $2
-        """
-    static let changes = """
-        SELECT locator, version, sealed, sequence FROM vault_record
-        WHERE account = $1 AND sequence > $2 ORDER BY sequence LIMIT $3
-        """
+    static func sequences(_ list: String) -> String {
+        "SELECT account, sequence FROM vault WHERE account IN (\(list))"
+    }
     static let deleteRequests = "DELETE FROM idempotent_request WHERE scope = $1"
 }

@@ -48,6 +48,8 @@ extension Session {
             keys.version - 1
         )
         guard changed == 1 else { throw AccountError.wrongKeysVersion }
+        // Keys that a request wraps for both may be new ones, which no passkey can open.
+        if keys.password != nil, keys.recovery != nil { try run(PasskeyQueries.forgetKeys, account) }
         if let key = keys.recoveryKey { try run(AccountQueries.updateRecovery, Accounts.hash(key), account) }
     }
 }

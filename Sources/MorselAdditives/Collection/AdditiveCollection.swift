@@ -17,11 +17,17 @@ package final class AdditiveCollection: Sendable {
     package let groups: [AdditiveGroup]
     /// The words that labels must contain.
     package let warnings: [LabelWarning]
+    /// The additives that share an acceptable daily intake.
+    let intakeGroups: [IntakeGroup]
+    /// The food categories to which products of a category of the catalogue can belong.
+    let foodCategories: [PermittedLevels.FoodCategories]
+    /// The conditions of Annex III, by additive.
+    private let preparationsOfAdditive: [Int64: [AdditivePreparation]]
     /// The number of the last change by an administrator; 0 if nothing was changed.
     package let revision: Int64
     /// The number of the last change of each changed record.
     private let versions: [RecordKind: [Int64: Int64]]
-    private let groupLevels: [Int64: GroupLevel]
+    let groupLevels: [Int64: GroupLevel]
 
     private let additivePlaces: [Int64: Int]
     private let additiveNumbers: [String: Int64]
@@ -44,7 +50,9 @@ package final class AdditiveCollection: Sendable {
         categories = changes.applied(to: reference.categories).sorted(by: Self.isBefore)
         conditions = changes.applied(to: reference.conditions).sorted { $0.id < $1.id }
         (groups, warnings, groupLevels) = (reference.groups, reference.warnings, reference.groupLevels)
+        (intakeGroups, foodCategories) = (reference.intakeGroups, reference.foodCategories)
         (revision, versions) = (changes.revision, changes.versions)
+        preparationsOfAdditive = Self.preparations(reference.preparations)
         additivePlaces = Self.places(additives)
         classPlaces = Self.places(classes)
         categoryPlaces = Self.places(categories)
@@ -75,6 +83,14 @@ package final class AdditiveCollection: Sendable {
         var result: [Int64: [Int64]] = [:]
         for group in groups {
             for member in group.members { result[member, default: []].append(group.id) }
+        }
+        return result
+    }
+
+    private static func preparations(_ rows: [AdditivePreparation]) -> [Int64: [AdditivePreparation]] {
+        var result: [Int64: [AdditivePreparation]] = [:]
+        for row in rows {
+            for additive in row.additives { result[additive, default: []].append(row) }
         }
         return result
     }
@@ -243,6 +259,13 @@ package final class AdditiveCollection: Sendable {
         return warnings.filter { warning in
             warning.additives.contains(additive.id) || family.map { warning.additives.contains($0) } == true
         }
+    }
+
+    /// The conditions of Annex III for an additive, itself or by its family: what it may be added to that is no food.
+    package func preparations(of additive: FoodAdditive) -> [AdditivePreparation] {
+        let family = family(of: additive)?.id
+        return (preparationsOfAdditive[additive.id] ?? [])
+            + (family.flatMap { preparationsOfAdditive[$0] } ?? [])
     }
 
     // MARK: Conditions

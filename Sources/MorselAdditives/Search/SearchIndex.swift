@@ -45,6 +45,18 @@ package struct AdditiveSearchIndex: Sendable {
         package let score: Int
         /// Whether a word was read as a similar one.
         package let isSimilar: Bool
+
+        /// The match with another score.
+        fileprivate func with(score: Int) -> Match {
+            Match(
+                target: target,
+                field: field,
+                text: text,
+                language: language,
+                score: score,
+                isSimilar: isSimilar
+            )
+        }
     }
 
     /// The result of a search.
@@ -69,11 +81,17 @@ package struct AdditiveSearchIndex: Sendable {
     private var postings: [[Int32]] = []
     /// The words with a spelling key (``Spelling``).
     private var spellings: [Int64: [Int32]] = [:]
+    /// The entries that are a whole name, by the folded words of the name.
+    private var wholeNames: [String: [Int32]] = [:]
 
     /// The most letters of a text that are read.
     package static let maxLength = 200
     private static let maxWords = 12
     private static let maxPrefixWords = 400
+    /// The score of a record if the text is one of its names, and not only a part of one.
+    ///
+    /// A number counts more.
+    private static let wholeNameScore = 5_000
 
     /// Makes the index of a collection.
     init(_ collection: AdditiveCollection) {
@@ -126,8 +144,12 @@ package struct AdditiveSearchIndex: Sendable {
         var found: [String: [Int32]] = [:]
         for (number, entry) in entries.enumerated() {
             var seen: Set<String> = []
-            for word in SearchWords.words(of: entry.text, atMost: 200) where seen.insert(word).inserted {
+            let read = SearchWords.words(of: entry.text, atMost: 200)
+            for word in read where seen.insert(word).inserted {
                 found[word, default: []].append(Int32(number))
+            }
+            if entry.field == .name || entry.field == .synonym, read.count <= Self.maxWords {
+                wholeNames[read.joined(separator: " "), default: []].append(Int32(number))
             }
         }
         words = found.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -151,11 +173,53 @@ package struct AdditiveSearchIndex: Sendable {
         for match in matches(read, &result.words) where best[match.target] == nil {
             best[match.target] = match
         }
+        raise(recordsNamed(read), among: &best, collection)
         result.matches = best.values.sorted { left, right in
             left.score == right.score
                 ? Self.order(left.target) < Self.order(right.target) : left.score > right.score
         }
         return result
+    }
+
+    /// The records with a name of exactly these words, each with its most important such name.
+    private func recordsNamed(_ typed: [String]) -> [Target: Int32] {
+        var named: [Target: Int32] = [:]
+        for number in wholeNames[typed.joined(separator: " ")] ?? [] {
+            let entry = entries[Int(number)]
+            let known = named[entry.target].map { entries[Int($0)].field.weight } ?? 0
+            if entry.field.weight > known { named[entry.target] = number }
+        }
+        return named
+    }
+
+    /// Puts the records that have the text as a name before those that contain its words.
+    ///
+    /// If an additive and one of its sub-numbers have the same name, the additive comes first, unless it is only a synonym of it.
+    private func raise(
+        _ named: [Target: Int32],
+        among best: inout [Target: Match],
+        _ collection: AdditiveCollection
+    ) {
+        for (target, number) in named {
+            guard let match = best[target], match.field != .number, match.field != .cas else { continue }
+            let entry = entries[Int(number)]
+            best[target] = Match(
+                target: target,
+                field: entry.field,
+                text: entry.text,
+                language: entry.language,
+                score: Self.wholeNameScore + entry.field.weight * 10,
+                isSimilar: false
+            )
+        }
+        for (target, number) in named {
+            guard case .additive(let id) = target, let score = best[target]?.score,
+                let family = collection.additive(id).flatMap({ collection.family(of: $0) }),
+                let ofFamily = named[.additive(family.id)], let match = best[.additive(family.id)],
+                entries[Int(ofFamily)].field.weight >= entries[Int(number)].field.weight
+            else { continue }
+            best[.additive(family.id)] = match.with(score: max(match.score, score + 1))
+        }
     }
 
     private static func order(_ target: Target) -> (Int, Int64) {

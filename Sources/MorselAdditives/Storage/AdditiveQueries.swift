@@ -24,6 +24,11 @@ enum AdditiveQueries {
         WHERE id < $1 ORDER BY id DESC LIMIT $2
         """
 
+    static let latestOfRecord = """
+        SELECT id, kind, record, content, account, changed_at, undoes FROM additive_change
+        WHERE kind = $1 AND record = $2 AND id < $3 ORDER BY id DESC LIMIT $4
+        """
+
     static let lastOfRecord = "SELECT MAX(id) FROM additive_change WHERE kind = $1 AND record = $2"
 
     static let lastID =

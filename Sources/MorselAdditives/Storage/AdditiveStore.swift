@@ -23,7 +23,7 @@ package final class AdditiveStore: Sendable {
     }
 
     private let reference: ReferenceRecords
-    private let store: (any Store)?
+    let store: (any Store)?
     private let dataVersion: (any DataVersion)?
     private let loaded: Mutex<Loaded>
 
@@ -49,8 +49,8 @@ package final class AdditiveStore: Sendable {
         let version = dataVersion?.current
         let known = loaded.withLock { $0 }
         if version != nil, known.version == version { return known.collection }
-        let revision = try await store.readWithoutTransaction { session in
-            try session.first(AdditiveQueries.revision) { (row) throws(StoreError) in try row.integer(0) }
+        let revision = try await store.first(AdditiveQueries.revision) { (row) throws(StoreError) in
+            try row.integer(0)
         }
         let collection =
             revision == known.collection.revision ? known.collection : try await load(from: store)
@@ -65,6 +65,15 @@ package final class AdditiveStore: Sendable {
         var changes = RecordChanges()
         for change in rows.compactMap({ $0 }) { changes.add(change) }
         return AdditiveCollection(reference, changes: changes)
+    }
+
+    /// Returns the additives that administrators added or changed, each with its state in the program's tables, or `nil`.
+    package func changedAdditives(
+        in collection: AdditiveCollection
+    ) -> [(before: FoodAdditive?, after: FoodAdditive)] {
+        let before = Dictionary(uniqueKeysWithValues: reference.additives.map { ($0.id, $0) })
+        return collection.additives.filter { collection.version(of: $0) > 0 && before[$0.id] != $0 }
+            .map { (before[$0.id], $0) }
     }
 
     /// Returns the changes before a number, the newest first.
@@ -91,7 +100,7 @@ package final class AdditiveStore: Sendable {
     }
 
     /// Reads a row, or `nil` if its kind is of a later version of the program.
-    private static func change(_ row: Row) throws(StoreError) -> AdditiveChange? {
+    static func change(_ row: Row) throws(StoreError) -> AdditiveChange? {
         guard let kind = RecordKind(rawValue: try row.text(1)) else { return nil }
         return AdditiveChange(
             id: try row.integer(0),
@@ -157,6 +166,8 @@ package final class AdditiveStore: Sendable {
     }
 
     /// Takes back a change: the record gets its content from before.
+    ///
+    /// Later changes that were taken back do not count, so several changes of a record can be taken back one after the other.
     /// - Throws: `ChangeError.notLast` if the record was changed again, and the errors of ``save(_:after:by:)``.
     /// - Returns: the number of the new change.
     @discardableResult
@@ -166,27 +177,46 @@ package final class AdditiveStore: Sendable {
         return try await store.write { session in
             try Self.lock(session)
             guard let change = try Self.change(id, session) else { throw ChangeError.unknownChange }
-            guard try Self.lastChange(change.kind, change.record, session) == id else {
+            let last = try Self.lastChange(change.kind, change.record, session)
+            guard try last == id || Self.effectiveChange(last, session) == id else {
                 throw ChangeError.notLast
             }
-            let before = try session.first(
-                AdditiveQueries.before,
-                change.kind.rawValue,
-                change.record,
-                change.id
-            ) { (row) throws(StoreError) in try Self.change(row) }
-            let content: String?
-            if let before = before ?? nil {
-                content = before.content
-            } else {
-                content = try self.original(change.kind, change.record)
-            }
+            let content = try self.content(before: change, session)
             return try Self.insert(change.kind, change.record, content, author, undoes: id, session)
         }
     }
 
+    /// The change of the same record before a change, or `nil`.
+    private static func changeBefore(
+        _ change: AdditiveChange,
+        _ session: any Session
+    ) throws(StoreError) -> AdditiveChange? {
+        try session.first(AdditiveQueries.before, change.kind.rawValue, change.record, change.id) {
+            (row) throws(StoreError) in try Self.change(row)
+        } ?? nil
+    }
+
+    /// The number of the change whose content a record has after its last change: for one that takes back another, the content
+    /// from before that one; 0 for the content of the program's tables.
+    private static func effectiveChange(_ last: Int64, _ session: any Session) throws(StoreError) -> Int64 {
+        var number = last
+        while let change = try Self.change(number, session) {
+            guard let undone = change.undoes, let original = try Self.change(undone, session) else {
+                return number
+            }
+            number = try changeBefore(original, session)?.id ?? 0
+        }
+        return 0
+    }
+
+    /// The content of a record before a change, or `nil` if it did not exist.
+    func content(before change: AdditiveChange, _ session: any Session) throws -> String? {
+        if let before = try Self.changeBefore(change, session) { return before.content }
+        return try original(change.kind, change.record)
+    }
+
     /// The content of a record in the program's tables, or `nil` if they do not have it.
-    private func original(_ kind: RecordKind, _ id: Int64) throws -> String? {
+    func original(_ kind: RecordKind, _ id: Int64) throws -> String? {
         switch kind {
         case .additive: try Self.content(of: reference.additives.first { $0.id == id })
         case .additiveClass: try Self.content(of: reference.classes.first { $0.id == id })

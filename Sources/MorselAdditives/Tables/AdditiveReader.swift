@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 import MorselCore
 import MorselUI
 
@@ -13,7 +14,7 @@ struct AdditiveReader {
     init(classes: [String: Int64]) {
         self.classes = classes
         sources = Dictionary(
-            uniqueKeysWithValues: EmbeddedTable(PackageResources.sources_csv).rows.map {
+            uniqueKeysWithValues: EmbeddedTable(additive_sources()).rows.map {
                 ($0["key"], $0.texts())
             }
         )
@@ -23,7 +24,7 @@ struct AdditiveReader {
 
     /// The additives of the table of facts, sorted by number.
     func additives(of knowledge: Knowledge) -> [FoodAdditive] {
-        EmbeddedTable(PackageResources.facts_csv).rows
+        EmbeddedTable(additive_facts()).rows
             .map { additive($0, knowledge) }
             .sorted { ($0.number?.key ?? 0) < ($1.number?.key ?? 0) }
     }
@@ -98,7 +99,7 @@ struct AdditiveReader {
 
     private static func readObservations() -> [String: [FoodAdditive.Observation]] {
         var observations: [String: [FoodAdditive.Observation]] = [:]
-        for row in EmbeddedTable(PackageResources.observations_csv).rows {
+        for row in EmbeddedTable(additive_observations()).rows {
             let observation = FoodAdditive.Observation(
                 kind: row["kind"],
                 text: row.texts(),
@@ -113,7 +114,7 @@ struct AdditiveReader {
 
     private static func readEvaluations() -> [String: [Evaluation]] {
         var evaluations: [String: [Evaluation]] = [:]
-        for row in EmbeddedTable(PackageResources.evaluations_csv).rows {
+        for row in EmbeddedTable(additive_evaluations()).rows {
             guard let kind = Evaluation.Kind(rawValue: row["kind"]) else {
                 preconditionFailure("\(row["kind"]) is not a kind of evaluation")
             }

@@ -1,3 +1,5 @@
+import CEmbeddedFiles
+
 /// A table of comma-separated values (RFC 4180) that is part of the program.
 ///
 /// The tables are checked when the program is built and tested, so a damaged row is a programming error.
@@ -25,8 +27,9 @@ struct EmbeddedTable {
     let rows: [Row]
 
     /// Reads a table with a header.
-    init(_ bytes: [UInt8]) {
-        var records = Self.records(bytes)
+    init(_ file: EmbeddedFile) {
+        let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+        var records = CSVRecords(Array(bytes)).records.map { $0.fields }
         precondition(!records.isEmpty, "a table is empty")
         let header = records.removeFirst()
         let columns = Dictionary(uniqueKeysWithValues: header.enumerated().map { ($0.element, $0.offset) })
@@ -34,28 +37,5 @@ struct EmbeddedTable {
             precondition(fields.count == header.count, "a row has \(fields.count) fields: \(fields)")
             return Row(fields: fields, columns: columns)
         }
-    }
-
-    private static func records(_ bytes: [UInt8]) -> [[String]] {
-        var records: [[String]] = []
-        var fields: [String] = []
-        var field: [UInt8] = []
-        var isQuoted = false
-        for (index, byte) in bytes.enumerated() {
-            switch byte {
-            case UInt8(ascii: "\""):
-                // A doubled quotation mark inside quotation marks is one of the text.
-                if !isQuoted, index > 0, bytes[index - 1] == byte { field.append(byte) }
-                isQuoted.toggle()
-            case UInt8(ascii: ",") where !isQuoted, UInt8(ascii: "\n") where !isQuoted:
-                fields.append(String(decoding: field, as: UTF8.self))
-                field.removeAll(keepingCapacity: true)
-                guard byte == UInt8(ascii: "\n") else { continue }
-                records.append(fields)
-                fields.removeAll(keepingCapacity: true)
-            default: field.append(byte)
-            }
-        }
-        return records
     }
 }

@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 package import MorselCore
 import MorselUI
 
@@ -17,6 +18,12 @@ package struct ReferenceRecords: Sendable {
     package let groupLevels: [Int64: GroupLevel]
     /// The words that labels must contain.
     package let warnings: [LabelWarning]
+    /// The conditions of Annex III: additives in additives, enzymes, flavourings and nutrients.
+    package let preparations: [AdditivePreparation]
+    /// The additives that share an acceptable daily intake.
+    package let intakeGroups: [IntakeGroup]
+    /// The food categories of the European Union to which products of a category of the catalogue can belong.
+    package let foodCategories: [PermittedLevels.FoodCategories]
 
     /// The date of the union list that the conditions are from.
     package static let asOf = "2019-10-28"
@@ -30,6 +37,9 @@ package struct ReferenceRecords: Sendable {
         groups = Self.readGroups()
         groupLevels = Self.readGroupLevels()
         warnings = Self.readWarnings()
+        preparations = Self.readPreparations()
+        intakeGroups = Self.readIntakeGroups()
+        foodCategories = Self.readFoodCategories()
         let keys = Dictionary(uniqueKeysWithValues: classes.map { ($0.key, $0.id) })
         additives = AdditiveReader(classes: keys).additives(of: knowledge)
         conditions = Self.readConditions(categories, groups)
@@ -51,7 +61,7 @@ package struct ReferenceRecords: Sendable {
     // MARK: Tables
 
     private static func readClasses() -> [AdditiveClass] {
-        EmbeddedTable(PackageResources.classes_csv).rows.map { row in
+        EmbeddedTable(additive_classes()).rows.map { row in
             guard let scheme = AdditiveClass.Scheme(rawValue: row["scheme"]) else {
                 preconditionFailure("\(row["scheme"]) is not a scheme")
             }
@@ -67,7 +77,7 @@ package struct ReferenceRecords: Sendable {
     }
 
     private static func readCategories() -> [FoodCategory] {
-        EmbeddedTable(PackageResources.categories_csv).rows.map { row in
+        EmbeddedTable(additive_categories()).rows.map { row in
             guard let scheme = FoodCategory.Scheme(rawValue: row["scheme"]) else {
                 preconditionFailure("\(row["scheme"]) is not a scheme")
             }
@@ -82,7 +92,7 @@ package struct ReferenceRecords: Sendable {
     }
 
     private static func readGroups() -> [AdditiveGroup] {
-        EmbeddedTable(PackageResources.groups_csv).rows.map { row in
+        EmbeddedTable(additive_groups()).rows.map { row in
             AdditiveGroup(
                 id: integer(row["id"]),
                 key: row["key"],
@@ -94,19 +104,69 @@ package struct ReferenceRecords: Sendable {
     }
 
     private static func readGroupLevels() -> [Int64: GroupLevel] {
-        let rows = EmbeddedTable(PackageResources.group_levels_csv).rows.map { row in
+        let rows = EmbeddedTable(additive_group_levels()).rows.map { row in
             (additive(row["additive"]), GroupLevel(level: level(row), note: row.texts()))
         }
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
     private static func readWarnings() -> [LabelWarning] {
-        EmbeddedTable(PackageResources.warnings_csv).rows.map { row in
+        EmbeddedTable(additive_warnings()).rows.map { row in
             LabelWarning(
                 key: row["key"],
                 additives: Set(row.list("additives").map { additive($0) }),
                 law: row["law"],
                 texts: row.texts()
+            )
+        }
+    }
+
+    private static func readIntakeGroups() -> [IntakeGroup] {
+        EmbeddedTable(additive_intake_groups()).rows.map { row in
+            IntakeGroup(
+                members: row.list("additives").map { additive($0) },
+                furtherMembers: row.list("also").map { additive($0) },
+                source: row["source"]
+            )
+        }
+    }
+
+    private static func readFoodCategories() -> [PermittedLevels.FoodCategories] {
+        EmbeddedTable(additive_product_categories()).rows.map { row in
+            PermittedLevels.FoodCategories(identifier: row["category"], numbers: row.list("numbers"))
+        }
+    }
+
+    private static func readPreparations() -> [AdditivePreparation] {
+        let texts = Dictionary(
+            uniqueKeysWithValues: EmbeddedTable(additive_preparation_texts()).rows.map {
+                ($0["en"], $0.texts())
+            }
+        )
+        func words(_ text: String) -> Texts {
+            guard !text.isEmpty else { return Texts() }
+            guard let words = texts[text] else {
+                preconditionFailure("\(text) is not a text of a preparation")
+            }
+            return words
+        }
+        func level(_ text: String) -> AdditivePreparation.Level {
+            text == "qs" ? .quantumSatis : .words(words(text))
+        }
+        return EmbeddedTable(additive_preparations()).rows.map { row in
+            guard let part = AdditivePreparation.Part(rawValue: row["part"]) else {
+                preconditionFailure("\(row["part"]) is not a part of Annex III")
+            }
+            return AdditivePreparation(
+                id: integer(row["id"]),
+                part: part,
+                additives: row.list("additives").map { additive($0) },
+                level: level(row["level"]),
+                food: row["food"].isEmpty ? nil : level(row["food"]),
+                beverages: row["beverages"].isEmpty ? nil : level(row["beverages"]),
+                use: words(row["use"]),
+                category: words(row["category"]),
+                carrier: words(row["carrier"])
             )
         }
     }
@@ -127,11 +187,11 @@ package struct ReferenceRecords: Sendable {
         )
         let keys = Dictionary(uniqueKeysWithValues: groups.map { ($0.key, $0.id) })
         let notes = Dictionary(
-            uniqueKeysWithValues: EmbeddedTable(PackageResources.notes_csv).rows.map {
+            uniqueKeysWithValues: EmbeddedTable(additive_notes()).rows.map {
                 ($0["id"], $0.texts())
             }
         )
-        return EmbeddedTable(PackageResources.conditions_csv).rows.map { row in
+        return EmbeddedTable(additive_conditions()).rows.map { row in
             guard let category = numbers[row["category"]] else {
                 preconditionFailure("\(row["category"]) is not a category")
             }

@@ -18,7 +18,7 @@ struct ExportedVersion {
 
     /// Reads a row.
     ///
-    /// Returns `nil` if the number is not a valid GTIN.
+    /// Returns `nil` if the number of the product is not a valid GTIN.
     init?(_ row: Row) throws(StoreError) {
         guard let gtin = GTIN(number: try row.integer(0)) else { return nil }
         self.gtin = gtin
@@ -27,9 +27,10 @@ struct ExportedVersion {
         verifiedAt = try row.optional(3) { (row, column) throws(StoreError) in try row.integer(column) }
     }
 
-    /// Creates a version in this format.
-    init(_ version: StoredVersion) {
-        gtin = version.gtin
+    /// Creates a version in this format, or returns `nil` if the number of the product is not a valid GTIN.
+    init?(_ version: StoredVersion) {
+        guard let gtin = version.number.gtin else { return nil }
+        self.gtin = gtin
         content = ProductContent(stored: version.contentJSON)
         retrievedAt = version.withoutContent.retrieved
         verifiedAt = version.withoutContent.verified

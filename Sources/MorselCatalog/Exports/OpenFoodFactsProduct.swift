@@ -20,9 +20,9 @@ package struct OpenFoodFactsFormat: Sendable {
     /// - Parameters:
     ///   - version: the version of the product.
     ///   - fields: the names of the wanted members, or `nil` for all.
-    /// - Returns: an object.
-    package func json(of version: StoredVersion, fields: Set<String>?) -> [UInt8] {
-        let all = json(of: version)
+    /// - Returns: an object, or `nil` for a record without a valid GTIN, which no client may take for a product.
+    package func json(of version: StoredVersion, fields: Set<String>?) -> [UInt8]? {
+        guard let all = json(of: version) else { return nil }
         guard let fields else { return all }
         var json = JSONWriter()
         json.object { json in
@@ -40,8 +40,8 @@ package struct OpenFoodFactsFormat: Sendable {
         return json.bytes
     }
 
-    private func json(of version: StoredVersion) -> [UInt8] {
-        let exported = ExportedVersion(version)
+    private func json(of version: StoredVersion) -> [UInt8]? {
+        guard let exported = ExportedVersion(version) else { return nil }
         let content = exported.content
         var json = JSONWriter()
         json.object { json in

@@ -7,7 +7,7 @@ extension Catalogue {
     /// A category in the request is ignored.
     /// - Throws: `StoreError` for database failures. No search text is an error.
     package func foods(_ request: SearchRequest) async throws -> SearchResult<StoredFood> {
-        try await store.readWithoutTransaction { session in
+        try await store.readInPlace { session in
             let found = try Self.find(request, .foods, session)
             let foods = try Self.foods(found.items.map { $0.item }, session)
             return found.map { foods[$0] }
@@ -16,10 +16,8 @@ extension Catalogue {
 
     /// Returns a food by its source and the code of the source, or `nil` if it is unknown.
     package func food(_ code: String, of source: String) async throws -> StoredFood? {
-        try await store.readWithoutTransaction { session in
-            try session.first(FoodQueries.food, source, code) { (row) throws(StoreError) in
-                try StoredFood(row)
-            }
+        try await store.first(FoodQueries.food, source, code) { (row) throws(StoreError) in
+            try StoredFood(row)
         }
     }
 

@@ -74,7 +74,7 @@ extension Catalogue {
                 }
             }
         }
-        batch.restricted = Int64(parsed.count { $0.gtin.isRestricted })
+        batch.restricted = Int64(parsed.count { $0.number.gtin?.isRestricted == true })
         batch.products = try await prepare(parsed, context)
         return batch
     }

@@ -5,6 +5,7 @@ package struct ImportIssue: Hashable, Sendable {
         case notJSON = "not-json"
         case noGTIN = "no-gtin"
         case wrongGTIN = "wrong-gtin"
+        case keptNumber = "kept-number"
         case fieldCount = "field-count"
         case tooLong = "too-long"
         case truncated
@@ -23,7 +24,8 @@ package struct ImportIssue: Hashable, Sendable {
         package var isRejection: Bool {
             switch self {
             case .notJSON, .noGTIN, .wrongGTIN, .fieldCount, .tooLong, .truncated, .noName: true
-            case .notUTF8, .controlCharacters, .amount, .longField, .unreadField, .unknownCode, .packaging:
+            case .keptNumber, .notUTF8, .controlCharacters, .amount, .longField, .unreadField, .unknownCode,
+                .packaging:
                 false
             }
         }

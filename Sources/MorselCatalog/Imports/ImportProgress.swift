@@ -72,7 +72,7 @@ final class DryRunCounter: Sendable {
         var counts = ProductCounts()
         seen.withLock { seen in
             for product in products {
-                let key = ProductQueries.VersionKey(gtin: product.gtin.number, identity: product.identity)
+                let key = ProductQueries.VersionKey(gtin: product.number.stored, identity: product.identity)
                 let isNewVersion = seen.versions.insert(key).inserted && !known.contains(key)
                 let isNewProduct =
                     seen.gtins.insert(key.gtin).inserted && !knownProducts.contains(key.gtin)

@@ -138,7 +138,7 @@ package struct ProductImport: Sendable {
         let (isDryRun, now) = (isDryRun, now)
         return Task {
             if isDryRun {
-                let known = batch.products.map { $0.gtin.number }
+                let known = batch.products.map { $0.number.stored }
                 let versions = try await store.read { session in
                     try ProductQueries.versions(of: known, session)
                 }

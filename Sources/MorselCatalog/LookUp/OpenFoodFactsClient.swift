@@ -1,4 +1,5 @@
 package import Foundation
+import MorselClient
 package import MorselCore
 
 #if canImport(FoundationNetworking)
@@ -52,7 +53,7 @@ package struct OpenFoodFactsClient: RemoteProductSource {
         switch answer.response.statusCode {
         case 200, 404: return try product(in: answer.body, asked: gtin)
         // Open Food Facts answers 503 to more requests than its terms allow.
-        case 429, 503: throw .tooManyRequests(retryAfter: Self.retryAfter(answer.response))
+        case 429, 503: throw .tooManyRequests(retryAfter: answer.retryAfter)
         case 500...599: throw .failure
         default: throw .invalidAnswer
         }
@@ -81,28 +82,16 @@ package struct OpenFoodFactsClient: RemoteProductSource {
     }()
 
     private func answer(to request: URLRequest) async throws(RemoteSourceError) -> BoundedDownload.Answer {
-        let (clock, timeLimit) = (clock, timeLimit)
-        let first = await withTaskGroup(of: Result<BoundedDownload.Answer, RemoteSourceError>.self) { group in
-            group.addTask {
-                do throws(RemoteSourceError) {
-                    return .success(
-                        try await BoundedDownload.answer(to: request, upTo: Self.maxAnswerBytes)
-                    )
-                } catch { return .failure(error) }
-            }
-            group.addTask {
-                try? await clock.sleep(for: timeLimit)
-                return .failure(.noAnswer)
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? .failure(.noAnswer)
+        do throws(BoundedDownload.Failure) {
+            return try await BoundedDownload.answer(
+                to: request,
+                upTo: Self.maxAnswerBytes,
+                within: timeLimit,
+                clock: clock
+            )
+        } catch {
+            throw error == .tooLarge ? .invalidAnswer : .noAnswer
         }
-        return try first.get()
-    }
-
-    /// The seconds of the field `Retry-After`, or `nil` if it has none; dates are not read.
-    private static func retryAfter(_ response: HTTPURLResponse) -> Duration? {
-        response.value(forHTTPHeaderField: "Retry-After").flatMap { UInt16($0) }.map { .seconds(Int($0)) }
     }
 
     // MARK: Answer
@@ -126,7 +115,7 @@ package struct OpenFoodFactsClient: RemoteProductSource {
             modifiedAt: now,
             now: now
         )
-        guard let record = try? reader.record(draft, report: { _, _ in }), record.gtin == gtin else {
+        guard let record = try? reader.record(draft, report: { _, _ in }), record.number.gtin == gtin else {
             throw .invalidAnswer
         }
         return record

@@ -10,13 +10,20 @@ extension Catalogue {
     /// Returns whether a number is that of a package whose contents are known.
     /// - Throws: `StoreError`.
     package func isPackage(_ gtin: GTIN) async throws -> Bool {
-        try await store.read { session in try !PackagingQueries.contents(of: gtin, session).isEmpty }
+        try await store.readInPlace { session in try !PackagingQueries.contents(of: gtin, session).isEmpty }
+    }
+
+    /// Returns the packages that contain the product of a version; a record without a valid GTIN has none.
+    /// - Throws: `StoreError`.
+    package func packages(of version: StoredVersion) async throws -> [PackagingLevel] {
+        guard version.isInPackages, let gtin = version.number.gtin else { return [] }
+        return try await packages(of: gtin)
     }
 
     /// Returns the packages that contain a product, directly or in other packages, the smallest first.
     /// - Throws: `StoreError`.
     package func packages(of gtin: GTIN) async throws -> [PackagingLevel] {
-        try await store.read { session in
+        try await store.readInPlace { session in
             try Self.follow(gtin, session) { (gtin, session) throws(StoreError) in
                 try PackagingQueries.containers(of: gtin, session)
             } next: {
@@ -28,7 +35,7 @@ extension Catalogue {
     /// Returns the products that a package contains, directly or in other packages, and which are in the catalogue.
     /// - Throws: `StoreError`.
     package func contents(of gtin: GTIN) async throws -> [GTIN] {
-        let levels = try await store.read { session in
+        let levels = try await store.readInPlace { session in
             try Self.follow(gtin, session) { (gtin, session) throws(StoreError) in
                 try PackagingQueries.contents(of: gtin, session)
             } next: {

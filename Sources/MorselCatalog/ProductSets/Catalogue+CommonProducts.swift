@@ -7,7 +7,7 @@ extension Catalogue {
     /// The most rows that are read for a set, so that a language with few products ends.
     private static let maxRows = 200_000
 
-    /// Reads the most popular products with a label in a language.
+    /// Reads the most popular products with a GTIN and with a label in a language.
     /// - Parameters:
     ///   - language: the ISO 639-1 code of the language.
     ///   - count: the most products.
@@ -27,7 +27,9 @@ extension Catalogue {
                     (version: try StoredVersion(row), position: try row.integer(Self.positionColumn))
                 }
             }
-            found += rows.map { $0.version }.filter { Self.hasLabel($0, in: language) }
+            found += rows.map { $0.version }.filter {
+                $0.number.gtin != nil && Self.hasLabel($0, in: language)
+            }
             guard let last = rows.last, rows.count == Self.rowsPerRead else { break }
             position = last.position
         }
@@ -38,8 +40,7 @@ extension Catalogue {
         version.version.content.texts.contains { $0.language == language }
     }
 
-    /// The column after those of ``StoredVersion``.
-    private static let positionColumn = 12
+    private static let positionColumn = StoredVersion.columnCount
     private static let commonProducts = """
         SELECT \(StoredVersion.columns), p.id
         FROM product p JOIN product_version v ON v.id = p.version \(StoredVersion.joins)

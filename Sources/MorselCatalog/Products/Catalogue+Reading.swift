@@ -5,9 +5,13 @@ import MorselDatabase
 extension Catalogue {
     /// Returns the current version of a product, or `nil` if the product is unknown.
     package func product(_ gtin: GTIN) async throws -> StoredVersion? {
-        let number = gtin.number
-        return try await store.readWithoutTransaction { session in
-            try session.first(Queries.product, number) { (row) throws(StoreError) in try StoredVersion(row) }
+        try await product(ProductNumber(gtin))
+    }
+
+    /// Returns the current version of a product, which may be a record without a valid GTIN.
+    package func product(_ number: ProductNumber) async throws -> StoredVersion? {
+        try await store.first(Queries.product, number.stored) { (row) throws(StoreError) in
+            try StoredVersion(row)
         }
     }
 
@@ -21,30 +25,29 @@ extension Catalogue {
                 }
             }
         }
-        return Dictionary(versions.map { ($0.gtin, $0) }) { first, _ in first }
+        return Dictionary(versions.compactMap { version in version.number.gtin.map { ($0, version) } }) {
+            first,
+            _ in first
+        }
     }
 
     /// Returns a version of a product, or `nil` if the product has no such version.
-    package func version(_ id: Int64, of gtin: GTIN) async throws -> StoredVersion? {
-        let number = gtin.number
-        return try await store.readWithoutTransaction { session in
-            try session.first(Queries.version, id, number) { (row) throws(StoreError) in
-                try StoredVersion(row)
-            }
+    package func version(_ id: Int64, of product: ProductNumber) async throws -> StoredVersion? {
+        try await store.first(Queries.version, id, product.stored) { (row) throws(StoreError) in
+            try StoredVersion(row)
         }
     }
 
     /// Returns up to `count` versions of a product, newest first, or an empty array if the product is unknown.
     ///
     /// With `number`, it returns only versions with smaller numbers.
-    package func versions(of gtin: GTIN, before number: Int64? = nil, atMost count: Int) async throws
-        -> [StoredVersion]
-    {
-        let values = (gtin.number, number ?? .max, count)
-        return try await store.readWithoutTransaction { session in
-            try session.rows(Queries.versions, values.0, values.1, values.2) { (row) throws(StoreError) in
-                try StoredVersion(row)
-            }
+    package func versions(
+        of product: ProductNumber,
+        before number: Int64? = nil,
+        atMost count: Int
+    ) async throws -> [StoredVersion] {
+        try await store.rows(Queries.versions, product.stored, number ?? .max, count) {
+            (row) throws(StoreError) in try StoredVersion(row)
         }
     }
 

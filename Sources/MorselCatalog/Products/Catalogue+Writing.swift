@@ -54,11 +54,11 @@ extension Catalogue {
         _ context: ProductWriter.Context
     ) async throws -> [PreparedProduct] {
         var products = records.map { PreparedProduct($0) }
-        let gtins = Set(products.map { $0.gtin.number }).sorted()
+        let gtins = Set(products.map { $0.number.stored }).sorted()
         let known = try await store.read { session in try ProductQueries.versions(of: gtins, session) }
         for place in products.indices {
             let product = products[place]
-            if known.contains(.init(gtin: product.gtin.number, identity: product.identity)) { continue }
+            if known.contains(.init(gtin: product.number.stored, identity: product.identity)) { continue }
             products[place].findings = context.findings.json(of: product.content)
             products[place].terms = SearchTerms(product.content, categories: context.categories)
         }

@@ -2,8 +2,8 @@ package import MorselCore
 
 /// One record of an import: the content that a source has for a product at one time.
 package struct ImportedProduct: Hashable, Sendable {
-    /// The GTIN of the product.
-    package var gtin: GTIN
+    /// The number of the product.
+    package var number: ProductNumber
     /// The content.
     package var content: ProductContent
     /// The declaration in the words of the source, or `nil` if it is that of the content.
@@ -21,6 +21,25 @@ package struct ImportedProduct: Hashable, Sendable {
 
     /// Creates a record.
     package init(
+        number: ProductNumber,
+        content: ProductContent,
+        words: ProductContent.Declaration? = nil,
+        source: String,
+        retrievedAt: Int64,
+        verifiedAt: Int64? = nil,
+        popularity: Popularity? = nil
+    ) {
+        self.number = number
+        self.content = content
+        self.words = words
+        self.source = source
+        self.retrievedAt = retrievedAt
+        self.verifiedAt = verifiedAt
+        self.popularity = popularity
+    }
+
+    /// Creates a record of a product with a GTIN.
+    package init(
         gtin: GTIN,
         content: ProductContent,
         words: ProductContent.Declaration? = nil,
@@ -29,12 +48,14 @@ package struct ImportedProduct: Hashable, Sendable {
         verifiedAt: Int64? = nil,
         popularity: Popularity? = nil
     ) {
-        self.gtin = gtin
-        self.content = content
-        self.words = words
-        self.source = source
-        self.retrievedAt = retrievedAt
-        self.verifiedAt = verifiedAt
-        self.popularity = popularity
+        self.init(
+            number: ProductNumber(gtin),
+            content: content,
+            words: words,
+            source: source,
+            retrievedAt: retrievedAt,
+            verifiedAt: verifiedAt,
+            popularity: popularity
+        )
     }
 }

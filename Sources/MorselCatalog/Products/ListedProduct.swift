@@ -5,8 +5,8 @@ import MorselDatabase
 ///
 /// It has no findings, because lists do not show them.
 package struct ListedProduct: Sendable {
-    /// The GTIN of the product.
-    package let gtin: GTIN
+    /// The number of the product.
+    package let number: ProductNumber
     /// The `ProductVersion.id` of the current version.
     package let version: Int64
     /// The source of the current version.
@@ -23,10 +23,10 @@ package struct ListedProduct: Sendable {
     private static let columns = "p.id, v.gtin, v.id, v.content, s.id, s.name, s.licence, s.url"
 
     private init(_ row: Row) throws(StoreError) {
-        guard let gtin = GTIN(number: try row.integer(1)) else {
-            throw StoreError(.corrupt, "a stored GTIN is invalid")
+        guard let number = ProductNumber(stored: try row.integer(1)) else {
+            throw StoreError(.corrupt, "the number of a product is invalid")
         }
-        self.gtin = gtin
+        self.number = number
         version = try row.integer(2)
         contentJSON = try row.withBytes(3) { Array($0) }
         source = try DataSource(row, from: 4)

@@ -1,3 +1,5 @@
+import MorselCore
+
 /// How well known a product is, from the counts of its source.
 ///
 /// Lists begin with the best-known products.
@@ -32,17 +34,22 @@ package struct Popularity: Hashable, Comparable, Sendable {
 
 /// The row number of a product, which is its position in lists: better-known products first, then by GTIN.
 ///
-/// It does not depend on the order of imports. It changes when the popularity of the product changes.
+/// Records without a valid GTIN come last, in the same order. The position does not depend on the order of imports. It
+/// changes when the popularity of the product changes.
 struct ListPosition: Hashable, Comparable, Sendable {
     /// The number, at least 1.
     let number: Int64
 
     /// The number of GTINs, which have at most 14 digits.
-    private static let gtinCount: Int64 = 100_000_000_000_000
+    private static let gtinCount = ProductNumber.offset
+    private static let levelCount = Popularity.maxLevel + 1
+    /// The first position of a record without a valid GTIN.
+    static let firstWithoutGTIN = levelCount * gtinCount
 
-    /// Creates the position of a product.
-    init(_ gtin: Int64, _ popularity: Popularity) {
-        number = (Popularity.maxLevel - popularity.level) * Self.gtinCount + gtin
+    /// Creates the position of the product with a stored number.
+    init(_ stored: Int64, _ popularity: Popularity) {
+        let (kind, digits) = stored.quotientAndRemainder(dividingBy: Self.gtinCount)
+        number = (kind * Self.levelCount + Popularity.maxLevel - popularity.level) * Self.gtinCount + digits
     }
 
     /// Creates a position from a stored number.
@@ -50,7 +57,7 @@ struct ListPosition: Hashable, Comparable, Sendable {
 
     /// The popularity that the position contains.
     var popularity: Popularity {
-        Popularity(level: min(max(Popularity.maxLevel - number / Self.gtinCount, 0), Popularity.maxLevel))
+        Popularity(level: Popularity.maxLevel - number / Self.gtinCount % Self.levelCount)
     }
 
     /// Orders positions as in lists.

@@ -4,7 +4,7 @@ import MorselCore
 ///
 /// Slow steps run on all cores before the single writer receives it.
 struct PreparedProduct: Sendable {
-    let gtin: GTIN
+    let number: ProductNumber
     private(set) var content: ProductContent
     /// The hash that distinguishes versions of the product.
     let identity: Int64
@@ -22,7 +22,7 @@ struct PreparedProduct: Sendable {
 
     /// Creates a product without findings and search terms.
     init(_ record: ImportedProduct) {
-        gtin = record.gtin
+        number = record.number
         let (content, identity) = record.content.identified(declaredAs: record.words)
         self.content = content
         self.identity = Int64(bitPattern: identity)

@@ -47,23 +47,23 @@ package struct ProductChange: Sendable, Equatable {
 extension Catalogue {
     /// Returns the products that were changed after a position, in the order of their last changes.
     ///
-    /// A product changes with its content, its current version, its times and the findings in its texts.
+    /// A product changes with its content, its current version, its times and the findings in its texts. Records without a
+    /// valid GTIN are not among them.
     package func changes(after cursor: ProductChange.Cursor, atMost count: Int) async throws
         -> [ProductChange]
     {
-        try await store.readWithoutTransaction { session in
-            try session.rows(Self.changedProducts, cursor.change, cursor.gtin, count) {
-                (row) throws(StoreError) in
-                guard let gtin = GTIN(number: try row.integer(0)) else {
-                    throw StoreError(.corrupt, "a stored GTIN is invalid")
-                }
-                let cursor = ProductChange.Cursor(change: try row.integer(2), gtin: try row.integer(0))
-                return ProductChange(gtin: gtin, version: try row.integer(1), cursor: cursor)
+        try await store.rows(Self.changedProducts, cursor.change, cursor.gtin, count) {
+            (row) throws(StoreError) in
+            guard let gtin = GTIN(number: try row.integer(0)) else {
+                throw StoreError(.corrupt, "a stored GTIN is invalid")
             }
+            let cursor = ProductChange.Cursor(change: try row.integer(2), gtin: try row.integer(0))
+            return ProductChange(gtin: gtin, version: try row.integer(1), cursor: cursor)
         }
     }
 
     private static let changedProducts = """
-        SELECT gtin, version, change FROM product WHERE (change, gtin) > ($1, $2) ORDER BY change, gtin LIMIT $3
+        SELECT gtin, version, change FROM product WHERE (change, gtin) > ($1, $2) AND gtin < \(ProductNumber.offset)
+        ORDER BY change, gtin LIMIT $3
         """
 }

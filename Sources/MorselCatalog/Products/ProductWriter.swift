@@ -69,13 +69,14 @@ struct ProductWriter {
 
     /// Writes records in their order.
     mutating func write(_ records: [PreparedProduct]) throws(StoreError) -> ProductCounts {
-        let gtins = Set(records.map { $0.gtin.number }).sorted()
+        let gtins = Set(records.map { $0.number.stored }).sorted()
         var touched = try ProductQueries.histories(of: gtins, session).mapValues { TouchedProduct($0) }
         var counts = ProductCounts()
         for record in records {
-            var product = touched.removeValue(forKey: record.gtin.number) ?? TouchedProduct(ProductHistory())
+            var product =
+                touched.removeValue(forKey: record.number.stored) ?? TouchedProduct(ProductHistory())
             counts.count(product.take(record, id: nextVersion()))
-            touched[record.gtin.number] = product
+            touched[record.number.stored] = product
         }
         // Write in the order of row numbers: FTS5 flushes its index before a row number that is less than the last one.
         let changed = touched.filter { $0.value.isChanged(gtin: $0.key) }.map { gtin, product in

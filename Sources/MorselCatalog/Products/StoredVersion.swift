@@ -5,8 +5,8 @@ import MorselDatabase
 ///
 /// The HTTP API serves this JSON as it is. Pages decode it.
 package struct StoredVersion: Sendable {
-    /// The GTIN of the product.
-    package let gtin: GTIN
+    /// The number of the product.
+    package let number: ProductNumber
     /// The version, with an empty content.
     package let withoutContent: ProductVersion
     /// The `ProductContent` as JSON.
@@ -15,6 +15,8 @@ package struct StoredVersion: Sendable {
     ///
     /// Labels of real packs have some kilobytes of findings.
     package let findingsJSON: [UInt8]?
+    /// Whether packages that contain the product are known.
+    package let isInPackages: Bool
 
     /// The version with its decoded content, which is empty if the JSON is invalid.
     package var version: ProductVersion {
@@ -26,16 +28,19 @@ package struct StoredVersion: Sendable {
     /// The columns for ``init(_:)``: version `v`, source `s`, finding `f`.
     static let columns = """
         v.gtin, v.id, v.number, v.first_seen_at, v.retrieved_at, v.verified_at, v.content,
-        s.id, s.name, s.licence, s.url, CASE WHEN length(f.findings) <= 1048576 THEN f.findings END
+        s.id, s.name, s.licence, s.url, CASE WHEN length(f.findings) <= 1048576 THEN f.findings END,
+        EXISTS (SELECT 1 FROM packaging WHERE contained = v.gtin)
         """
+    /// The number of ``columns``.
+    static let columnCount = 13
     /// The joins after the version.
     static let joins = "JOIN source s ON s.id = v.source LEFT JOIN finding f ON f.version = v.id"
 
     init(_ row: Row) throws(StoreError) {
-        guard let gtin = GTIN(number: try row.integer(0)) else {
-            throw StoreError(.corrupt, "a stored GTIN is invalid")
+        guard let number = ProductNumber(stored: try row.integer(0)) else {
+            throw StoreError(.corrupt, "the number of a product is invalid")
         }
-        self.gtin = gtin
+        self.number = number
         withoutContent = ProductVersion(
             id: try row.integer(1),
             number: try row.integer(2),
@@ -47,5 +52,6 @@ package struct StoredVersion: Sendable {
         )
         contentJSON = try row.withBytes(6) { Array($0) }
         findingsJSON = row.isNull(11) ? nil : try row.withBytes(11) { Array($0) }
+        isInPackages = try row.boolean(12)
     }
 }

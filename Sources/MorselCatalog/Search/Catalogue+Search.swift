@@ -12,6 +12,8 @@ package struct SearchRequest: Sendable {
     package var skipped: Int
     /// The number of results, at most 50.
     package var count: Int
+    /// Whether only products with a valid GTIN are results.
+    package var isOfGTINs = false
 
     /// Creates a request for the beginning of a list.
     package init(
@@ -36,7 +38,7 @@ extension Catalogue {
     /// Searches products, and returns each with its current version.
     /// - Throws: `StoreError` for database failures. No search text is an error.
     package func products(_ request: SearchRequest) async throws -> SearchResult<ListedProduct> {
-        try await store.readWithoutTransaction { session in
+        try await store.readInPlace { session in
             guard let category = try Self.category(request.category, session) else {
                 return SearchResult(items: [], total: .exactly(0))
             }
@@ -53,7 +55,13 @@ extension Catalogue {
         category: Int64? = nil,
         _ session: any Session
     ) throws(StoreError) -> SearchResult<Int64> {
-        var run = SearchRun(session, table, request.text, category: category)
+        var run = SearchRun(
+            session,
+            table,
+            request.text,
+            category: category,
+            before: request.isOfGTINs ? ListPosition.firstWithoutGTIN : .max
+        )
         var place = request.place
         if request.skipped > 0 { _ = try run.take(request.skipped, from: &place) }
         let (found, hasMore) = try run.take(request.count, from: &place)

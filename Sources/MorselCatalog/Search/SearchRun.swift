@@ -22,8 +22,17 @@ struct SearchRun {
     /// With fewer results than this, words are corrected.
     private static let few = 10
 
-    init(_ session: any Session, _ table: SearchTable, _ text: String?, category: Int64? = nil) {
-        (self.session, self.table, self.category) = (session, table, category)
+    /// The row numbers of the results are smaller than this one.
+    private let end: Int64
+
+    init(
+        _ session: any Session,
+        _ table: SearchTable,
+        _ text: String?,
+        category: Int64? = nil,
+        before end: Int64 = .max
+    ) {
+        (self.session, self.table, self.category, self.end) = (session, table, category, end)
         self.text = text.map { SearchText($0, isOfNumbers: table.isOfNumbers) }
     }
 
@@ -36,6 +45,10 @@ struct SearchRun {
         while readings > 0 {
             let rows = try rows(at: place)
             for row in ordered(rows, place.stage).dropFirst(place.offset) {
+                guard row.number < end else {
+                    place.offset += 1
+                    continue
+                }
                 guard found.count < count else { return (found, true) }
                 found.append(Found(item: row.number, stage: place.stage))
                 place.offset += 1
@@ -73,8 +86,8 @@ struct SearchRun {
     /// them than were found.
     func total(at place: SearchPlace) throws(StoreError) -> SearchTotal? {
         guard let text else {
-            guard let category else { return try SearchTotal(counted: count(table.countOfAll, [])) }
-            return try SearchTotal(counted: count(SearchTable.countOfCategory, [category]))
+            guard let category else { return try SearchTotal(counted: count(table.countOfAll, [end])) }
+            return try SearchTotal(counted: count(SearchTable.countOfCategory, [category, end]))
         }
         guard category == nil, let words = table.countOfWords[session.dialect] else { return nil }
         let query =
@@ -84,7 +97,7 @@ struct SearchRun {
             default: text.prefixMatch
             }
         var counted = 0
-        if let query { counted = try count(words, [query.text(for: session.dialect)]) }
+        if let query { counted = try count(words, [query.text(for: session.dialect), end]) }
         if !text.numbers.isEmpty, place.stage < .corrected {
             counted += try count(table.countOfDigits, text.bounds)
         }
@@ -227,7 +240,7 @@ struct SearchRun {
         let corrected = try corrected(text)
         let fewest = table.isOfNumbers ? 1 : (corrected.wordCount + 1) / 2
         return try corrected.someWords(fewest: fewest) { (query) throws(StoreError) in
-            try count(statement, [query.text(for: session.dialect)])
+            try count(statement, [query.text(for: session.dialect), end])
         }
     }
 

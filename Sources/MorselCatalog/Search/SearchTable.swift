@@ -35,11 +35,11 @@ struct SearchTable: Sendable {
     let words: [Dialect: Statement]
     /// All rows.
     let all: Statement
-    /// The number of rows with words, `$1`, up to one more than ``maxCounted``.
+    /// The number of rows with words, `$1`, and numbers below `$2`, up to one more than ``maxCounted``.
     let countOfWords: [Dialect: String]
     /// The number of rows with a number in four ranges, `$1` to `$8`, up to the same limit.
     let countOfDigits: String
-    /// The number of all rows, up to the same limit.
+    /// The number of all rows with numbers below `$1`, up to the same limit.
     let countOfAll: String
 
     /// A statement without a category, and one whose last value is a category.
@@ -89,7 +89,7 @@ struct SearchTable: Sendable {
         )
         countOfWords = Self.countOfWords(of: table)
         countOfDigits = Self.countOfDigits(of: table, key)
-        countOfAll = Self.counted("SELECT 1 FROM \(table)")
+        countOfAll = Self.counted("SELECT 1 FROM \(table) WHERE id < $1")
     }
 
     private static func words(of table: String, columns: String) -> [Dialect: Statement] {
@@ -116,8 +116,8 @@ struct SearchTable: Sendable {
 
     private static func countOfWords(of table: String) -> [Dialect: String] {
         [
-            .sqlite: counted("SELECT 1 FROM \(table)_words WHERE \(table)_words MATCH $1"),
-            .postgresql: counted("SELECT 1 FROM \(table) WHERE lexemes @@ CAST($1 AS TSQUERY)"),
+            .sqlite: counted("SELECT 1 FROM \(table)_words WHERE \(table)_words MATCH $1 AND rowid < $2"),
+            .postgresql: counted("SELECT 1 FROM \(table) WHERE lexemes @@ CAST($1 AS TSQUERY) AND id < $2"),
         ]
     }
 
@@ -128,8 +128,10 @@ struct SearchTable: Sendable {
         return counted("SELECT 1 FROM (\(ranges.joined(separator: " UNION ALL "))) r")
     }
 
-    /// The number of products of a category, `$1`, up to one more than ``maxCounted``.
-    static let countOfCategory = counted("SELECT 1 FROM product_category WHERE category = $1")
+    /// The number of products of a category, `$1`, with numbers below `$2`, up to one more than ``maxCounted``.
+    static let countOfCategory = counted(
+        "SELECT 1 FROM product_category WHERE category = $1 AND product < $2"
+    )
 
     private static func counted(_ statement: String) -> String {
         "SELECT count(*) FROM (\(statement) LIMIT \(maxCounted + 1)) c"

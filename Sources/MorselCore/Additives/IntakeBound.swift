@@ -1,4 +1,4 @@
-/// An upper bound of how much of an additive somebody took in on a day.
+/// An upper bound of how much of an additive somebody took in on a day, or on an average day.
 ///
 /// It assumes that each food contains the additive at the highest level that is permitted in its category, which is rarely
 /// true, so the real intake is lower. A permitted level is not an intake, and the bound says nothing about health.
@@ -17,10 +17,10 @@ public struct IntakeBound: Hashable, Sendable {
         }
     }
 
-    /// The bound in milligrams.
+    /// The bound of a day in milligrams, rounded up.
     public let milligrams: ExactAmount
-    /// The bound in milligrams per kilogram of body weight, rounded up.
-    public let perKilogram: ExactAmount
+    /// The bound in milligrams per kilogram of body weight, rounded up; `nil` without a body weight.
+    public let perKilogram: ExactAmount?
     /// The number of foods without a number, which the bound does not contain.
     public let foodsWithoutLevel: Int
 
@@ -30,14 +30,16 @@ public struct IntakeBound: Hashable, Sendable {
         grams: ExactAmount(millionths: 100_000 * ExactAmount.one)
     )
 
-    /// Computes the bound of a day.
+    /// Computes the bound of a day, or the mean of several days.
     ///
-    /// Returns `nil` if the body weight is zero, or if the weight or an amount is above ``maximum``.
+    /// Returns `nil` if the body weight is zero, if the weight or an amount is above ``maximum``, or if there is no day.
     /// - Parameters:
-    ///   - foods: what was eaten on the day.
-    ///   - bodyWeight: the body weight in kilograms.
-    public init?(foods: [Food], bodyWeight: ExactAmount) {
-        guard bodyWeight.millionths > 0, bodyWeight <= Self.maximum.weight,
+    ///   - foods: what was eaten on the days.
+    ///   - bodyWeight: the body weight in kilograms, or `nil` if it is not known.
+    ///   - days: the number of days, by which the sum is divided.
+    public init?(foods: [Food], bodyWeight: ExactAmount?, days: Int64 = 1) {
+        guard bodyWeight.map({ $0.millionths > 0 && $0 <= Self.maximum.weight }) ?? true,
+            days > 0,
             foods.allSatisfy({ $0.grams <= Self.maximum.grams && $0.grams.millionths >= 0 })
         else { return nil }
         var total: Int64 = 0
@@ -51,16 +53,22 @@ public struct IntakeBound: Hashable, Sendable {
             guard !sum.overflow else { return nil }
             total = sum.partialValue
         }
-        milligrams = ExactAmount(millionths: total)
+        milligrams = ExactAmount(millionths: total / days + (total % days > 0 ? 1 : 0))
         foodsWithoutLevel = foods.count { $0.level == nil }
+        guard let bodyWeight else {
+            perKilogram = nil
+            return
+        }
         let one = ExactAmount(millionths: ExactAmount.one)
         guard let share = Self.product(milligrams, one, over: bodyWeight.millionths) else { return nil }
         perKilogram = ExactAmount(millionths: share)
     }
 
-    /// The share of an acceptable daily intake in per cent, rounded up, or `nil` if the intake is zero or the share too large.
+    /// The share of an acceptable daily intake in per cent, rounded up.
+    ///
+    /// Returns `nil` if the body weight is not known, the intake is zero, or the share is too large.
     public func percent(of dailyIntake: ExactAmount) -> Int64? {
-        guard dailyIntake.millionths > 0 else { return nil }
+        guard let perKilogram, dailyIntake.millionths > 0 else { return nil }
         return Self.product(perKilogram, ExactAmount(millionths: 100), over: dailyIntake.millionths)
     }
 

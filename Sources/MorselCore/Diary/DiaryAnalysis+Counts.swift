@@ -1,14 +1,4 @@
 extension DiaryAnalysis {
-    /// Why nothing can be said about a food yet.
-    public enum MissingDays: Equatable, Sendable {
-        /// The food must be eaten on more days.
-        case with(Int)
-        /// More days without the food are needed.
-        case without(Int)
-        /// The food is eaten on nearly every day, so that a diary alone cannot tell.
-        case eatenNearlyAlways
-    }
-
     /// What the records say about one food and one symptom.
     public struct Standing: Equatable, Sendable {
         /// The food.
@@ -18,37 +8,23 @@ extension DiaryAnalysis {
         /// The days with and without the food, and how often the symptom followed.
         public var followed: FollowedDays
         /// Why nothing can be said yet, or `nil` if the food is compared.
-        public var missing: MissingDays?
+        public var missing: DiaryCounts.MissingDays?
         /// The part of the episodes of a day that the food explains, from 0 to 1 for each episode.
         ///
         /// 0 for foods that do not stand out.
         public var part = 0.0
     }
 
-    /// The number of days that are logged.
-    public var loggedDays: Int { index.loggedDays.count }
-
-    /// The foods that were eaten, ascending.
-    public var foods: [Diary.Identifier] { index.nodes.map { $0.identifier } }
-
-    private func node(_ identifier: Diary.Identifier) -> Int? {
-        index.nodes.map { $0.identifier }.place(ofSorted: identifier)
-    }
-
-    private func episodes(_ symptom: Diary.Identifier) -> [SymptomEpisodes.Episode] {
-        SymptomEpisodes(symptom, of: diary, isLogged: index.isLogged).episodes
-    }
-
     /// Returns the days of an association, or `nil` if the food was not eaten.
     public func followedDays(of symptom: Diary.Identifier, _ association: Association) -> FollowedDays? {
-        node(association.node).map {
-            FollowedDays(episodes(symptom), after: $0, in: association.window, index)
-        }
+        counts.followedDays(of: symptom, after: association.node, in: association.window)
     }
 
     /// Returns what the records say about a food and a symptom, or `nil` if the food was not eaten.
     public func standing(of food: Diary.Identifier, for symptom: Diary.Identifier) -> Standing? {
-        node(food).map { standing($0, association(of: food, for: symptom), episodes(symptom)) }
+        counts.node(food).map {
+            standing($0, association(of: food, for: symptom), counts.episodes(symptom))
+        }
     }
 
     private func association(of food: Diary.Identifier, for symptom: Diary.Identifier) -> Association? {
@@ -67,19 +43,8 @@ extension DiaryAnalysis {
             node: index.nodes[node].identifier,
             level: association?.level,
             followed: FollowedDays(episodes, after: node, in: association?.window ?? .sameDay, index),
-            missing: missing(node)
+            missing: counts.missing(node)
         )
-    }
-
-    private func missing(_ node: Int) -> MissingDays? {
-        let (days, logged) = (index.days(with: node).count, index.loggedDays.count)
-        if days < MinimumCounts.daysWith(of: logged) {
-            return .with(MinimumCounts.daysWith(of: logged) - days)
-        }
-        let without = MinimumCounts.daysWithout(of: logged) - (logged - days)
-        guard without > 0 else { return nil }
-        // With fewer than 40 days, a few more of them can be enough.
-        return logged < 40 ? .without(without) : .eatenNearlyAlways
     }
 
     /// Returns the foods that go with the episodes of a symptom on a day: those eaten in the 72 hours before each.
@@ -87,7 +52,7 @@ extension DiaryAnalysis {
     /// Foods that stand out come first, by the part of the episodes that they explain. The others follow by the lower end of the
     /// interval of the difference between both shares on the same day.
     public func foods(before symptom: Diary.Identifier, on day: Int) -> [Standing] {
-        let episodes = episodes(symptom)
+        let episodes = counts.episodes(symptom)
         let today = episodes.indices.filter { episodes[$0].day == day }
         var isEaten = [Bool](repeating: false, count: index.nodes.count)
         for node in index.nodes.indices {
@@ -114,22 +79,6 @@ extension DiaryAnalysis {
         return named.sorted { $0.part != $1.part ? $0.part > $1.part : $0.node < $1.node }
             + others.map { ($0, $0.lowerDifference) }
             .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.node < $1.0.node }.map { $0.0 }
-    }
-
-    /// Returns the days with a symptom out of the logged days of a period.
-    public func share(ofSymptom symptom: Diary.Identifier, in days: Range<Int>) -> Proportion {
-        var isSick = [Bool](repeating: false, count: diary.days)
-        for record in diary.symptoms where record.name == symptom { isSick[record.day] = true }
-        let logged = index.loggedDays.filter { days.contains($0) }
-        return Proportion(count: Int64(logged.count { isSick[$0] }), total: Int64(logged.count))
-    }
-
-    /// Returns the meals with a food out of all meals of a period.
-    public func share(ofFood food: Diary.Identifier, in days: Range<Int>) -> Proportion {
-        let meals = index.meals.count { days.contains($0.day) }
-        let amounts = node(food).map { index.amounts[$0] } ?? []
-        let count = amounts.count { days.contains(index.meals[Int($0.meal)].day) }
-        return Proportion(count: Int64(count), total: Int64(meals))
     }
 }
 

@@ -2,15 +2,18 @@
 ///
 /// It describes the records of one person. It names associations, never causes. `docs/diary.md` explains the method.
 public struct DiaryAnalysis: Sendable {
-    /// The diary with its records in order.
-    public let diary: Diary
+    /// The diary, with what can be counted in it.
+    public let counts: DiaryCounts
     /// The symptoms, ascending by name.
     public let symptoms: [SymptomAnalysis]
     /// The comparisons of each treatment, in the order of ``TreatmentAnalysis/treatment``.
     public let treatments: [TreatmentAnalysis]
 
-    let index: FoodIndex
     let candidates: Candidates
+
+    /// The diary with its records in order.
+    public var diary: Diary { counts.diary }
+    var index: FoodIndex { counts.index }
 
     /// The greatest numbers of exposures at episodes and in bins, which limit memory and time.
     ///
@@ -22,12 +25,12 @@ public struct DiaryAnalysis: Sendable {
     ///
     /// The result does not depend on the order of its records. The time grows with the product of foods and episodes.
     public init(_ diary: Diary) {
-        let diary = diary.ordered
-        let index = FoodIndex(diary)
+        let counts = DiaryCounts(diary)
+        let (diary, index) = (counts.diary, counts.index)
         let candidates = Candidates(index)
-        (self.diary, self.index, self.candidates) = (diary, index, candidates)
+        (self.counts, self.candidates) = (counts, candidates)
         let episodes = diary.symptomNames.map { SymptomEpisodes($0, of: diary, isLogged: index.isLogged) }
-        treatments = diary.treatments.map { TreatmentAnalysis($0, diary, index) }
+        treatments = counts.treatments()
         let shortages = episodes.map { Self.shortage($0, index, candidates) }
         let total = zip(episodes, shortages).reduce(0) { $0 + ($1.1 == nil ? $1.0.episodes.count : 0) }
         let bins = index.days * DayBin.count

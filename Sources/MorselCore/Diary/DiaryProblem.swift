@@ -97,7 +97,7 @@ public struct DiaryProblem: Error, Equatable, Sendable {
         case .notWholeNumber(let range):
             "is not a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .notAmount: "is not an amount above 0 and at most 100000 grams"
-        case .unknownName: "is none of the names that are allowed"
+        case .unknownName: "is not one of the allowed names"
         case .empty: "is empty"
         case .notInCatalogue: "is not in the catalogue"
         case .endBeforeStart: "is before the start"

@@ -32,6 +32,12 @@ public struct FollowedDays: Equatable, Sendable {
     /// The days without the food, and those among them that the symptom followed.
     public var other: Proportion { proportion { !$0.isExposed } }
 
+    /// The four counts: followed days with the food, all days with it, followed days without it, and all days without it.
+    public var counts: [Int64] {
+        let (exposed, other) = (exposed, other)
+        return [exposed.count, exposed.total, other.count, other.total]
+    }
+
     private func proportion(_ belongs: (Day) -> Bool) -> Proportion {
         let days = self.days.filter(belongs)
         return Proportion(count: Int64(days.count { $0.isFollowed }), total: Int64(days.count))

@@ -212,7 +212,7 @@ struct ConceptRecord {
     var identifier: UInt32
     var identifierLength: UInt16
     var kind: UInt8
-    var reserved: UInt8
+    var fodmaps: UInt8
     var firstLink: UInt32
     var linkCount: UInt16
     var parentCount: UInt16

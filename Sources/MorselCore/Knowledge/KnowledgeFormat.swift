@@ -8,7 +8,7 @@ public enum KnowledgeFormat {
     /// `MORSELKB` in ASCII, read as a little-endian number.
     public static let magic: UInt64 = 0x424B_4C45_5352_4F4D
     /// The version of the layout, which increases with every change of it.
-    public static let version: UInt32 = 10
+    public static let version: UInt32 = 11
     /// The number of bytes before the section table.
     public static let headerLength = 32
 
@@ -29,7 +29,7 @@ public enum KnowledgeFormat {
         case edges
         /// 8 bytes a meaning: concept, languages, reserved.
         case meanings
-        /// 28 bytes a concept; an additive's functional classes are among its parents.
+        /// 28 bytes a concept, with its FODMAP groups as bits; an additive's functional classes are among its parents.
         case concepts
         /// 2 bytes an allergen link: allergen number, relation.
         case links

@@ -1,6 +1,6 @@
 /// The JSON in which a device stores, exports and imports people:
 ///
-///     {"id":"ana","name":"Ana","emergency":"…","jurisdiction":"eu",
+///     {"id":"ana","name":"Ana","emergency":"…","color":"teal","guestUntil":"2026-12-05","jurisdiction":"eu",
 ///      "avoids":[{"allergen":"milk","severity":"severe","precautions":true}]}
 ///
 /// An avoided subject is the value of the member for its kind: `allergen`, `additive`, `class`, `ingredient` or
@@ -15,6 +15,14 @@ extension Person {
         json.string(name)
         json.key("emergency")
         json.string(emergencySteps)
+        if let color {
+            json.key("color")
+            json.string(color.code)
+        }
+        if let guestUntil {
+            json.key("guestUntil")
+            json.string(guestUntil.text)
+        }
         guard let profile else { return }
         json.key("jurisdiction")
         json.string(profile.jurisdiction.code)
@@ -47,6 +55,10 @@ extension Person {
                 name = String(decoding: text, as: UTF8.self)
             } else if key.elementsEqual("emergency".utf8) {
                 emergencySteps = String(decoding: text, as: UTF8.self)
+            } else if key.elementsEqual("color".utf8) {
+                color = PersonColor(code: text)
+            } else if key.elementsEqual("guestUntil".utf8) {
+                guestUntil = CivilDate(text)
             } else if key.elementsEqual("jurisdiction".utf8) {
                 jurisdiction = Jurisdiction(code: text) ?? .eu
             }

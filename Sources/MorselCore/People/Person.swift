@@ -12,6 +12,10 @@ public struct Person: Sendable {
     public var profile: Profile?
     /// What to do when the person has a reaction, in the person's own words.
     public var emergencySteps: String
+    /// The colour of the initial; `nil` if none was chosen.
+    public var color: PersonColor?
+    /// The last day of a guest, after which the device moves the person to what was recently deleted; `nil` for others.
+    public var guestUntil: CivilDate?
 
     /// Creates a person.
     public init(id: String, name: String, profile: Profile?, emergencySteps: String = "") {

@@ -62,8 +62,11 @@ public struct GTIN: Hashable, Comparable, Sendable {
     public var digits: String { Self.padded(number, to: 14) }
 
     /// The number with 8, 13 or 14 digits, as on a pack.
-    public var shown: String {
-        Self.padded(number, to: number < 100_000_000 ? 8 : number < 10_000_000_000_000 ? 13 : 14)
+    public var shown: String { Self.shown(number) }
+
+    /// Returns a number of up to 14 digits with the number of digits that packs have.
+    static func shown(_ number: Int64) -> String {
+        padded(number, to: number < 100_000_000 ? 8 : number < 10_000_000_000_000 ? 13 : 14)
     }
 
     /// The level of packaging, the first of the 14 digits.

@@ -58,6 +58,8 @@ package struct Backup: Sendable {
         case databaseNotEmpty(table: String)
         /// The file cannot be written.
         case cannotWrite(path: String, code: Int32)
+        /// The file cannot be where it was asked for, or its disk is full.
+        case badPlace(path: String, StoreError)
     }
 }
 
@@ -73,6 +75,13 @@ extension Backup.Failure: CustomStringConvertible {
             "The database is not empty (table \(table)). Nothing was changed. To delete all of its data first, use --replace."
         case .cannotWrite(let path, let code):
             "\(path) cannot be written: \(String(cString: strerror(code)))."
+        case .badPlace(let path, let error):
+            switch error.kind {
+            case .full:
+                "There is no space left for \(path). Free some space and try again. No partial file was left."
+            case .misplaced: "\(path) cannot be written. Choose a file in an existing folder."
+            default: "\(path) cannot be written. Check the permissions of its folder."
+            }
         }
     }
 }
@@ -87,13 +96,19 @@ extension Backup {
         let files = FileManager.default
         guard !files.fileExists(atPath: path) else { throw Failure.fileExists(path: path) }
         let partial = path + ".partial"
-        try SQLiteFile.check(partial)
+        do { try SQLiteFile.check(partial) } catch { throw Failure.badPlace(path: path, error) }
         defer { try? files.removeItem(atPath: partial) }
-        let written = try await store.read { source in
-            // Remove what an interrupted backup left.
-            try? files.removeItem(atPath: partial)
-            if isPrivate { try SQLiteFile.makePrivate(partial) }
-            return try BackupFile(partial, isNew: true).use { try fill($0, from: source) }
+        let written: Contents
+        do {
+            written = try await store.read { source in
+                // Remove what an interrupted backup left.
+                try? files.removeItem(atPath: partial)
+                if isPrivate { try SQLiteFile.makePrivate(partial) }
+                return try BackupFile(partial, isNew: true).use { try fill($0, from: source) }
+            }
+        } catch let error as StoreError where error.kind == .full {
+            // The database is only read.
+            throw Failure.badPlace(path: path, error)
         }
         let verified = try BackupFile(partial).use { try Self.verifiedContents($0) }
         if let table = zip(verified.tables, written.tables).first(where: { $0 != $1 }) {

@@ -15,6 +15,8 @@ extension Migration {
         Migration(6, "number_changes", PackageResources._006_number_changes_sql),
         Migration(7, "store_packaging", PackageResources._007_store_packaging_sql),
         Migration(8, "store_additive_changes", PackageResources._008_store_additive_changes_sql),
+        Migration(9, "count_additive_searches", PackageResources._009_count_additive_searches_sql),
+        Migration(10, "store_dish_changes", PackageResources._010_store_dish_changes_sql),
     ]
 
     /// All migrations of the schema of accounts, in order.
@@ -22,6 +24,11 @@ extension Migration {
         Migration(1, "create_accounts", PackageResources._001_create_accounts_sql),
         Migration(2, "send_mail", PackageResources._002_send_mail_sql),
         Migration(3, "change_email", PackageResources._003_change_email_sql),
+        Migration(4, "share_pages", PackageResources._004_share_pages_sql),
+        Migration(5, "store_comments", PackageResources._005_store_comments_sql),
+        Migration(6, "store_files", PackageResources._006_store_files_sql),
+        Migration(7, "add_devices_and_identities", PackageResources._007_add_devices_and_identities_sql),
+        Migration(8, "share_households", PackageResources._008_share_households_sql),
     ]
 
     private init(_ number: Int, _ name: String, _ text: [UInt8], acceptedChecksums: Set<Int64> = []) {

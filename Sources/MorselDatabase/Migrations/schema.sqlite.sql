@@ -10,10 +10,31 @@ CREATE TABLE additive_change (
 
 CREATE INDEX additive_change_record ON additive_change (kind, record, id);
 
+CREATE TABLE additive_search (
+    additive INTEGER NOT NULL,
+    day INTEGER NOT NULL,
+    search_count INTEGER NOT NULL,
+    PRIMARY KEY (additive, day)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX additive_search_day ON additive_search (day);
+
 CREATE TABLE category (
     id INTEGER PRIMARY KEY,
     identifier TEXT NOT NULL UNIQUE
 ) STRICT;
+
+CREATE TABLE dish_change (
+    id INTEGER PRIMARY KEY,
+    dish TEXT NOT NULL,
+    content TEXT,
+    original TEXT,
+    account TEXT NOT NULL,
+    changed_at INTEGER NOT NULL,
+    undoes INTEGER REFERENCES dish_change (id)
+) STRICT;
+
+CREATE INDEX dish_change_dish ON dish_change (dish, id);
 
 CREATE TABLE feedback (
     id INTEGER PRIMARY KEY,

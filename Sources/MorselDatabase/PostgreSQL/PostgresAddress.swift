@@ -48,6 +48,14 @@ struct PostgresAddress: Sendable {
         ("tcp_user_timeout", "15000"), ("client_encoding", "UTF8"), ("fallback_application_name", "morsel"),
     ]
 
+    /// Chooses the server that accepts changes if a URL names several, because the others are its replicas.
+    ///
+    /// With one server nothing is chosen, so that a replica alone can be read.
+    static func serverChoice(_ parameters: [String: String]) -> [(String, String)] {
+        let hosts = [parameters["host"], parameters["hostaddr"]].compactMap { $0 }
+        return hosts.contains { $0.contains(",") } ? [("target_session_attrs", "read-write")] : []
+    }
+
     /// Opens a connection.
     ///
     /// The caller checks its status. A server on another machine must show a certificate for its name.
@@ -55,13 +63,27 @@ struct PostgresAddress: Sendable {
     ///   libpq's own message is not used because it can contain the password.
     func connect(_ limits: PostgresLimits) throws(StoreError) -> OpaquePointer? {
         let timeout = ("connect_timeout", String(limits.connectSeconds))
-        let tls = ("sslmode", try Self.tlsMode(try Self.parameters(of: url)))
+        let parameters = try Self.parameters(of: url)
+        let tls = ("sslmode", try Self.tlsMode(parameters))
         // Later parameters win. The URL has either the same TLS mode or none.
-        let settings = Self.defaults + [timeout, tls, ("dbname", url)]
+        let settings = Self.defaults + Self.serverChoice(parameters) + [timeout, tls, ("dbname", url)]
         let names = settings.map { UnsafePointer(strdup($0.0)) }
         let values = settings.map { UnsafePointer(strdup($0.1)) }
         defer { for text in names + values { free(UnsafeMutablePointer(mutating: text)) } }
         return PQconnectdbParams(names + [nil], values + [nil], 1)
+    }
+
+    /// Checks that a new connection is open and has the encoding of the program, and silences its notices.
+    /// - Throws: `StoreError`. The caller closes the connection.
+    static func check(_ connection: OpaquePointer?) throws(StoreError) {
+        guard PQstatus(connection) == CONNECTION_OK else {
+            throw StoreError(.unavailable, StoreError.firstLine(PQerrorMessage(connection)))
+        }
+        // With another encoding, a character can be a single byte, and words could be cut in the middle of a character.
+        let encoding = PQparameterStatus(connection, "server_encoding").map { String(cString: $0) }
+        guard encoding == "UTF8" else { throw StoreError(.wrongEncoding, encoding ?? "") }
+        // Such as "relation already exists, skipping".
+        PQsetNoticeProcessor(connection, { _, _ in }, nil)
     }
 
     /// Returns the parameters that a URL sets.

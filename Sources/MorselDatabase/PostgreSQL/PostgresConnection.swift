@@ -18,6 +18,10 @@ final class PostgresConnection: Session, @unchecked Sendable {
     /// Whether the prepared statements must be discarded, because the server dropped them or their tables changed.
     private var needsReprepare = false
     private var isReading = false
+    /// What begins the transaction and is sent with its first statement.
+    private var unsentBegin: String?
+    /// Whether the end of a transaction was sent and the answer is not read yet.
+    private var isEnding = false
     /// Whether statements may take as long as they need.
     private var isUnlimited = false
 
@@ -58,7 +62,9 @@ final class PostgresConnection: Session, @unchecked Sendable {
         do { return try work(self) } catch let error as StoreError {
             // libpq may not have read yet that the connection was closed.
             let isTimedOut = cancellation.isTimedOut
-            if error.kind == .unavailable || error.kind == .outcomeUnknown || isTimedOut { disconnect() }
+            // The next connection may lead to a server that accepts changes.
+            let isUseless = [.unavailable, .outcomeUnknown, .readOnly].contains(error.kind)
+            if isUseless || isTimedOut { disconnect() }
             guard error.kind == .unavailable else { throw error }
             if cancellation.isCancelled { throw StoreError(.cancelled) }
             throw isTimedOut ? StoreError(.timedOut, "the server did not answer") : error
@@ -72,6 +78,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
 
     /// Connects if necessary, and discards stale prepared statements.
     func connect() throws(StoreError) {
+        try finishEnd()
         if isConnected, !needsReprepare { return }
         if isConnected {
             try runScript("DEALLOCATE ALL")
@@ -80,19 +87,11 @@ final class PostgresConnection: Session, @unchecked Sendable {
         }
         disconnect()
         connection = try address.connect(limits)
-        guard isConnected else {
-            defer { disconnect() }
-            throw StoreError(.unavailable, Self.firstLine(PQerrorMessage(connection)))
-        }
-        // With another encoding, a character can be a single byte, and words could be cut in the middle of a character.
-        let encoding = PQparameterStatus(connection, "server_encoding").map { String(cString: $0) }
-        guard encoding == "UTF8" else {
-            defer { disconnect() }
-            throw StoreError(.wrongEncoding, encoding ?? "")
+        do throws(StoreError) { try PostgresAddress.check(connection) } catch {
+            disconnect()
+            throw error
         }
         cancellation.setConnection(connection)
-        // Ignore notices such as "relation already exists, skipping".
-        PQsetNoticeProcessor(connection, { _, _ in }, nil)
         if hasSession { try runScript(sessionScript) }
     }
 
@@ -122,6 +121,45 @@ final class PostgresConnection: Session, @unchecked Sendable {
             try connect()
             try runScript(script)
         }
+    }
+
+    /// Begins a transaction that only reads, in the message of its first statement.
+    ///
+    /// A lost connection fails that statement, so the caller must repeat the transaction.
+    func beginReading(_ script: String) throws(StoreError) {
+        guard hasSession else { return try begin(script) }
+        try connect()
+        unsentBegin = script
+    }
+
+    /// Ends a transaction that only read, without waiting for the answer of the server.
+    func endReading() throws(StoreError) {
+        guard hasSession else { return try commit() }
+        guard unsentBegin == nil else {
+            unsentBegin = nil
+            return
+        }
+        guard PQtransactionStatus(connection) == PQTRANS_INTRANS else {
+            throw StoreError(.statement, "work continued after a failed statement")
+        }
+        guard PQsendQuery(connection, "COMMIT") == 1 else { throw failure(nil) }
+        isEnding = true
+    }
+
+    /// Reads the answer to the end of the last transaction, which is usually there.
+    private func finishEnd() throws(StoreError) {
+        guard isEnding else { return }
+        isEnding = false
+        while let result = waiting({ PQgetResult(connection) }) { PQclear(result) }
+        // A connection that was lost meanwhile is opened again, because the transaction changed nothing.
+        if PQtransactionStatus(connection) != PQTRANS_IDLE { disconnect() }
+    }
+
+    /// Sends what begins the transaction, if it was not sent yet.
+    private func sendBegin() throws(StoreError) {
+        guard let begin = unsentBegin else { return }
+        unsentBegin = nil
+        try runScript(begin)
     }
 
     /// Runs work whose statements may take as long as they need.
@@ -159,14 +197,15 @@ final class PostgresConnection: Session, @unchecked Sendable {
 
     /// Rolls back a transaction that is still open.
     private func rollBackOpenTransaction() {
-        guard isConnected, PQtransactionStatus(connection) != PQTRANS_IDLE else { return }
+        unsentBegin = nil
+        guard isConnected, !isEnding, PQtransactionStatus(connection) != PQTRANS_IDLE else { return }
         do throws(StoreError) { try runScript("ROLLBACK") } catch { disconnect() }
     }
 
     private func disconnect() {
         cancellation.setConnection(nil)
         PQfinish(connection)
-        (connection, prepared, needsReprepare) = (nil, [:], false)
+        (connection, prepared, needsReprepare, isEnding) = (nil, [:], false, false)
     }
 
     // MARK: Statements
@@ -177,6 +216,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
     }
 
     func run(_ statement: String, _ values: [any DatabaseBindable]) throws(StoreError) -> Int {
+        try sendBegin()
         let name = hasSession ? try prepare(statement) : nil
         try checkNotCancelled()
         let result = PostgresValues(values).withPointers { count, pointers, lengths, formats in
@@ -203,8 +243,14 @@ final class PostgresConnection: Session, @unchecked Sendable {
         _ body: (Row) throws(StoreError) -> Bool
     ) throws(StoreError) {
         // PostgreSQL switches to a generic plan after several executions of a prepared statement.
-        let name = usesCustomPlan || !hasSession ? nil : try prepare(statement)
+        let needsName = hasSession && !usesCustomPlan
+        // A statement is prepared by a message of its own.
+        if needsName, prepared[statement] == nil { try sendBegin() }
+        let name = needsName ? try prepare(statement) : nil
         try checkNotCancelled()
+        let begin = unsentBegin
+        unsentBegin = nil
+        if let begin { try startPipeline(begin) }
         // A value that is larger than the buffers of the network waits until the server reads it.
         let isSent = PostgresValues(values).withPointers { count, pointers, lengths, formats in
             waiting {
@@ -215,16 +261,58 @@ final class PostgresConnection: Session, @unchecked Sendable {
                 }
             }
         }
-        guard isSent == 1, PQsetSingleRowMode(connection) == 1 else { throw failure(nil) }
+        guard isSent == 1, begin == nil || PQpipelineSync(connection) == 1 else { throw failure(nil) }
         isReading = true
         defer { isReading = false }
-        try readRows(body)
+        if begin == nil { return try readRows(body) }
+        let rows = Result<Void, StoreError> { () throws(StoreError) in
+            try readBegin()
+            try readRows(body)
+        }
+        try endPipeline()
+        try rows.get()
+    }
+
+    // MARK: Several statements in one message
+
+    /// Sends the begin of a transaction, so that the next statement follows in the same message.
+    private func startPipeline(_ begin: String) throws(StoreError) {
+        guard PQenterPipelineMode(connection) == 1,
+            PQsendQueryParams(connection, begin, 0, nil, nil, nil, nil, 0) == 1
+        else { throw failure(nil) }
+    }
+
+    /// Reads the answer to the begin of a transaction, which was sent before a statement.
+    private func readBegin() throws(StoreError) {
+        var thrown: StoreError?
+        while let result = waiting({ PQgetResult(connection) }) {
+            defer { PQclear(result) }
+            if PQresultStatus(result) != PGRES_COMMAND_OK { thrown = failure(result) }
+        }
+        if let thrown { throw thrown }
+    }
+
+    /// Reads what is left of the answers to a message with several statements.
+    private func endPipeline() throws(StoreError) {
+        var isAtEnd = false
+        // `nil` separates two answers; twice in a row there is none, and the connection is of no use.
+        for _ in 0..<2 where !isAtEnd {
+            while !isAtEnd, let result = waiting({ PQgetResult(connection) }) {
+                isAtEnd = PQresultStatus(result) == PGRES_PIPELINE_SYNC
+                PQclear(result)
+            }
+        }
+        guard isAtEnd, PQexitPipelineMode(connection) == 1 else {
+            disconnect()
+            throw StoreError(.unavailable, "the connection was lost")
+        }
     }
 
     /// Passes the rows of the sent statement to `body`.
     ///
     /// All results must be read before the next statement.
     private func readRows(_ body: (Row) throws(StoreError) -> Bool) throws(StoreError) {
+        guard PQsetSingleRowMode(connection) == 1 else { throw failure(nil) }
         var needsMore = true
         var thrown: StoreError?
         while let result = waiting({ PQgetResult(connection) }) {
@@ -246,6 +334,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
 
     func runScript(_ script: String) throws(StoreError) {
         guard !isReading else { throw .nestedStatement }
+        try sendBegin()
         let result = waiting { PQexec(connection, script) }
         defer { PQclear(result) }
         let status = PQresultStatus(result)
@@ -278,29 +367,10 @@ final class PostgresConnection: Session, @unchecked Sendable {
     // MARK: Failures
 
     private func failure(_ result: OpaquePointer?, ofPrepared isPrepared: Bool = false) -> StoreError {
-        let state = result.flatMap { PQresultErrorField($0, Self.stateField) }.map { String(cString: $0) }
-        let message =
-            result.flatMap { PQresultErrorField($0, Self.messageField) } ?? PQerrorMessage(connection)
-        // The server dropped the statement, or its tables changed: prepare it again.
-        if isPrepared, state == "26000" || state == "0A000" {
+        if isPrepared, StoreError.needsReprepare(result) {
             needsReprepare = true
-            return StoreError(.busy, "a statement must be prepared again")
+            return .mustReprepare
         }
-        return StoreError(
-            sqlState: isConnected ? state : nil,
-            message: Self.firstLine(message),
-            mayHoldValues: isPrepared
-        )
-    }
-
-    /// `PG_DIAG_SQLSTATE` and `PG_DIAG_MESSAGE_PRIMARY`.
-    ///
-    /// Swift does not import these macros.
-    private static let stateField = Int32(UInt8(ascii: "C"))
-    private static let messageField = Int32(UInt8(ascii: "M"))
-
-    private static func firstLine(_ text: UnsafePointer<CChar>?) -> String {
-        guard let text else { return "" }
-        return String(String(cString: text).prefix { !$0.isNewline })
+        return StoreError(result, of: connection, mayHoldValues: isPrepared)
     }
 }

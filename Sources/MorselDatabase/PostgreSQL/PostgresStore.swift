@@ -5,6 +5,8 @@ final class PostgresStore: Store {
     let dialect = Dialect.postgresql
     let pool: ConnectionPool
     private let connections: [PostgresConnection]
+    /// The connection for single statements, or `nil` behind a pooler.
+    private let pipeline: PostgresPipeline?
     private let probe: PostgresProbe
     private let watchdog: PostgresWatchdog
     private let limits: PostgresLimits
@@ -28,30 +30,48 @@ final class PostgresStore: Store {
         connections = (0..<max(1, count)).map { _ in PostgresConnection(address, limits: limits) }
         pool = ConnectionPool(connections, maxWaiting: maxWaiting, maxWait: limits.pool)
         watchdog = PostgresWatchdog(connections, limit: limits.response)
+        pipeline =
+            address.isPooledByTransaction
+            ? nil : PostgresPipeline(address, limits: limits, maxWaiting: maxWaiting)
         probe = PostgresProbe(address)
         try await pool.withConnection { connection in
             try await connection.onThread { try $0.connect() }
         }
     }
 
-    func read<Value: Sendable>(
-        _ work: @escaping @Sendable (any Session) throws -> Value
-    ) async throws -> Value {
-        try await Retry.onTransientFailure(for: limits.retries) {
-            try await transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work)
-        }
-    }
+    deinit { pipeline?.stop() }
 
-    func readWithoutTransaction<Value: Sendable>(
+    func read<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
         try await Retry.onTransientFailure(for: limits.retries) {
             try await pool.withConnection { connection in
                 try await connection.onThread { session in
-                    try session.connect()
-                    return try work(session)
+                    try session.beginReading("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                    // If this throws, the transaction is rolled back when the operation ends.
+                    let value = try work(session)
+                    try session.endReading()
+                    return value
                 }
             }
+        }
+    }
+
+    func readInPlace<Value: Sendable>(
+        _ work: @escaping @Sendable (any Session) throws -> Value
+    ) async throws -> Value {
+        try await read(work)
+    }
+
+    func rows<Value: Sendable>(
+        _ statement: String,
+        _ values: [DatabaseValue],
+        as read: @escaping @Sendable (Row) throws(StoreError) -> Value
+    ) async throws -> [Value] {
+        // Behind a pooler there are no prepared statements.
+        guard let pipeline else { return try await self.read { try $0.rows(statement, values, as: read) } }
+        return try await Retry.onTransientFailure(for: limits.retries) {
+            try await pipeline.rows(statement, values).map { (row) throws(StoreError) in try read(row) }
         }
     }
 
@@ -60,7 +80,15 @@ final class PostgresStore: Store {
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
         try await Retry.onTransientFailure(for: limits.retries, includingUnknownOutcome: isRepeatable) {
-            try await transaction("BEGIN ISOLATION LEVEL SERIALIZABLE", work)
+            try await pool.withConnection { connection in
+                try await connection.onThread { session in
+                    try session.begin("BEGIN ISOLATION LEVEL SERIALIZABLE")
+                    // If this throws, the transaction is rolled back when the operation ends.
+                    let value = try work(session)
+                    try session.commit()
+                    return value
+                }
+            }
         }
     }
 
@@ -101,6 +129,10 @@ final class PostgresStore: Store {
         return version
     }
 
+    func notifications(_ channel: String) -> AsyncStream<StoreNotification>? {
+        try? PostgresListener(url: url, channel: channel).notifications()
+    }
+
     func makeSchema() async throws {
         guard let schema = address.schema else { return }
         try await writeWithoutTransaction { session in
@@ -121,25 +153,11 @@ final class PostgresStore: Store {
             guard (try? await Task.sleep(for: limits.close)) != nil else { return }
             for connection in connections { connection.stop() }
         }
+        await pipeline?.close(within: limits.close)
         await pool.close()
         stopping.cancel()
         watchdog.cancel()
         for version in versions.withLock({ $0 }) { version.close() }
         await probe.close()
-    }
-
-    private func transaction<Value: Sendable>(
-        _ begin: String,
-        _ work: @escaping @Sendable (any Session) throws -> Value
-    ) async throws -> Value {
-        try await pool.withConnection { connection in
-            try await connection.onThread { session in
-                try session.begin(begin)
-                // If this throws, the transaction is rolled back when the operation ends.
-                let value = try work(session)
-                try session.commit()
-                return value
-            }
-        }
     }
 }

@@ -1,4 +1,45 @@
+import CPQ
+
 extension StoreError {
+    /// Creates an error from a failed result, or from the state of the connection without one.
+    ///
+    /// `mayHoldValues` is for statements with values, which a message of the server may repeat.
+    init(_ result: OpaquePointer?, of connection: OpaquePointer?, mayHoldValues: Bool) {
+        let message =
+            result.flatMap { PQresultErrorField($0, Self.messageField) } ?? PQerrorMessage(connection)
+        self.init(
+            sqlState: PQstatus(connection) == CONNECTION_OK ? Self.sqlState(result) : nil,
+            message: Self.firstLine(message),
+            mayHoldValues: mayHoldValues
+        )
+    }
+
+    /// Whether a prepared statement failed because the server dropped it, or because its tables changed.
+    ///
+    /// It must be prepared again.
+    static func needsReprepare(_ result: OpaquePointer?) -> Bool {
+        ["26000", "0A000"].contains(sqlState(result))
+    }
+
+    /// The error of such a statement: a retry may succeed.
+    static let mustReprepare = StoreError(.busy, "a statement must be prepared again")
+
+    private static func sqlState(_ result: OpaquePointer?) -> String? {
+        result.flatMap { PQresultErrorField($0, stateField) }.map { String(cString: $0) }
+    }
+
+    /// The first line of a message of libpq.
+    static func firstLine(_ text: UnsafePointer<CChar>?) -> String {
+        guard let text else { return "" }
+        return String(String(cString: text).prefix { !$0.isNewline })
+    }
+
+    /// `PG_DIAG_SQLSTATE` and `PG_DIAG_MESSAGE_PRIMARY`.
+    ///
+    /// Swift does not import these macros.
+    private static let stateField = Int32(UInt8(ascii: "C"))
+    private static let messageField = Int32(UInt8(ascii: "M"))
+
     /// Creates an error from a SQLSTATE code (PostgreSQL manual, appendix A).
     ///
     /// A missing code means that the server did not answer.
@@ -23,7 +64,8 @@ extension StoreError.Kind {
             // A statement that exceeds statement_timeout, and a transaction that was idle too long.
             case "57014", "25P03": .timedOut
             case "53100", "53200": .full
-            case "25006", "42501": .readOnly
+            // Also a transaction that a replica does not support (0A000). A prepared statement with this code is prepared again.
+            case "25006", "42501", "0A000": .readOnly
             case "3F000", "42P01", "42703": .wrongSchema
             // Invalid values, values out of range, and broken constraints.
             case _ where ["22", "23", "54"].contains(sqlState.prefix(2)): .constraint

@@ -55,13 +55,37 @@ final class SQLiteStore: Store {
         try await convertingErrors { try await pool.read { try work(SQLiteSession($0)) } }
     }
 
-    func readWithoutTransaction<Value: Sendable>(
+    func readInPlace<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        // Do not block a thread of the concurrency pool.
+        try await withReader(work) { session in
+            try session.run("BEGIN")
+            // Also after a failure: nothing was changed.
+            defer { _ = try? session.run("COMMIT") }
+            return try work(session)
+        }
+    }
+
+    func rows<Value: Sendable>(
+        _ statement: String,
+        _ values: [DatabaseValue],
+        as read: @escaping @Sendable (Row) throws(StoreError) -> Value
+    ) async throws -> [Value] {
+        // One statement has a snapshot of its own.
+        let work: @Sendable (any Session) throws -> [Value] = { try $0.rows(statement, values, as: read) }
+        return try await withReader(work, inPlace: work)
+    }
+
+    /// Runs work on the calling thread, or other work on another thread if no reader is idle.
+    ///
+    /// So no thread of the concurrency pool is blocked.
+    private func withReader<Value: Sendable>(
+        _ work: @escaping @Sendable (any Session) throws -> Value,
+        inPlace: (any Session) throws -> Value
+    ) async throws -> Value {
         guard let reader = readers.acquire() else { return try await read(work) }
         defer { readers.release(reader) }
-        return try await convertingErrors { try Self.read(reader, work) }
+        return try await convertingErrors { try Self.read(reader, inPlace) }
     }
 
     func write<Value: Sendable>(
@@ -99,6 +123,8 @@ final class SQLiteStore: Store {
         return version
     }
 
+    func notifications(_ channel: String) -> AsyncStream<StoreNotification>? { nil }
+
     func makeSchema() async throws {}
 
     func emptyLog() async throws {
@@ -108,7 +134,7 @@ final class SQLiteStore: Store {
     }
 
     func verifyReachable() async throws {
-        try await readWithoutTransaction { try $0.each("SELECT 1", []) { _ in false } }
+        _ = try await first("SELECT 1") { _ in true }
     }
 
     func close() async {

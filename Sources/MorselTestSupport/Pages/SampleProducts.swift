@@ -31,7 +31,7 @@ package enum SampleProducts {
     /// Its lecithin is now from soya, and its manufacturer now declares traces of peanuts.
     package static var spread: ProductRecord {
         ProductRecord(
-            gtin: gtin("9524100003125"),
+            number: ProductNumber(gtin("9524100003125")),
             current: version(
                 2,
                 content(
@@ -134,7 +134,7 @@ package enum SampleProducts {
         content.texts = [.init("en", "Ingredients: WHEAT flour, water, yeast, salt, butter (MILK).")]
         content.declared = .init(contains: ["gluten", "sesame"])
         return ProductRecord(
-            gtin: gtin("2000000000008"),
+            number: ProductNumber(gtin("2000000000008")),
             current: version(1, content, seen: 800, verified: true)
         )
     }
@@ -143,13 +143,24 @@ package enum SampleProducts {
     package static var bare: ProductRecord {
         var content = ProductContent()
         content.declared.unknown = ["en:royal-jelly"]
-        return ProductRecord(gtin: gtin("96385074"), current: version(1, content, seen: 0))
+        return ProductRecord(number: ProductNumber(gtin("96385074")), current: version(1, content, seen: 0))
+    }
+
+    /// A product whose number of Open Food Facts has a wrong check digit.
+    package static var misnumbered: ProductRecord {
+        guard let number = ProductNumber(invalid: "4006381333932") else {
+            preconditionFailure("the check digit is 1")
+        }
+        var content = ProductContent()
+        content.name = "Powidl"
+        content.texts = [.init("en", "Ingredients: plums, sugar, milk")]
+        return ProductRecord(number: number, current: version(1, content, seen: 10))
     }
 
     /// All sample products as search results.
     package static var all: [SearchResults.Product] {
         [spread, loaf, bare].map {
-            .init(gtin: $0.gtin, content: $0.current.content, source: $0.current.source.name)
+            .init(number: $0.number, content: $0.current.content, source: $0.current.source.name)
         }
     }
 

@@ -2,12 +2,13 @@ import FoodApp
 import Foundation
 package import MorselCore
 import MorselDevice
+import MorselUI
 
 /// A device session for tests.
 ///
 /// Tests send it requests in JSON, as page scripts do. Each request has a session of its own. A request may contain values in
-/// place of records: `people`, `checks`, `words`, `reacted` and `viewed`, each a list of values with an `id`, and `settings`,
-/// an object. They become `records`.
+/// place of records: `people`, `checks`, `words`, `reacted`, `viewed`, `watches` and `phases`, each a list of values with an `id`, and
+/// `settings`, an object. They become `records`.
 package struct TestDevice {
     /// The reason why an answer cannot be used.
     package enum AnswerError: Error {
@@ -23,14 +24,35 @@ package struct TestDevice {
     /// Creates a session with the real knowledge.
     package init() throws { knowledge = try .reference() }
 
-    /// Returns the bytes of the answer to a request.
+    /// Returns the bytes of the answer to a request, of the app that answers it in a browser.
     package func bytes(_ request: [UInt8]) -> [UInt8] {
-        var session = DeviceSession<FoodSession>(knowledge: knowledge)
+        Self.isForPeople(request)
+            ? answer(request, as: PeopleSession.self) : answer(request, as: FoodSession.self)
+    }
+
+    private func answer<App: DeviceApp>(_ request: [UInt8], as app: App.Type) -> [UInt8] {
+        var session = DeviceSession<App>(knowledge: knowledge)
         return Self.withRecords(request).withUnsafeBufferPointer { session.answer($0) }
+    }
+
+    /// Returns whether a request is one of the pages of what people avoid, the foods they react to, or the settings.
+    ///
+    /// Which app changes a person does not matter.
+    private static func isForPeople(_ request: [UInt8]) -> Bool {
+        let object = try? JSONSerialization.jsonObject(with: Data(request))
+        guard let members = object as? [String: Any] else { return false }
+        let page = (members["path"] as? String)?.split(separator: "/").last
+        let isPage = ["avoid", "foods-i-react-to", "settings"].contains(page)
+        switch members["ask"] as? String {
+        case "subjects": return true
+        case "text": return members["label"] == nil
+        default: return isPage
+        }
     }
 
     private static let collections = [
         "people": "people", "checks": "checks", "words": "words", "reacted": "foods", "viewed": "products",
+        "watches": "watches", "phases": "phases",
     ]
 
     /// The request with records in place of values.

@@ -1,4 +1,4 @@
-/// The pages of classes of additives, food categories and conditions of use, which only the server draws.
+/// The pages of classes of additives, food categories, conditions of use and the administration, which only the server draws.
 ///
 /// It has no case for each page, so that the browser modules have no code for pages that they never draw.
 public struct AdditivesAddress: FeatureAddress, Hashable, Sendable {
@@ -8,6 +8,7 @@ public struct AdditivesAddress: FeatureAddress, Hashable, Sendable {
     /// The first parts of the paths.
     private static let first: [StaticString] = [
         "additive-classes", "food-categories", "additive-search", "additive-comparison", "additive-check",
+        "administration",
     ]
 
     /// Creates an address from the parts of its path.

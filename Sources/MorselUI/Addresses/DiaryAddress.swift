@@ -8,8 +8,12 @@ public enum DiaryAddress: FeatureAddress, Hashable, Sendable {
     case statistics
     /// The treatments.
     case treatments
+    /// The guided protocols: to start one, and what today is.
+    case protocols
     /// The person's own page: the recap, and what the diary asks.
-    case profile
+    case overview
+    /// The additives that were eaten, against acceptable daily intakes.
+    case intake
     /// The page for the clinician.
     case report
     /// The export and import.
@@ -20,7 +24,9 @@ public enum DiaryAddress: FeatureAddress, Hashable, Sendable {
         case ["diary"]: self = .calendar
         case ["diary", "statistics"]: self = .statistics
         case ["diary", "treatments"]: self = .treatments
-        case ["diary", "overview"]: self = .profile
+        case ["diary", "protocols"]: self = .protocols
+        case ["diary", "overview"]: self = .overview
+        case ["diary", "intake"]: self = .intake
         case ["diary", "report"]: self = .report
         case ["diary", "data"]: self = .data
         default: return nil
@@ -32,7 +38,9 @@ public enum DiaryAddress: FeatureAddress, Hashable, Sendable {
         case .calendar: ["diary"]
         case .statistics: ["diary", "statistics"]
         case .treatments: ["diary", "treatments"]
-        case .profile: ["diary", "overview"]
+        case .protocols: ["diary", "protocols"]
+        case .overview: ["diary", "overview"]
+        case .intake: ["diary", "intake"]
         case .report: ["diary", "report"]
         case .data: ["diary", "data"]
         }
@@ -40,8 +48,10 @@ public enum DiaryAddress: FeatureAddress, Hashable, Sendable {
 
     var listPage: DiaryAddress {
         switch self {
-        case .calendar, .statistics, .treatments, .profile: self
-        case .report, .data: .profile
+        case .calendar, .statistics, .treatments, .overview: self
+        case .protocols: .treatments
+        case .intake: .statistics
+        case .report, .data: .overview
         }
     }
 
@@ -50,7 +60,7 @@ public enum DiaryAddress: FeatureAddress, Hashable, Sendable {
             NavigationEntry(.diary, .diary(.calendar), ShellWords.calendar),
             NavigationEntry(.diary, .diary(.statistics), ShellWords.statistics),
             NavigationEntry(.diary, .diary(.treatments), ShellWords.treatments),
-            NavigationEntry(.diary, .diary(.profile), ShellWords.diaryProfile),
+            NavigationEntry(.diary, .diary(.overview), ShellWords.diaryOverview),
         ]
     }
 }
@@ -64,6 +74,18 @@ extension ShellWords {
     public static let statistics = Phrase(en: "Statistics", es: "Estadísticas", pt: "Estatísticas")
     /// The treatments in the diary.
     public static let treatments = Phrase(en: "Treatments", es: "Tratamientos", pt: "Tratamentos")
+    /// The guided protocols of the diary.
+    public static let protocols = Phrase(
+        en: "Guided protocols",
+        es: "Protocolos guiados",
+        pt: "Protocolos guiados"
+    )
+    /// The additives that were eaten, against acceptable daily intakes.
+    public static let intake = Phrase(
+        en: "Additives you ate",
+        es: "Aditivos que comiste",
+        pt: "Aditivos que comeste"
+    )
     /// The person's own page in the diary.
-    public static let diaryProfile = Phrase(en: "Overview", es: "Resumen", pt: "Resumo")
+    public static let diaryOverview = Phrase(en: "Overview", es: "Resumen", pt: "Resumo")
 }

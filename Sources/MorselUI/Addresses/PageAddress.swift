@@ -15,6 +15,8 @@ public enum PageAddress: Hashable, Sendable {
     case site(SiteAddress)
     /// A page of classes of additives, food categories or conditions of use.
     case additives(AdditivesAddress)
+    /// A page that shares a card or a list, or one that was shared.
+    case sharing(SharingAddress)
 
     /// Creates the address of path segments without a language, or `nil` if no feature has such a page.
     public init?(segments: [String]) {
@@ -30,6 +32,8 @@ public enum PageAddress: Hashable, Sendable {
             self = .account(address)
         } else if let address = AdditivesAddress(segments: segments) {
             self = .additives(address)
+        } else if let address = SharingAddress(segments: segments) {
+            self = .sharing(address)
         } else {
             return nil
         }
@@ -44,6 +48,7 @@ public enum PageAddress: Hashable, Sendable {
         case .diary(let address): address.segments
         case .site(let address): address.segments
         case .additives(let address): address.segments
+        case .sharing(let address): address.segments
         }
     }
 
@@ -56,6 +61,7 @@ public enum PageAddress: Hashable, Sendable {
         case .diary(let address): .diary(address.listPage)
         case .site(let address): .site(address.listPage)
         case .additives: .site(.additives)
+        case .sharing: .labels(.avoid)
         }
     }
 

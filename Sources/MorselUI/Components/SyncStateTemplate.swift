@@ -26,6 +26,7 @@ public struct SyncStateTemplate {
         [
             ("current", Words.current), ("waiting-one", Words.waitingOne), ("waiting", Words.waiting),
             ("running", Words.running), ("offline", Words.offline), ("signed-out", Words.signedOut),
+            ("new-keys", Words.newKeys), ("file-unreadable", Words.fileUnreadable),
             ("vault-full", Words.full), ("rolled-back", Words.rolledBack),
             ("other-release", Words.otherRelease),
             ("too-large", Words.tooLarge), ("unreadable", Words.unreadable), ("server", Words.server),
@@ -65,6 +66,23 @@ public struct SyncStateTemplate {
                 "Tu sesión ha terminado. Inicia sesión de nuevo para enviar y recibir cambios. No se pierde nada de este dispositivo.",
             pt:
                 "A tua sessão terminou. Inicia sessão de novo para enviar e receber alterações. Nada neste dispositivo se perde."
+        )
+        static let newKeys = Phrase(
+            en:
+                "Another device made new keys for your account. Log in again to read them. Nothing on this device is lost.",
+            es: """
+                Otro dispositivo creó claves nuevas para tu cuenta. Inicia sesión de nuevo para leerlas. No se pierde nada \
+                de este dispositivo.
+                """,
+            pt: """
+                Outro dispositivo criou chaves novas para a tua conta. Inicia sessão de novo para as ler. Nada neste \
+                dispositivo se perde.
+                """
+        )
+        static let fileUnreadable = Phrase(
+            en: "A picture of your account could not be read. Everything else is up to date.",
+            es: "No se ha podido leer una foto de tu cuenta. Todo lo demás está al día.",
+            pt: "Não foi possível ler uma foto da tua conta. Tudo o resto está atualizado."
         )
         static let logInAgain = Phrase(
             en: "Log in again",

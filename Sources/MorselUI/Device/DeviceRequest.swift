@@ -16,6 +16,8 @@ public struct DeviceRequest {
     public var textSize = PageContext.TextSize.usual
     /// The current time, in milliseconds UTC.
     public var now: Int64 = 0
+    /// The day where the person is.
+    public var today = CivilDate(daysSince1970: 0)
     /// Records that changed since the last request.
     public var changes: [RecordChange] = []
     /// Whether the changes contain all records, and replace those of earlier requests.
@@ -29,6 +31,7 @@ public struct DeviceRequest {
     public init(_ json: UnsafeBufferPointer<UInt8>) throws(JSONReader.ReadError) {
         self.json = json
         var reader = JSONReader(json)
+        var day: CivilDate?
         try reader.object { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
             case "ask": ask = try json.text()
@@ -37,6 +40,7 @@ public struct DeviceRequest {
             case "theme": theme = PageContext.Theme(rawValue: try json.text()) ?? .system
             case "textSize": textSize = PageContext.TextSize(rawValue: try json.text()) ?? .usual
             case "now": now = try json.integer()
+            case "today": day = CivilDate(try json.string())
             case "records":
                 try json.elements { (json) throws(JSONReader.ReadError) in
                     changes.append(try RecordChange(&json))
@@ -45,6 +49,7 @@ public struct DeviceRequest {
             default: _ = try json.rawValue()
             }
         }
+        today = day ?? CivilDate(milliseconds: now)
     }
 
     /// A reader of the whole request, for the members of one app.

@@ -143,18 +143,29 @@ public enum DiaryWords {
         )
     }
 
-    /// The counts next to a watched food.
-    public static func yourRecords(_ days: FollowedDays) -> Phrase {
-        let (exposed, other) = (days.exposed, days.other)
+    /// The counts of a food for a symptom.
+    ///
+    /// - Parameter counts: the four counts of `FollowedDays.counts`.
+    /// - Returns: "your records: 6 of 11 days against 5 of 48".
+    public static func yourRecords(_ counts: [Int64]) -> Phrase {
+        func text(_ parts: [StaticString]) -> String {
+            var text = ""
+            for (part, count) in zip(parts, counts) { text += part.text + String(count) }
+            return text
+        }
         return Phrase(
-            en:
-                "your records: \(exposed.count) of \(exposed.total) days against \(other.count) of \(other.total)",
-            es:
-                "tus registros: \(exposed.count) de \(exposed.total) días frente a \(other.count) de \(other.total)",
-            pt:
-                "os teus registos: \(exposed.count) de \(exposed.total) dias contra \(other.count) de \(other.total)"
+            en: text(["your records: ", " of ", " days against ", " of "]),
+            es: text(["tus registros: ", " de ", " días frente a ", " de "]),
+            pt: text(["os teus registos: ", " de ", " dias contra ", " de "])
         )
     }
+
+    /// The button that ends the watching of a food.
+    public static let stopWatching = Phrase(
+        en: "Stop watching",
+        es: "Dejar de observar",
+        pt: "Deixar de observar"
+    )
 
     // MARK: What is missing
 
@@ -207,7 +218,7 @@ extension SymptomAnalysis.Shortage {
     }
 }
 
-extension DiaryAnalysis.MissingDays {
+extension DiaryCounts.MissingDays {
     /// What is missing before anything can be said about a food.
     public func words(_ food: String) -> Phrase {
         switch self {

@@ -20,6 +20,7 @@ struct Notices {
             NoticeTemplate("script-failed", Words.scriptFailed),
             NoticeTemplate("copied", Words.copied),
             NoticeTemplate("signed-out", Words.signedOut, action: Words.logIn),
+            NoticeTemplate("new-keys", Words.newKeys, action: Words.logIn),
         ]
     }
 
@@ -44,6 +45,11 @@ struct Notices {
             es:
                 "Tu sesión ha terminado. Los cambios se quedan en este dispositivo hasta que la inicies de nuevo.",
             pt: "A tua sessão terminou. As alterações ficam neste dispositivo até a iniciares de novo."
+        )
+        static let newKeys = Phrase(
+            en: "Another device made new keys for your account. Log in to read them.",
+            es: "Otro dispositivo creó claves nuevas para tu cuenta. Inicia sesión para leerlas.",
+            pt: "Outro dispositivo criou chaves novas para a tua conta. Inicia sessão para as ler."
         )
         static let logIn = Phrase(en: "Log in", es: "Iniciar sesión", pt: "Iniciar sessão")
         static let copied = Phrase(en: "Copied.", es: "Copiado.", pt: "Copiado.")

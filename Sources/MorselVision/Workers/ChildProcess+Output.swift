@@ -42,7 +42,15 @@ extension ChildProcess {
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
         else { throw .notStarted }
         defer { close(ends[0]) }
-        let process = try? start(path, arguments, input: ends[1], output: ends[1], environment: [:])
+        // In the group of this process, so that it ends with it.
+        let process = try? start(
+            path,
+            arguments,
+            input: ends[1],
+            output: ends[1],
+            environment: [:],
+            hasOwnGroup: false
+        )
         close(ends[1])
         guard let process else { throw .notStarted }
         sandbox_limit_time(process, Int32(maxSeconds))

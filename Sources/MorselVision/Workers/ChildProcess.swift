@@ -24,13 +24,14 @@ enum ChildProcess {
         case signalled(Int32)
     }
 
-    /// Starts a program in a process group of its own, with no other open files than the given ones.
+    /// Starts a program with no other open files than the given ones.
     /// - Parameters:
     ///   - path: the program.
     ///   - arguments: its arguments, without its name.
     ///   - input: the descriptor for standard input.
     ///   - output: the descriptor for standard output, or `nil` to discard it.
     ///   - environment: variables that are added to the inherited ones.
+    ///   - hasOwnGroup: whether it begins a process group, to which what it starts belongs.
     /// - Returns: the process identifier. Call ``end(_:)`` or ``wait(for:)`` with it exactly once, also when the process has
     ///   ended itself.
     /// - Throws: `StartError`.
@@ -39,7 +40,8 @@ enum ChildProcess {
         _ arguments: [String],
         input: Int32,
         output: Int32? = nil,
-        environment: [String: String]
+        environment: [String: String],
+        hasOwnGroup: Bool = true
     ) throws(StartError) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -56,7 +58,7 @@ enum ChildProcess {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        if hasOwnGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
         let variables = ProcessInfo.processInfo.environment.filter { inheritedVariables.contains($0.key) }
             .merging(environment) { $1 }
         var process: pid_t = 0
@@ -69,9 +71,11 @@ enum ChildProcess {
         return process
     }
 
-    /// Ends a process if it is still running, and waits until it has ended.
+    /// Ends a process if it is still running, with the other processes of its own group, and waits until it has ended.
     @discardableResult
     static func end(_ process: pid_t) -> Termination {
+        // Before it is waited for, nobody else can have its number.
+        kill(-process, SIGKILL)
         kill(process, SIGKILL)
         return wait(for: process)
     }

@@ -17,12 +17,15 @@ package struct Identity: Hashable, Sendable {
     package let roles: Set<Role>
     /// The identifier of the log-in that sent the request; empty if there is none.
     package let session: String
+    /// The value that forms of pages must contain, which other sites cannot read; empty for programs.
+    package let pageToken: String
 
     /// Creates the identity of an account.
-    package init(account: AccountID, roles: Set<Role> = [], session: String = "") {
+    package init(account: AccountID, roles: Set<Role> = [], session: String = "", pageToken: String = "") {
         self.account = account
         self.roles = roles
         self.session = session
+        self.pageToken = pageToken
     }
 }
 

@@ -8,7 +8,7 @@ extension Problem {
     package static let signInRequired = Problem(
         .unauthorized,
         code: "sign-in-required",
-        detail: "This address is only for people who are signed in. Sign in and send the request again.",
+        detail: "This address is only for people who are logged in. Log in and send the request again.",
         fields: [.wwwAuthenticate: #"Session realm="Morsel""#]
     )
     /// The request has the cookie of a page, and not the token of the page, which other sites cannot read.

@@ -166,6 +166,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         head.headerFields[.contentType] = "application/problem+json"
         head.headerFields[.contentLength] = String(body.readableBytes)
         head.headerFields[.connection] = "close"
+        for field in rejection.fields { head.headerFields.append(field) }
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.write(wrapOutboundOut(.body(body)), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)

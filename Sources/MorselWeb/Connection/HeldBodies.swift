@@ -9,9 +9,9 @@ struct HeldBodies {
         var client: ClientAddress?
     }
 
-    /// Bodies up to this size are not counted, so that most requests cost nothing.
+    /// The only body of a connection is not counted up to this size, so that most requests cost nothing.
     ///
-    /// There are at most as many as connections.
+    /// There are at most as many of them as connections: with pipelined requests, the bodies of the others are counted.
     private static let smallBytes = 4_096
 
     private var bodies: [Body] = []
@@ -31,7 +31,9 @@ struct HeldBodies {
         guard var body = bodies.popLast() else { return true }
         defer { bodies.append(body) }
         body.bytes += count
-        guard body.bytes > Self.smallBytes else { return true }
+        // What is counted once stays counted, because all of it is released.
+        let isCounted = body.client != nil || body.bytes > Self.smallBytes || !bodies.isEmpty
+        guard isCounted else { return true }
         let (from, uncounted) = body.client.map { ($0, count) } ?? (client(body.head), body.bytes)
         guard budget.add(uncounted, from: from) else {
             // What was counted before is released with the response.

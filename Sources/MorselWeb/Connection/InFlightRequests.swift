@@ -7,7 +7,8 @@ import Synchronization
 package final class InFlightRequests: Sendable {
     private let waiting = Atomic(0)
     private let waitingForDatabase = Atomic(0)
-    private let limit: Int
+    /// The number of waiting requests above which new ones are rejected.
+    package let limit: Int
     /// How long requests wait for a thread.
     package let delay: QueueDelay
 

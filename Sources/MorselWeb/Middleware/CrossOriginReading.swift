@@ -3,21 +3,38 @@ import Hummingbird
 
 /// Lets web pages of other sites read public data (Fetch Standard, CORS protocol).
 ///
-/// Only `GET` and `HEAD` of the API, never with cookies: what they answer is the same for everybody.
-enum CrossOriginReading {
+/// Only `GET` and `HEAD` of routes for programs that anyone may use, never with cookies: what they answer is the same for everybody.
+struct CrossOriginReading: Sendable {
     private static let reading: Set<HTTPRequest.Method> = [.get, .head]
 
-    /// The beginnings of the paths whose answers differ from account to account.
-    private static let privatePaths = [
-        "/v1/users", "/v1/userroles", "/v1/sessions", "/v1/vault/", "/v1/additivechanges",
-    ]
+    /// The paths that only some people may read.
+    private let privatePaths: Set<String>
+    /// The same for paths with parameters: what comes before the first one.
+    private let privateBeginnings: [String]
+
+    /// Reads from the routes who may read what.
+    init(_ routes: [Route]) {
+        let restricted = routes.filter { $0.method == .get && $0.content == .data && $0.access != .anyone }
+        privatePaths = Set(restricted.map { $0.path }.filter { !$0.contains("{") })
+        privateBeginnings = Set(
+            restricted.compactMap { route in route.path.firstIndex(of: "{").map { String(route.path[..<$0]) }
+            }
+        ).sorted()
+    }
 
     /// Whether a request may come from a page of any site.
-    static func isOpen(_ request: Request) -> Bool {
-        let path = request.uri.path
+    func isOpen(_ request: Request) -> Bool {
+        let path = Self.path(request)
         let isData = ["/v1/", "/api/", "/cgi/"].contains { path.hasPrefix($0) } || path == "/openapi.json"
-        return isData && !privatePaths.contains { path.hasPrefix($0) }
-            && (reading.contains(request.method) || isPreflight(request))
+        return isData && (Self.reading.contains(request.method) || Self.isPreflight(request))
+            && !privatePaths.contains(path) && !privateBeginnings.contains { path.hasPrefix($0) }
+    }
+
+    /// The path as the router reads it: without empty segments.
+    private static func path(_ request: Request) -> String {
+        let path = request.uri.path
+        guard path.hasSuffix("/") || path.contains("//") else { return path }
+        return "/" + path.split(separator: "/").joined(separator: "/")
     }
 
     /// Whether a browser asks if a page may send a reading request.

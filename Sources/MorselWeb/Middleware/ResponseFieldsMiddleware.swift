@@ -5,8 +5,10 @@ package import Hummingbird
 package struct ResponseFieldsMiddleware: RouterMiddleware {
     package typealias Context = WebContext
 
-    /// Creates the middleware.
-    package init() {}
+    private let crossOriginReading: CrossOriginReading
+
+    /// Creates the middleware for the routes of a table.
+    package init(table: RouteTable) { crossOriginReading = CrossOriginReading(table.routes) }
 
     package func handle(
         _ request: Request,
@@ -15,7 +17,7 @@ package struct ResponseFieldsMiddleware: RouterMiddleware {
     ) async throws -> Response {
         var response = try await next(request, context)
         response.headers = Self.fields(of: response.headers, requestID: context.id)
-        if CrossOriginReading.isOpen(request) { CrossOriginReading.add(to: &response.headers, request) }
+        if crossOriginReading.isOpen(request) { CrossOriginReading.add(to: &response.headers, request) }
         return response
     }
 

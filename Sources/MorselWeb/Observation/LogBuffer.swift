@@ -31,7 +31,11 @@ package final class LogBuffer: Sendable {
     private static let maxBytes = 65_536
     private static let delay = DispatchTimeInterval.milliseconds(100)
 
+    /// The number of urgent lines since the start.
+    package var urgentCount: Int { urgentLines.load(ordering: .relaxed) }
+
     private let state = Mutex(State())
+    private let urgentLines = Atomic(0)
     private let queue = DispatchQueue(label: "morsel.log")
     private let write: @Sendable ([UInt8]) -> Void
 
@@ -46,6 +50,7 @@ package final class LogBuffer: Sendable {
             state.isScheduled = true
             return (state.bytes.count >= Self.maxBytes, schedules)
         }
+        if isUrgent { urgentLines.add(1, ordering: .relaxed) }
         if isUrgent || isFull {
             flush()
         } else if schedules {

@@ -2,6 +2,7 @@ package import HTTPTypes
 package import Hummingbird
 package import MorselCore
 package import MorselUI
+import NIOCore
 
 /// Renders pages in the language of the address or of the browser, with the appearance that the person chose.
 package struct PageRenderer: Sendable {
@@ -47,5 +48,19 @@ package struct PageRenderer: Sendable {
         status: HTTPResponse.Status = .ok
     ) -> Response {
         Response(page: page.html(), to: request, in: page.context.language, status: status)
+    }
+
+    /// The response that contains a page for one account, which nobody stores.
+    ///
+    /// It has the token of the page and what somebody typed, so it is not compressed (BREACH).
+    package func privateResponse(_ page: some Page, status: HTTPResponse.Status = .ok) -> Response {
+        let fields: HTTPFields = [
+            .contentType: "text/html; charset=utf-8",
+            .contentLanguage: page.context.language.code,
+            .cacheControl: "no-store",
+            .vary: "Accept-Language, Cookie",
+        ]
+        let body = ResponseBody(byteBuffer: ByteBuffer(bytes: page.html().bytes))
+        return Response(status: status, headers: fields, body: body)
     }
 }

@@ -88,11 +88,11 @@ extension ProblemText {
             pt: "Espera um momento e tenta de novo. Neste dispositivo, o Morsel também lê rótulos sem rede."
         )
     )
-    /// The page is only for people who are signed in.
+    /// The page is only for people who are logged in.
     package static let signInRequired = ProblemText(
-        title: Phrase(en: "Please sign in", es: "Inicia sesión", pt: "Inicia sessão"),
+        title: Phrase(en: "Please log in", es: "Inicia sesión", pt: "Inicia sessão"),
         advice: Phrase(
-            en: "This page is only for people who are signed in.",
+            en: "This page is only for people who are logged in.",
             es: "Esta página es solo para personas que han iniciado sesión.",
             pt: "Esta página é só para pessoas com sessão iniciada."
         )

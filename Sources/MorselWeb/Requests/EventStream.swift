@@ -7,9 +7,24 @@ package enum EventStream {
     package struct Event: Sendable {
         let name: StaticString
         let data: [UInt8]
+        /// The number that a client sends as `Last-Event-ID` when it connects again, or `nil` for an event without one.
+        let id: Int64?
+        /// What the event is about; a newer event replaces a waiting one about the same.
+        let subject: String
+        /// The number by which events about the same are compared, or `nil` for one that is always sent.
+        let order: Int64?
 
-        /// Creates an event.
-        package init(_ name: StaticString, _ data: [UInt8]) { (self.name, self.data) = (name, data) }
+        /// Creates an event, which is compared by its number.
+        package init(_ name: StaticString, _ data: [UInt8], id: Int64? = nil) {
+            (self.name, self.data, self.id) = (name, data, id)
+            (subject, order) = ("", id)
+        }
+
+        /// Creates an event without a number for clients, which is compared with others about the same.
+        package init(_ name: StaticString, _ data: [UInt8], about subject: String, order: Int64) {
+            (self.name, self.data, id) = (name, data, nil)
+            (self.subject, self.order) = (subject, order)
+        }
     }
 
     /// The interval of comments that are sent to detect a disconnected client.
@@ -46,7 +61,9 @@ package enum EventStream {
                         }
                     }
                     // A failed write throws, which cancels the operation.
-                    for await event in events { try await writer.write(bytes(of: event)) }
+                    for await event in events {
+                        try await writer.write(event.map { bytes(of: $0) } ?? ByteBuffer(string: ":\n\n"))
+                    }
                     group.cancelAll()
                 }
                 try await writer.finish(nil)
@@ -54,10 +71,10 @@ package enum EventStream {
         )
     }
 
-    /// The bytes of an event; `nil` becomes a comment.
-    private static func bytes(of event: Event?) -> ByteBuffer {
-        guard let event else { return ByteBuffer(string: ":\n\n") }
-        var bytes = ByteBuffer(string: "event: \(event.name)\ndata: ")
+    /// The bytes of an event.
+    static func bytes(of event: Event) -> ByteBuffer {
+        var bytes = ByteBuffer(string: event.id.map { "id: \($0)\n" } ?? "")
+        bytes.writeString("event: \(event.name)\ndata: ")
         bytes.writeBytes(event.data)
         bytes.writeString("\n\n")
         return bytes

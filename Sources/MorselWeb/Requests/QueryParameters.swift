@@ -40,7 +40,7 @@ package struct QueryParameters: Sendable {
     }
 
     /// Replaces `+` by a space, and each percent-encoded byte (`%20`) by the byte.
-    private static func decoded(_ bytes: some Collection<UInt8>) -> String {
+    static func decoded(_ bytes: some Collection<UInt8>) -> String {
         var text: [UInt8] = []
         var rest = Array(bytes)[...]
         while let byte = rest.popFirst() {

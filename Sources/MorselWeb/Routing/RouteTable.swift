@@ -147,7 +147,7 @@ package struct RouteTable: Sendable {
             router.on(
                 RouterPath(entry.servedPath),
                 method: entry.route.method,
-                use: Self.protected(Self.verified(entry), access: entry.route.access, authenticator)
+                use: Self.protected(entry, authenticator)
             )
         }
         return router.buildResponder()
@@ -165,12 +165,14 @@ package struct RouteTable: Sendable {
 
     /// Verifies who sent a request before the handler runs; routes for anyone do not use the authenticator.
     private static func protected(
-        _ handler: @escaping RequestHandler,
-        access: Access,
+        _ entry: Entry,
         _ authenticator: (any Authenticator)?
     ) -> RequestHandler {
+        let (handler, access) = (verified(entry), entry.route.access)
         guard access != .anyone else { return handler }
+        let isForm = entry.route.content == .page && entry.route.method == .post
         return { request, context in
+            let request = isForm ? try await request.withPageTokenOfForm() : request
             guard let identity = try await authenticator?.identity(of: request) else {
                 throw Problem.signInRequired
             }

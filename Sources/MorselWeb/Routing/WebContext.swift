@@ -12,6 +12,11 @@ package struct WebContext: RequestContext {
     /// The other end of the connection, which may be a proxy.
     package var remoteAddress: SocketAddress? { channel.remoteAddress }
 
+    /// Runs an action when the connection is closed; it can be on any thread.
+    package func onClose(_ action: @escaping @Sendable () -> Void) {
+        channel.closeFuture.whenComplete { _ in action() }
+    }
+
     /// Creates the context of a request that has just arrived.
     package init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)

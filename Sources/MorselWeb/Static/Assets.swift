@@ -7,7 +7,8 @@ import NIOCore
 ///
 /// `url("styles/index.css")` is `/assets/4f0c…/styles/index.css`. Files refer to each other by relative paths, so no
 /// file needs to be rewritten (`docs/decisions/0012-one-address-for-all-assets.md`). Files in `root/` are served from
-/// the root of the site instead; in them `/assets/current/` is replaced by the hashed address.
+/// the root of the site instead; in them `/assets/current/` is replaced by the hashed address, and `/v1/knowledge/current` by
+/// the address of the knowledge file.
 package struct Assets: Sendable {
     /// An error that names the file that could not be read and explains what to do.
     package struct LoadError: Error, Equatable, CustomStringConvertible {
@@ -24,6 +25,7 @@ package struct Assets: Sendable {
 
     private static let root = "root/"
     private static let current = "/assets/current/"
+    private static let currentKnowledge = "/v1/knowledge/current"
 
     /// No files, for a server without pages.
     package static let none = Assets(contents: [:])
@@ -85,7 +87,10 @@ package struct Assets: Sendable {
     package func url(_ name: String) -> String { "/assets/\(release)/\(name)" }
 
     /// Adds the routes that serve the files, after those of all features.
-    package func addRoutes(to table: inout RouteTable) {
+    /// - Parameters:
+    ///   - table: the table of routes.
+    ///   - knowledge: returns the version of the knowledge file.
+    package func addRoutes(to table: inout RouteTable, knowledge: @escaping @Sendable () -> String = { "" }) {
         table.file("/assets/{release}/**") { request, context in
             let path = request.uri.path
             let prefix = "/assets/\(release)/"
@@ -95,7 +100,16 @@ package struct Assets: Sendable {
             return file.response(to: request, freshness: .immutable)
         }
         for (name, file) in rootFiles {
-            table.file("/" + name) { request, _ in file.response(to: request, freshness: .revalidated) }
+            let text = file.bytes.isText ? String(buffer: file.bytes) : ""
+            guard text.contains(Self.currentKnowledge) else {
+                table.file("/" + name) { request, _ in file.response(to: request, freshness: .revalidated) }
+                continue
+            }
+            table.file("/" + name) { request, _ in
+                let current = text.replacing(Self.currentKnowledge, with: "/v1/knowledge/\(knowledge())")
+                return StaticFile(ByteBuffer(string: current), contentType: file.contentType)
+                    .response(to: request, freshness: .revalidated)
+            }
         }
     }
 

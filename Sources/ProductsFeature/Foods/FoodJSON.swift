@@ -5,9 +5,6 @@ import MorselUI
 
 /// The JSON of foods in the HTTP API.
 enum FoodJSON {
-    /// The languages of the ingredients of dishes.
-    private static let languages: [Language] = [.english, .spanish, .portuguese]
-
     /// A list of foods, with the cursor of the next part.
     static func list(_ found: SearchResult<StoredFood>) -> [UInt8] {
         var json = JSONWriter()
@@ -23,6 +20,7 @@ enum FoodJSON {
                         json.string(result.item.source.name)
                         result.stage.write(to: &json)
                         writeNames(of: result.item, to: &json)
+                        writeIngredients(of: result.item, to: &json)
                     }
                 }
             }
@@ -32,7 +30,7 @@ enum FoodJSON {
     }
 
     /// A food; for a dish also its usual ingredients and the findings in them.
-    static func food(_ food: StoredFood, knowledge: Knowledge) -> [UInt8] {
+    static func food(_ food: StoredFood, _ dish: CatalogueDish?, knowledge: Knowledge) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.key("source")
@@ -40,7 +38,7 @@ enum FoodJSON {
             writeNames(of: food, to: &json)
             json.key("content")
             json.raw(ContentJSON.inPublicUnits(food.contentJSON))
-            if food.source == .morsel, let dish = knowledge.dish(identified: Array(food.code.utf8)) {
+            if let dish {
                 writeNutritionSource(of: food.code, to: &json)
                 write(dish, knowledge, to: &json)
             }
@@ -61,6 +59,24 @@ enum FoodJSON {
 
     // MARK: Dishes
 
+    /// Writes the usual ingredients of a dish that administrators added or changed.
+    ///
+    /// Devices have those of the other dishes in the knowledge file. With them, nobody has to ask the server for one dish.
+    private static func writeIngredients(of food: StoredFood, to json: inout JSONWriter) {
+        guard food.source == CatalogueDish.changedSource else { return }
+        json.key("ingredients")
+        json.array { json in
+            for text in food.content.texts {
+                json.object { json in
+                    json.key("language")
+                    json.string(text.language)
+                    json.key("text")
+                    json.string(text.text)
+                }
+            }
+        }
+    }
+
     /// Writes the row of the composition table with the nutrition of a dish.
     static func writeNutritionSource(of dish: String, to json: inout JSONWriter) {
         guard let row = DishNutrition.of(dish) else { return }
@@ -80,17 +96,25 @@ enum FoodJSON {
     /// Writes the usual and the frequent ingredients of a dish.
     ///
     /// They are never called its contents, because a dish has no label.
-    private static func write(_ dish: Dish, _ knowledge: Knowledge, to json: inout JSONWriter) {
+    private static func write(_ dish: CatalogueDish, _ knowledge: Knowledge, to json: inout JSONWriter) {
         json.key("usually")
-        json.array { json in
-            for language in languages {
-                write(dish.ingredientList(in: language), language, knowledge, to: &json)
-            }
-        }
+        write(dish.usual, knowledge, to: &json)
         guard !dish.often.isEmpty else { return }
         json.key("often")
+        write(dish.often, knowledge, to: &json)
+    }
+
+    /// Writes the lists of ingredients in each language.
+    private static func write(
+        _ lists: [String: String],
+        _ knowledge: Knowledge,
+        to json: inout JSONWriter
+    ) {
         json.array { json in
-            for language in languages { write(dish.oftenList(in: language), language, knowledge, to: &json) }
+            for language in CatalogueDish.languages {
+                guard let list = lists["\(language.code)"] else { continue }
+                write(Array(list.utf8), language, knowledge, to: &json)
+            }
         }
     }
 

@@ -26,8 +26,15 @@ struct FoodsRoutes: Sendable {
                 let (source, code) = (
                     context.parameters.get("source") ?? "", context.parameters.get("code") ?? ""
                 )
-                guard let food = try await catalogue.food(code, of: source) else { throw Problem.unknownFood }
-                return CatalogueJSON(bytes: FoodJSON.food(food, knowledge: catalogue.knowledge))
+                let store = CatalogueDish.isSource(source) ? self.catalogue.dishes : nil
+                let dishes = try await store?.current()
+                // A dish has another source after administrators changed it, and links to it still work.
+                let current = dishes?.source(of: code).id ?? source
+                guard let food = try await catalogue.food(code, of: current) else {
+                    throw Problem.unknownFood
+                }
+                let bytes = FoodJSON.food(food, dishes?.dish(code), knowledge: catalogue.knowledge)
+                return CatalogueJSON(bytes: bytes)
             }
         }
     }

@@ -52,7 +52,9 @@ struct OpenFoodFactsRoutes: Sendable {
                     guard let stored = try await catalogue.product(gtin) else { throw Problem.unknownProduct }
                     let fields = OpenFoodFactsQuery.fields(QueryParameters(request.uri.query)["fields"])
                     let format = OpenFoodFactsFormat(knowledge: catalogue.knowledge)
-                    let json = format.json(of: stored, fields: fields)
+                    guard let json = format.json(of: stored, fields: fields) else {
+                        throw Problem.unknownProduct
+                    }
                     return CatalogueJSON(bytes: Self.found(json, gtin.shown, version))
                 }
             }
@@ -161,7 +163,9 @@ struct OpenFoodFactsRoutes: Sendable {
             }
             json.key("products")
             json.array { json in
-                for product in page.products { json.raw(format.json(of: product, fields: query.fields)) }
+                for product in page.products {
+                    if let product = format.json(of: product, fields: query.fields) { json.raw(product) }
+                }
             }
         }
         return json.bytes

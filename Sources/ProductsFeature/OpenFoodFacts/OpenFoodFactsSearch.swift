@@ -23,7 +23,8 @@ struct OpenFoodFactsSearch {
         let categories = query.categories.map { format.category(ofTag: $0) }
         // No product has a category that nobody knows.
         guard !categories.contains(nil) else { return Page() }
-        let first = SearchRequest(text: query.text, category: categories.first ?? nil)
+        var first = SearchRequest(text: query.text, category: categories.first ?? nil)
+        first.isOfGTINs = true
         let others = Set(categories.dropFirst().compactMap { $0 })
         let start = (query.page - 1) * query.pageSize
         guard start < OpenFoodFactsQuery.maxResults else { return Page() }
@@ -52,7 +53,7 @@ struct OpenFoodFactsSearch {
         case .popularity: break
         case .name:
             let named = products.map { ($0.version.content.name.lowercased(), $0) }
-            products = named.sorted { ($0.0, $0.1.gtin) < ($1.0, $1.1.gtin) }.map { $0.1 }
+            products = named.sorted { ($0.0, $0.1.number) < ($1.0, $1.1.number) }.map { $0.1 }
         case .modified: products.sort { $0.withoutContent.retrieved > $1.withoutContent.retrieved }
         }
         let isAll = found.gtins.count < Self.maxSorted
@@ -70,7 +71,7 @@ struct OpenFoodFactsSearch {
         while gtins.count < limit {
             request.count = min(Self.part, limit - gtins.count)
             let found = try await catalogue.products(request)
-            gtins += found.items.map { $0.item.gtin }
+            gtins += found.items.compactMap { $0.item.number.gtin }
             if let total = found.total { count = total.count }
             guard let next = found.next else { break }
             (request.place, request.skipped) = (next, 0)

@@ -21,7 +21,7 @@ extension SearchResults {
     mutating func setProducts(_ found: SearchResult<ListedProduct>) {
         products = found.items.map { result in
             let listed = result.item
-            var product = Product(gtin: listed.gtin, content: listed.content, source: listed.source.name)
+            var product = Product(number: listed.number, content: listed.content, source: listed.source.name)
             product.stage = result.stage
             return product
         }
@@ -37,19 +37,21 @@ extension SearchResults.Food {
         stage = found.stage
     }
 
-    init(_ dish: Dish) {
-        self.init(
-            source: DataSource.morsel.id,
-            code: String(decoding: dish.identifier, as: UTF8.self),
-            names: dish.names
-        )
-    }
-
-    /// The dishes of a category and its subcategories.
-    static func dishes(in category: ProductCategory, _ knowledge: Knowledge) -> [Self] {
-        knowledge.dishes
-            .filter { dish in dish.category == category || dish.category.ancestors.contains(category) }
-            .map { Self($0) }
+    /// The predefined dishes of a category and its subcategories.
+    static func dishes(in category: ProductCategory, _ collection: DishCollection) -> [Self] {
+        collection.dishes
+            .filter { dish in
+                guard let own = collection.knowledge.category(identified: Array(dish.category.utf8)) else {
+                    return false
+                }
+                return own == category || own.ancestors.contains(category)
+            }
+            .map { dish in
+                let source = collection.source(of: dish.code)
+                var food = Self(source: source.id, code: dish.code, names: dish.preferredNames)
+                food.table = source.name
+                return food
+            }
     }
 }
 
@@ -63,18 +65,13 @@ extension FoodRecord {
         )
     }
 
-    /// Creates the record of a dish, with its ingredients in a language.
-    init(_ dish: Dish, in language: PageLanguage) {
+    /// Creates the record of a predefined dish, with its ingredients in a language.
+    init(_ dish: CatalogueDish, of source: DataSource, in language: PageLanguage) {
         let ingredients = DishIngredients(
-            usual: dish.ingredientList(in: language.language),
-            often: dish.oftenList(in: language.language)
+            usual: Array((dish.usual[language.code] ?? "").utf8),
+            often: Array((dish.often[language.code] ?? "").utf8)
         )
-        self.init(
-            source: .morsel,
-            code: String(decoding: dish.identifier, as: UTF8.self),
-            names: dish.names,
-            ingredients: ingredients
-        )
+        self.init(source: source, code: dish.code, names: dish.preferredNames, ingredients: ingredients)
         guard let row = DishNutrition.of(code) else { return }
         nutrition = row.facts
         nutritionSource = row.source
@@ -94,16 +91,6 @@ extension DishNutrition {
 
     private enum Words {
         static let similar = Phrase(en: "similar dish", es: "plato parecido", pt: "prato parecido")
-    }
-}
-
-extension Dish {
-    /// The preferred names in the languages of the pages.
-    fileprivate var names: [ProductContent.LanguageText] {
-        PageLanguage.allCases.map { language in
-            let name = String(decoding: name(in: language.language), as: UTF8.self)
-            return ProductContent.LanguageText(language.code, name)
-        }
     }
 }
 

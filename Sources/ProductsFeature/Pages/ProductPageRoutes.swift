@@ -98,21 +98,25 @@ struct ProductPageRoutes: Sendable {
     ) async throws -> ProductPage {
         let (record, packages) = try await catalogue.lookingUp(number, context) {
             try await catalogue.perform(context) { catalogue in
-                let gtin = try await catalogue.gtin(number)
-                guard let current = try await catalogue.product(gtin) else { throw Problem.unknownProduct }
+                let product = try await catalogue.number(number)
+                guard let current = try await catalogue.product(product) else { throw Problem.unknownProduct }
                 // The current version is not always the one with the highest number.
-                let all = try await catalogue.versions(of: gtin, atMost: Self.maxVersions)
-                let earlier = all.filter { $0.withoutContent.id != current.withoutContent.id }
+                let all = try await catalogue.versions(of: product, atMost: Self.maxVersions)
+                var earlier = all.filter { $0.withoutContent.id != current.withoutContent.id }
+                // The page shows the newest ones that fit; all are in the API.
+                earlier = Array(earlier.prefix(ListBudget.fitting(earlier.map { $0.contentJSON.count })))
                 let record = ProductRecord(
-                    gtin: current.gtin,
+                    number: current.number,
                     current: current.version,
                     earlier: earlier.map { $0.version }
                 )
-                return (record, try await catalogue.packages(of: gtin))
+                return (record, try await catalogue.packages(of: current))
             }
         }
         var productPage = ProductPage(record, now: ReportService.now, context: page)
-        productPage.packages = PackageList(gtin: record.gtin, packages: packages, context: page).html
+        if let gtin = record.number.gtin {
+            productPage.packages = PackageList(gtin: gtin, packages: packages, context: page).html
+        }
         return productPage
     }
 
@@ -135,7 +139,7 @@ struct ProductPageRoutes: Sendable {
         defer { withExtendedLifetime(permit) {} }
         do {
             guard !body.isEmpty else { throw Problem.invalidReport }
-            let gtin = productPage.product.gtin
+            guard let gtin = productPage.product.number.gtin else { throw Problem.invalidGTIN }
             let key = IdempotencyKey.derived(
                 from: Array(gtin.digits.utf8) + Array(body.words.utf8) + (body.photo ?? [])
             )
@@ -145,7 +149,9 @@ struct ProductPageRoutes: Sendable {
             productPage.outcome = outcome
             return pages.response(productPage, to: request, status: problem.status)
         }
-        let address = PageAddress.products(.product(productPage.product.gtin.digits)).path(in: page.language)
+        let address = PageAddress.products(.product(productPage.product.number.identifier)).path(
+            in: page.language
+        )
         return Response(
             status: .seeOther,
             headers: [.location: "\(address)?\(Self.reportParameter)=kept#report"]
@@ -176,7 +182,9 @@ struct ProductPageRoutes: Sendable {
         return try await catalogue.perform(context) { catalogue in
             let counts = try await counts.counts(of: catalogue)
             var found = SearchResults(page: request.page)
-            if request.page == 0 { found.foods = SearchResults.Food.dishes(in: category, page.knowledge) }
+            if request.page == 0, let dishes = try await self.catalogue.dishes?.current() {
+                found.foods = SearchResults.Food.dishes(in: category, dishes)
+            }
             if let search { try await found.setProducts(catalogue.products(search)) }
             return CategoryPage(
                 CategoryNode(category, counts, page.language, depth: 1),
@@ -191,18 +199,24 @@ struct ProductPageRoutes: Sendable {
 
     /// A food.
     ///
-    /// Dishes are in the knowledge file, so they need no catalogue.
+    /// A server without a catalogue has the dishes of the knowledge file.
     private func food(
         _ code: String,
         _ source: String,
         _ page: PageContext,
         _ context: WebContext
     ) async throws -> FoodRecord {
-        if source == DataSource.morsel.id {
-            guard let dish = page.knowledge.dish(identified: Array(code.utf8)) else {
-                throw Problem.unknownFood
+        if CatalogueDish.isSource(source) {
+            guard catalogue.dishes != nil else {
+                guard let dish = page.knowledge.dish(identified: Array(code.utf8)) else {
+                    throw Problem.unknownFood
+                }
+                return FoodRecord(CatalogueDish(dish), of: .morsel, in: page.language)
             }
-            return FoodRecord(dish, in: page.language)
+            return try await catalogue.performOnDishes(context) { _, dishes in
+                guard let dish = dishes.dish(code) else { throw Problem.unknownFood }
+                return FoodRecord(dish, of: dishes.source(of: code), in: page.language)
+            }
         }
         guard let food = try await catalogue.perform(context, { try await $0.food(code, of: source) }) else {
             throw Problem.unknownFood

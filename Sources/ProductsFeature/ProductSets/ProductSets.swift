@@ -73,7 +73,9 @@ actor ProductSets {
             json.key("products")
             json.array { json in
                 for product in products {
-                    json.object { ProductRecord(gtin: product.gtin, current: product.version).write(to: &$0) }
+                    json.object {
+                        ProductRecord(number: product.number, current: product.version).write(to: &$0)
+                    }
                 }
             }
         }

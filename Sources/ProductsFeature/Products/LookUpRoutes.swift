@@ -11,6 +11,12 @@ extension Problem {
         detail:
             "Send an object with \"gtins\", a list of 1 to 100 product numbers as strings, and nothing else."
     )
+    /// The answer to a look-up has no more room for this product.
+    static let lookUpTooLarge = Problem(
+        .contentTooLarge,
+        code: "look-up-too-large",
+        detail: "The products before this one fill the answer. Ask for this one again."
+    )
 }
 
 /// `POST /v1/products/lookup`: up to a hundred products in one request.
@@ -102,23 +108,37 @@ struct LookUpRoutes: Sendable {
     /// Writes a result for each number, in the order of the request.
     private static func answer(_ numbers: [Number], _ found: [GTIN: StoredVersion]) -> [UInt8] {
         var json = JSONWriter()
+        var bytes = 0
         json.object { json in
             json.key("results")
             json.array { json in
-                for number in numbers { json.object { write(number, found, to: &$0) } }
+                for number in numbers { json.object { write(number, found, &bytes, to: &$0) } }
             }
         }
         return json.bytes
     }
 
-    private static func write(_ number: Number, _ found: [GTIN: StoredVersion], to json: inout JSONWriter) {
+    /// Writes the result of a number, and adds the size of its product to `bytes`.
+    private static func write(
+        _ number: Number,
+        _ found: [GTIN: StoredVersion],
+        _ bytes: inout Int,
+        to json: inout JSONWriter
+    ) {
         json.key("asked")
         json.string(number.text)
         switch number.gtin {
         case .success:
             if let version = number.candidates.lazy.compactMap({ found[$0] }).first {
+                let product = ProductJSON.product(version)
+                guard bytes == 0 || bytes + product.count <= ListBudget.maxBytes else {
+                    json.key("problem")
+                    json.string(Problem.lookUpTooLarge.code)
+                    return
+                }
+                bytes += product.count
                 json.key("product")
-                json.raw(ProductJSON.product(version))
+                json.raw(product)
             } else {
                 json.key("problem")
                 json.string(Problem.unknownProduct.code)

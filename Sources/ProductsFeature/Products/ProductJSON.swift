@@ -9,7 +9,7 @@ enum ProductJSON {
     static func product(_ version: StoredVersion, packages: [PackagingLevel] = []) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
-            write(version.gtin, to: &json)
+            write(version.number, to: &json)
             json.key("version")
             json.object { version.withoutContent.writeWithoutContent(to: &$0) }
             json.key("content")
@@ -40,11 +40,10 @@ enum ProductJSON {
     }
 
     /// Versions of a product with their contents; `next` is the cursor of the next part.
-    static func versions(_ versions: [StoredVersion], of gtin: GTIN, next: Int64?) -> [UInt8] {
+    static func versions(_ versions: [StoredVersion], of number: ProductNumber, next: Int64?) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
-            json.key("gtin")
-            json.string(gtin.digits)
+            writeIdentifier(of: number, to: &json)
             json.key("versions")
             json.array { json in
                 for version in versions {
@@ -86,7 +85,7 @@ enum ProductJSON {
         to json: inout JSONWriter
     ) {
         let product = found.item
-        write(product.gtin, to: &json)
+        write(product.number, to: &json)
         found.stage.write(to: &json)
         json.key("version")
         json.number(product.version)
@@ -95,10 +94,15 @@ enum ProductJSON {
         ContentJSON.writeSummary(of: product.contentJSON, fields: fields, to: &json)
     }
 
-    private static func write(_ gtin: GTIN, to json: inout JSONWriter) {
-        json.key("gtin")
-        json.string(gtin.digits)
+    private static func write(_ number: ProductNumber, to json: inout JSONWriter) {
+        writeIdentifier(of: number, to: &json)
         json.key("shown")
-        json.string(gtin.shown)
+        json.string(number.shown)
+    }
+
+    /// Writes `gtin`, or `record` if the number of the product is not a valid GTIN.
+    private static func writeIdentifier(of number: ProductNumber, to json: inout JSONWriter) {
+        json.key(number.gtin == nil ? "record" : "gtin")
+        json.string(number.identifier)
     }
 }

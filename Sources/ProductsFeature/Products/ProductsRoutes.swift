@@ -9,8 +9,6 @@ struct ProductsRoutes: Sendable {
 
     /// The maximum number of versions in a response.
     private static let maxVersions = 20
-    /// The bytes of the contents in a list; at least one entry is in it.
-    private static let maxListBytes = 1 << 20
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
@@ -37,11 +35,11 @@ struct ProductsRoutes: Sendable {
         return try await catalogue.redirecting(number, context, to: { "/v1/products/\($0.digits)" }) {
             try await catalogue.lookingUp(number, context) {
                 try await catalogue.answer(request, context) { catalogue in
-                    let gtin = try await catalogue.gtin(in: context)
-                    guard let version = try await catalogue.product(gtin) else {
+                    let number = try await catalogue.number(in: context)
+                    guard let version = try await catalogue.product(number) else {
                         throw Problem.unknownProduct
                     }
-                    let packages = try await catalogue.packages(of: gtin)
+                    let packages = try await catalogue.packages(of: version)
                     return CatalogueJSON(bytes: ProductJSON.product(version, packages: packages))
                 }
             }
@@ -68,25 +66,15 @@ struct ProductsRoutes: Sendable {
     ) async throws -> SearchResult<ListedProduct> {
         guard var search else { return .nothing }
         let found = try await catalogue.products(search)
-        search.count = fitting(found.items.map { $0.item.contentJSON.count })
+        search.count = ListBudget.fitting(found.items.map { $0.item.contentJSON.count })
         // A part with a number must have as many entries as all others.
         return search.count == found.items.count || search.skipped > 0
             ? found : try await catalogue.products(search)
     }
 
-    /// Returns how many contents of these sizes fit into a list.
-    private static func fitting(_ sizes: [Int]) -> Int {
-        var bytes = 0
-        let fitting = sizes.prefix { size in
-            bytes += size
-            return bytes <= maxListBytes
-        }
-        return max(fitting.count, min(1, sizes.count))
-    }
-
     private func versions(_ request: Request, _ context: WebContext) async throws -> Response {
         try await catalogue.answer(request, context) { catalogue in
-            let gtin = try await catalogue.gtin(in: context)
+            let product = try await catalogue.number(in: context)
             let list = try ListRequest(query: request.uri.query)
             let before = try list.cursor.map { cursor throws(Problem) in
                 guard let number = Int64(cursor), number > 0 else {
@@ -95,14 +83,14 @@ struct ProductsRoutes: Sendable {
                 return number
             }
             let count = min(list.limit, Self.maxVersions)
-            var versions = try await catalogue.versions(of: gtin, before: before, atMost: count + 1)
+            var versions = try await catalogue.versions(of: product, before: before, atMost: count + 1)
             guard !versions.isEmpty || before != nil else { throw Problem.unknownProduct }
-            let fitting = Self.fitting(versions.prefix(count).map { $0.contentJSON.count })
+            let fitting = ListBudget.fitting(versions.prefix(count).map { $0.contentJSON.count })
             let hasMore = versions.count > fitting
             versions = Array(versions.prefix(fitting))
             let next = hasMore ? versions.last?.withoutContent.number : nil
             return CatalogueJSON(
-                bytes: ProductJSON.versions(versions, of: gtin, next: next),
+                bytes: ProductJSON.versions(versions, of: product, next: next),
                 next: next.map { String($0) }
             )
         }
@@ -110,9 +98,9 @@ struct ProductsRoutes: Sendable {
 
     private func findings(_ request: Request, _ context: WebContext) async throws -> Response {
         try await catalogue.answer(request, context) { catalogue in
-            let gtin = try await catalogue.gtin(in: context)
+            let product = try await catalogue.number(in: context)
             guard let id = context.parameters.get("id").flatMap({ Int64($0) }),
-                let version = try await catalogue.version(id, of: gtin)
+                let version = try await catalogue.version(id, of: product)
             else { throw Problem.unknownProductVersion }
             guard let findings = version.findingsJSON else { throw Problem.findingsNotReady }
             return CatalogueJSON(bytes: findings)

@@ -6,8 +6,8 @@ import MorselDatabase
 struct AdminCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "admin",
-        abstract: "Give roles to accounts.",
-        subcommands: [GrantCommand.self]
+        abstract: "Give roles to accounts, and make keys of the server.",
+        subcommands: [GrantCommand.self, PushKeyCommand.self]
     )
 }
 

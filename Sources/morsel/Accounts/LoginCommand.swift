@@ -58,17 +58,8 @@ extension CommandFailure {
 private struct AccountClient {
     private let server: URL
 
-    /// Reads the address of a server; without encryption it must be on this machine.
-    init(_ text: String) throws(CommandFailure) {
-        guard let url = URL(string: text), let host = url.host(), !host.isEmpty else {
-            throw CommandFailure("The address of the server is not valid. Use https://HOST.")
-        }
-        let isLocal = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
-        guard url.scheme == "https" || url.scheme == "http" && isLocal else {
-            throw CommandFailure("Other machines could read the log-in. Use https.")
-        }
-        server = url
-    }
+    /// Reads the address of a server.
+    init(_ text: String) throws(CommandFailure) { server = try ServerAddress(text).url }
 
     /// Posts JSON, and returns the members of the answer.
     /// - Throws: `CommandFailure` with the explanation of a problem.

@@ -12,11 +12,11 @@ struct DiaryReport {
     func text(on terminal: Terminal) -> String {
         var page = TerminalPage(terminal)
         let name = TerminalText.sanitized(diary.identifier.text)
-        let counts = "\(Wording.count(diary.days, "day")), \(analysis.loggedDays) logged"
+        let counts = "\(Wording.count(diary.days, "day")), \(analysis.counts.loggedDays) logged"
         page.line(
             "\(page.palette.paint(name, .strong)) · \(counts), \(Wording.count(diary.meals.count, "meal"))"
         )
-        let missing = diary.days - analysis.loggedDays
+        let missing = diary.days - analysis.counts.loggedDays
         if missing > 0 { page.paragraph(Paragraph(DiaryWords.notLogged(missing)[.english])) }
         let sick = diary.daysWithSymptoms
         if sick.total > 0 {
@@ -41,7 +41,7 @@ struct DiaryReport {
             for association in symptom.named { add(association, of: symptom, to: &page) }
             if symptom.named.isEmpty {
                 let words = DiaryWords.nothingStandsOut(
-                    days: analysis.loggedDays,
+                    days: analysis.counts.loggedDays,
                     episodes: findings.episodes
                 )
                 page.paragraph(Paragraph(words[.english]))

@@ -35,7 +35,7 @@ final class ImportReport: Sendable {
     }
 
     /// A field, quoted if RFC 4180 requires it.
-    private static func field(_ text: String) -> String {
+    static func field(_ text: String) -> String {
         guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
         return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }

@@ -79,6 +79,7 @@ extension ImportIssue.Reason {
         case .notJSON: "not valid JSON"
         case .noGTIN: "no GTIN"
         case .wrongGTIN: "GTIN with a wrong check digit"
+        case .keptNumber: "numbers that are not valid barcodes (kept, found by name)"
         case .fieldCount: "different number of fields than the header"
         case .tooLong: "too long"
         case .truncated: "truncated"

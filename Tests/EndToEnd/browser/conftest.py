@@ -39,8 +39,14 @@ def server(morsel):
         server.stop()
 
 
+@pytest.fixture(scope="module")
+def other_servers():
+    """The addresses of other servers to which pages of a file may lead."""
+    return ()
+
+
 @pytest.fixture
-def visit(browser, server):
+def visit(browser, server, other_servers):
     """Opens a page in a new browser context: `visit("/en/", locale="es", …)`.
 
     After the test, no request and no line of the log may contain the secret, and no script may have failed.
@@ -62,7 +68,7 @@ def visit(browser, server):
         context.close()
     assert mistakes == []
     for request in requests:
-        assert_is_private(*request, server.url)
+        assert_is_private(*request, server.url, other_servers)
     assert SECRET not in server.log()
 
 

@@ -4,8 +4,8 @@ import json
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from page_scripts import wait_for, wait_for_scripts
+from accessibility import WIDTHS, assert_accessible_in_both_themes, assert_fits
+from page_scripts import module, wait_for, wait_for_scripts
 from playwright.sync_api import Error, expect
 from records import put, record, records, values
 
@@ -254,7 +254,9 @@ def test_what_is_removed_on_one_device_is_removed_on_the_other(device):
     log_in(second, email)
     up_to_date(second)
     second.goto("/en/avoid")
-    second.locator("input[name=avoid][value=milk]").uncheck(timeout=60_000)
+    # Before the device has drawn the page, nothing is checked.
+    expect(second.locator("input[name=avoid][value=milk]")).to_be_checked()
+    second.locator("input[name=avoid][value=milk]").uncheck()
     wait_for(second, lambda: avoided(second) == {"eggs"})
     synchronize(second)
     synchronize(first)
@@ -277,6 +279,57 @@ def test_foods_and_personal_details_appear_on_the_second_device(device):
     assert [food["name"] for food in values(second, "foods")] == ["Crema"]
     details = [setting["value"] for setting in values(second, "settings") if setting["name"] == "energyForm"]
     assert details == [[["height", "170"], ["weight", "60"]]]
+
+
+def diary_of(page):
+    """The records of the diary, without their identifiers, which differ between devices for records with a natural key."""
+    page.goto("/en/about")
+    names = ("diaryEntries", "symptoms", "diaryDays", "favourites", "treatments", "dishes", "watches")
+    return {name: sorted(json.dumps(value, sort_keys=True) for value in values(page, name)) for name in names}
+
+
+def store(page, collection, *values):
+    """Stores values with the store of the page, which counts changes."""
+    script = "async ([collection, values]) => { const { Store } = %s; const store = await Store.open();" % module("device/store.js")
+    page.evaluate(script + " for (const value of values) await store.put(collection, value); }", [collection, list(values)])
+
+
+def test_the_diary_is_the_same_on_all_devices(device):
+    email = next(emails)
+    first, second = device(), device()
+    register(first, email)
+    log_in(second, email)
+    first.goto("/en/diary")
+    day = first.locator(".calendar [aria-current=date]").get_attribute("data-day", timeout=60_000)
+    food = {"key": f"name:{PLANTED}", "name": f"A {PLANTED}"}
+    entry = lambda slot: {"day": day, "minute": 480, "slot": slot, "grams": 100, "amount": "100 g", "food": food}
+    symptom = lambda **members: {"day": day, "symptom": "nausea", "intensity": 3, "frequency": 1, "slots": [], **members}
+    store(first, "diaryEntries", entry("breakfast"))
+    store(first, "symptoms", symptom())
+    store(first, "treatments", {"title": "No milk", "start": day})
+    store(first, "dishes", {"name": "Soup", "parts": [{"name": "carrot", "grams": 80}]})
+    store(first, "favourites", {"key": food["key"], "food": food})
+    # The second device writes about the same symptom of the same day, without having seen what the first one wrote.
+    store(second, "symptoms", symptom(minute=900))
+    store(second, "diaryEntries", entry("dinner"))
+    store(second, "diaryDays", {"day": day, "stress": 2})
+    for page in (first, second, first):
+        synchronize(page)
+    merged = diary_of(first)
+    assert diary_of(second) == merged
+    assert {name: len(found) for name, found in merged.items()} == {
+        "diaryEntries": 2, "symptoms": 1, "diaryDays": 1, "favourites": 1, "treatments": 1, "dishes": 1, "watches": 0,
+    }
+    assert json.loads(merged["symptoms"][0])["minute"] == 900
+    # The page shows what the other device wrote. What is deleted there is deleted on both.
+    first.goto("/en/diary")
+    dinner = first.locator(".day-box").filter(has=first.locator("#dinner"))
+    expect(dinner).to_contain_text(PLANTED, timeout=60_000)
+    [id] = [row["id"] for row in records(first, "diaryEntries") if row["value"]["slot"] == "dinner"]
+    first.evaluate("async (id) => { const { Store } = %s; await (await Store.open()).delete('diaryEntries', id); }" % module("device/store.js"), id)
+    synchronize(first)
+    synchronize(second)
+    assert len(diary_of(second)["diaryEntries"]) == 1
 
 
 def test_changes_that_wait_survive_a_reload_and_are_counted(device):
@@ -422,14 +475,104 @@ def test_checks_are_sent_only_if_the_person_wants_it(device):
     assert values(second, "checks") == []
     first.goto("/en/account")
     first.locator("#syncs-checks").check()
+    wait_for(first, lambda: has_chosen_history(first, True))
 
     def has_arrived():
-        # The choice is stored a moment after the click.
         synchronize(first)
         synchronize(second)
         return [check["text"] for check in values(second, "checks")] == ["Ingredients: peanuts, salt"]
 
     wait_for(second, has_arrived)
+
+
+def entries(page, collection):
+    """The entries of the vault on a device, of one collection."""
+    return [entry for entry in page.evaluate("""() => new Promise((resolve) => {
+      const request = indexedDB.open('morsel');
+      request.onsuccess = () => {
+        const all = request.result.transaction('vault').objectStore('vault').getAll();
+        all.onsuccess = () => { request.result.close(); resolve(all.result); };
+      };
+    })""") if entry["collection"] == collection]
+
+
+def has_chosen_history(page, is_on):
+    """Whether the choice is stored, a moment after the click. A page that is left before that loses it."""
+    return any(setting["name"] == "syncsChecks" and setting["value"] is is_on for setting in values(page, "settings"))
+
+
+def are_erased(page):
+    checks = entries(page, "checks")
+    return bool(checks) and all(not json.loads(check["record"])["fields"] and not check.get("changed") for check in checks)
+
+
+def test_checks_that_were_sent_are_deleted_when_the_person_stops(device):
+    email = next(emails)
+    first, second, third = device(), device(), device()
+    first.goto("/en/")
+    first.fill("#text", "Ingredients: peanuts, salt")
+    wait_for(first, lambda: values(first, "checks") != [])
+    register(first, email)
+    log_in(second, email)
+    first.goto("/en/account")
+    first.locator("#syncs-checks").check()
+    wait_for(first, lambda: has_chosen_history(first, True))
+    wait_for(second, lambda: synchronize(first) or synchronize(second) or values(second, "checks") != [])
+    texts = [check["text"] for check in values(first, "checks")]
+
+    first.locator("#syncs-checks").click()
+    dialog = first.get_by_role("dialog")
+    expect(dialog).to_contain_text("deleted from the account")
+    dialog.get_by_role("button", name="Cancel").or_(dialog.get_by_role("button", name="Keep")).click()
+    expect(first.locator("#syncs-checks")).to_be_checked()
+    first.locator("#syncs-checks").click()
+    dialog.get_by_role("button", name="Stop and delete").click()
+    expect(first.locator("#syncs-checks")).not_to_be_checked()
+    wait_for(first, lambda: has_chosen_history(first, False))
+    wait_for(first, lambda: synchronize(first) or are_erased(first))
+    synchronize(second)
+    log_in(third, email)
+    up_to_date(third)
+    assert are_erased(third) and values(third, "checks") == []
+    expect(second.locator("#syncs-checks")).not_to_be_checked()
+    for page in (first, second):
+        assert [check["text"] for check in values(page, "checks")] == texts
+
+    first.locator("#syncs-checks").check()
+    wait_for(first, lambda: has_chosen_history(first, True))
+
+    def has_returned():
+        synchronize(first)
+        synchronize(third)
+        return [check["text"] for check in values(third, "checks")] == texts
+
+    wait_for(third, has_returned)
+
+
+def test_a_conflict_whose_answer_is_never_sent_is_no_earlier_version(device):
+    """Both devices make the same version of a record. The second learns of it, and its page is closed before it sends the next one."""
+    email = next(emails)
+    first, second = device(), device()
+    register(first, email)
+    avoid(first, "milk")
+    synchronize(first)
+    log_in(second, email)
+    up_to_date(second)
+    batches = []
+    second.route("**/v1/vault/records", lambda route: batches.append(route))
+    avoid(second, "fish")
+    wait_for(second, lambda: batches)
+    avoid(first, "eggs")
+    synchronize(first)
+    batches[0].continue_()
+    # The merged record is on its way.
+    wait_for(second, lambda: len(batches) > 1)
+    assert avoided(second) == {"milk", "eggs", "fish"}
+    second.goto("/en/about")
+    second.unroute("**/v1/vault/records")
+    synchronize(second)
+    synchronize(first)
+    assert avoided(first) == {"milk", "eggs", "fish"}
 
 
 def test_an_earlier_version_of_a_malicious_server_is_not_believed(device):
@@ -589,6 +732,56 @@ def test_a_new_recovery_code_replaces_the_earlier_one(device):
             expect(other.locator("[data-form-problem]")).to_contain_text("do not belong together")
 
 
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "Another device made new keys"), ("es", "Otro dispositivo creó claves nuevas"), ("pt", "Outro dispositivo criou chaves novas"),
+])
+def test_new_keys_seal_everything_again_and_the_other_device_goes_on(device, language, words):
+    email = next(emails)
+    first, second, third = device(), device(), device()
+    avoid(first, "milk")
+    register(first, email)
+    log_in(second, email)
+    up_to_date(second)
+    first.goto(f"/{language}/account")
+    form = first.locator("#rotation-form")
+    expect(form.locator("[type=submit]")).to_be_enabled()
+    form.locator("[type=submit]").click()
+    expect(first.locator("#rotation-password-problem")).to_be_visible()
+    first.fill("#rotation-password", OTHER_PASSWORD)
+    form.locator("[type=submit]").click()
+    expect(form.locator("[data-form-problem]")).to_be_visible()
+    first.fill("#rotation-password", PASSWORD)
+    form.locator("[type=submit]").click()
+    code = first.locator("[data-code]").inner_text(timeout=60_000)
+    first.fill("#code-part", code[-5:])
+    first.locator("main form [type=submit]").click()
+    expect(first.locator("#own")).to_be_visible()
+    wait_for(first, lambda: synchronize(first) or all(
+        entry["keyVersion"] == 2 for collection in ("people", "settings") for entry in entries(first, collection)))
+
+    # The other device asks for the password, and then sends and receives as before.
+    second.goto(f"/{language}/account")
+    expect(second.locator("#sync-state")).to_contain_text(words)
+    expect(second.locator("#sync-state a")).to_be_visible()
+    expect(second.locator(".toast")).to_contain_text(words)
+    log_in(second, email)
+    up_to_date(second)
+    avoid(second, "fish")
+    synchronize(second)
+    synchronize(first)
+    wait_for(first, lambda: avoided(first) == {"milk", "fish"})
+    third.goto("/en/account/recovery")
+    expect(third.locator("#recover [type=submit]")).to_be_enabled()
+    third.fill("#email", email)
+    third.fill("#code", code)
+    third.fill("#new-password", OTHER_PASSWORD)
+    third.fill("#repeated-password", OTHER_PASSWORD)
+    submit(third)
+    expect(third.locator("#own")).to_be_visible()
+    up_to_date(third)
+    assert avoided(third) == {"milk", "fish"}
+
+
 def test_everything_can_be_downloaded_as_a_page_and_as_json(device):
     email = next(emails)
     page = device()
@@ -660,11 +853,7 @@ def test_axe_finds_no_violations_on_the_pages_of_accounts(device, name, language
         expect(page.locator("#register [type=submit]")).to_be_enabled()
         submit(page)
         expect(page.locator(".field.wrong")).to_have_count(5)
-    for scheme in ["light", "dark"]:
-        page.emulate_media(color_scheme=scheme)
-        page.evaluate("Promise.allSettled(document.getAnimations().map((animation) => animation.finished))")
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+    assert_accessible_in_both_themes(page)
 
 
 def test_axe_finds_no_violations_with_a_log_in_and_a_recovery_code(device):
@@ -672,21 +861,11 @@ def test_axe_finds_no_violations_with_a_log_in_and_a_recovery_code(device):
     fill_registration(page, next(emails))
     submit(page)
     page.locator("[data-code]").wait_for(timeout=60_000)
-    for scheme in ["light", "dark"]:
-        page.emulate_media(color_scheme=scheme)
-        page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))")
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+    assert_accessible_in_both_themes(page)
     confirm_code(page)
     up_to_date(page)
-    for scheme in ["light", "dark"]:
-        page.emulate_media(color_scheme=scheme)
-        page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))")
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
-    for width in [320, 390, 1280]:
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    assert_accessible_in_both_themes(page)
+    assert_fits(page, WIDTHS)
 
 
 def test_nothing_is_loaded_for_people_without_an_account(device):

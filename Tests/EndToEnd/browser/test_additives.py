@@ -4,7 +4,7 @@ import re
 import urllib.request
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessibility import WIDTHS, assert_accessible, assert_fits
 from playwright.sync_api import expect
 
 PATHS = ["additives", "additives?class=colour&origin=plant&sort=name", "additives/e102", "additives/e160a", "additives/e250",
@@ -22,11 +22,8 @@ def test_a_page_is_complete_without_scripts_and_accessible(visit, language, path
     expect(page.locator("h1")).to_have_count(1)
     expect(page.locator("html")).to_have_attribute("lang", language)
     page = visit(f"/{language}/{path}")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-    for width in [320, 390, 1280]:
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    assert_accessible(page)
+    assert_fits(page, WIDTHS)
 
 
 def test_a_reader_goes_from_an_additive_to_a_category_and_back(visit):

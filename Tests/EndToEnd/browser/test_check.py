@@ -218,7 +218,7 @@ def test_a_keystroke_sends_the_text_and_no_records_to_the_worker(visit):
     asked = page.evaluate("requests.filter(({ ask }) => ask === 'page').map((request) => Object.keys(request))")
     assert asked
     for members in asked:
-        assert set(members) == {"ask", "path", "assets", "now", "label", "isTyping", "fields"}
+        assert set(members) == {"ask", "path", "assets", "now", "today", "minute", "label", "isTyping", "fields"}
 
 
 def test_an_answer_is_copied_as_text(visit):

@@ -1,7 +1,7 @@
 """The marked words of a label. Each opens a note next to it."""
 import re
 
-from axe_playwright_python.sync_playwright import Axe
+from accessibility import assert_accessible, finish_animations
 from playwright.sync_api import expect
 from test_check import check
 
@@ -84,7 +84,7 @@ def test_on_a_phone_the_note_is_a_sheet_with_buttons(visit):
     check(page, LABEL)
     words(page).first.tap()
     expect(note(page)).to_be_visible()
-    note(page).evaluate("note => Promise.all(note.getAnimations().map(({ finished }) => finished))")
+    finish_animations(page)
     place = note(page).bounding_box()
     assert (round(place["x"]), round(place["width"]), round(place["y"] + place["height"])) == (0, 390, 844)
     note(page).get_by_role("button", name="Next word").tap()
@@ -99,8 +99,7 @@ def test_axe_finds_no_violations_in_an_open_note(visit):
         check(page, LABEL)
         words(page).first.click()
         expect(note(page)).to_be_visible()
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
+        assert_accessible(page)
 
 
 def test_without_scripts_a_word_links_to_its_note(visit):

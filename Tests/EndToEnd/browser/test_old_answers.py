@@ -63,7 +63,8 @@ def test_the_answer_to_a_photo_is_hidden_while_the_next_photo_is_read_and_return
     service.wait().abort()
     page.locator(".photo-panel [data-photo=remove]").click()
     expect(verdict(page)).to_have_text("Contains milk")
-    assert [(check["text"], check["state"]) for check in values(page, "checks")] == [("Ingredients: milk, salt", "contains")]
+    stored = [("Ingredients: milk, salt", "contains")]
+    wait_for(page, lambda: [(check["text"], check.get("state")) for check in values(page, "checks")] == stored)
 
 
 def test_text_of_another_food_removes_the_code_of_the_photo_before(visit, browser):

@@ -261,3 +261,74 @@ def test_the_first_visit_can_be_put_off(visit):
     wait_for(page, lambda: any(value["name"] == "firstRun" for value in records.values(page, "settings")))
     check(page, LABEL)
     assert avoided(page) == set() and SECRET not in page.content()
+
+
+def test_each_person_has_an_initial_in_a_colour_of_their_own(visit):
+    page = visit("/en/avoid", **NO_WORKER)
+    drawn(page)
+    page.locator("#name").fill("Ana")
+    page.locator("#name").blur()
+    box(page, "milk").check()
+    page.locator("[data-action=add-person]").click()
+    page.locator("#name").fill("Rui")
+    page.locator("#name").blur()
+    marks = page.locator("nav.people .person-mark")
+    expect(marks).to_have_count(2)
+    expect(marks.nth(0)).to_have_attribute("data-initial", "A")
+    expect(marks.nth(1)).to_have_attribute("data-color", "teal")
+    # As the key of somebody who uses no mouse.
+    page.get_by_role("radio", name="Teal").focus()
+    page.keyboard.press("ArrowRight")
+    expect(marks.nth(1)).to_have_attribute("data-color", "violet")
+    stored(page)
+
+    page.goto("/en/")
+    page.locator("#text").fill("Ingredients: milk, sugar.")
+    lines = page.locator(".verdict .person")
+    expect(lines.filter(has_text="Rui").locator(".person-mark")).to_have_attribute("data-color", "violet")
+    expect(lines.filter(has_text="Ana").locator(".person-mark")).to_have_attribute("data-color", "blue")
+
+
+def test_the_last_day_of_a_guest_is_stored_when_its_year_is_complete(visit):
+    page = visit("/en/avoid", **NO_WORKER)
+    drawn(page)
+    page.locator("#guest").focus()
+    page.locator("#guest").press_sequentially("01012126", delay=150)
+    expect(page.locator("#guest")).to_have_value("2126-01-01")
+    wait_for(page, lambda: records.values(page, "people")[0].get("guestUntil") == "2126-01-01")
+    [person] = records.values(page, "people")
+    assert len(person["changes"]) == 1
+
+
+def test_a_guest_is_moved_to_recently_deleted_after_the_last_day(visit):
+    page = visit("/en/avoid", **NO_WORKER)
+    drawn(page)
+    box(page, "milk").check()
+    page.locator("[data-action=add-person]").click()
+    page.locator("#name").fill("Rui")
+    page.locator("#name").blur()
+    box(page, "eggs").check()
+    page.locator("#guest").fill("2126-01-05")
+    page.locator("#guest").blur()
+    stored(page)
+    page.goto("/en/")
+    expect(page.locator("#notices")).to_be_empty()
+    assert len(records.values(page, "people")) == 2
+
+    page.goto("/en/avoid")
+    drawn(page)
+    expect(page.locator("#guest")).to_have_value("2126-01-05")
+    page.locator("#guest").fill("2026-01-05")
+    page.locator("#guest").blur()
+    stored(page)
+    page.goto("/en/")
+    expect(page.locator("#notices")).to_contain_text("A guest’s last day has passed")
+    wait_for(page, lambda: len(records.values(page, "people")) == 1)
+
+    page.get_by_role("button", name="Undo").click()
+    wait_for(page, lambda: len(records.values(page, "people")) == 2)
+    guest = next(person for person in records.values(page, "people") if person["name"] == "Rui")
+    assert not guest.get("guestUntil") and guest["avoids"][0]["allergen"] == "eggs"
+    page.reload()
+    expect(page.locator("#notices")).to_be_empty()
+    assert len(records.values(page, "people")) == 2

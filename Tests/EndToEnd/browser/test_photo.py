@@ -2,7 +2,7 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessibility import assert_accessible, assert_fits
 from page_scripts import NOTHING, wait_for
 from playwright.sync_api import expect
 from records import OPEN, put, record, values
@@ -184,8 +184,7 @@ def test_a_photo_is_enlarged_with_its_boxes(visit):
     expect(dialog.get_by_role("button", name="Smaller")).to_be_disabled()
     dialog.get_by_role("link", name="whey powder").locator(".box").first.click()
     expect(note(page)).to_contain_text("milk")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    assert_accessible(page)
     page.keyboard.press("Escape")
     expect(note(page)).to_have_count(0)
     expect(dialog).to_be_visible()
@@ -285,9 +284,8 @@ def test_a_photo_without_text_is_explained(visit):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violations_and_the_console_has_no_errors(visit, options, scheme):
     page = show(visit, color_scheme=scheme, change=blurred, reduced_motion="reduce", **options)
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible(page)
+    assert_fits(page)
     assert page.complaints == []
 
 

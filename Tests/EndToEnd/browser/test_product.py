@@ -164,6 +164,53 @@ def test_without_scripts_the_quantity_is_a_form(visit):
 # MARK: Changes
 
 
+JAM = "4006381333932"
+
+
+@pytest.fixture
+def misnumbered(server):
+    """A product whose number has a wrong check digit."""
+    path = server.path / "misnumbered.jsonl"
+    record = sample_products.record(JAM, {"en": "Quince paste"}, {"en": "Ingredients: quinces, sugar, MILK."})
+    path.write_text(json.dumps(record) + "\n", encoding="utf-8")
+    server.run("import", "off", path)
+    return f"off-{JAM}"
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "not a valid barcode"), ("es", "no es un código de barras válido"), ("pt", "não é um código de barras válido"),
+])
+def test_a_product_without_a_valid_barcode_is_found_by_its_name(visit, misnumbered, language, words):
+    page = visit("/en/avoid")
+    avoid(page, "milk", name="Ana", words=[SECRET])
+    page.goto(f"/{language}/search")
+    page.locator("#query").press_sequentially("quince paste")
+    row = page.locator("#things [role=option]").filter(has_text="Quince paste")
+    expect(row).to_contain_text(f"{JAM} ({words})")
+    row.click()
+    expect(page).to_have_url(re.compile(f"/{language}/products/{misnumbered}$"))
+    drawn(page)
+    expect(page.locator(".page-header .meta")).to_contain_text(f"{JAM} ({words})")
+    expect(verdict(page)).to_contain_text({"en": "milk", "es": "leche", "pt": "leite"}[language])
+    expect(page.locator("#report")).to_have_count(0)
+
+
+def test_a_product_without_a_valid_barcode_is_available_offline(visit, misnumbered):
+    page = opened(visit, misnumbered)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Quince paste", timeout=60_000)
+    expect(page.locator("main")).to_contain_text("stored on this device")
+
+
+@pytest.mark.parametrize("path", [f"products/{JAM}", f"products/0{JAM}"])
+def test_its_number_leads_to_no_product(visit, misnumbered, path):
+    page = visit(f"/en/{path}")
+    expect(page.locator("main")).not_to_contain_text("Quince")
+
+
 def test_a_change_since_the_last_view_is_reported(visit, server):
     page = opened(visit)
     expect(page.locator(".change")).to_have_count(0)

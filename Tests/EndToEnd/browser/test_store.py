@@ -68,6 +68,28 @@ def test_a_change_edits_the_stored_value(scripts, kind):
     """, kind) == [2000, {"name": "Cake", "gtin": "1"}, None, None, 1]
 
 
+def test_values_are_stored_together_and_taken_back_together(scripts, kind):
+    assert run(scripts, """
+      const { id } = await store.put('foods', { name: 'Bar' });
+      const changes = [];
+      store.addEventListener('change', ({ detail }) => changes.push(detail.records.length));
+      const before = await store.putAll([
+        { collection: 'foods', id, value: { name: 'Cake' } }, { collection: 'foods', id: 'new', value: { name: 'Pie' } }]);
+      const names = async () => (await store.all('foods')).map(({ value }) => value.name).sort();
+      const during = await names();
+      await store.putAll(before);
+      return [before.map(({ value }) => value), during, await names(), changes];
+    """, kind) == [[{"name": "Bar"}, None], ["Cake", "Pie"], ["Bar"], [2, 2]]
+
+
+def test_values_with_a_wrong_collection_store_nothing_of_the_others(scripts, kind):
+    assert run(scripts, """
+      const values = [{ collection: 'foods', id: 'a', value: {} }, { collection: 'unheard-of', id: 'b', value: {} }];
+      const error = await store.putAll(values).catch((error) => error.name);
+      return [error, (await store.all('foods')).length];
+    """, kind) == ["TypeError", 0]
+
+
 def test_a_value_is_replaced_only_if_the_record_is_as_it_was_read(scripts, kind):
     assert run(scripts, """
       const read = await store.put('people', { name: 'Ana' });

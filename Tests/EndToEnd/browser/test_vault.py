@@ -9,10 +9,11 @@ VECTORS = json.loads((WEB.parent / "docs" / "vault-vectors.json").read_text(enco
 
 IMPORT = """
 const { fromBase64url, toBase64url, joined, fourBytes, utf8, randomBytes } = await import('/scripts/vault/bytes.js');
-const { passwordKeys, recoveryKeys } = await import('/scripts/vault/access-keys.js');
+const { passkeyKeys, passwordKeys, recoveryKeys } = await import('/scripts/vault/access-keys.js');
 const { newKeys, rotatedKeys, withoutKeysBefore, keysIn, wrap, unwrap } = await import('/scripts/vault/wrapped-keys.js');
 const { VaultKeys, digest } = await import('/scripts/vault/vault-keys.js');
 const { padded, unpadded } = await import('/scripts/vault/vault-content.js');
+const { sealShare, openShare } = await import('/scripts/sharing/share-content.js');
 const { codeText, typedCode } = await import('/scripts/vault/recovery-code.js');
 const bytesOfKeys = ({ locatorKey, recordKeys }) => joined(1, fromBase64url(locatorKey), recordKeys.length,
   ...recordKeys.flatMap(({ version, key }) => [fourBytes(version), fromBase64url(key)]));
@@ -63,18 +64,29 @@ def test_recovery_codes_and_their_keys_are_those_of_the_vectors(run, vector):
     """, vector) == [vector["code"], vector["authentication"], vector["commitment"]]
 
 
+@pytest.mark.parametrize("vector", VECTORS["passkeys"], ids=lambda vector: vector["secret"])
+def test_the_keys_of_a_passkey_are_those_of_the_vectors(run, vector):
+    assert run("""
+      const keys = await passkeyKeys(fromBase64url(vector.secret));
+      return [keys.source, toBase64url(keys.commitment), keys.wrapping.extractable];
+    """, vector) == ["passkey", vector["commitment"], False]
+
+
 def test_wrapped_keys_are_those_of_the_vectors(run):
-    password, code = VECTORS["passwords"][0], VECTORS["recoveryCodes"][1]
+    password, code, passkey = VECTORS["passwords"][0], VECTORS["recoveryCodes"][1], VECTORS["passkeys"][0]
     found = run("""
       const parameters = { version: 1, salt: fromBase64url(vector.password.salt), rounds: vector.password.rounds };
-      const accesses = [await passwordKeys(vector.password.password, parameters), await recoveryKeys(typedCode(vector.code.code))];
+      const accesses = [
+        await passwordKeys(vector.password.password, parameters), await recoveryKeys(typedCode(vector.code.code)),
+        await passkeyKeys(fromBase64url(vector.passkey.secret)),
+      ];
       return Promise.all(vector.wrapped.map(async ({ account, keys, nonce, wrapped }, index) => {
         const bytes = bytesOfKeys(keys);
         const again = await wrap(bytes, accesses[index], fromBase64url(account), fromBase64url(nonce));
         const opened = await unwrap(fromBase64url(wrapped), accesses[index], fromBase64url(account));
         return [toBase64url(again), toBase64url(opened) === toBase64url(bytes)];
       }));
-    """, {"password": password, "code": code, "wrapped": VECTORS["wrappedKeys"]})
+    """, {"password": password, "code": code, "passkey": passkey, "wrapped": VECTORS["wrappedKeys"]})
     assert found == [[vector["wrapped"], True] for vector in VECTORS["wrappedKeys"]]
 
 
@@ -98,6 +110,48 @@ def test_records_that_swift_crypto_and_webcrypto_sealed_can_be_opened(run, vecto
       const { collection, id, content } = await keys.open(received, fromBase64url(vector.account));
       return [collection, id, text(content)];
     """, vector) == [vector["collection"], vector["id"], vector["content"]]
+
+
+@pytest.mark.parametrize("vector", VECTORS["shares"], ids=lambda vector: len(vector["content"]))
+def test_shared_pages_of_the_vectors_are_opened(run, vector):
+    assert run("return await openShare(vector.sealed, vector.key, vector.id);", vector) == json.loads(vector["content"])
+
+
+def test_a_shared_page_is_opened_only_with_its_key_and_under_its_identifier(run):
+    found = run("""
+      const { id, key, sealed } = await sealShare('{"format":1}');
+      const another = await sealShare('{"format":1}');
+      const changed = (text) => text.slice(0, -8) + 'AAAAAAAA';
+      return [
+        sealed.length, await openShare(sealed, key, id),
+        await reason(() => openShare(sealed, another.key, id)), await reason(() => openShare(sealed, key, another.id)),
+        await reason(() => openShare(changed(sealed), key, id)), await reason(() => openShare(sealed.slice(0, 20), key, id)),
+        await reason(() => openShare('', key, id)), await reason(() => openShare('!', key, id)),
+        await reason(() => openShare(sealed, key.slice(0, 40), id)), await reason(() => openShare('Ag' + sealed.slice(2), key, id)),
+        id === another.id || key === another.key,
+      ];
+    """, None)
+    # 1,053 bytes in base64url.
+    assert found[:2] == [1404, {"format": 1}]
+    assert found[2:6] == ["damaged"] * 4
+    assert found[6:] == ["otherFormat", "damaged", "damaged", "otherFormat", False]
+
+
+@pytest.mark.parametrize("vector", VECTORS["files"], ids=lambda vector: vector["type"])
+def test_sealed_files_are_those_of_the_vectors(run, vector):
+    assert run("""
+      const keys = await VaultKeys.import(bytesOfKeys(vector.keys));
+      const account = fromBase64url(vector.account);
+      const file = { type: vector.type, bytes: fromBase64url(vector.content) };
+      const sealed = await keys.sealFile(file, vector.id, account, fromBase64url(vector.nonce));
+      const opened = await keys.openFile(sealed, vector.id, account);
+      const reasons = [
+        await reason(() => keys.openFile(sealed, 'another', account)), await reason(() => keys.openFile(sealed, vector.id, other)),
+        await reason(() => keys.openFile(sealed.slice(0, 16000), vector.id, account)),
+        await reason(() => keys.sealFile({ ...file, bytes: new Uint8Array(262140) }, vector.id, account)),
+      ];
+      return [toBase64url(await keys.fileLocator(vector.id)), toBase64url(sealed), opened.type, toBase64url(opened.bytes), reasons];
+    """, vector) == [*(vector[name] for name in ("locator", "sealed", "type", "content")), ["damaged"] * 3 + ["tooLarge"]]
 
 
 # MARK: Attacks

@@ -10,10 +10,13 @@ MODULES = ROOT / ".build/wasm"
 
 
 @pytest.mark.parametrize(("generator", "count", "arguments", "module", "function"), [
-    ("label_requests.py", 6000, ["check", "--json-lines"], "food.wasm", "answer"),
-    ("page_requests.py", 600, ["answer-pages"], "food.wasm", "ask"),
+    ("label_requests.py", 6000, ["check", "--json-lines"], "labels.wasm", "answer"),
+    ("page_requests.py", 1200, ["answer-pages"], "food.wasm", "ask"),
+    ("page_requests.py", 600, ["answer-pages", "--app", "people"], "people.wasm", "ask"),
     ("diary_page_requests.py", 600, ["answer-pages", "--app", "diary"], "diary.wasm", "ask"),
     ("diary_page_requests.py", 600, ["answer-pages", "--app", "statistics"], "statistics.wasm", "ask"),
+    ("diary_page_requests.py", 600, ["answer-pages", "--app", "treatments"], "treatments.wasm", "ask"),
+    ("diary_page_requests.py", 600, ["answer-pages", "--app", "data"], "data.wasm", "ask"),
 ])
 def test_the_module_and_the_command_give_the_same_answers(morsel, tmp_path, generator, count, arguments, module, function):
     requests, answers = tmp_path / "requests.jsonl", tmp_path / "answers.jsonl"

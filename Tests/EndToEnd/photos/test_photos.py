@@ -4,6 +4,7 @@ The tests look at the processes of the server in /proc (Linux).
 """
 import collections
 import concurrent.futures
+import hashlib
 import http.client
 import io
 import json
@@ -107,8 +108,12 @@ class PhotoServer(RunningServer):
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def database_files(self):
-        """The files of the catalogue and of the accounts."""
-        return {file: file.read_bytes() for file in self.path.rglob("*.db*") if file.is_file()}
+        """The hashes of the files of the catalogue and of the accounts.
+
+        Without the index of SQLite's write-ahead log (`-shm`), in which every reader of the database marks its position.
+        """
+        files = [file for file in self.path.rglob("*.db*") if file.is_file() and not file.name.endswith("-shm")]
+        return {file: hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
 
 
 def bytes_written(process):

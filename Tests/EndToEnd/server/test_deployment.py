@@ -1,4 +1,4 @@
-"""The systemd unit and the proxy configuration of docs/deployment.md, as they are written there."""
+"""The systemd unit of the package, and the proxy configuration of docs/deployment.md as it is written there."""
 import configparser
 import http.client
 import pathlib
@@ -14,6 +14,7 @@ from running_server import DEADLINE, RunningServer
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 DOCUMENT = (ROOT / "docs/deployment.md").read_text(encoding="utf-8")
+PACKAGE = ROOT / "Operations/package"
 STATE = "/var/lib/morsel"
 
 
@@ -43,28 +44,49 @@ def get(connection, path, fields=None):
 def unit():
     parser = configparser.ConfigParser(interpolation=None, strict=False)
     parser.optionxform = str
-    parser.read_string(block(r"\[Service\]"))
+    parser.read(PACKAGE / "morsel.service", encoding="utf-8")
     return parser
 
 
-def test_the_unit_is_valid(morsel, tmp_path):
-    text = block(r"\[Service\]").replace("/opt/morsel/morsel", str(pathlib.Path(morsel).resolve()))
-    (tmp_path / "morsel.service").write_text(text)
-    verified = subprocess.run(
-        ["systemd-analyze", "verify", "--man=no", tmp_path / "morsel.service"], capture_output=True, text=True
-    )
+def settings():
+    """The settings of the package, without comments."""
+    lines = (PACKAGE / "morsel.env").read_text(encoding="utf-8").splitlines()
+    return dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
+
+
+@pytest.fixture
+def unit_file(morsel, tmp_path):
+    """The unit with the program under test in the place of the installed one."""
+    text = (PACKAGE / "morsel.service").read_text(encoding="utf-8")
+    assert "/usr/bin/morsel " in text
+    file = tmp_path / "morsel.service"
+    file.write_text(text.replace("/usr/bin/morsel", str(pathlib.Path(morsel).resolve())))
+    return file
+
+
+def test_the_unit_is_valid(unit_file):
+    verified = subprocess.run(["systemd-analyze", "verify", "--man=no", unit_file], capture_output=True, text=True)
     assert (verified.returncode, [line for line in verified.stderr.splitlines() if "morsel.service" in line]) == (0, [])
+
+
+def test_the_unit_leaves_little_of_the_machine_to_the_service(unit_file):
+    # The exposure of systemd-analyze is from 0 to 10; a service without any limit has 9.6.
+    command = ["systemd-analyze", "security", "--offline=yes", "--threshold=20", "--no-pager", unit_file]
+    rated = subprocess.run(command, capture_output=True, text=True)
+    assert rated.returncode == 0, rated.stdout
 
 
 def test_the_command_of_the_unit_serves_products_from_its_state_folder(morsel, tmp_path):
     service = unit()["Service"]
     program, verb, *options = service["ExecStart"].split()
-    database = options[options.index("--database") + 1]
-    assert (pathlib.PurePath(program).name, verb, service["StateDirectory"]) == ("morsel", "serve", "morsel")
-    assert database.startswith(f"sqlite:{STATE}/")
+    assert (program, verb, options, service["StateDirectory"]) == ("/usr/bin/morsel", "serve", [], "morsel")
+    assert service["EnvironmentFile"] == "/etc/morsel/morsel.env"
+    environment = settings()
+    database = environment.pop("MORSEL_DATABASE")
+    assert database.startswith(f"sqlite:{STATE}/") and environment["MORSEL_HOST"] == "127.0.0.1"
     state = tmp_path / "state"
     state.mkdir(mode=int(service["StateDirectoryMode"], 8))
-    with RunningServer(morsel, working_folder="/") as server:
+    with RunningServer(morsel, working_folder="/", environment=environment) as server:
         server.database = database.replace(STATE, str(state))
         server.start()
         server.wait_for_log("The catalogue is up to date.")
@@ -73,6 +95,13 @@ def test_the_command_of_the_unit_serves_products_from_its_state_folder(morsel, t
         assert get(connection, "/v1/products?limit=1")[0] == 200
         assert server.stop() == 0
     assert {path.name for path in state.iterdir()} >= {"morsel.db"}
+
+
+def test_each_setting_of_the_package_is_one_of_the_server(morsel):
+    named = set(re.findall(r"^#?(MORSEL_[A-Z_]+)=", (PACKAGE / "morsel.env").read_text(encoding="utf-8"), re.M))
+    text = subprocess.run([morsel, "serve", "--help"], capture_output=True, text=True, check=True).stdout
+    options = {"MORSEL_" + name.replace("-", "_").upper() for name in re.findall(r"^  --([a-z-]+)", text, re.M)}
+    assert named and named <= options
 
 
 # MARK: Proxy
@@ -90,9 +119,9 @@ def proxy(server, tmp_path):
     configuration = tmp_path / "Caddyfile"
     options = f"admin off\nauto_https disable_redirects\nskip_install_trust\nstorage file_system {tmp_path}/caddy\n"
     configuration.write_text(f"{{\n{options}}}\n{site}")
-    process = subprocess.Popen(
-        ["caddy", "run", "--config", configuration, "--adapter", "caddyfile"], stderr=subprocess.PIPE, text=True
-    )
+    log = tmp_path / "caddy.log"
+    with log.open("w") as output:
+        process = subprocess.Popen(["caddy", "run", "--config", configuration, "--adapter", "caddyfile"], stderr=output)
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
 
@@ -103,7 +132,7 @@ def proxy(server, tmp_path):
                 connection.connect()
                 return connection
             except (ConnectionError, ssl.SSLError):
-                assert process.poll() is None, process.stderr.read()
+                assert process.poll() is None, log.read_text()
                 time.sleep(0.05)
 
     yield connect

@@ -84,6 +84,8 @@ def test_long_json_is_compressed_in_the_coding_that_the_client_prefers(server, c
     assert subprocess.run(command, input=body, capture_output=True, check=True).stdout == whole
 
 
+# A request for each example and rule of each route: several minutes, and more on a busy machine.
+@pytest.mark.timeout(1800)
 def test_every_response_matches_the_openapi_description(server):
     command = [
         SCHEMATHESIS, "--config-file", HERE / "schemathesis.toml", "run", server.url + "/openapi.json",

@@ -60,6 +60,19 @@ import Testing
         #expect(codes(renamed) == ["allergen:milk"])
     }
 
+    @Test func `a colour and the last day of a guest are changed alone, and an empty day is removed`() {
+        let stored = somebody(avoiding: "milk")
+
+        let guest = person([("color", "violet"), ("guest", "2026-12-05")], updating: stored)
+        let friend = person([("guest", "")], updating: guest)
+
+        #expect(guest.color == .violet)
+        #expect(guest.guestUntil?.text == "2026-12-05")
+        #expect(friend.color == .violet)
+        #expect(friend.guestUntil == nil)
+        #expect(codes(friend) == ["allergen:milk"])
+    }
+
     @Test func `unknown steps change nothing`() {
         let stored = somebody(avoiding: "milk")
 

@@ -59,7 +59,7 @@ import Testing
         var older = ProductContent()
         older.name = "Crema"
         return ProductRecord(
-            gtin: SampleProducts.gtin("9524100003125"),
+            number: ProductNumber(SampleProducts.gtin("9524100003125")),
             current: .init(
                 id: 8,
                 number: 2,
@@ -153,7 +153,7 @@ import Testing
             context: PageContext(language: .english, knowledge: device.knowledge),
             query: "crema",
             found: SearchResults(products: [
-                .init(gtin: Self.record.gtin, content: Self.record.current.content)
+                .init(number: Self.record.number, content: Self.record.current.content)
             ]
             )
         )

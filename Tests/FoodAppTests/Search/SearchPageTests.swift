@@ -42,7 +42,7 @@ import Testing
             thing.attributes["href"]?.split(separator: "/").last.map { String($0) }
         }
 
-        let gtins = SampleProducts.all.map { $0.gtin.digits }
+        let gtins = SampleProducts.all.map { $0.number.identifier }
         #expect(links == [gtins[0], "tiramisu", gtins[1], gtins[2], "6101"])
     }
 
@@ -50,9 +50,9 @@ import Testing
         var content = ProductContent()
         (content.name, content.brand, content.quantity) = ("Chocolate amargo", "Muestra", "100 g")
         let numbers = try ["9520000000011", "9520000000028", "4006381333931"].map { try GTIN($0) }
-        var products = numbers.map { SearchResults.Product(gtin: $0, content: content) }
+        var products = numbers.map { SearchResults.Product(number: ProductNumber($0), content: content) }
         products[1].content.quantity = "200 g"
-        products.append(SearchResults.Product(gtin: try GTIN("96385074"), content: content))
+        products.append(SearchResults.Product(number: ProductNumber(try GTIN("96385074")), content: content))
 
         let texts = things(SearchPage(context: context, query: "a", found: SearchResults(products: products)))
             .map { $0.text }
@@ -71,7 +71,7 @@ import Testing
     {
         var content = ProductContent()
         content.brand = brand
-        let product = SearchResults.Product(gtin: try GTIN("96385074"), content: content)
+        let product = SearchResults.Product(number: ProductNumber(try GTIN("96385074")), content: content)
 
         let page = markup(SearchPage(context: context, query: "a", found: SearchResults(products: [product])))
 

@@ -35,6 +35,17 @@ import Testing
         )
     }
 
+    @Test(arguments: [("product_name", 1_024), ("brands", 1_024), ("quantity", 256), ("serving_size", 256)])
+    func `a short text may be as long as its limit`(field: String, limit: Int) async throws {
+        let long = String(repeating: "x", count: limit)
+        let other = field == "product_name" ? #""brands":"Ana""# : #""product_name":"Cake""#
+        #expect(try await content("\(other),\"\(field)\":\"\(long)\"").details.isEmpty)
+
+        let result = try await content("\(other),\"\(field)\":\"\(long)x\"")
+
+        #expect(result.details == ["\(field) has \(limit + 1) bytes, more than \(limit); it was left out"])
+    }
+
     @Test func `texts within the limits are kept up to a total`() async throws {
         let text = String(repeating: "milk ", count: 13_000)
         let texts = ["en", "es", "fr", "de", "it", "pt"].map { #""ingredients_text_\#($0)":"\#(text)""# }
@@ -96,6 +107,18 @@ import Testing
             }
 
             #expect(try await sample.run(file).counts.added == 1)
+        }
+    }
+
+    @Test func `a composition table waits for no import, and says that one is running`() async throws {
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+            try await database.store.withLock(.importing) { () async throws in
+                _ = await #expect(throws: StoreError(.busy, "another import is writing into it")) {
+                    _ = try await NutritionImport(sample.sample.catalogue).run([])
+                }
+            }
+            #expect(try await NutritionImport(sample.sample.catalogue).run([]).isEmpty)
         }
     }
 }

@@ -246,7 +246,7 @@ import Testing
             var records: [ImportedProduct] = []
             for (place, name) in Self.hostile.enumerated() {
                 var record = Samples.chocolate(String(name.prefix(500)), name: name)
-                record.gtin = Samples.gtin(Int64(place))
+                record.number = ProductNumber(Samples.gtin(Int64(place)))
                 records.append(record)
             }
 

@@ -198,7 +198,7 @@ import Testing
             func records(at time: Int64, _ tag: String) -> [ImportedProduct] {
                 (Int64(1)...30).map { number in
                     var record = Samples.chocolate(at: time) { $0.tags = [tag] }
-                    record.gtin = Samples.gtin(number)
+                    record.number = ProductNumber(Samples.gtin(number))
                     return record
                 }
             }
@@ -248,7 +248,7 @@ import Testing
             let old = try SampleCatalogue(database)
             let records = (1...10).map { number in
                 var record = Samples.chocolate("Ingredients: sugar \(number), xyzzy")
-                record.gtin = Samples.gtin(Int64(number))
+                record.number = ProductNumber(Samples.gtin(Int64(number)))
                 return record
             }
             _ = try await old.catalogue.write(records, now: 0)

@@ -98,7 +98,7 @@ import Testing
                 var pages: [Int64] = []
                 for page in 0..<20 {
                     let request = SearchRequest(text: text, skipped: page * 11, count: 11)
-                    pages += try await sample.catalogue.products(request).items.map { $0.item.gtin.number }
+                    pages += try await sample.catalogue.products(request).items.map { $0.item.number.stored }
                 }
                 #expect(pages == Array(whole.prefix(220)), "\(text ?? "all")")
             }
@@ -164,7 +164,7 @@ import Testing
                     ])
                 }
                 let found = try await sample.found(words.joined(separator: " "), by: 50)
-                let numbers = found.filter { $0.stage < .corrected }.map { $0.item.gtin.number }
+                let numbers = found.filter { $0.stage < .corrected }.map { $0.item.number.stored }
                 let expected = products.indices.filter { SearchSample.has(words, products[$0]) }
                     .map { SampleProducts.gtin(Int64($0) + 1).number }
                 #expect(numbers.sorted() == expected.sorted(), "\(words)")

@@ -82,7 +82,7 @@ import Testing
 
             for text in [String(typed), String(swapped)] {
                 let found = try await sample.found(text, by: 20)
-                #expect(found.contains { $0.item.gtin == gtin }, "\(text)")
+                #expect(found.contains { $0.item.number.gtin == gtin }, "\(text)")
                 #expect(found.allSatisfy { $0.stage == .nearNumber }, "\(text)")
             }
             #expect(try await sample.numbers(gtin.shown, by: 20) == [gtin.number])
@@ -166,7 +166,7 @@ import Testing
                 var record = SampleProducts.chocolate { content in
                     content.categories = number > 20 ? ["chocolate-cakes"] : ["cakes"]
                 }
-                record.gtin = SampleProducts.gtin(number)
+                record.number = ProductNumber(SampleProducts.gtin(number))
                 return record
             }
             _ = try await sample.catalogue.write(records, now: SampleProducts.t0)

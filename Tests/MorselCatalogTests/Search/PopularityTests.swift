@@ -50,7 +50,7 @@ import Testing
             var lists: [[Int64]] = []
             for text in texts {
                 let found = try await catalogue.products(SearchRequest(text: text, count: 50))
-                lists.append(found.items.map { $0.item.gtin.number })
+                lists.append(found.items.map { $0.item.number.stored })
             }
             return lists
         }
@@ -78,13 +78,13 @@ import Testing
             func record(_ number: Int64, scans: Int64, at time: Int64 = SampleProducts.t0) -> ImportedProduct
             {
                 var record = SampleProducts.chocolate(at: time)
-                record.gtin = SampleProducts.gtin(number)
+                record.number = ProductNumber(SampleProducts.gtin(number))
                 record.popularity = Popularity(scans: scans, countries: 0)
                 return record
             }
             func listed(_ category: String? = nil) async throws -> [Int64] {
                 let request = SearchRequest(text: category == nil ? "chocolate" : nil, category: category)
-                return try await sample.catalogue.products(request).items.map { $0.item.gtin.number }
+                return try await sample.catalogue.products(request).items.map { $0.item.number.stored }
             }
             let (first, second, third) = (
                 SampleProducts.gtin(1).number, SampleProducts.gtin(2).number, SampleProducts.gtin(3).number

@@ -19,7 +19,7 @@ import Testing
         statements += [
             (products.number.ofCategory, 4), (products.digits.ofCategory, 10),
             (products.names.ofCategory, 3), (products.words[.sqlite]?.ofCategory ?? "", 5),
-            (SearchTable.category, 2), (SearchTable.countOfCategory, 1), (products.countOfDigits, 8),
+            (SearchTable.category, 2), (SearchTable.countOfCategory, 2), (products.countOfDigits, 8),
             (products.near.ofAll, 1 + SearchTable.nearCount),
             (Catalogue.Queries.product, 1), (Catalogue.Queries.version, 2), (Catalogue.Queries.versions, 3),
             (Catalogue.FoodQueries.food, 2),

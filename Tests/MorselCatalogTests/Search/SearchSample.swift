@@ -51,7 +51,7 @@ struct SearchSample {
 
     /// Returns the GTINs of all results, read in pages of `count`.
     func numbers(_ text: String?, by count: Int) async throws -> [Int64] {
-        try await found(text, by: count).map { $0.item.gtin.number }
+        try await found(text, by: count).map { $0.item.number.stored }
     }
 
     /// Returns all results, read in pages of `count`.

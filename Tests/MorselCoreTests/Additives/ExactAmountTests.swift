@@ -29,7 +29,7 @@ import Testing
 
         // 0.25 kg × 150 mg/kg + 0.03 kg × 300 mg/kg = 46.5 mg; 46.5 mg / 60 kg = 0.775 mg/kg.
         #expect(bound.milligrams.text == "46.5")
-        #expect(bound.perKilogram.text == "0.775")
+        #expect(bound.perKilogram?.text == "0.775")
         #expect(bound.foodsWithoutLevel == 1)
         #expect(bound.percent(of: try Self.amount("5")) == 16)
         #expect(bound.percent(of: try Self.amount("0")) == nil)
@@ -40,7 +40,7 @@ import Testing
         let bound = try #require(IntakeBound(foods: [food], bodyWeight: try Self.amount("70")))
 
         #expect(bound.milligrams.text == "0.001")
-        #expect(bound.perKilogram.text == "0.000015")
+        #expect(bound.perKilogram?.text == "0.000015")
     }
 
     @Test(arguments: [("100001", "60"), ("10", "0"), ("10", "701")])

@@ -124,8 +124,12 @@ import Testing
         let analysis = DiaryAnalysis(diary)
         let sick = Set(diary.symptoms.map { $0.day }).count
         let meals = diary.meals.count { $0.items.contains { $0.product == "p-tea" } }
-        #expect(analysis.share(ofSymptom: "ache", in: 0..<90) == Proportion(count: Int64(sick), total: 90))
-        #expect(analysis.share(ofFood: "tea", in: 0..<90) == Proportion(count: Int64(meals), total: 270))
-        #expect(analysis.share(ofSymptom: "ache", in: 200..<300) == Proportion(count: 0, total: 0))
+        #expect(
+            analysis.counts.share(ofSymptom: "ache", in: 0..<90) == Proportion(count: Int64(sick), total: 90)
+        )
+        #expect(
+            analysis.counts.share(ofFood: "tea", in: 0..<90) == Proportion(count: Int64(meals), total: 270)
+        )
+        #expect(analysis.counts.share(ofSymptom: "ache", in: 200..<300) == Proportion(count: 0, total: 0))
     }
 }

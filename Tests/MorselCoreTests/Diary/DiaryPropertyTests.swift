@@ -28,10 +28,16 @@ import Testing
         var longer = diary
         longer.days += 30
         let (analysis, later) = (DiaryAnalysis(diary), DiaryAnalysis(longer))
-        #expect(later.loggedDays == analysis.loggedDays)
-        #expect(later.share(ofSymptom: "ache", in: 0..<120) == analysis.share(ofSymptom: "ache", in: 0..<120))
-        for food in analysis.foods {
-            #expect(later.share(ofFood: food, in: 0..<120) == analysis.share(ofFood: food, in: 0..<120))
+        #expect(later.counts.loggedDays == analysis.counts.loggedDays)
+        #expect(
+            later.counts.share(ofSymptom: "ache", in: 0..<120)
+                == analysis.counts.share(ofSymptom: "ache", in: 0..<120)
+        )
+        for food in analysis.counts.foods {
+            #expect(
+                later.counts.share(ofFood: food, in: 0..<120)
+                    == analysis.counts.share(ofFood: food, in: 0..<120)
+            )
             let days = [analysis, later].map { $0.standing(of: food, for: "ache")?.followed }
             #expect(days[0]?.exposed == days[1]?.exposed)
             #expect(days[0]?.other == days[1]?.other)

@@ -52,7 +52,7 @@ import Testing
         (#"{"day":1,"slot":"lunch","items":[]}"#, "meals[0].minute is missing"),
         (
             #"{"day":1,"minute":1,"slot":"supper","items":[]}"#,
-            "meals[0].slot is none of the names that are allowed"
+            "meals[0].slot is not one of the allowed names"
         ),
         (#"{"day":1,"minute":1,"slot":"lunch","items":{}}"#, "meals[0].items has a value of another type"),
         (#"[1,2]"#, "meals[0] has a value of another type"),
@@ -98,7 +98,7 @@ import Testing
         ),
         (
             #""notes":[{"day":1,"stress":5,"cycle":"late"}]"#,
-            "notes[0].cycle is none of the names that are allowed"
+            "notes[0].cycle is not one of the allowed names"
         ),
         (#""treatments":[{"id":"t","startDay":5,"endDay":4}]"#, "treatments[0].endDay is before the start"),
         (
@@ -138,7 +138,7 @@ import Testing
             """#
         #expect(
             problems(json) == [
-                #"catalogue.concepts["milk"].kind is none of the names that are allowed"#,
+                #"catalogue.concepts["milk"].kind is not one of the allowed names"#,
                 #"catalogue.concepts["tea"].groups is not in the catalogue"#,
                 #"catalogue.products["p"].concept is not in the catalogue"#,
             ]

@@ -24,7 +24,7 @@ import Testing
 
     @Test func `a person is the same after writing and reading JSON`() throws {
         let json = """
-            {"id":"p1","name":"Ana","emergency":"Call 112.","jurisdiction":"us","avoids":[\
+            {"id":"p1","name":"Ana","emergency":"Call 112.","color":"plum","guestUntil":"2026-12-05","jurisdiction":"us","avoids":[\
             {"allergen":"milk","severity":"severe","precautions":true},\
             {"allergen":"hazelnut","severity":"intolerance","precautions":false},\
             {"additive":"e102","severity":"preference","precautions":true},\
@@ -56,6 +56,13 @@ import Testing
         let identifiers = try #require(person.profile).entries.map { knowledge.identifier(of: $0.subject) }
         #expect(identifiers.map { $0.text } == ["xyzzyq plugh", "garlic", "milk"])
         #expect(identifiers.map { $0.kind } == [.words, .ingredient, .allergen])
+    }
+
+    @Test func `an unknown colour and a day that does not exist count as not said`() throws {
+        let person = try read(#"{"name":"Rui","color":"red","guestUntil":"2026-02-30"}"#)
+
+        #expect(person.color == nil)
+        #expect(person.guestUntil == nil)
     }
 
     @Test(arguments: [

@@ -9,7 +9,8 @@ import Testing
         .products(.category("cheeses")), .products(.food(source: "ciqual", code: "13049")),
         .site(.settings), .site(.about), .site(.allergens), .site(.allergen("milk")), .site(.additives),
         .site(.additive("e322")), .site(.offline), .site(.problems), .diary(.calendar), .diary(.statistics),
-        .diary(.treatments), .diary(.profile), .diary(.report), .diary(.data),
+        .diary(.treatments), .diary(.protocols), .diary(.overview), .diary(.intake), .diary(.report),
+        .diary(.data),
     ]
 
     @Test(arguments: addresses)
@@ -35,7 +36,7 @@ import Testing
                 [.labels(.check)],
                 [.products(.scan)],
                 [.products(.search), .products(.categories), .site(.allergens), .site(.additives)],
-                [.diary(.calendar), .diary(.statistics), .diary(.treatments), .diary(.profile)],
+                [.diary(.calendar), .diary(.statistics), .diary(.treatments), .diary(.overview)],
                 [.labels(.avoid), .labels(.reactedFoods), .labels(.recent), .site(.settings)],
             ]
         )
@@ -49,7 +50,9 @@ import Testing
         #expect(PageAddress.products(.scan).listPage == .products(.scan))
         #expect(PageAddress.products(.category("cheeses")).listPage == .products(.categories))
         #expect(PageAddress.labels(.recent).listPage == .labels(.recent))
-        #expect(PageAddress.diary(.report).listPage == .diary(.profile))
+        #expect(PageAddress.diary(.report).listPage == .diary(.overview))
+        #expect(PageAddress.diary(.protocols).listPage == .diary(.treatments))
+        #expect(PageAddress.diary(.intake).listPage == .diary(.statistics))
         #expect(PageAddress.diary(.statistics).listPage == .diary(.statistics))
     }
 }

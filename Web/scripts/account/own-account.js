@@ -2,18 +2,24 @@
 import { confirmed, Notice } from "../page/notice.js";
 import { dateFormat, writeTimes } from "../page/dates.js";
 import { ServerError } from "../page/server-error.js";
+import { Pictures } from "../pictures/pictures.js";
 import { startSynchronization } from "../vault/background.js";
 import { historySetting } from "../vault/synced-collections.js";
+import { oldestFileKey } from "../vault/vault-files.js";
+import { firstKey } from "../vault/vault-keys.js";
 import { VaultModule } from "../vault/vault-module.js";
-import { forgetAccount } from "./account.js";
+import { forgetAccount, showAdministrator } from "./account.js";
 import { AccountForm } from "./account-form.js";
 import { send, userAddress } from "./account-requests.js";
 import { emailProblems, passwordProblems } from "./form-checks.js";
+import { IdentityList } from "./identity-list.js";
 import { LogInDialog } from "./log-in-dialog.js";
 import { followMailLink } from "./mail-links.js";
+import { PasskeyList } from "./passkey-list.js";
 import { readablePage } from "./readable-export.js";
 import { saveFile, showRecoveryCode } from "./recovery-code-view.js";
 import { showSyncState } from "./sync-state.js";
+import { startWakeSwitch } from "./wake-switch.js";
 
 export class OwnAccount {
   #page;
@@ -22,6 +28,8 @@ export class OwnAccount {
   #account;
   #assets;
   #main;
+  #passkeys;
+  #identities;
 
   /** @param {object} context of `AccountPages` */
   constructor({ page, device, vault, account, assets }) {
@@ -41,8 +49,17 @@ export class OwnAccount {
       const button = target.closest("[data-action]");
       if (button) this.#handle(button).catch((error) => this.#report(error));
     });
+    this.#startPicture();
     for (const button of this.#main.querySelectorAll("button[data-action]")) button.disabled = false;
     await this.#startHistorySwitch();
+    const session = {
+      pageToken: async () => (await this.#vault.state()).pageToken, withSession: (work) => this.#withSession(work),
+    };
+    await this.#startWakeSwitch(session).catch((error) => this.#report(error));
+    const lists = { ...session, account: this.#account, signal: this.#page.signal };
+    this.#passkeys = new PasskeyList(this.#main, lists);
+    this.#identities = new IdentityList(this.#main, lists);
+    for (const list of [this.#passkeys, this.#identities]) await list.start().catch((error) => this.#report(error));
     await this.#showSessions().then(() => this.#showEvents()).catch((error) => this.#report(error));
   }
 
@@ -50,6 +67,7 @@ export class OwnAccount {
   #showGuest() {
     localStorage.removeItem("account");
     delete document.documentElement.dataset.account;
+    showAdministrator(false);
   }
 
   #showFacts({ email, name, country, roles, created }) {
@@ -84,6 +102,7 @@ export class OwnAccount {
         await this.#showSessions();
       }),
     });
+    this.#startRotation(form("rotation-form"), account);
     if (form("email-form")) this.#startEmailForm(form("email-form"), signal);
     new AccountForm(form("code-form"), {
       signal,
@@ -94,6 +113,27 @@ export class OwnAccount {
         location.reload();
       }),
     });
+  }
+
+  #startRotation(element, account) {
+    new AccountForm(element, {
+      signal: this.#page.signal,
+      wrongFields: [{ field: "rotation-password", word: "wrong-password" }],
+      submit: ({ "rotation-password": password }) => this.#withSession(async () => {
+        const { name } = await this.#device.synchronizer.run();
+        const code = await this.#account.rotateKeys(password, name === "current" ? await this.#oldestKey() : 0);
+        this.#device.synchronizer.run();
+        await showRecoveryCode(this.#page.main, code, account.email);
+        location.reload();
+      }),
+    });
+  }
+
+  /** The lowest version of a key with which a record or a file is sealed. */
+  async #oldestKey() {
+    const entries = await this.#vault.read((rows, tables) => tables.entries());
+    const versions = entries.filter(({ version }) => version > 0).map((entry) => entry.keyVersion ?? firstKey);
+    return Math.min(...versions, await oldestFileKey(this.#vault));
   }
 
   #startEmailForm(element, signal) {
@@ -139,10 +179,24 @@ export class OwnAccount {
     await show();
     input.disabled = false;
     input.addEventListener("change", async () => {
-      await this.#device.set(historySetting, input.checked);
+      const isOn = input.checked;
+      if (!isOn && !(await confirmed("stop-history", this.#page.signal))) return show();
+      await this.#device.set(historySetting, isOn);
       this.#device.synchronizer?.run();
     });
     this.#device.whenChanged(show, this.#page.signal);
+  }
+
+  #startPicture() {
+    const pictures = new Pictures(this.#main, () => this.#device, this.#page.signal);
+    this.#device.whenChanged(() => pictures.show(), this.#page.signal);
+    pictures.show();
+  }
+
+  /** A server without a key for push services draws no switch. */
+  async #startWakeSwitch(session) {
+    const input = this.#main.querySelector("#wakes-device");
+    if (input) await startWakeSwitch(input, session);
   }
 
   // MARK: Sessions
@@ -204,6 +258,9 @@ export class OwnAccount {
     const { action, session } = button.dataset;
     switch (action) {
       case "sync-now": return this.#busy(button, () => this.#device.synchronizer.run());
+      case "rename-passkey": return this.#passkeys.rename(button.dataset);
+      case "remove-passkey": return this.#passkeys.remove(button.dataset);
+      case "unlink-identity": return this.#identities.unlink(button.dataset);
       case "end-session": return this.#endSession(session);
       case "download-json":
       case "download-page": return this.#busy(button, () => this.#download(action));
@@ -232,7 +289,10 @@ export class OwnAccount {
     const everything = await this.#withSession(async () => ({
       account: await send("GET", userAddress(account.email)),
       sessions: (await send("GET", "/v1/sessions")).sessions,
+      passkeys: (await send("GET", "/v1/passkeys")).passkeys,
+      identities: (await send("GET", "/v1/openid")).identities,
       events: (await send("GET", "/v1/events")).events,
+      comments: await ownComments(),
     }));
     const device = await this.#device.store.exported();
     const date = new Date().toISOString().slice(0, 10);
@@ -305,4 +365,16 @@ function programName(client) {
   const names = { Edg: "Edge", OPR: "Opera" };
   const system = /(Android|iPhone|iPad|Windows|Macintosh|Linux)/.exec(client)?.[1];
   return [names[browser] ?? browser, system === "Macintosh" ? "Mac" : system].filter(Boolean).join(", ") || client || "?";
+}
+
+/** All own comments on additives, also those that an administrator hid. */
+async function ownComments() {
+  const all = [];
+  let next = "";
+  while (next !== undefined) {
+    const part = await send("GET", `/v1/additivecomments/own?limit=100${next}`);
+    all.push(...part.comments);
+    next = part.next === undefined ? undefined : `&before=${part.next}`;
+  }
+  return all;
 }

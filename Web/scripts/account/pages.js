@@ -9,6 +9,7 @@ import { Notice } from "../page/notice.js";
 import { AccountForm, sentence } from "./account-form.js";
 import { OwnAccount } from "./own-account.js";
 import { emailProblems, passwordProblems } from "./form-checks.js";
+import { startOtherLogIns } from "./other-log-ins.js";
 import { showRecoveryCode } from "./recovery-code-view.js";
 
 /** Any page below `/account`. */
@@ -61,11 +62,13 @@ const starts = {
     const state = await vault.state();
     const email = form.querySelector("#email");
     if (state) email.value = state.account.email;
-    startLogIn(form, { signal: page.signal, account }, async (code) => {
+    const finish = async (code, username = email.value) => {
       await restartSynchronization(device, assets);
-      if (code) await showRecoveryCode(page.main, code, email.value);
+      if (code) await showRecoveryCode(page.main, code, username);
       openAccount(page);
-    });
+    };
+    startLogIn(form, { signal: page.signal, account }, finish);
+    await startOtherLogIns(page, account, finish);
   },
 
   async recovery(form, { page, device, account, assets }) {

@@ -22,5 +22,5 @@ function write(element, { name, count }) {
   const text = [...waiting, ...(temporary.includes(name) && count > 0 && name !== "running" ? [] : [sentence(name)])].join(" ");
   if (element.textContent !== text) element.replaceChildren(text);
   element.dataset.state = name;
-  if (name === "signed-out") element.append(" ", words.querySelector('[data-word="log-in"] a').cloneNode(true));
+  if (name === "signed-out" || name === "new-keys") element.append(" ", words.querySelector('[data-word="log-in"] a').cloneNode(true));
 }

@@ -10,6 +10,7 @@ export const collections = {
   settings: { format: 1, key: ({ name }) => name },
   checks: { format: 1 },
   photos: { format: 1, key: ({ check }) => check, hasFiles: true },
+  pictures: { format: 1, key: ({ file }) => file, hasFiles: true },
   words: { format: 1, key: ({ excerpt }) => excerpt },
   products: { format: 1, key: ({ gtin }) => gtin },
   scans: { format: 1, key: ({ gtin }) => gtin },
@@ -20,7 +21,9 @@ export const collections = {
   dishes: { format: 1 },
   favourites: { format: 1, key: ({ key }) => key },
   treatments: { format: 1 },
+  phases: { format: 1, key: ({ treatment, node, start }) => `${treatment} ${node} ${start}` },
   watches: { format: 1, key: ({ node, symptom }) => `${node} ${symptom}` },
+  shares: { format: 1, key: ({ share }) => share },
   deleted: { format: 1 },
   deletedFiles: { format: 1, key: ({ deletion }) => deletion, hasFiles: true },
 };

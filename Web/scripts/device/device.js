@@ -2,6 +2,7 @@
 import { Notice } from "../page/notice.js";
 import { Cover } from "../page/cover.js";
 import { hideServerAnswer, showServerAnswer } from "../page/server-answer.js";
+import { localTime } from "./clock.js";
 import { collections } from "./collections.js";
 import { Engine } from "./engine.js";
 import { MemoryStore } from "./memory-store.js";
@@ -52,6 +53,7 @@ export class Device extends EventTarget {
     try {
       device.store = await Store.open({ onNewIdentifiers: (people) => PendingChanges.adopt(people) });
       await device.store.eraseExpired();
+      await device.store.erasePictures();
       await device.load();
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
@@ -117,7 +119,7 @@ export class Device extends EventTarget {
     addEventListener("pageshow", ({ persisted }) => persisted && this.#wake());
   }
 
-  /** Receives records that were changed in this window or in another one. */
+  /** Receives records that were changed in this window, in another one, or on another device. */
   #receive({ records, isLocal, sequence }) {
     // After a change that this window missed, the next request reads all records.
     if (sequence === this.#sequence + 1) {
@@ -140,10 +142,10 @@ export class Device extends EventTarget {
     }
   }
 
-  // MARK: Changes of other windows
+  // MARK: Changes of other windows and devices
 
   /**
-   * Draws the page again after a change of another window.
+   * Draws the page again after a change of another window or device.
    * @param {() => Promise<void>} draw ends when the page is drawn
    * @param {AbortSignal} signal ends this with the page
    */
@@ -215,7 +217,7 @@ export class Device extends EventTarget {
     const { engine, isFilled } = this.#start(app);
     await isFilled;
     await this.#catchUp();
-    return engine.page({ assets: this.#assets, now: Date.now(), ...request });
+    return engine.page({ assets: this.#assets, now: Date.now(), ...localTime(), ...request });
   }
 
   // MARK: Settings
@@ -279,14 +281,24 @@ export class Device extends EventTarget {
       const record = await this.store.get("people", change.person);
       // Nothing happens if they were removed meanwhile.
       if (!record || record.value.changes?.includes(change.id)) return PendingChanges.remove(change);
-      const { id, undo, ...changed } = await this.ask({ ask: "person", person: record.value, fields: change.fields });
+      // Both modules of food can change a person, so that a check does not start another reader for the card of the first visit.
+      const app = this.#engines.has("food") ? "food" : "people";
+      const { id, undo, ...changed } = await this.ask({ ask: "person", person: record.value, fields: change.fields }, app);
       const changes = [...(record.value.changes ?? []), change.id].slice(-rememberedChanges);
       if (!(await this.store.replace(record, { ...record.value, ...changed, changes }))) continue;
       PendingChanges.remove(change);
+      await this.#updatePhases();
       if (!undo) return undefined;
       const deletion = { records: [], person: change.person, undo, deletedAt: Date.now() };
       return (await this.store.put("deleted", deletion)).id;
     }
+  }
+
+  /** A guided protocol marks nothing any more if one of its foods is severe for somebody. */
+  async #updatePhases() {
+    if ((await this.store.all("phases")).length === 0) return;
+    const { updatePhases } = await import("../diary/phases.js");
+    await updatePhases(this);
   }
 
   /**

@@ -1,6 +1,6 @@
 /**
  * A browser module in a worker, so that reading does not block typing. The name of the worker is that of the module: `food`,
- * `diary` or `statistics`.
+ * `people`, `diary`, `statistics`, `treatments` or `data`.
  *
  * Messages in: `{ id, request }`, where the request is a page request (`docs/page-request.md`). Messages out: `{ id, page }` or
  * `{ id, error }`; before the first page `{ progress }` from 0 to 1, and `{ ready }` with the version of the knowledge.

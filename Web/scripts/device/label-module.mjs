@@ -27,7 +27,7 @@ export class LabelModule {
 
   /**
    * Starts the module and opens a knowledge file.
-   * @param {BufferSource} code the bytes of `food.wasm` or `diary.wasm`
+   * @param {BufferSource} code the bytes of a browser module, such as `food.wasm`
    * @param {ArrayBuffer | Uint8Array} knowledge the bytes of `morsel.knowledge`
    * @throws {KnowledgeError} if the knowledge file cannot be used
    */
@@ -57,7 +57,7 @@ export class LabelModule {
   }
 
   /**
-   * Answers a label request, which only `food.wasm` can: `{"id":…,"text":"…","language":"es"}` as UTF-8, with a JSON object as UTF-8.
+   * Answers a label request, which only `labels.wasm` can: `{"id":…,"text":"…","language":"es"}` as UTF-8, with a JSON object as UTF-8.
    * @param {Uint8Array} request
    * @returns {Uint8Array} a copy, which later calls do not change
    */

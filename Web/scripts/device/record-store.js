@@ -9,6 +9,7 @@ import { collections } from "./collections.js";
 import { recordsOfEarlierRelease } from "./earlier-release.js";
 import { decodedFiles, encodedFiles } from "./files-in-json.js";
 import { newUUID } from "./identifiers.js";
+import { pictureCollections, pictureMember, pictureOf } from "./picture-names.js";
 
 /** The version of exported files; version 1 had no records. */
 const exportVersion = 2;
@@ -24,7 +25,7 @@ export class StoreError extends Error {
 
 /**
  * Sends a `change` event, whose `detail` is `{ records, isLocal, sequence }`, for each change that is stored; `isLocal` is
- * false for a change that another window made. Sends `replace` when another window imported or deleted everything.
+ * false for a change that another window or device made. Sends `replace` when another window imported or deleted everything.
  *
  * The **sequence** is the number of changes so far, of all windows. A window that knows it can see that it missed a change.
  */
@@ -94,6 +95,27 @@ export class RecordStore extends EventTarget {
   }
 
   /**
+   * Stores values in records with identifiers, all of them or none.
+   * @param {{collection: string, id: string, value: object|null}[]} values a value of null deletes the record
+   * @returns {Promise<{collection: string, id: string, value: object|null}[]>} the values before, with which the same call takes
+   *   the change back
+   */
+  async putAll(values) {
+    let before;
+    await this.#changeSeveral(async (rows) => {
+      before = [];
+      const written = [];
+      for (const { collection, id, value } of values) {
+        const row = await rows.get(id);
+        before.push({ collection, id, value: presentRecord(row, collection)?.value ?? null });
+        written.push(this.#row(collection, id, value, row));
+      }
+      return written;
+    });
+    return before;
+  }
+
+  /**
    * Changes the value of a record.
    * @param {(value: object) => object} edit returns the new value for the current one
    * @returns {Promise<object|undefined>} the record; undefined if it does not exist
@@ -128,6 +150,41 @@ export class RecordStore extends EventTarget {
       return isEmpty ? this.#row(collection, newUUID(), value) : undefined;
     });
     return this.all(collection);
+  }
+
+  /**
+   * Gives a record another picture, in one transaction with it, or removes its picture.
+   * @param {string} collection
+   * @param {string} id the identifier of the record, or the name of a setting
+   * @param {Blob|null} blob the picture; null removes it
+   */
+  async setPicture(collection, id, blob) {
+    const file = blob ? newUUID() : undefined;
+    await this.#changeSeveral(async (rows) => {
+      const before = collection === "settings" ? await newestWithKey(rows, collection, id) : await rows.get(id);
+      const value = presentRecord(before, collection)?.value ?? (collection === "settings" ? { name: id } : undefined);
+      if (!value) return [];
+      const changed = { ...value, [pictureMember(collection)]: file ?? "" };
+      const row = this.#row(collection, before?.id ?? newUUID(), changed, before);
+      return blob ? [row, this.#row("pictures", newUUID(), { file, blob })] : [row];
+    });
+    await this.erasePictures();
+  }
+
+  /** Erases pictures that no record names, and that no deleted record names which can be restored. */
+  async erasePictures() {
+    await this.#changeSeveral(async (rows) => {
+      const pictures = (await rows.in("pictures")).filter(isPresent);
+      if (pictures.length === 0) return [];
+      const named = new Set();
+      for (const collection of pictureCollections) {
+        for (const row of await rows.in(collection)) named.add(pictureOf(row));
+      }
+      for (const { value } of (await rows.in("deleted")).filter(isPresent)) {
+        for (const record of value.records) named.add(pictureOf(record));
+      }
+      return pictures.filter(({ value }) => !named.has(value.file)).map((row) => this.#row("pictures", row.id, null, row));
+    });
   }
 
   /** Deletes a record. */
@@ -198,14 +255,15 @@ export class RecordStore extends EventTarget {
   }
 
   /**
-   * Changes records together with other stores of the database.
+   * Changes records together with other stores of the database, to what another device has. Pages that show them are drawn again.
    * @param {(rows: object, transaction: IDBTransaction, row: Function) => Promise<object[]>} makeRows returns the rows to write;
    *   `row(collection, id, value, before)` makes one
    * @param {string[]} moreStores the other stores
    * @returns {Promise<object[]>} the records
    */
   changeWith(makeRows, moreStores) {
-    return this.#changeSeveral((rows, transaction) => makeRows(rows, transaction, this.#row.bind(this)), moreStores);
+    const makeAll = (rows, transaction) => makeRows(rows, transaction, this.#row.bind(this));
+    return this.#changeSeveral(makeAll, { moreStores, isLocal: false });
   }
 
   /** Runs a transaction that writes the row which `makeRow` returns, if any, and notifies the listeners. */
@@ -215,14 +273,14 @@ export class RecordStore extends EventTarget {
   }
 
   /** Runs a transaction that writes the rows which `makeRows` returns, and notifies the listeners. */
-  async #changeSeveral(makeRows, moreStores) {
+  async #changeSeveral(makeRows, { moreStores, isLocal = true } = {}) {
     const { rows: written, sequence } = await this.transaction("readwrite", async (rows, transaction) => {
       const written = await makeRows(rows, transaction);
       for (const row of written) await rows.put(row);
       return { rows: written, sequence: written.length > 0 ? await advance(rows) : undefined };
     }, moreStores);
     const records = written.map(recordOf);
-    if (records.length > 0) this.tell({ records, isLocal: true, sequence });
+    if (records.length > 0) this.tell({ records, isLocal, sequence });
     return records;
   }
 

@@ -2,8 +2,9 @@
 import { Drawing } from "../page/drawing.js";
 import { Notice, offerUndo } from "../page/notice.js";
 import { patch } from "../page/patch.js";
-import { change } from "./changes.js";
-import { addDays, localTime } from "./clock.js";
+import { Pictures } from "../pictures/pictures.js";
+import { change, updateWatches } from "./changes.js";
+import { addDays, localTime } from "../device/clock.js";
 import { FoodFinder } from "./food-finder.js";
 import { Sheet } from "./sheet.js";
 
@@ -17,6 +18,7 @@ export class CalendarPage {
   #drawing = new Drawing(() => this.#drawOnce());
   #sheet;
   #finder;
+  #pictures;
   /** The shown day; null for today, also after midnight. */
   #day = null;
   /** The first day of the shown month; null for that of the day. */
@@ -27,6 +29,7 @@ export class CalendarPage {
     this.#page = page;
     this.#main = page.main;
     this.#sheet = new Sheet(this.#main, () => this.#drawing.draw(), () => this.#save());
+    this.#pictures = new Pictures(page.main, () => this.#device, page.signal);
     this.#finder = new FoodFinder(page, this.#sheet, () => this.#device);
   }
 
@@ -44,11 +47,11 @@ export class CalendarPage {
   /** What every request of this page has. */
   get #request() {
     return {
-      ...localTime(),
       ...(this.#day && { day: this.#day }),
       ...(this.#month && { month: this.#month }),
       ...(this.#sheet.state && { sheet: this.#sheet.state }),
       ...(this.#finder.found && { found: this.#finder.found }),
+      ...(this.#finder.label && { label: this.#finder.label }),
     };
   }
 
@@ -56,6 +59,7 @@ export class CalendarPage {
     const page = await this.#page.ask({ ask: "page", ...this.#request });
     if (this.#drawing.isWanted || this.#page.isLeft) return;
     patch(this.#main, page.main);
+    this.#pictures.show();
     this.#page.setTitle(page.title);
   }
 
@@ -119,6 +123,7 @@ export class CalendarPage {
     const { kind, slot } = this.#sheet.state;
     const { isValid, stored } = await change(this.#device, { ...this.#request, action: "save" }, "diary");
     if (!isValid) return this.#sheet.showProblems();
+    if (kind === "dish") await this.#pictures.storePending("dishes", stored[0].id);
     if (kind === "dish") return this.#sheet.open({ kind: "amount", slot, food: `own:${stored[0].id}` });
     this.#finder.stop();
     await this.#sheet.close();
@@ -142,9 +147,11 @@ export class CalendarPage {
   async #delete(notice, id) {
     const { store } = this.#device;
     const deletion = await store.discard(async (rows) => [await rows.get(id)].filter(Boolean));
+    await updateWatches(this.#device);
     await this.#sheet.close();
     offerUndo(notice, async () => {
       await store.restore(deletion);
+      await updateWatches(this.#device);
       await this.#drawing.draw();
     });
   }

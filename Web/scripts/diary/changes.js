@@ -1,5 +1,5 @@
 /** Asks the reader what a form or a button means, and stores the changes. */
-import { localTime } from "./clock.js";
+import { store, updatePhases } from "./phases.js";
 
 /**
  * @param {Device} device
@@ -8,12 +8,23 @@ import { localTime } from "./clock.js";
  * @returns {Promise<{isValid: boolean, stored: object[]}>} whether every field was right, and the records
  */
 export async function change(device, request, app) {
-  const { isValid, changes } = await device.ask({ ask: "change", ...localTime(), ...request }, app);
-  const stored = [];
-  for (const { collection, id, value } of changes) {
-    stored.push(value === null ? await device.store.delete(collection, id) : await device.store.put(collection, value, id));
-  }
+  const { isValid, changes } = await device.ask({ ask: "change", ...request }, app);
+  const stored = await store(device, changes);
+  await updateWatches(device);
+  await updatePhases(device);
   return { isValid, stored };
+}
+
+/**
+ * Stores the counts of watched foods after a change of the diary, so that pages of products and dishes can show them. The module
+ * that counts is started only if somebody watches a food.
+ * @param {Device} device
+ */
+export async function updateWatches(device) {
+  const watches = await device.store.all("watches");
+  if (!watches.some(({ value }) => !value.isDeclined)) return;
+  const { changes } = await device.ask({ ask: "watches" }, "statistics");
+  await store(device, changes);
 }
 
 /** The fields of a form as pairs, in their order. */

@@ -1,10 +1,13 @@
 /** The export and import of the diary. A file is read on the device, and stored after the person has seen what it contains. */
 import { Drawing } from "../page/drawing.js";
-import { Notice, offerUndo } from "../page/notice.js";
+import { offerUndo } from "../page/notice.js";
 import { patch } from "../page/patch.js";
-import { change, fieldsOf } from "./changes.js";
-import { localTime } from "./clock.js";
+import { fieldsOf, updateWatches } from "./changes.js";
 import { saveFile } from "./files.js";
+import { updatePhases } from "./phases.js";
+
+/** The collections whose records can be from a table. */
+const importedCollections = ["diaryEntries", "symptoms", "diaryDays", "treatments"];
 
 /** Larger files are not read, in bytes. Ten years of meals have about 8 MB. */
 const maxSize = 32_000_000;
@@ -35,7 +38,7 @@ export class DataPage {
   }
 
   get #request() {
-    return { ...localTime(), file: this.#file, sheet: { kind: "none", ...(this.#fields && { fields: this.#fields }) } };
+    return { file: this.#file, sheet: { kind: "none", ...(this.#fields && { fields: this.#fields }) } };
   }
 
   async #drawOnce() {
@@ -57,15 +60,27 @@ export class DataPage {
     await this.#drawing.draw();
   }
 
+  /** Stores the file in one transaction, so that a page that closes meanwhile leaves nothing or all of it. */
   async #store(event) {
     if (event.target.id !== "import-form") return;
     event.preventDefault();
-    const { isValid } = await change(this.#device, { ...this.#request, path: this.#page.path, action: "import" }, "diary");
+    const { isValid, changes } = await this.#page.ask({ ask: "change", ...this.#request, action: "import" });
     if (!isValid) return this.#drawing.draw();
+    const before = await this.#device.store.putAll(changes);
     [this.#file, this.#fields] = ["", undefined];
     this.#main.querySelector("#import-file").value = "";
+    await this.#showChange();
+    offerUndo("diary-imported", async () => {
+      await this.#device.store.putAll(before);
+      await this.#showChange();
+    });
+  }
+
+  /** Draws the page after records changed, and updates what other pages show of them. */
+  async #showChange() {
+    await updateWatches(this.#device);
+    await updatePhases(this.#device);
     await this.#drawing.draw();
-    Notice.show("diary-imported");
     this.#main.focus();
   }
 
@@ -75,13 +90,15 @@ export class DataPage {
     if (action !== "remove-batch") return;
     const { store } = this.#device;
     const ofBatch = (row) => row.value?.batch === batch;
-    const deletion = await store.discard(async (rows) =>
-      [...(await rows.in("diaryEntries")), ...(await rows.in("symptoms"))].filter(ofBatch));
-    await this.#drawing.draw();
-    this.#main.focus();
+    const deletion = await store.discard(async (rows) => {
+      const all = [];
+      for (const collection of importedCollections) all.push(...(await rows.in(collection)));
+      return all.filter(ofBatch);
+    });
+    await this.#showChange();
     offerUndo("import-removed", async () => {
       await store.restore(deletion);
-      await this.#drawing.draw();
+      await this.#showChange();
     });
   }
 }

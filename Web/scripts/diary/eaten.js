@@ -2,7 +2,6 @@
 import "../page/shared.js";
 import { Notice } from "../page/notice.js";
 import { change, fieldsOf } from "./changes.js";
-import { localTime } from "./clock.js";
 
 /**
  * Asks for the amount of a food in a dialog, and stores it.
@@ -16,7 +15,7 @@ export async function eat(page, device, food, key) {
   document.body.append(container);
   page.signal.addEventListener("abort", () => container.remove());
   const draw = async (sheet) => {
-    const request = { ask: "eaten", path: page.path, ...localTime(), ...food, sheet: { kind: "amount", food: key, ...sheet } };
+    const request = { ask: "eaten", path: page.path, ...food, sheet: { kind: "amount", food: key, ...sheet } };
     const answer = await device.ask(request, "diary");
     container.innerHTML = answer.sheet + answer.notice;
     const dialog = container.querySelector("dialog");

@@ -3,5 +3,7 @@ export const pages = {
   diary: async () => (await import("./pages.js")).pageAt(location.pathname),
 };
 
-/** The calendar and the files do not wait for the module that analyses the diary. */
-export const appOf = ([, page = ""]) => (page === "" || page === "data" ? "diary" : "statistics");
+/** Each page waits only for the module that it needs: the calendar not for the one that analyses the diary. */
+const apps = { "": "diary", data: "data", treatments: "treatments", protocols: "treatments", intake: "treatments" };
+
+export const appOf = ([, page = ""]) => (Object.hasOwn(apps, page) ? apps[page] : "statistics");

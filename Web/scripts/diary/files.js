@@ -1,5 +1,4 @@
 /** Saves the files of the diary. They are made on the device, and never sent. */
-import { localTime } from "./clock.js";
 
 /**
  * @param {PageContext} page
@@ -7,7 +6,7 @@ import { localTime } from "./clock.js";
  * @param {object} [sheet] the fields of the page
  */
 export async function saveFile(page, what, sheet) {
-  const { name, type, text } = await page.ask({ ask: "file", what, ...localTime(), ...(sheet && { sheet }) });
+  const { name, type, text } = await page.ask({ ask: "file", what, ...(sheet && { sheet }) });
   if (text === undefined) return;
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

@@ -1,6 +1,7 @@
 /** Finds foods for a meal: on the device while somebody types, on the server only when they ask for it, and by their barcodes. */
 import { loadJSON, ServerError } from "../page/server-error.js";
 import { Notice } from "../page/notice.js";
+import { isCode } from "../scan/codes.js";
 import { fieldsOf } from "./changes.js";
 
 /** The pause in typing after which the list is drawn, in milliseconds. */
@@ -14,6 +15,8 @@ export class FoodFinder {
   #scanner = null;
   /** What the server found, for the sheets until the food is chosen. */
   found;
+  /** The chosen dish with its ingredients, if the knowledge file does not have them. */
+  label;
 
   /**
    * @param {PageContext} page
@@ -27,6 +30,7 @@ export class FoodFinder {
     page.main.addEventListener("input", ({ target }) => target.id === "food-query" && this.#type(target.value));
     page.main.addEventListener("submit", (event) => event.target.id === "food-search" && this.#finish(event));
     page.main.addEventListener("click", (event) => this.#click(event));
+    document.addEventListener("code", (event) => this.#takeTyped(event), { signal: page.signal });
     page.signal.addEventListener("abort", () => this.stop());
   }
 
@@ -36,6 +40,7 @@ export class FoodFinder {
     this.#scanner?.stop();
     this.#scanner = null;
     this.found = undefined;
+    this.label = undefined;
   }
 
   #type(query) {
@@ -45,10 +50,12 @@ export class FoodFinder {
     this.#timer = setTimeout(() => this.#sheet.state && this.#sheet.redraw(), typingDelay);
   }
 
-  /** Enter moves to the first food of the list. */
+  /** Enter moves to the first food of the list. A scanner that works like a keyboard types a code into the field, and Enter. */
   async #finish(event) {
     event.preventDefault();
     clearTimeout(this.#timer);
+    const text = this.#page.main.querySelector("#food-query").value.trim();
+    if (isCode(text) && (await this.#take(text))) return;
     await this.#sheet.redraw();
     this.#page.main.querySelector(".foods [data-food]")?.focus();
   }
@@ -73,7 +80,17 @@ export class FoodFinder {
   choose(food) {
     this.#scanner?.stop();
     this.#scanner = null;
+    this.label = this.#changedDish(food);
     return this.#sheet.open({ kind: "amount", slot: this.#sheet.state.slot, food });
+  }
+
+  /** A dish that the server found and administrators changed; undefined for other foods. */
+  #changedDish(key) {
+    const dish = this.found?.foods.find(({ source, code, ingredients }) => ingredients && `food:${source}:${code}` === key);
+    if (!dish) return undefined;
+    const own = (texts) => texts.find(({ language }) => language === this.#page.language) ?? texts[0];
+    const { text: ingredients, language } = own(dish.ingredients);
+    return { key, name: own(dish.names).text, ingredients, language };
   }
 
   async #addPart() {
@@ -113,6 +130,14 @@ export class FoodFinder {
     if (!place || this.#scanner) return;
     this.#scanner = new Scanner(this.#page.assets);
     await this.#scanner.start(place, (code) => this.#take(code), { signal: this.#page.signal });
+  }
+
+  /** A code that a scanner typed outside of the field: the food of the open list. */
+  async #takeTyped(event) {
+    if (this.#sheet.state?.kind !== "add") return;
+    event.preventDefault();
+    const isKnown = await this.#take(event.detail);
+    this.#scanner?.signal(isKnown);
   }
 
   /**

@@ -3,7 +3,9 @@ import "../page/shared.js";
 import { pathWithoutLanguage } from "../page/page-context.js";
 import { CalendarPage } from "./calendar-page.js";
 import { DataPage } from "./data-page.js";
-import { ProfilePage } from "./profile-page.js";
+import { IntakePage } from "./intake-page.js";
+import { OverviewPage } from "./overview-page.js";
+import { ProtocolsPage } from "./protocols-page.js";
 import { ReportPage } from "./report-page.js";
 import { StatisticsPage } from "./statistics-page.js";
 import { TreatmentsPage } from "./treatments-page.js";
@@ -11,7 +13,9 @@ import { TreatmentsPage } from "./treatments-page.js";
 const pages = {
   "": CalendarPage,
   data: DataPage,
-  overview: ProfilePage,
+  intake: IntakePage,
+  overview: OverviewPage,
+  protocols: ProtocolsPage,
   report: ReportPage,
   statistics: StatisticsPage,
   treatments: TreatmentsPage,

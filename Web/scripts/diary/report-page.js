@@ -2,7 +2,6 @@
 import { Drawing } from "../page/drawing.js";
 import { patch } from "../page/patch.js";
 import { fieldsOf } from "./changes.js";
-import { localTime } from "./clock.js";
 import { saveFile } from "./files.js";
 
 export class ReportPage {
@@ -24,7 +23,7 @@ export class ReportPage {
   }
 
   async #drawOnce() {
-    const page = await this.#page.ask({ ask: "page", ...localTime() });
+    const page = await this.#page.ask({ ask: "page" });
     if (this.#drawing.isWanted || this.#page.isLeft) return;
     patch(this.#main, page.main);
     this.#page.setTitle(page.title);

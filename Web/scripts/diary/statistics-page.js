@@ -2,7 +2,6 @@
 import { Drawing } from "../page/drawing.js";
 import { patch } from "../page/patch.js";
 import { change } from "./changes.js";
-import { localTime } from "./clock.js";
 
 export class StatisticsPage {
   #page;
@@ -30,7 +29,7 @@ export class StatisticsPage {
   }
 
   async #drawOnce() {
-    const page = await this.#page.ask({ ask: "page", ...localTime(), view: this.#view });
+    const page = await this.#page.ask({ ask: "page", view: this.#view });
     if (this.#drawing.isWanted || this.#page.isLeft) return;
     patch(this.#main, page.main);
     this.#page.setTitle(page.title);

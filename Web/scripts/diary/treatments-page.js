@@ -3,7 +3,7 @@ import { Drawing } from "../page/drawing.js";
 import { offerUndo } from "../page/notice.js";
 import { patch } from "../page/patch.js";
 import { change } from "./changes.js";
-import { localTime } from "./clock.js";
+import { updatePhases } from "./phases.js";
 import { Sheet } from "./sheet.js";
 
 export class TreatmentsPage {
@@ -28,7 +28,7 @@ export class TreatmentsPage {
   }
 
   get #request() {
-    return { ...localTime(), ...(this.#sheet.state && { sheet: this.#sheet.state }) };
+    return { ...(this.#sheet.state && { sheet: this.#sheet.state }) };
   }
 
   async #drawOnce() {
@@ -44,16 +44,18 @@ export class TreatmentsPage {
     if (action !== "delete-treatment") return;
     const { store } = this.#device;
     const deletion = await store.discard(async (rows) => [await rows.get(record)].filter(Boolean));
+    await updatePhases(this.#device);
     await this.#drawing.draw();
     this.#main.focus();
     offerUndo("treatment-deleted", async () => {
       await store.restore(deletion);
+      await updatePhases(this.#device);
       await this.#drawing.draw();
     });
   }
 
   async #save() {
-    const { isValid } = await change(this.#device, { ...this.#request, action: "save" }, "statistics");
+    const { isValid } = await change(this.#device, { ...this.#request, action: "save" }, "treatments");
     if (!isValid) return this.#sheet.showProblems();
     await this.#sheet.close();
   }

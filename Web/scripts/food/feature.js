@@ -15,3 +15,7 @@ export const pages = {
   search: () => load("SearchPage"),
   settings: () => load("SettingsPage"),
 };
+
+/** A check does not wait for the module of the pages without an answer. */
+const withoutAnswer = ["avoid", "foods-i-react-to", "settings"];
+export const appOf = ([page = ""]) => (withoutAnswer.includes(page) ? "people" : "food");

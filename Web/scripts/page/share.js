@@ -12,6 +12,11 @@ export function share(text) {
   return shareOrCopy({ text }, text);
 }
 
+/** Shares an address with another app, or copies it if the browser cannot share. */
+export function shareAddress(url) {
+  return shareOrCopy({ url }, url);
+}
+
 /** Shares the address of this page with another app, or copies it if the browser cannot share. */
 export function sharePage() {
   const url = new URL(location.pathname, location.href).href;

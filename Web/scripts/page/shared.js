@@ -3,6 +3,7 @@
  * one file of the bundle, which the first page loads anyway (`docs/decisions/0021-bundled-scripts.md`). Otherwise each
  * combination of features that use a module gets a file of its own.
  */
+import "../device/clock.js";
 import "../device/identifiers.js";
 import "../device/pending-records.js";
 import "./dates.js";

@@ -16,7 +16,7 @@ export class AdditivesPage {
 
   async start() {
     // The page of one additive has no field.
-    if (!this.#field) return new AvoidButton(this.#page).start();
+    if (!this.#field) return Promise.all([new AvoidButton(this.#page).start(), this.#startComments()]);
     // The address counts, because the page that is stored on the device was drawn for no text.
     const searched = new URLSearchParams(location.search).get("search");
     if (searched !== null) this.#field.value = searched;
@@ -25,6 +25,13 @@ export class AdditivesPage {
     this.#main.addEventListener("focusin", ({ target }) => target === this.#field && this.#listen(), { once: true });
     // The browser may have restored the text of the field.
     if (this.#field.value) await this.#drawing.draw();
+  }
+
+  /** Nobody but people with an account writes comments, so that others never load the script. */
+  async #startComments() {
+    if (!("account" in document.documentElement.dataset) || !this.#main.querySelector("#comment-section")) return;
+    const { Comments } = await import("./comments.js");
+    await new Comments(this.#page).start();
   }
 
   get #field() {

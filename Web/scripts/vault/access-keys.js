@@ -1,5 +1,5 @@
 /**
- * The keys that come from a password or from a recovery code (`docs/vault-protocol.md`).
+ * The keys that come from a password, a recovery code or a passkey (`docs/vault-protocol.md`).
  *
  * `{ source, authentication, wrapping, commitment }`: the server receives `authentication` instead of the password and learns
  * nothing of the others. `wrapping` is a `CryptoKey` that opens the keys of the vault and cannot be read. `commitment` binds those
@@ -17,7 +17,7 @@ export const maximumRounds = 10_000_000;
 const saltLength = 16;
 
 /** The first byte of what is authenticated with the keys, by source. */
-export const sources = { password: 1, recovery: 2 };
+export const sources = { password: 1, recovery: 2, passkey: 3 };
 
 /**
  * Derives the keys of a password, which takes a tenth of a second or more.
@@ -40,6 +40,12 @@ export async function passwordKeys(password, { version, salt, rounds }) {
  * @param {Uint8Array} code the bytes of `typedCode`
  */
 export const recoveryKeys = (code) => keysOf("recovery", code);
+
+/**
+ * Derives the keys of a passkey, of which `authentication` is not used: the passkey signs instead.
+ * @param {Uint8Array} secret the output of the PRF extension, 32 bytes
+ */
+export const passkeyKeys = (secret) => keysOf("passkey", secret);
 
 async function keysOf(source, secret) {
   const key = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits", "deriveKey"]);

@@ -20,9 +20,10 @@ export async function startSynchronization(device, assets) {
   let isAsked = false;
   synchronizer.addEventListener("change", () => {
     const { name } = synchronizer.status;
+    const needsPassword = name === "signed-out" || name === "new-keys";
     // Asked once for each session, without taking anything away that is being typed.
-    if (name === "signed-out" && !isAsked) Notice.show("signed-out", () => new LogInDialog(device, assets).open());
-    if (name !== "running") isAsked = name === "signed-out";
+    if (needsPassword && !isAsked) Notice.show(name, () => new LogInDialog(device, assets).open());
+    if (name !== "running") isAsked = needsPassword;
   });
   synchronizer.start();
   return synchronizer;

@@ -9,9 +9,10 @@ import { send } from "../account/account-requests.js";
 import { newUUID } from "../device/identifiers.js";
 import { fromBase64url, fromHex, randomBytes, toBase64url, toHex, utf8 } from "./bytes.js";
 import { isSynced, syncedCollections } from "./synced-collections.js";
-import { synchronizesHistory, VaultEntries, vaultID } from "./vault-entries.js";
+import { chosenHistory, synchronizesHistory, VaultEntries, vaultID } from "./vault-entries.js";
 import { VaultError } from "./vault-error.js";
-import { digest, VaultKeys } from "./vault-keys.js";
+import { VaultFiles } from "./vault-files.js";
+import { digest, firstKey, keyVersion, VaultKeys } from "./vault-keys.js";
 
 const pageSize = 100;
 const batchSize = 100;
@@ -64,9 +65,28 @@ export class SyncRun {
     }
     await this.#notice();
     await this.#writeCheckpoint();
+    await this.#sealAgain();
+    // A file before the record that names it. An account without room for files still takes records.
+    const hasRoom = await this.#files((files) => files.send());
     while (await this.#push());
+    // After the choice itself was sent, so that other devices know it when they receive what is deleted.
+    if (await this.#eraseHistory()) while (await this.#push());
+    const isReadable = await this.#files((files) => files.receive());
     const hasTooLarge = this.#state.hasTooLarge && (await this.#hasTooLarge());
-    await this.#setState({ problem: hasTooLarge ? "too-large" : undefined, hasTooLarge, syncedAt: Date.now() });
+    const problem = !hasRoom ? "vault-full" : !isReadable ? "file-unreadable" : hasTooLarge ? "too-large" : undefined;
+    await this.#setState({ problem, hasTooLarge, syncedAt: Date.now() });
+  }
+
+  /** Runs work with the files of the account. A newer key is asked for as for records. */
+  async #files(work) {
+    const request = (...parts) => this.#request(...parts);
+    try {
+      return await work(new VaultFiles(this.#vault, this.#keys, this.#account, request, this.#state));
+    } catch (error) {
+      throw error instanceof VaultError ? new SyncProblem(problems[error.reason] ?? "unreadable", error) : error;
+    } finally {
+      this.#state = (await this.#vault.state()) ?? this.#state;
+    }
   }
 
   #hasTooLarge() {
@@ -128,6 +148,21 @@ export class SyncRun {
     });
   }
 
+  /** Deletes what was sent of the history, after the person switched it off. @returns {Promise<boolean>} whether there was any */
+  async #eraseHistory() {
+    let hasErased = false;
+    await this.#vault.change(async (rows, tables) => {
+      if ((await chosenHistory(rows)) !== false) return [];
+      for (const entry of await tables.entries()) {
+        if (!syncedCollections[entry.collection]?.isHistory || JSON.parse(entry.record).fields.length === 0) continue;
+        await tables.put(this.#entries.erased(entry));
+        hasErased = true;
+      }
+      return [];
+    });
+    return hasErased;
+  }
+
   async #join() {
     await this.#vault.change((rows, tables, row) => this.#entries.join(rows, tables, row));
     await this.#setState({ isJoined: true });
@@ -169,10 +204,10 @@ export class SyncRun {
       const { collection, id, content } = await this.#keys.open(bytes, this.#account);
       return {
         collection, id, version, locator: toHex(bytes.locator), digest: await hexDigest(bytes.sealed),
+        keyVersion: keyVersion(bytes.sealed),
         record: JSON.parse(new TextDecoder().decode(content)),
       };
     } catch (error) {
-      const problems = { otherFormat: "other-release", missingKey: "signed-out" };
       throw new SyncProblem(problems[error.reason] ?? "unreadable", error);
     }
   }
@@ -195,8 +230,22 @@ export class SyncRun {
     }
     const answers = await Promise.all(answer.records.map(async ({ result, record }) =>
       result === "accepted" ? "accepted" : record ? this.#open(record) : "missing"));
-    await this.#merge({ ask: "answered", items: pending.items, answers }, ({ pending, ...state }) => state);
+    // A server without a record was restored from a backup, so it may not have the files either.
+    const keptFiles = answers.includes("missing") ? { files: {} } : {};
+    await this.#merge({ ask: "answered", items: pending.items, answers }, ({ pending, ...state }) => ({ ...state, ...keptFiles }));
     return true;
+  }
+
+  /** After a rotation, marks the records that have an older key, so that they are sent with the newest one. */
+  async #sealAgain() {
+    const newest = this.#keys.newestVersion;
+    if (newest === firstKey) return;
+    await this.#vault.change(async (rows, tables) => {
+      for (const entry of await tables.entries()) {
+        if (entry.version > 0 && (entry.keyVersion ?? firstKey) < newest) await tables.put({ ...entry, changed: 1 });
+      }
+      return [];
+    });
   }
 
   /** Seals changed records and stores them as the batch that is sent until it is answered. */
@@ -215,7 +264,8 @@ export class SyncRun {
       size += text.length;
       records.push({ locator: toBase64url(sealed.locator), version: version + 1, sealed: text });
       items.push({
-        locator, collection, id, version: version + 1, digest: await hexDigest(sealed.sealed), record: JSON.parse(record),
+        locator, collection, id, version: version + 1, digest: await hexDigest(sealed.sealed),
+        keyVersion: keyVersion(sealed.sealed), record: JSON.parse(record),
       });
     }
     if (items.length === 0) return changed.length > 0 ? this.#makeBatch() : null;
@@ -288,6 +338,9 @@ export class SyncRun {
     }
   }
 }
+
+/** What a person must do about a record or file that cannot be opened. */
+const problems = { otherFormat: "other-release", missingKey: "new-keys" };
 
 /** A random number for the device. */
 export const newDevice = () => toHex(randomBytes(8));

@@ -4,20 +4,34 @@
  * Records with a natural key have it as their identifier in the vault, because two devices can make a record for the same
  * setting or product. The server sees neither.
  */
+import { collections } from "../device/collections.js";
 
 /** Settings that are about the person. Others are about the device: its camera, its lists, or which person it shows. */
-const personalSettings = ["energyForm", "firstRun", "syncsChecks"];
+const personalSettings = [
+  "energyForm", "firstRun", "syncsChecks", "accountPicture", "diaryQuestions", "diaryCalm", "diaryGroups", "diaryGap",
+];
 
 /** The setting with which a person also synchronizes what they checked. */
 export const historySetting = "syncsChecks";
+
+const { settings, scans, symptoms, diaryDays, favourites, phases, watches } = collections;
 
 /** Each collection with the natural key of its values, and whether it is part of the history. */
 export const syncedCollections = {
   people: {},
   foods: {},
-  settings: { key: ({ name }) => name, includes: ({ name }) => personalSettings.includes(name) },
+  shares: {},
+  settings: { key: settings.key, includes: ({ name }) => personalSettings.includes(name) },
   checks: { isHistory: true, includes: ({ waitsFor }) => !waitsFor },
-  scans: { key: ({ gtin }) => gtin, isHistory: true },
+  scans: { key: scans.key, isHistory: true },
+  diaryEntries: {},
+  symptoms: { key: symptoms.key },
+  diaryDays: { key: diaryDays.key },
+  dishes: {},
+  favourites: { key: favourites.key },
+  treatments: {},
+  phases: { key: phases.key },
+  watches: { key: watches.key },
 };
 
 /**

@@ -1,11 +1,12 @@
 /**
- * Keeps the records of this device and those of the account the same while a window is open: after changes, when the device
- * comes online, when the window becomes visible, and every minute.
+ * Keeps the records of this device and those of the account the same while a window is open: after changes, when the server
+ * tells of a change of another device, when the device comes online, when the window becomes visible, and every minute.
  *
  * One window synchronizes at a time. After a failure the next attempt waits longer each time.
  */
 import { send } from "../account/account-requests.js";
 import { ServerError } from "../page/server-error.js";
+import { ChangeStream } from "./change-stream.js";
 import { SyncProblem, SyncRun } from "./sync-run.js";
 import { VaultModule } from "./vault-module.js";
 import { VaultStore } from "./vault-store.js";
@@ -15,7 +16,7 @@ const interval = 60_000;
 const longestDelay = 300_000;
 const lock = "morsel vault";
 /** Problems that do not go away by themselves. Then only the person starts another attempt. */
-const lasting = ["signed-out", "rolled-back", "unreadable", "other-release"];
+const lasting = ["signed-out", "new-keys", "rolled-back", "unreadable", "other-release"];
 
 /**
  * Sends `change` when its status changed. A status is `{ name, count }`: `name` is `current`, `waiting`, `running`, `offline`,
@@ -31,7 +32,12 @@ export class Synchronizer extends EventTarget {
   #failures = 0;
   #running = null;
   #isStopped = false;
+  #hasAccount = false;
   #channel = new BroadcastChannel("morsel synchronization");
+  #stream = new ChangeStream({
+    onChange: (sequence) => this.#hear(sequence),
+    onEnd: () => this.#failures === 0 && this.#schedule(delayAfterChange),
+  });
 
   /**
    * @param {RecordStore} store the records of the device
@@ -47,7 +53,8 @@ export class Synchronizer extends EventTarget {
   start() {
     this.vault.records.addEventListener("change", ({ detail }) => detail.isLocal && this.#schedule(delayAfterChange));
     addEventListener("online", () => this.#schedule(0));
-    document.addEventListener("visibilitychange", () => !document.hidden && this.#schedule(0));
+    addEventListener("offline", () => this.#updateStream());
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.#updateStream() : this.#schedule(0)));
     setInterval(() => !document.hidden && this.#failures === 0 && this.#schedule(0), interval);
     // Another window has synchronized, or logged in or out.
     this.#channel.onmessage = () => this.#showStored();
@@ -58,6 +65,7 @@ export class Synchronizer extends EventTarget {
   stop() {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    this.#updateStream();
   }
 
   /**
@@ -95,6 +103,20 @@ export class Synchronizer extends EventTarget {
     return this.status;
   }
 
+  /** Has a stream while synchronization works and somebody looks. */
+  #updateStream() {
+    const isWorking = this.#hasAccount && !this.#isStopped && ![...lasting, "server", "offline"].includes(this.status.name);
+    this.#stream.update(isWorking && navigator.onLine && !document.hidden);
+  }
+
+  /** Receives changes up to a number, unless this device has them. */
+  async #hear(sequence) {
+    // Changes that are received meanwhile need no other request. Others may have been stored after this one began to receive.
+    await this.#running;
+    const state = await this.vault.state();
+    if (state && state.cursor !== sequence && this.#failures === 0) this.#schedule(0);
+  }
+
   async #runOnce() {
     const state = await this.vault.state();
     if (!state || this.#isStopped) return;
@@ -120,8 +142,9 @@ export class Synchronizer extends EventTarget {
 
   async #showStored() {
     const [state, count] = await this.vault.read(async (rows, tables) => [await tables.state(), await tables.changedCount()]);
-    if (!state) return;
-    this.#show({ name: state.problem ?? (count > 0 ? "waiting" : "current"), count });
+    this.#hasAccount = Boolean(state);
+    if (state) this.#show({ name: state.problem ?? (count > 0 ? "waiting" : "current"), count });
+    this.#updateStream();
   }
 
   #show(status) {

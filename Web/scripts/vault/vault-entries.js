@@ -14,9 +14,12 @@ const storedOf = ({ collection, id, locator, version, digest, changed, record })
 export const vaultID = ({ collection, id, value }) => syncedCollections[collection].key?.(value) ?? id;
 
 /** Whether the person synchronizes what they checked. */
-export async function synchronizesHistory(rows) {
+export const synchronizesHistory = async (rows) => (await chosenHistory(rows)) === true;
+
+/** What the person chose for what they checked: undefined if they never chose. */
+export async function chosenHistory(rows) {
   const [setting] = (await rows.withKey("settings", historySetting)).sort((a, b) => b.changedAt - a.changedAt);
-  return setting?.value?.value === true;
+  return setting?.value?.value;
 }
 
 /** The record of the device for an identifier in the vault, also if it is deleted; undefined if there is none. */
@@ -54,6 +57,19 @@ export class VaultEntries {
   }
 
   /**
+   * Deletes a record of the history with all of its values from the vault (Erasing, `docs/vault-protocol.md`).
+   *
+   * Its row stays on the device. Without `changedAt` it is sent again after the person switched the history on.
+   * @returns {object} the changed entry
+   */
+  erased(entry) {
+    const change = { collection: entry.collection, id: entry.id, value: null, at: Date.now() };
+    const { entries: [result] } = this.#module.ask({ ask: "edit", device: this.#device, stored: [storedOf(entry)], changes: [change] });
+    const { changedAt, ...rest } = entryOf({ ...result, record: { ...result.record, fields: [] } }, entry, entry.locator);
+    return rest;
+  }
+
+  /**
    * Merges received records, and returns the rows of the device to write.
    *
    * A change of the device that was not noticed yet becomes edits first, so that it is merged and never overwritten.
@@ -75,14 +91,21 @@ export class VaultEntries {
       ...request, device: this.#device, now: Date.now(), stored: [...stored.values()].map(storedOf),
     });
     const written = [];
+    // Another device that stops the history stops it before it deletes records of it, maybe on the same page.
+    const setting = answer.entries.find(({ collection, id }) => collection === "settings" && id === historySetting);
+    const showsHistory = withHistory && setting?.value?.value !== false;
     for (const [index, result] of answer.entries.entries()) {
-      const { locator, digest, version } = request.items[index];
+      const { locator } = request.items[index];
+      // In a conflict the server has another record than the one that was sent, maybe with the same version.
+      const conflict = request.answers?.[index]?.record && request.answers[index];
+      const { digest, version, keyVersion } = conflict || request.items[index];
       const isRefused = answer.refused.some(([collection, id]) => collection === result.collection && id === result.id);
       const entry = entryOf(result, stored.get(locator), locator);
-      if (!isRefused && result.version === version) entry.digest = digest;
-      const row = this.#rowOf(result, entry, deviceRows.get(locator), withHistory, makeRow);
+      if (!isRefused && result.version === version) Object.assign(entry, { digest, keyVersion });
+      const row = this.#rowOf(result, entry, deviceRows.get(locator), showsHistory, makeRow);
       if (row && row !== deviceRows.get(locator)) written.push(row);
-      if (row) Object.assign(entry, { row: row.id, changedAt: row.changedAt });
+      const isStopped = syncedCollections[result.collection]?.isHistory && !showsHistory;
+      if (row) Object.assign(entry, { row: row.id, changedAt: isStopped ? undefined : row.changedAt });
       await tables.put(entry);
     }
     if (written.some(({ collection, deleted }) => collection === "people" && deleted)) {

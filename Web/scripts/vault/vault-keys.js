@@ -5,12 +5,16 @@
  */
 import { open, seal } from "./aes-gcm.js";
 import { eightBytes, fourBytes, isEqual, joined, numberAt, randomBytes, utf8 } from "./bytes.js";
+import { paddedFile, unpaddedFile } from "./file-content.js";
 import { padded, unpadded } from "./vault-content.js";
 import { VaultError } from "./vault-error.js";
 import { keysIn } from "./wrapped-keys.js";
 
 const format = 1;
 const headerLength = 5;
+
+/** The version of the key of a new vault. */
+export const firstKey = 1;
 
 export class VaultKeys {
   #locatorKey;
@@ -69,10 +73,10 @@ export class VaultKeys {
    */
   async seal(record, version, account, nonce = randomBytes(12)) {
     const locator = await this.locator(record.collection, record.id);
-    const keyVersion = this.newestVersion;
-    const data = associatedData(account, locator, version, keyVersion);
-    const sealed = await seal(padded(record), this.#key(keyVersion), nonce, data);
-    return { locator, version, sealed: joined(format, fourBytes(keyVersion), sealed) };
+    const newest = this.newestVersion;
+    const data = associatedData(account, locator, version, newest);
+    const sealed = await seal(padded(record), this.#key(newest), nonce, data);
+    return { locator, version, sealed: joined(format, fourBytes(newest), sealed) };
   }
 
   /**
@@ -84,11 +88,49 @@ export class VaultKeys {
    */
   async open({ locator, version, sealed }, account) {
     if (sealed.length < headerLength || sealed[0] !== format) throw new VaultError("otherFormat");
-    const keyVersion = numberAt(sealed, 1);
-    const data = associatedData(account, locator, version, keyVersion);
-    const record = unpadded(await open(sealed.subarray(headerLength), this.#key(keyVersion), data));
+    const data = associatedData(account, locator, version, keyVersion(sealed));
+    const record = unpadded(await open(sealed.subarray(headerLength), this.#key(keyVersion(sealed)), data));
     if (!isEqual(await this.locator(record.collection, record.id), locator)) throw new VaultError("damaged");
     return record;
+  }
+
+  /**
+   * The name of a file on the server, 16 bytes.
+   * @param {string} id the identifier of the file, which records contain
+   * @throws {VaultError} `invalidKey`
+   */
+  async fileLocator(id) {
+    if (id === "") throw new VaultError("invalidKey");
+    const hash = await crypto.subtle.sign("HMAC", this.#locatorKey, joined("morsel/v1/file", utf8(id)));
+    return new Uint8Array(hash, 0, 16).slice();
+  }
+
+  /**
+   * Seals a file with the newest key.
+   * @param {{type: string, bytes: Uint8Array}} file
+   * @param {string} id its identifier, whose content never changes
+   * @param {Uint8Array} account the identifier of the account, 16 bytes
+   * @param {Uint8Array} [nonce] only for test vectors; a nonce must never be used twice
+   * @throws {VaultError} `tooLarge` or `invalidKey`
+   */
+  async sealFile(file, id, account, nonce = randomBytes(12)) {
+    const newest = this.newestVersion;
+    const data = fileData(account, await this.fileLocator(id), newest);
+    return joined(format, fourBytes(newest), await seal(paddedFile(file), this.#key(newest), nonce, data));
+  }
+
+  /**
+   * Opens a file that the server returned for an identifier.
+   * @param {Uint8Array} sealed the file as the server stores it
+   * @param {string} id the identifier under which it was asked for
+   * @param {Uint8Array} account the identifier of the account, 16 bytes
+   * @returns {Promise<{type: string, bytes: Uint8Array}>}
+   * @throws {VaultError} `damaged`, `missingKey` or `otherFormat`
+   */
+  async openFile(sealed, id, account) {
+    if (sealed.length < headerLength || sealed[0] !== format) throw new VaultError("otherFormat");
+    const data = fileData(account, await this.fileLocator(id), keyVersion(sealed));
+    return unpaddedFile(await open(sealed.subarray(headerLength), this.#key(keyVersion(sealed)), data));
   }
 
   #key(version) {
@@ -98,11 +140,16 @@ export class VaultKeys {
   }
 }
 
+/** The version of the key with which a record is sealed. */
+export const keyVersion = (sealed) => numberAt(sealed, 1);
+
 /**
  * What is authenticated with a record, so that a server cannot present it as another one, or an earlier version as a later one.
  */
 const associatedData = (account, locator, version, keyVersion) =>
   joined("morsel/v1/record", account, locator, eightBytes(version), fourBytes(keyVersion));
+
+const fileData = (account, locator, keyVersion) => joined("morsel/v1/file", account, locator, fourBytes(keyVersion));
 
 /** @returns {Promise<bigint>} the first eight bytes of the hash of a sealed record, by which devices recognize a version */
 export async function digest(sealed) {

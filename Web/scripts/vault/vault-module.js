@@ -13,10 +13,11 @@ export class VaultModule {
   /**
    * Loads the module and the list of common passwords.
    * @param {string} assets the path under which the files of this release are served
+   * @param {(address: string) => Promise<Response>} [load] loads a file
    */
-  static async load(assets) {
+  static async load(assets, load = (address) => fetch(address)) {
     const [code, passwords] = await Promise.all(["vault.wasm", "common-passwords.txt"].map(async (name) => {
-      const response = await fetch(assets + name);
+      const response = await load(assets + name);
       if (!response.ok) throw new Error(`${name}: ${response.status}`);
       return response.arrayBuffer();
     }));

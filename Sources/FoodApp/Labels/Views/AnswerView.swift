@@ -12,6 +12,8 @@ public struct AnswerView: Sendable {
     public var person: Person?
     /// The people of this device with their states, the most cautious first; empty if there are fewer than two.
     public private(set) var people: [PersonState] = []
+    /// The watched foods that the label names; empty on the server.
+    private var watched = WatchedFoods(items: [])
     /// The words stored on the device because they were not read or were read wrongly.
     public var reported: [WordReport] = []
     /// The reading of the label's photos, or `nil` for typed text.
@@ -40,6 +42,7 @@ public struct AnswerView: Sendable {
         self.context = context
         person = household.person.flatMap { $0.hasList ? $0 : nil }
         check = household.person.map { label.checked(for: $0, context.knowledge) } ?? label
+        watched = WatchedFoods(label, of: household, context.knowledge)
         guard household.people.count > 1 else { return }
         people =
             PeopleStates(of: household) { person in
@@ -105,13 +108,13 @@ public struct AnswerView: Sendable {
             """
     }
 
-    /// Returns the banner about the person with the most cautious state.
+    /// Returns the banner about the person with the most cautious state, and the watched foods under it.
     func banner(
         _ quotations: Quotations,
         _ places: WordPlaces? = nil,
         emergency: EmergencyCard?
     ) -> HTML {
-        VerdictBanner(
+        let banner = VerdictBanner(
             check: leading,
             quotations: quotations,
             context: context,
@@ -119,7 +122,8 @@ public struct AnswerView: Sendable {
             emergency: emergency,
             places: places,
             catalogued: catalogued
-        ).html()
+        )
+        return "\(banner.html())\(watched.notices(context))"
     }
 
     /// The number in the code of a pack whose list was not read.

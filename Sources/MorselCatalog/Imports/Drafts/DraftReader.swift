@@ -30,12 +30,13 @@ struct DraftReader: Sendable {
 
     /// Converts a draft to a record.
     ///
-    /// `report` receives each value that was left out. The error says why the GTIN is invalid.
+    /// `report` receives each value that was left out. A record of Open Food Facts with a wrong check digit is kept if it has a
+    /// name, by which it can be found. The error says why the GTIN is invalid.
     func record(
         _ draft: ProductDraft,
         report: (ImportIssue.Reason, String) -> Void
     ) throws(GTIN.ParseError) -> ImportedProduct {
-        let gtin = try GTIN(draft.code)
+        let (number, error) = try number(of: draft.code)
         var limits = FieldLimits()
         let draft = limits.cleaned(draft)
         for what in limits.leftOut { report(.longField, "\(what); it was left out") }
@@ -47,9 +48,17 @@ struct DraftReader: Sendable {
         content.declared = Self.declaration(draft)
         content.nutrition = nutrition(draft, report: report)
         content.tags = draft.categories
-        content.images = images(draft, gtin)
+        content.images = images(draft, number)
+        if let error {
+            // Only its name finds it.
+            guard !content.name.isEmpty else { throw error }
+            report(
+                .keptNumber,
+                ProductParser.rejection(error, code: draft.code).1 + "; found by its name only"
+            )
+        }
         return ImportedProduct(
-            gtin: gtin,
+            number: number,
             content: meanings.content(content),
             words: content.declared,
             source: source.id,
@@ -57,6 +66,19 @@ struct DraftReader: Sendable {
             verifiedAt: milliseconds(draft.checked),
             popularity: Self.popularity(draft)
         )
+    }
+
+    /// Returns the number of a record, and what is wrong with it if it is not a GTIN.
+    ///
+    /// People type the codes of Open Food Facts, and a wrong check digit shows a mistake. In GDSN the GTIN is the key of a
+    /// trade item, so a wrong one is an error of its sender.
+    private func number(of code: String) throws(GTIN.ParseError) -> (ProductNumber, GTIN.ParseError?) {
+        do throws(GTIN.ParseError) { return (ProductNumber(try GTIN(code)), nil) } catch {
+            guard source.id == DataSource.openFoodFacts.id, let number = ProductNumber(invalid: code) else {
+                throw error
+            }
+            return (number, error)
+        }
     }
 
     /// Returns the popularity of a product, or `nil` if the draft has neither scans nor countries.
@@ -161,12 +183,12 @@ struct DraftReader: Sendable {
     private static let maxServing: Int64 = 2_000_000_000
 
     /// Returns at most one image per side: that of the main language, else the first.
-    private func images(_ draft: ProductDraft, _ gtin: GTIN) -> [ProductContent.Image] {
+    private func images(_ draft: ProductDraft, _ number: ProductNumber) -> [ProductContent.Image] {
         let main = "_\(draft.language)."
         return ["front", "ingredients", "nutrition"].compactMap { kind in
             let candidates = draft.images.filter { $0.kind == kind }
             let best = candidates.first { $0.address.hasPrefix("https://") || $0.address.contains(main) }
-            return (best ?? candidates.first).flatMap { OpenFoodFactsImages.resolved($0, gtin) }
+            return (best ?? candidates.first).flatMap { OpenFoodFactsImages.resolved($0, number) }
         }
     }
 }

@@ -37,7 +37,11 @@ struct FieldLimits: Sendable {
         draft.unreadAllergens = words(draft.unreadAllergens, "unknown allergens")
         draft.categories = words(draft.categories, "categories")
         draft.countries = draft.countries.map { words($0, "countries") }
-        draft.images = Array(draft.images.filter { $0.address.utf8.count <= Self.name }.prefix(Self.words))
+        let images = draft.images.filter { $0.address.utf8.count <= Self.name }.prefix(Self.words)
+        if images.count < draft.images.count {
+            leaveOut("\(draft.images.count - images.count) of \(draft.images.count) images")
+        }
+        draft.images = Array(images)
         return draft
     }
 

@@ -33,7 +33,7 @@ package struct GDSNImport: Sendable {
         summary.counts = try await save(file)
         summary.count(file.issues)
         (summary.records, summary.recordsOfRun) = (file.records, file.records)
-        summary.restricted = Int64(file.products.count { $0.gtin.isRestricted })
+        summary.restricted = Int64(file.products.count { $0.number.gtin?.isRestricted == true })
         observer.issues(file.issues)
         observer.progress(summary)
         return summary
@@ -119,7 +119,7 @@ package struct GDSNImport: Sendable {
                 findings: LabelFindings(knowledge: catalogue.knowledge)
             )
             let products = try await catalogue.prepare(file.products, context)
-            let gtins = Set(products.map { $0.gtin.number }).sorted()
+            let gtins = Set(products.map { $0.number.stored }).sorted()
             let known = try await catalogue.store.read { try ProductQueries.versions(of: gtins, $0) }
             return DryRunCounter().counts(of: products, known: known)
         }

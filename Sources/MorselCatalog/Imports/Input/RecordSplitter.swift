@@ -28,6 +28,7 @@ struct RecordSplitter {
     /// The length so far of a record that is skipped because it is too long.
     private var skippedLength: Int64?
     private var position: Int64
+    private let maxLength: Int64
     /// Whether the file was read to its end, and whether the last record was returned.
     private var isAtEnd = false
     private var isFinished = false
@@ -39,10 +40,21 @@ struct RecordSplitter {
     ///
     /// No real product comes close.
     static let maxRecordLength = 16 << 20
+    /// The maximum length of a file in bytes, after decompression.
+    ///
+    /// The whole of Open Food Facts has some 70 GB. A small file that expands without end is stopped here.
+    static let maxFileLength: Int64 = 256 << 30
 
     /// Starts at the beginning, or at the position where an earlier run ended.
-    init(_ file: ImportFile, _ form: Form, position: Int64 = 0, line: Int64 = 0) throws(ImportError) {
+    init(
+        _ file: ImportFile,
+        _ form: Form,
+        position: Int64 = 0,
+        line: Int64 = 0,
+        maxLength: Int64 = maxFileLength
+    ) throws(ImportError) {
         self.file = file
+        self.maxLength = maxLength
         self.form = form
         self.position = position
         self.line = line
@@ -199,6 +211,7 @@ struct RecordSplitter {
         pending.removeSubrange((count + read)...)
         if let failure { throw failure }
         isAtEnd = read == 0
+        guard file.bytesDecoded <= maxLength else { throw .tooLarge(file.path, limit: Int(maxLength >> 20)) }
     }
 
     /// Skips a UTF-8 byte order mark and rejects UTF-16.

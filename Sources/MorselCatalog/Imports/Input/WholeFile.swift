@@ -1,11 +1,13 @@
 /// Files that are read as a whole.
-enum WholeFile {
+package enum WholeFile {
     /// The maximum size in bytes, after decompression.
     private static let maxLength = 256 << 20
 
     /// Reads a file, without the mark at the beginning of UTF-8.
+    /// - Parameter path: the path of the file, which may be compressed with gzip.
     /// - Throws: ``ImportError`` if it cannot be read, is empty, truncated or larger than 256 MiB.
-    static func bytes(_ path: String) throws(ImportError) -> [UInt8] {
+    /// - Returns: its bytes.
+    package static func bytes(_ path: String) throws(ImportError) -> [UInt8] {
         let file = try ImportFile(path)
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 18)

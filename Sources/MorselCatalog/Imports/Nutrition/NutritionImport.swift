@@ -21,8 +21,12 @@ package struct NutritionImport: Sendable {
     /// Imports files.
     ///
     /// Files of one table are imported together.
-    /// - Throws: ``ImportError`` if a file is not a known table, or `StoreError`.
+    /// - Throws: ``ImportError`` if a file is not a known table, or `StoreError` (`busy` while another import writes).
     package func run(_ paths: [String]) async throws -> [Outcome] {
+        try await catalogue.store.withLock(.importing) { try await read(paths) }
+    }
+
+    private func read(_ paths: [String]) async throws -> [Outcome] {
         var outcomes: [Outcome] = []
         var taco = TacoTables()
         var issues: [ImportIssue] = []

@@ -6,7 +6,7 @@ import MorselCore
 enum OpenFoodFactsImages {
     /// Reads the images selected for a side of the pack.
     ///
-    /// The address is only `front_es.7` until the GTIN is known.
+    /// The address is only `front_es.7` until the number of the product is known.
     static func read(_ json: inout JSONReader) throws(JSONReader.ReadError) -> [ProductContent.Image] {
         guard json.isAtObject() else {
             _ = try json.rawValue()
@@ -46,7 +46,7 @@ enum OpenFoodFactsImages {
     /// Returns an image with a complete URL, or `nil` if the address is invalid.
     ///
     /// https://openfoodfacts.github.io/openfoodfacts-server/api/how-to-download-images/
-    static func resolved(_ image: ProductContent.Image, _ gtin: GTIN) -> ProductContent.Image? {
+    static func resolved(_ image: ProductContent.Image, _ number: ProductNumber) -> ProductContent.Image? {
         if image.address.hasPrefix("https://") {
             let isPlain = image.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
             return isPlain && image.address.utf8.count <= 500 ? image : nil
@@ -54,7 +54,7 @@ enum OpenFoodFactsImages {
         guard !image.address.contains("/"), !image.address.contains(":"), !image.address.isEmpty else {
             return nil
         }
-        let digits = gtin.number < 100_000_000 ? gtin.shown : String(gtin.digits.suffix(gtin.shown.count))
+        let digits = number.shown
         var folder = digits
         if digits.utf8.count > 8 {
             let parts = [0, 3, 6].map { digits.dropFirst($0).prefix(3) } + [digits.dropFirst(9)]

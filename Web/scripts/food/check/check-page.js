@@ -4,11 +4,13 @@ import { Notice, offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { copy, share } from "../../page/share.js";
 import { listenForFirstRun } from "../people/first-run.js";
+import { removePastGuests } from "../people/guests.js";
 import { CodeLookUp } from "../photos/code-look-up.js";
 import { PhotoIntake } from "../photos/photo-intake.js";
 import { PhotoMarks } from "../photos/photo-marks.js";
 import { Quantity } from "../products/quantity.js";
 import { listenForEating } from "../eaten-button.js";
+import { listenForWatches } from "../watched-foods.js";
 import { listenForReactions } from "../reactions/reactions.js";
 import { addToHistory, showAddress } from "./check-history.js";
 import { CurrentCheck } from "./current-check.js";
@@ -66,6 +68,7 @@ export class CheckPage {
     device.whenChanged(() => this.#draw(), this.#page.signal);
     device.addEventListener("progress", ({ detail }) => this.#showProgress(detail), { signal: this.#page.signal });
     this.#device = device;
+    await removePastGuests(device);
     if (!device.engine.isReady) this.#showProgress(device.engine.progress);
     device.engine.ready.catch(() => this.#main.querySelector("#answer .progress")?.remove());
     const address = new URLSearchParams(location.search);
@@ -136,6 +139,7 @@ export class CheckPage {
     main.addEventListener("click", (event) => this.#click(event));
     listenForWords(this.#page, () => this.#device, () => this.#draw());
     listenForReactions(main, () => this.#device, () => this.#storedId(), () => this.#draw());
+    listenForWatches(this.#page, () => this.#device, () => this.#draw());
     listenForEating(this.#page, () => this.#device, ({ dataset }) => {
       const { text, declaredLanguage } = this.#check.label;
       const key = `check:${this.#check.id}`;

@@ -6,6 +6,7 @@
 import { offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { fieldsOf, FormChanges, isChanged } from "./form-changes.js";
+import { removePastGuests } from "./guests.js";
 import { SubjectField } from "./subject-field.js";
 
 export class AvoidPage {
@@ -29,12 +30,13 @@ export class AvoidPage {
     const early = [...this.#form.elements].filter(isChanged).flatMap(fieldsOf);
     this.#showStored();
     main.addEventListener("change", ({ target }) => {
-      if (target.id !== "else") this.#changes.store(fieldsOf(target));
+      if (target.id !== "else" && !isYearBeingTyped(target)) this.#changes.store(fieldsOf(target));
     });
     main.addEventListener("submit", (event) => event.preventDefault());
     main.addEventListener("click", (event) => this.#click(event));
     this.#field.listen();
     if (early.length > 0) this.#changes.store(early);
+    await removePastGuests(this.#device);
     await this.#draw();
   }
 
@@ -104,3 +106,6 @@ export class AvoidPage {
     }
   }
 }
+
+/** Browsers report a date after each digit of its year: 0002, 0020, 0202, 2026. */
+const isYearBeingTyped = ({ type, value }) => type === "date" && value !== "" && value < "1000";

@@ -2,6 +2,7 @@
 import { Drawing } from "../../page/drawing.js";
 import { patch } from "../../page/patch.js";
 import { listenForEating } from "../eaten-button.js";
+import { listenForWatches } from "../watched-foods.js";
 import { Quantity } from "./quantity.js";
 
 export class FoodPage {
@@ -24,17 +25,18 @@ export class FoodPage {
     this.#device = await this.#page.device();
     this.#device.whenChanged(() => this.#draw(), this.#page.signal);
     this.#page.main.addEventListener("click", (event) => this.#click(event));
+    listenForWatches(this.#page, () => this.#device, () => this.#draw());
     listenForEating(this.#page, () => this.#device, () => this.#eaten);
     await this.#draw();
   }
 
-  /** A dish is in the knowledge file. A food of a composition table has nothing but its name. */
+  /** A dish is in the knowledge file, or has its ingredients. A food of a composition table has nothing but its name. */
   get #eaten() {
-    const { source, code, names } = this.#food;
+    const { source, code, names, usual: ingredients } = this.#food;
     if (source.id === "morsel") return { key: `dish:${code}`, food: {} };
     const name = (names.find(({ language }) => language === this.#page.language) ?? names[0])?.text ?? code;
     const key = `food:${source.id}:${code}`;
-    return { key, food: { label: { key, name, language: this.#page.language } } };
+    return { key, food: { label: { key, name, language: this.#page.language, ...(ingredients && { ingredients }) } } };
   }
 
   async #draw() {

@@ -4,10 +4,12 @@ import { pathWithoutLanguage } from "../../page/page-context.js";
 import { patch } from "../../page/patch.js";
 import { ServerError } from "../../page/server-error.js";
 import { sharePage } from "../../page/share.js";
+import { listenForCodes } from "../../scan/codes.js";
 import { Marks } from "../check/marks.js";
 import { listenForEating } from "../eaten-button.js";
 import { listenForWords } from "../check/reported-words.js";
 import { listenForReactions } from "../reactions/reactions.js";
+import { listenForWatches } from "../watched-foods.js";
 import { PackReport } from "./pack-report.js";
 import { Quantity } from "./quantity.js";
 import { gtinOf, storeProduct } from "./stored-products.js";
@@ -36,6 +38,8 @@ export class ProductPage {
   }
 
   async start() {
+    // Without a product too: the next pack may be known.
+    listenForCodes(this.#page, (gtin) => location.assign(`/${this.#page.language}/products/${gtin}`));
     const embedded = document.getElementById("product-record")?.dataset.record;
     const serverError = embedded ? null : errorOfPage();
     this.#device = await this.#page.device();
@@ -59,6 +63,7 @@ export class ProductPage {
     this.#device.whenChanged(() => this.#draw(), this.#page.signal);
     this.#main.addEventListener("click", (event) => this.#click(event));
     listenForWords(this.#page, device, () => this.#draw());
+    listenForWatches(this.#page, device, () => this.#draw());
     listenForReactions(this.#main, device, async () => "", () => this.#draw());
     listenForEating(this.#page, device, () => ({
       key: `gtin:${this.#gtin}`, food: this.#product ? { product: this.#product } : {},

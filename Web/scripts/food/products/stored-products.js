@@ -6,8 +6,8 @@
 /** The maximum number of stored products. The products that were viewed last are kept. */
 const maxProducts = 200;
 
-/** The 14 digits of the number in an address. */
-export const gtinOf = (number) => number.replace(/\D/g, "").padStart(14, "0");
+/** The key of the product in an address: the 14 digits of its GTIN, or the whole name of a record without one (`off-4006381333932`). */
+export const gtinOf = (number) => /^[a-z]/.test(number) ? number : number.replace(/\D/g, "").padStart(14, "0");
 
 /** Stores the product in the member `viewed` of the reader's answer, and deletes the products that were viewed longest ago. */
 export async function storeProduct(store, viewed) {

@@ -1,18 +1,23 @@
 /** The foods that the people of this device react to. They can be renamed and deleted. */
 import { offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
+import { pictureButton, Pictures } from "../../pictures/pictures.js";
 
 export class ReactedFoodsPage {
   #page;
   #main;
   #device;
+  #pictures;
   /** The identifier of the food that is being renamed. */
   #edited = "";
+  /** The buttons with pictures, by the identifiers of foods. The module that draws the page has no room for them. */
+  #buttons = new Map();
 
   /** @param {PageContext} page */
   constructor(page) {
     this.#page = page;
     this.#main = page.main;
+    this.#pictures = new Pictures(page.main, () => this.#device, page.signal);
   }
 
   async start() {
@@ -28,7 +33,21 @@ export class ReactedFoodsPage {
 
   async #draw() {
     const { main } = await this.#page.ask({ ask: "page", edited: this.#edited });
+    const focused = document.activeElement;
+    for (const button of this.#buttons.values()) button.remove();
     patch(this.#main, main);
+    for (const row of this.#main.querySelectorAll(".food-row")) this.#insertButton(row);
+    if (focused?.matches("[data-picture]")) focused.focus();
+    await this.#pictures.show();
+  }
+
+  #insertButton(row) {
+    const id = row.dataset.key.slice("food-".length);
+    const title = row.querySelector(".title");
+    const button = this.#buttons.get(id) ?? pictureButton(`foods/${id}`);
+    button.setAttribute("aria-label", `${button.dataset.word}: ${(title.querySelector("a") ?? title.firstChild).textContent}`);
+    row.querySelector(".list-row").firstElementChild.after(button);
+    this.#buttons.set(id, button);
   }
 
   async #click({ target }) {

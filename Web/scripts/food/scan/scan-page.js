@@ -3,8 +3,10 @@ import "../../page/shared.js";
 import { patch } from "../../page/patch.js";
 import { ServerError } from "../../page/server-error.js";
 import { offerUndo } from "../../page/notice.js";
+import { shownNumber } from "../../scan/codes.js";
 import { Scanner } from "../../scan/scanner.js";
 import { listenForEating } from "../eaten-button.js";
+import { listenForWatches } from "../watched-foods.js";
 import { storeProduct } from "../products/stored-products.js";
 import { ProductSetPanel } from "./product-set-panel.js";
 import { productOfSet } from "./product-set.js";
@@ -38,6 +40,7 @@ export class ScanPage {
     this.#device = await this.#page.device();
     if (this.#page.isLeft) return;
     this.#device.whenChanged(() => this.#drawAgain(), signal);
+    listenForWatches(this.#page, () => this.#device, () => this.#drawAgain());
     listenForEating(this.#page, () => this.#device, () => this.#shown && {
       key: `gtin:${this.#shown.gtin}`, food: this.#shown.product ? { product: this.#shown.product } : {},
     });
@@ -205,6 +208,3 @@ export class ScanPage {
     });
   }
 }
-
-/** The number as on a pack, without the zeros before 13 or 8 digits. */
-const shownNumber = (gtin) => gtin.replace(/^0(?=\d{13}$)/, "").replace(/^0{5}(?=\d{8}$)/, "");

@@ -1,6 +1,7 @@
 /** The list of a category with verdicts and filters for the people of this device. The page contains the data. */
 import { Drawing } from "../../page/drawing.js";
 import { patch } from "../../page/patch.js";
+import { listenForWatches } from "../watched-foods.js";
 import { listenForFilters } from "./list-filters.js";
 
 export class CategoryPage {
@@ -19,6 +20,7 @@ export class CategoryPage {
     this.#found = JSON.parse(embedded.dataset.found);
     const device = await this.#page.device();
     listenForFilters(this.#page, device, () => this.#drawing.draw());
+    listenForWatches(this.#page, () => device, () => this.#drawing.draw());
     device.whenChanged(() => this.#drawing.draw(), this.#page.signal);
     await this.#drawing.draw();
   }

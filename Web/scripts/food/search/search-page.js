@@ -7,6 +7,8 @@ import { whenOnline } from "../../page/network.js";
 import { confirmed } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { loadJSON, ServerError } from "../../page/server-error.js";
+import { listenForCodes, shownNumber } from "../../scan/codes.js";
+import { listenForWatches } from "../watched-foods.js";
 import { announceList, listenForFilters } from "./list-filters.js";
 
 /** The pause in typing after which the search starts, in milliseconds. */
@@ -46,6 +48,7 @@ export class SearchPage {
     this.#device = await this.#page.device();
     this.#device.whenChanged(() => this.#draw(), this.#page.signal);
     listenForFilters(this.#page, this.#device, () => this.#draw());
+    listenForWatches(this.#page, () => this.#device, () => this.#draw());
     await this.#draw();
     if (this.#query.trim() !== this.#foundQuery) await this.#search();
   }
@@ -76,6 +79,7 @@ export class SearchPage {
       if (target.closest("[data-action=delete-products]")) this.#deleteViewed();
       if (target.closest("[data-action=ask-again]")) this.#search();
     });
+    listenForCodes(this.#page, (gtin) => this.#searchNumber(shownNumber(gtin)));
     whenOnline(() => this.#searchAgain(), signal);
     document.addEventListener("keydown", (event) => this.#handleKey(event), { signal });
     signal.addEventListener("abort", () => {
@@ -98,6 +102,15 @@ export class SearchPage {
     clearTimeout(this.#searchTimer);
     this.#query = this.#field.value;
     if (this.#query.trim() !== this.#foundQuery || !this.#found) await this.#search();
+    this.#options[0]?.focus();
+  }
+
+  /** Searches for the number of a scanned code, and moves to its product. */
+  async #searchNumber(number) {
+    clearTimeout(this.#searchTimer);
+    this.#query = number;
+    if (this.#field) this.#field.value = number;
+    await this.#search();
     this.#options[0]?.focus();
   }
 

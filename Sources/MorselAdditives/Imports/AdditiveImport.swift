@@ -1,0 +1,223 @@
+import Foundation
+import MorselCore
+import MorselUI
+import Synchronization
+
+/// Imports additives and conditions of use into a server, as one of its clients.
+///
+/// Each record is compared, sent and reported on its own, so that a record that fails stops no other. Importing a file again
+/// changes nothing.
+package struct AdditiveImport: Sendable {
+    private let server: AdditiveServer
+    private let isDryRun: Bool
+    private let source: String
+    private let isStopped: @Sendable () -> Bool
+    private let failures = FailureCount()
+
+    /// Creates an import.
+    /// - Parameters:
+    ///   - server: the server.
+    ///   - isDryRun: whether records are only compared.
+    ///   - source: the act or document that added and changed conditions name; empty to name none.
+    ///   - isStopped: whether to stop after the current record.
+    package init(
+        _ server: AdditiveServer,
+        isDryRun: Bool,
+        source: String = "",
+        isStopped: @escaping @Sendable () -> Bool = { false }
+    ) {
+        (self.server, self.isDryRun, self.source, self.isStopped) = (server, isDryRun, source, isStopped)
+    }
+
+    /// Imports a file.
+    /// - Parameters:
+    ///   - file: the records.
+    ///   - report: called for each record, also for those that could not be read.
+    /// - Throws: `AdditiveServer.Failure` if the server does not allow it or fails for several records one after the other, and
+    ///   the error of `report`.
+    package func run(
+        _ file: ImportedFile,
+        report: (ImportOutcome) async throws -> Void
+    ) async throws {
+        for rejection in file.rejections { try await report(ImportOutcome(rejection)) }
+        let records = try await ServerRecords(server, in: file.language)
+        try await importConditions(file, records, report)
+        for record in file.records {
+            guard case .additive(let additive) = record.content, !isStopped() else { continue }
+            try await report(try await outcome(additive, line: record.line, records))
+        }
+    }
+
+    // MARK: Conditions
+
+    private func importConditions(
+        _ file: ImportedFile,
+        _ records: ServerRecords,
+        _ report: (ImportOutcome) async throws -> Void
+    ) async throws {
+        var rows: [ServerRecords.Key: [ConditionComparison.Row]] = [:]
+        var subjects: [(line: Int, subject: String)] = []
+        for record in file.records {
+            guard case .condition(let condition) = record.content else { continue }
+            do throws(ImportRejection) {
+                let key = try records.key(of: condition, line: record.line)
+                rows[key, default: []].append(.init(line: record.line, condition: condition))
+                subjects.append((record.line, "\(condition.category) \(condition.subject)"))
+            } catch {
+                try await report(ImportOutcome(error))
+            }
+        }
+        let comparison = ConditionComparison(records: records, language: file.language, source: source)
+        var results: [Int: ConditionComparison.Result] = [:]
+        for (key, rows) in rows {
+            for result in comparison.results(of: rows, key) { results[result.line] = result }
+        }
+        for (line, subject) in subjects where !isStopped() {
+            guard let result = results[line] else { continue }
+            try await report(try await outcome(line, subject, result.details, result.change))
+        }
+    }
+
+    // MARK: Additives
+
+    private func outcome(
+        _ additive: ImportedAdditive,
+        line: Int,
+        _ records: ServerRecords
+    ) async throws -> ImportOutcome {
+        let subject = additive.number.written.replacing("\u{A0}", with: " ")
+        do {
+            var stored: [PageLanguage: AdditiveComparison.Stored] = [:]
+            if let known = records.additives[additive.number.identifier] {
+                for language in PageLanguage.allCases {
+                    let data = try await server.send(
+                        "GET",
+                        "/v1/additives/\(known.id)?locale=\(language.code)"
+                    )
+                    stored[language] = try AdditiveServer.decode(data)
+                }
+            }
+            let (details, change) = AdditiveComparison(records: records, additive: additive).result(stored)
+            if change == nil, stored.isEmpty {
+                return ImportOutcome(ImportRejection(line: line, reason: "\(subject) has no name"))
+            }
+            return try await outcome(line, subject, details, change)
+        } catch let failure as AdditiveServer.Failure {
+            let reason = try failures.reason(failure)
+            return ImportOutcome(line: line, action: .rejected, subject: subject, details: [reason])
+        }
+    }
+
+    // MARK: Changes
+
+    private func outcome(
+        _ line: Int,
+        _ subject: String,
+        _ details: [String],
+        _ change: PlannedChange?
+    ) async throws -> ImportOutcome {
+        guard let change else {
+            return ImportOutcome(line: line, action: .unchanged, subject: subject, details: [])
+        }
+        var outcome = ImportOutcome(
+            line: line,
+            action: change.id == nil ? .added : .changed,
+            subject: subject,
+            details: details
+        )
+        guard !isDryRun else { return outcome }
+        do {
+            try await make(change, &outcome.changes)
+            failures.reset()
+        } catch let failure as AdditiveServer.Failure {
+            outcome.action = .rejected
+            outcome.details = [try failures.reason(failure)]
+        }
+        return outcome
+    }
+
+    /// What the answer to a change contains.
+    private struct Changed: Decodable {
+        var id: Int64
+        var version: Int64
+    }
+
+    private func make(_ change: PlannedChange, _ changes: inout [Int64]) async throws {
+        var (id, version) = (change.id, change.version)
+        for step in change.steps {
+            let data: Data
+            if let id {
+                data = try await server.send(
+                    "PUT",
+                    "\(change.path)/\(id)?locale=\(step.locale)",
+                    body: try step.body.data,
+                    ifMatch: "\"\(version)\""
+                )
+            } else {
+                data = try await server.send(
+                    "POST",
+                    "\(change.path)?locale=\(step.locale)",
+                    body: try step.body.data
+                )
+            }
+            let changed: Changed = try AdditiveServer.decode(data)
+            (id, version) = (changed.id, changed.version)
+            changes.append(version)
+        }
+    }
+
+    // MARK: Taking back
+
+    /// Takes back changes of an earlier import, the last one first.
+    /// - Parameters:
+    ///   - changes: the numbers of the changes.
+    ///   - report: called for each change with the reason why it was not taken back, or `nil`.
+    /// - Throws: as ``run(_:report:)``.
+    package func takeBack(
+        _ changes: some Collection<Int64>,
+        report: (Int64, _ reason: String?) async throws -> Void
+    ) async throws {
+        for change in changes.sorted(by: >) where !isStopped() {
+            do {
+                if !isDryRun { _ = try await server.send("POST", "/v1/additivechanges/\(change)/undo") }
+                failures.reset()
+                try await report(change, nil)
+            } catch let failure as AdditiveServer.Failure {
+                try await report(change, try failures.reason(failure))
+            }
+        }
+    }
+}
+
+extension ImportOutcome {
+    init(_ rejection: ImportRejection) {
+        self.init(line: rejection.line, action: .rejected, subject: "", details: [rejection.reason])
+    }
+}
+
+/// Counts records that failed one after the other because of the server.
+private final class FailureCount: Sendable {
+    private let count = Mutex(0)
+
+    /// The failures after which nothing more is sent.
+    private static let maximum = 3
+
+    func reset() { count.withLock { $0 = 0 } }
+
+    /// Why one record fails.
+    /// - Throws: the failure, if others would fail too.
+    func reason(_ failure: AdditiveServer.Failure) throws(AdditiveServer.Failure) -> String {
+        guard let reason = AdditiveServer.reason(failure) else { throw failure }
+        if case .refused = failure {
+            reset()
+            return reason
+        }
+        guard
+            count.withLock({ count in
+                count += 1
+                return count < Self.maximum
+            })
+        else { throw failure }
+        return reason
+    }
+}

@@ -1,0 +1,205 @@
+import CPQ
+
+/// A connection that its owner passes on to another thread and does not use any longer.
+struct OpenConnection: @unchecked Sendable {
+    let pointer: OpaquePointer
+}
+
+/// What a ``PostgresPipeline`` has sent and what it still waits for.
+struct PostgresPipelineState: ~Copyable {
+    /// An answer of the server, in the order of what was sent.
+    private enum Expected {
+        /// Of a statement that was prepared under a name.
+        case preparation(statement: String)
+        /// Of a statement of a caller.
+        case rows(number: Int, statement: String, since: ContinuousClock.Instant)
+        /// Of the end of a statement's transaction.
+        case end
+    }
+
+    /// The result for a caller.
+    struct Answer {
+        let continuation: CheckedContinuation<PostgresResult, any Error>
+        let result: Result<PostgresResult, any Error>
+
+        func resume() { continuation.resume(with: result) }
+    }
+
+    /// Whether no further statements are accepted.
+    var isClosed = false
+    /// Whether the thread ends.
+    var isStopped = false
+    /// Whether libpq has bytes that the socket did not take.
+    private(set) var hasUnsentBytes = false
+    private var connection: OpaquePointer?
+    private var lastNumber = 0
+    /// The callers that wait, by number.
+    private var callers: [Int: CheckedContinuation<PostgresResult, any Error>] = [:]
+    /// What waits for the connection.
+    private var unsent: [PostgresQuery] = []
+    private var expected: [Expected] = []
+    /// The number of elements of `expected` that were answered.
+    private var answered = 0
+    private var answers: [Answer] = []
+    /// Why the statement whose answer comes next could not be prepared.
+    private var preparationError: StoreError?
+    /// Whether libpq refused to send something.
+    private var isBroken = false
+    /// The names of prepared statements, by SQL text.
+    private var prepared: [String: String] = [:]
+    /// The number of names so far; none is used again.
+    private var names = 0
+
+    private static let maxPreparedStatements = 500
+
+    deinit { PQfinish(connection) }
+
+    // MARK: Callers
+
+    /// The number of callers that wait.
+    var waitingCount: Int { callers.count }
+
+    /// Whether callers wait and there is no connection.
+    var needsConnection: Bool { connection == nil && !unsent.isEmpty }
+
+    /// Returns the number for a new caller.
+    mutating func makeNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    /// Adds a caller and sends its statement, if there is a connection; returns whether the thread has work now.
+    mutating func add(_ query: PostgresQuery) -> Bool {
+        callers[query.number] = query.continuation
+        guard connection != nil else {
+            unsent.append(query)
+            return true
+        }
+        send(query)
+        return hasUnsentBytes
+    }
+
+    /// Removes a caller that does not wait any longer; returns `nil` if it has its result already.
+    mutating func removeCaller(_ number: Int) -> CheckedContinuation<PostgresResult, any Error>? {
+        callers.removeValue(forKey: number)
+    }
+
+    // MARK: The connection
+
+    /// Takes over a new connection and sends what waits for it.
+    mutating func begin(_ connection: OpenConnection) {
+        (self.connection, prepared, isBroken, preparationError) = (connection.pointer, [:], false, nil)
+        let queries = unsent
+        unsent = []
+        for query in queries where callers[query.number] != nil { send(query) }
+    }
+
+    /// Closes the connection; returns the callers that have no result.
+    mutating func end() -> [CheckedContinuation<PostgresResult, any Error>] {
+        PQfinish(connection)
+        (connection, expected, answered, unsent, hasUnsentBytes) = (nil, [], 0, [], false)
+        let left = answers.map { $0.continuation } + callers.values
+        (callers, answers) = ([:], [])
+        return left
+    }
+
+    /// Whether a statement was sent longer ago than a time.
+    func isOverdue(_ limit: Duration) -> Bool {
+        for step in expected[answered...] {
+            if case .rows(_, _, let since) = step { return since.duration(to: .now) > limit }
+        }
+        return false
+    }
+
+    // MARK: Sending
+
+    /// Sends a statement, and before it what prepares it.
+    ///
+    /// A failure is noticed when the thread reads the next time.
+    private mutating func send(_ query: PostgresQuery) {
+        let name = name(of: query.statement)
+        let isSent = PostgresValues(query.values).withPointers { count, pointers, lengths, formats in
+            PQsendQueryPrepared(connection, name, count, pointers, lengths, formats, 1)
+        }
+        // Each statement ends its own transaction, so that a failure concerns no other.
+        if isSent != 1 || PQpipelineSync(connection) != 1 { isBroken = true }
+        expected.append(.rows(number: query.number, statement: query.statement, since: .now))
+        expected.append(.end)
+        hasUnsentBytes = PQflush(connection) == 1
+    }
+
+    private mutating func name(of statement: String) -> String {
+        if let name = prepared[statement] { return name }
+        // The statements of the program are few. The limit is for a mistake that makes new ones for ever.
+        if prepared.count >= Self.maxPreparedStatements { prepared = [:] }
+        let name = "p\(names)"
+        names += 1
+        if PQsendPrepare(connection, name, statement, 0, nil) != 1 { isBroken = true }
+        expected.append(.preparation(statement: statement))
+        prepared[statement] = name
+        return name
+    }
+
+    // MARK: Receiving
+
+    /// Reads what the server has sent; returns `false` if the connection is lost.
+    mutating func receive() -> Bool {
+        hasUnsentBytes = PQflush(connection) == 1
+        guard !isBroken, PQconsumeInput(connection) == 1 else { return false }
+        var isAfterResult = true
+        while answered < expected.count, PQisBusy(connection) == 0 {
+            guard let result = PQgetResult(connection) else {
+                // There is one `nil` after the result of each statement.
+                guard isAfterResult else { return false }
+                isAfterResult = false
+                continue
+            }
+            isAfterResult = true
+            take(result, for: expected[answered])
+            answered += 1
+        }
+        if answered == expected.count || answered > 1_024 {
+            expected.removeFirst(answered)
+            answered = 0
+        }
+        return PQstatus(connection) == CONNECTION_OK
+    }
+
+    /// Returns the results that were received.
+    mutating func takeAnswers() -> [Answer] {
+        defer { answers = [] }
+        return answers
+    }
+
+    private mutating func take(_ result: OpaquePointer, for step: Expected) {
+        switch step {
+        case .preparation(let statement):
+            if PQresultStatus(result) != PGRES_COMMAND_OK {
+                prepared[statement] = nil
+                preparationError = StoreError(result, of: connection, mayHoldValues: false)
+            }
+            PQclear(result)
+        case .rows(let number, let statement, _):
+            let outcome = outcome(PostgresResult(result), result, statement)
+            guard let caller = callers.removeValue(forKey: number) else { return }
+            answers.append(Answer(continuation: caller, result: outcome))
+        case .end:
+            preparationError = nil
+            PQclear(result)
+        }
+    }
+
+    private mutating func outcome(
+        _ owned: PostgresResult,
+        _ result: OpaquePointer,
+        _ statement: String
+    ) -> Result<PostgresResult, any Error> {
+        guard PQresultStatus(result) != PGRES_TUPLES_OK else { return .success(owned) }
+        if let preparationError { return .failure(preparationError) }
+        guard !StoreError.needsReprepare(result) else {
+            prepared[statement] = nil
+            return .failure(StoreError.mustReprepare)
+        }
+        return .failure(StoreError(result, of: connection, mayHoldValues: true))
+    }
+}

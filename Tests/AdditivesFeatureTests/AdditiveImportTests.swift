@@ -1,0 +1,205 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import MorselAdditives
+import MorselWebTestSupport
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import AdditivesFeature
+
+/// The import of additives and conditions through the routes, like any client.
+@Suite struct AdditiveImportTests {
+    private static let header =
+        "Category number,E-number,Name,Maximum level (mg/l or mg/kg as appropriate),Footnotes,Restrictions/exceptions\n"
+
+    /// A client of the routes, which fails as a test wants.
+    private static func server(
+        _ site: AdditiveSite,
+        as sender: AdditiveSite.Sender = .administrator,
+        fails: @escaping @Sendable (AdditiveServer.Request) -> Int? = { _ in nil }
+    ) -> AdditiveServer {
+        AdditiveServer(
+            send: { request in
+                if let status = fails(request) { return AdditiveServer.Answer(status: status, body: Data()) }
+                var fields: HTTPFields = [.contentType: "application/json"]
+                if sender != .nobody { fields[.authorization] = sender.rawValue }
+                if let tag = request.ifMatch { fields[.ifMatch] = tag }
+                let answer = try await site.responder.ask(
+                    HTTPRequest.Method(rawValue: request.method) ?? .get,
+                    request.path,
+                    fields: fields,
+                    body: RequestBody(buffer: ByteBuffer(bytes: request.body ?? Data()))
+                )
+                return AdditiveServer.Answer(status: answer.status, body: Data(answer.text.utf8))
+            },
+            wait: { _ in }
+        )
+    }
+
+    private static func run(
+        _ text: String,
+        _ server: AdditiveServer,
+        isDryRun: Bool = false
+    ) async throws -> [ImportOutcome] {
+        var outcomes: [ImportOutcome] = []
+        try await AdditiveImport(server, isDryRun: isDryRun, source: "Test act")
+            .run(try ImportedFile(Array(text.utf8))) { outcomes.append($0) }
+        return outcomes
+    }
+
+    /// Rows of the tables of the program, one that differs from them, a new one, and two that nobody can import.
+    private static let rows =
+        header + """
+            0,E 290,Carbon dioxide,quantum satis,,may be used in foods for infants and young children
+            0,E 938,Argon,"1,5",,may be used in foods for infants and young children
+            05.2,E 1519,Benzyl alcohol,30,A footnote for a test,only a test
+            99,E 290,Carbon dioxide,10,,
+            05.2,E 9999,Nothing,10,,
+            """
+
+    @Test func `rows are compared, sent and reported one by one, and a second import changes nothing`()
+        async throws
+    {
+        try await AdditiveSite.with { site in
+            let first = try await Self.run(Self.rows, Self.server(site))
+            let second = try await Self.run(Self.rows, Self.server(site))
+
+            #expect(first.map { $0.action } == [.rejected, .rejected, .unchanged, .changed, .added])
+            #expect(first.map { $0.line } == [5, 6, 2, 3, 4])
+            #expect(first[3].details == ["level: quantum satis → 1.5 mg/kg or mg/l"])
+            #expect(first.flatMap { $0.changes } == [1, 2])
+            #expect(second.map { $0.action } == [.rejected, .rejected, .unchanged, .unchanged, .unchanged])
+            let list = try await site.ask(.get, "/v1/additivefoodcategories?filter=id%3E9999999")
+            let added = try #require(list.list("additivefoodcategories").first)
+            #expect(added["restriction"] as? String == "only a test")
+            #expect(added["source"] as? String == "Test act")
+        }
+    }
+
+    @Test func `a dry run reports the differences, needs no role and changes nothing`() async throws {
+        try await AdditiveSite.with { site in
+            let outcomes = try await Self.run(Self.rows, Self.server(site, as: .nobody), isDryRun: true)
+
+            #expect(outcomes.map { $0.action } == [.rejected, .rejected, .unchanged, .changed, .added])
+            #expect(outcomes.allSatisfy { $0.changes.isEmpty })
+            let changes = try await site.ask(.get, "/v1/additivechanges", as: .administrator)
+            #expect(changes.list("changes").isEmpty)
+        }
+    }
+
+    @Test func `an import can be taken back completely`() async throws {
+        try await AdditiveSite.with { site in
+            let path = "/v1/additivefoodcategories/3?locale=es"
+            let before = try await site.ask(.get, path).json["restriction"] as? String
+            // A changed English text removes its translations, which is three changes of one record.
+            let text = Self.header + "0,E 939,Helium,quantum satis,,another restriction\n"
+            let outcomes = try await Self.run(text, Self.server(site))
+            let changes = outcomes.flatMap { $0.changes }
+            #expect(changes.count == 3)
+            #expect(try await site.ask(.get, path).json["restriction"] as? String == "another restriction")
+
+            var reasons: [String?] = []
+            try await AdditiveImport(Self.server(site), isDryRun: false).takeBack(changes) {
+                reasons.append($1)
+            }
+
+            #expect(reasons == [nil, nil, nil])
+            #expect(try await site.ask(.get, path).json["restriction"] as? String == before)
+        }
+    }
+
+    @Test func `a change that somebody changed again is not taken back`() async throws {
+        try await AdditiveSite.with { site in
+            let outcomes = try await Self.run(Self.rows, Self.server(site))
+            let changed = outcomes[3].changes
+            let body = #"{"observations": "later"}"#
+            _ = try await site.ask(.put, "/v1/additivefoodcategories/2", body, as: .administrator)
+
+            var reasons: [String?] = []
+            try await AdditiveImport(Self.server(site), isDryRun: false).takeBack(changed) {
+                reasons.append($1)
+            }
+
+            #expect(reasons.count == 1)
+            #expect(reasons.first??.contains("changed again later") == true)
+        }
+    }
+
+    @Test func `a server that fails for one record stops no other`() async throws {
+        try await AdditiveSite.with { site in
+            let server = Self.server(site) { $0.method == "PUT" ? 500 : nil }
+            let outcomes = try await Self.run(Self.rows, server)
+
+            #expect(outcomes.map { $0.action } == [.rejected, .rejected, .unchanged, .rejected, .added])
+            #expect(outcomes[3].details == ["the server did not answer"])
+        }
+    }
+
+    @Test func `a server that is busy for a moment is asked again`() async throws {
+        try await AdditiveSite.with { site in
+            let count = Mutex(0)
+            let server = Self.server(site) { request in
+                guard request.method == "POST" else { return nil }
+                return count.withLock { count in
+                    count += 1
+                    return count < 3 ? 503 : nil
+                }
+            }
+            let outcomes = try await Self.run(Self.rows, server)
+            #expect(outcomes.last?.action == .added)
+        }
+    }
+
+    @Test(arguments: [AdditiveSite.Sender.nobody, .ana])
+    func `without the role of an administrator nothing is sent`(sender: AdditiveSite.Sender) async throws {
+        try await AdditiveSite.with { site in
+            await #expect(throws: AdditiveServer.Failure.self) {
+                _ = try await Self.run(Self.rows, Self.server(site, as: sender))
+            }
+        }
+    }
+
+    // MARK: Open Food Facts
+
+    private static let taxonomy = """
+        en:E1999, Testose, Test sugar
+        es:E1999, testosa
+        additives_classes:en: en:sweetener, en:stabilizer
+        vegan:en: yes
+
+        en:E100, Curcumin, A synonym for a test
+        """
+
+    @Test func `additives of Open Food Facts are added, and complete those of the server`() async throws {
+        try await AdditiveSite.with { site in
+            let name = try await site.ask(.get, "/v1/additives/100000").json["name"] as? String
+            let dry = try await Self.run(Self.taxonomy, Self.server(site), isDryRun: true)
+            let first = try await Self.run(Self.taxonomy, Self.server(site))
+            let second = try await Self.run(Self.taxonomy, Self.server(site))
+
+            #expect(dry.map { $0.action } == [.added, .changed])
+            #expect(first.map { $0.action } == [.added, .changed])
+            #expect(second.map { $0.action } == [.unchanged, .unchanged])
+            #expect(first[1].details.contains("synonyms (en): + A synonym for a test"))
+            let spanish = try await site.ask(.get, "/v1/additives/ecode/E1999?locale=es")
+            #expect(spanish.json["name"] as? String == "testosa")
+            #expect(spanish.json["vegan"] as? String == "yes")
+            #expect(spanish.list("classes").count == 2)
+            #expect(try await site.ask(.get, "/v1/additives/100000").json["name"] as? String == name)
+        }
+    }
+
+    @Test func `an added additive disappears when its import is taken back`() async throws {
+        try await AdditiveSite.with { site in
+            let outcomes = try await Self.run(Self.taxonomy, Self.server(site))
+            var reasons: [String?] = []
+            try await AdditiveImport(Self.server(site), isDryRun: false)
+                .takeBack(outcomes.flatMap { $0.changes }) { reasons.append($1) }
+
+            #expect(reasons.allSatisfy { $0 == nil })
+            #expect(try await site.ask(.get, "/v1/additives/ecode/E1999").status == 404)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+"""What every page is checked for: no violations that axe-core finds, and nothing wider than the window."""
+from axe_playwright_python.sync_playwright import Axe
+
+WIDTHS = [320, 390, 1280]
+
+
+def finish_animations(page):
+    """Waits for running animations. Colours in transition have too little contrast.
+
+    A cancelled animation counts as finished: its promise is rejected, which is no failure of the page. Animations
+    without an end, such as that of a progress bar, are left running.
+    """
+    page.evaluate("""() => Promise.allSettled(document.getAnimations()
+        .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished))""")
+
+
+def assert_accessible(page):
+    """Runs axe-core on the page as it is."""
+    finish_animations(page)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def assert_accessible_in_both_themes(page):
+    for scheme in ["light", "dark"]:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert_accessible(page)
+
+
+def assert_fits(page, widths=()):
+    """Checks that the page is not wider than the window, at its present width or at each of `widths` in CSS pixels."""
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert_fits(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.viewport_size

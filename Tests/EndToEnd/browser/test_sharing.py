@@ -1,0 +1,208 @@
+"""Sharing by a link: the owner makes, sees and ends it; a friend without an account reads it; the server cannot."""
+import contextlib
+import re
+import sqlite3
+
+import pytest
+import qrcode
+from accessibility import WIDTHS, assert_accessible_in_both_themes, assert_fits
+from page_scripts import wait_for_scripts
+from playwright.sync_api import expect
+from privacy import SECRET
+from qrcode.util import MODE_8BIT_BYTE, QRData
+from records import put, record
+from test_account import NO_WORKER, emails, log_in, register, up_to_date
+
+PERSON = {
+    "name": "Ana", "addedAt": 1,
+    "avoids": [
+        {"allergen": "milk", "severity": "severe"}, {"allergen": "fish", "severity": "preference"},
+        {"words": SECRET, "severity": "severe"},
+    ],
+}
+FOOD = {
+    "name": f"Bolo {SECRET}", "person": "00000000-0000-4000-8000-000000000001", "gtin": "", "check": "", "addedAt": 1,
+    "reasons": [{"subject": "allergen:milk", "state": "contains", "words": "leite"}],
+}
+
+
+@pytest.fixture
+def device(visit):
+    """Opens a page on a new device."""
+    return lambda path="/en/", **options: visit(path, **{**NO_WORKER, **options})
+
+
+@pytest.fixture
+def owner(device):
+    """The page that shares, of somebody who is logged in and avoids something."""
+    page = device()
+    wait_for_scripts(page)
+    put(page, record("people", PERSON), record("foods", FOOD, "00000000-0000-4000-8000-000000000002"))
+    register(page, next(emails))
+    page.goto("/en/share")
+    expect(page.locator("#share-form [type=submit]")).to_be_visible()
+    return page
+
+
+def make_link(page):
+    page.locator("#share-form [type=submit]").click()
+    return page.locator("#link-address").input_value(timeout=60_000)
+
+
+def matrix(page):
+    """The modules of the QR code on a page, from its path."""
+    code = page.locator("svg.qr-code")
+    size = int(code.get_attribute("viewBox").split()[2]) - 8
+    rows = [[0] * size for _ in range(size)]
+    for column, row, length in re.findall(r"M(\d+) (\d+)h(\d+)", code.locator("path").get_attribute("d")):
+        for offset in range(int(length)):
+            rows[int(row) - 4][int(column) - 4 + offset] = 1
+    return rows
+
+
+def is_code_of(rows, text):
+    """Whether the modules are those that another implementation writes with one of the masks."""
+    for mask in range(8):
+        code = qrcode.QRCode(error_correction=qrcode.constants.ERROR_CORRECT_M, border=0, mask_pattern=mask)
+        code.add_data(QRData(text.encode(), mode=MODE_8BIT_BYTE))
+        code.make()
+        if [[int(is_dark) for is_dark in row] for row in code.modules] == rows:
+            return True
+    return False
+
+
+def test_a_friend_without_an_account_reads_a_card(owner, device):
+    owner.fill("#share-note", f"No {SECRET} at all")
+    link = make_link(owner)
+    assert re.fullmatch(r"http://[^/]+/shared/[\w-]{22}#[\w-]{43}", link)
+    assert is_code_of(matrix(owner), link)
+
+    friend = device(link, locale="es")
+    card = friend.locator("article.shared-page")
+    expect(card.get_by_role("heading", level=2)).to_have_text("Lo que evita Ana")
+    expect(card.locator("[data-severity=severe] li")).to_have_text(["Leche", SECRET])
+    expect(card.locator("[data-severity=preference] li")).to_have_text(["Pescado"])
+    expect(card.locator("[data-severity=intolerance]")).to_have_count(0)
+    expect(card.locator(".own-words")).to_have_text(f"No {SECRET} at all")
+    # The key goes with the reader to another language.
+    friend.locator("nav.no-print").get_by_role("link", name="Português").click()
+    expect(card.get_by_role("heading", level=2)).to_have_text("O que Ana evita")
+    expect(card.locator("[data-severity=severe] li")).to_have_text(["Leite", SECRET])
+    assert friend.url.endswith(link.split("#")[1])
+    # Nothing is stored on the friend's device.
+    assert friend.evaluate("indexedDB.databases()") == []
+
+    owner.reload()
+    expect(owner.get_by_text("Opened 2 times")).to_be_visible()
+
+
+def test_a_list_of_foods_is_shared_with_its_reasons(owner, device):
+    owner.locator("[name=kind][value=foods]").check(force=True)
+    expect(owner.locator("#entries")).to_contain_text("Bolo")
+    friend = device(make_link(owner))
+    row = friend.locator("article.shared-page li")
+    expect(row).to_contain_text(f"Bolo {SECRET}")
+    expect(row.locator(".sub")).to_have_text("Contains: Milk (“leite”)")
+
+
+def test_only_what_is_chosen_is_shared(owner, device):
+    owner.locator("[name=entry][value='allergen:fish']").uncheck()
+    owner.fill("#share-name", "")
+    friend = device(make_link(owner))
+    card = friend.locator("article.shared-page")
+    expect(card.get_by_role("heading", level=2)).to_have_text("What I avoid")
+    expect(card.locator("li")).to_have_text(["Milk", SECRET])
+    for box in owner.locator("[name=entry]").all():
+        box.uncheck()
+    owner.locator("#share-form [type=submit]").click()
+    expect(owner.locator("#entries")).to_contain_text("Choose at least one entry.")
+
+
+def test_a_link_that_was_ended_opens_nothing(owner, device):
+    link = make_link(owner)
+    friend = device(link)
+    expect(friend.locator("article.shared-page")).to_be_visible()
+    owner.locator("[data-action=end-link]").click()
+    owner.get_by_role("dialog").get_by_role("button", name="End the link").click()
+    expect(owner.get_by_text("No links.")).to_be_visible()
+    friend.reload()
+    expect(friend.get_by_text("This link has ended")).to_be_visible()
+    expect(friend.locator("article.shared-page")).to_have_count(0)
+
+
+def test_a_link_that_ended_by_itself_opens_nothing(owner, device, server):
+    link = make_link(owner)
+    # As if its days were over.
+    accounts = server.path / "morsel.db-private" / "accounts.db"
+    with contextlib.closing(sqlite3.connect(accounts, timeout=60)) as database, database:
+        database.execute("UPDATE share SET expires_at = 1 WHERE id = ?", [link.split("/")[-1].split("#")[0]])
+    friend = device(link)
+    expect(friend.get_by_text("This link has ended")).to_be_visible()
+    owner.reload()
+    expect(owner.get_by_text("No links.")).to_be_visible()
+
+
+@pytest.mark.parametrize("change", ["other", "short", "none"])
+def test_a_wrong_key_shows_nothing_and_says_so(owner, device, change):
+    link = make_link(owner)
+    wrong = {
+        "other": link[:-43] + "A" * 43, "short": link[:-1], "none": link.split("#")[0],
+    }[change]
+    friend = device(wrong)
+    expect(friend.get_by_text("The link is incomplete")).to_be_visible()
+    assert SECRET not in friend.content()
+    # The whole link, opened in the same window.
+    friend.goto(link)
+    expect(friend.locator("article.shared-page li").first).to_have_text("Milk")
+
+
+def test_the_links_are_on_every_own_device(owner, device):
+    link = make_link(owner)
+    email = owner.evaluate("fetch('/v1/sessions').then((answer) => answer.json())")["username"]
+    owner.goto("/en/account")
+    up_to_date(owner)
+    second = device()
+    log_in(second, email)
+    up_to_date(second)
+    second.goto("/en/share")
+    second.locator("[data-action=show-link]").click()
+    expect(second.locator("#link-address")).to_have_value(link)
+
+
+def test_the_server_learns_neither_the_key_nor_the_content(owner, device, server):
+    link = make_link(owner)
+    id, key = link.split("/")[-1].split("#")
+    sent = []
+    friend = device("/en/")
+    friend.context.on("request", lambda request: sent.append((request.url, request.headers)))
+    friend.goto(link)
+    expect(friend.locator("article.shared-page")).to_be_visible()
+    requests = [url for url, _ in sent]
+    assert any(url.endswith(f"/v1/shares/{id}") for url in requests)
+    assert not any(key in url or key in str(headers) for url, headers in sent if not url.endswith(f"#{key}"))
+    assert not any(headers.get("referer") for url, headers in sent if "/v1/shares/" in url)
+    for path in server.path.rglob("*"):
+        if path.is_file() and "web" not in path.parts:
+            content = path.read_bytes()
+            assert key.encode() not in content and SECRET.encode() not in content, path
+    assert key not in server.log() and id not in server.log()
+    answer = friend.request.get(f"/shared/{id}")
+    assert "noindex" in answer.headers["x-robots-tag"]
+    assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+def test_without_an_account_the_page_says_what_one_is_for(device):
+    page = device("/en/share")
+    wait_for_scripts(page)
+    expect(page.get_by_text("Links need an account")).to_be_visible()
+    expect(page.locator("#share-form")).not_to_be_visible()
+
+
+def test_axe_finds_no_violations(owner, device):
+    link = make_link(owner)
+    expect(owner.locator("svg.qr-code")).to_be_visible()
+    friend = device(link, reduced_motion="reduce")
+    expect(friend.locator("article.shared-page")).to_be_visible()
+    for page in [owner, friend]:
+        assert_accessible_in_both_themes(page)
+        assert_fits(page, WIDTHS)

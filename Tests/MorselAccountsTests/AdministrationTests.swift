@@ -1,0 +1,102 @@
+import MorselTestSupport
+import Testing
+
+@testable import MorselAccounts
+@testable import MorselDatabase
+
+/// What administrators do with accounts of others, on each engine.
+@Suite struct AccountAdministrationTests {
+    private static func emails(_ test: TestAccounts, _ text: String, after: String = "") async throws
+        -> [String]
+    {
+        try await test.accounts.search(text, after: after, limit: 10).map { $0.email }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `accounts are found by a part of their e-mail or name, in any case`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestAccounts.with(engine) { test in
+            for name in ["ana", "anabel", "rui", "x_y", "xzy"] { try await test.register(name) }
+            _ = try await test.accounts.update(
+                try #require(try await test.accounts.account(withEmail: TestAccounts.email("rui"))).id,
+                name: "Rui Anaya",
+                country: "PT"
+            )
+
+            #expect(
+                try await Self.emails(test, "ANA")
+                    == ["ana@example.org", "anabel@example.org", "rui@example.org"]
+            )
+            #expect(try await Self.emails(test, "anaya") == ["rui@example.org"])
+            #expect(try await Self.emails(test, "").count == 5)
+            #expect(try await Self.emails(test, "nobody").isEmpty)
+            // These have a meaning in the patterns of SQL, and none here.
+            #expect(try await Self.emails(test, "x_y") == ["x_y@example.org"])
+            #expect(try await Self.emails(test, "%").isEmpty)
+            #expect(try await Self.emails(test, "!").isEmpty)
+            #expect(try await Self.emails(test, "'").isEmpty)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `the list of found accounts has parts`(engine: TestDatabase.Engine) async throws {
+        try await TestAccounts.with(engine) { test in
+            for name in ["a", "b", "c"] { try await test.register(name) }
+            let first = try await test.accounts.search("example", after: "", limit: 2)
+            let second = try await test.accounts.search(
+                "example",
+                after: try #require(first.last).email,
+                limit: 2
+            )
+
+            #expect(first.map { $0.email } == ["a@example.org", "b@example.org"])
+            #expect(second.map { $0.email } == ["c@example.org"])
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `an account gets exactly the chosen roles`(engine: TestDatabase.Engine) async throws {
+        try await TestAccounts.with(engine) { test in
+            let ana = try await test.register("ana")
+            try await test.accounts.changeRoles(of: ana.id, to: [.inspector, .administrator])
+            let changed = try #require(try await test.accounts.account(withID: ana.id))
+            #expect(changed.roles == [.administrator, .inspector])
+
+            await #expect(throws: Accounts.RolesError.noRole) {
+                try await test.accounts.changeRoles(of: ana.id, to: [])
+            }
+            await #expect(throws: AccountError.unknownAccount) {
+                try await test.accounts.changeRoles(of: "nobody", to: [.consumer])
+            }
+            #expect(try await test.accounts.account(withID: ana.id) == changed)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `the last administrator stays one until another account has the role`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestAccounts.with(engine) { test in
+            let (ana, rui) = (try await test.register("ana"), try await test.register("rui"))
+            let accounts = test.accounts
+            let grant = try await accounts.grant(.administrator, to: TestAccounts.email("ana"))
+            let last = Accounts.RolesError.lastAdministrator
+
+            await #expect(throws: last) { try await accounts.changeRoles(of: ana.id, to: [.consumer]) }
+            await #expect(throws: last) { try await accounts.verifyDeletion(of: ana.id) }
+            await #expect(throws: last) { _ = try await accounts.revokeGrant(grant.id) }
+            // Other roles, and other accounts, are not concerned.
+            try await accounts.changeRoles(of: rui.id, to: [.inspector])
+            try await accounts.verifyDeletion(of: rui.id)
+            try await accounts.changeRoles(of: ana.id, to: [.administrator, .manager])
+
+            try await accounts.changeRoles(of: rui.id, to: [.administrator])
+            try await accounts.verifyDeletion(of: ana.id)
+            #expect(try await accounts.revokeGrant(grant.id))
+            #expect(try await !accounts.revokeGrant(grant.id))
+            #expect(try await accounts.account(withID: ana.id)?.roles == [.manager])
+            await #expect(throws: last) { try await accounts.changeRoles(of: rui.id, to: [.consumer]) }
+        }
+    }
+}

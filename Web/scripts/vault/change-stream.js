@@ -1,0 +1,70 @@
+/**
+ * Hears from the server that another device of the account has changed something (`GET /v1/vault/events`).
+ *
+ * Only a visible window that is online has a stream. A stream that ends, or that is silent for longer than two heartbeats of
+ * the server, is opened again after a time that grows and differs from device to device.
+ */
+const address = "/v1/vault/events";
+const longestDelay = 60_000;
+/** The server sends something every 25 seconds. */
+const longestSilence = 60_000;
+
+export class ChangeStream {
+  #source = null;
+  #isWanted = false;
+  #timer;
+  #silence;
+  #failures = 0;
+  #onChange;
+  #onEnd;
+
+  /**
+   * @param {object} listeners
+   * @param {(sequence: number) => void} listeners.onChange receives the newest sequence number of the account
+   * @param {() => void} listeners.onEnd is called when a stream has ended or cannot be opened: the session may have ended
+   */
+  constructor({ onChange, onEnd }) {
+    this.#onChange = onChange;
+    this.#onEnd = onEnd;
+  }
+
+  /** Opens or closes the stream. @param {boolean} isWanted whether somebody is logged in and would see changes */
+  update(isWanted) {
+    if (isWanted === this.#isWanted) return;
+    this.#isWanted = isWanted;
+    this.#failures = 0;
+    clearTimeout(this.#timer);
+    if (isWanted) this.#open();
+    else this.#close();
+  }
+
+  #open() {
+    const source = new EventSource(address);
+    this.#source = source;
+    source.addEventListener("change", ({ lastEventId }) => this.#hear(() => this.#onChange(Number(lastEventId))));
+    source.addEventListener("alive", () => this.#hear(() => (this.#failures = 0)));
+    source.addEventListener("error", () => this.#fail());
+    this.#hear(() => {});
+  }
+
+  #close() {
+    clearTimeout(this.#silence);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  #hear(handle) {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#fail(), longestSilence);
+    handle();
+  }
+
+  /** The browser would connect again by itself, but always after the same time, and not after every kind of failure. */
+  #fail() {
+    this.#close();
+    this.#failures += 1;
+    const delay = Math.min(longestDelay, 1_000 * 2 ** this.#failures);
+    this.#timer = setTimeout(() => this.#open(), delay * (0.5 + Math.random() / 2));
+    this.#onEnd();
+  }
+}
