@@ -52,8 +52,10 @@ class StepRunner:
     # Longer output of a step that passed is only in its log file.
     MAXIMUM_LINES = 20
 
-    def __init__(self, steps, log_folder):
+    def __init__(self, steps, log_folder, limit):
+        """Steps that still run `limit` seconds from now are stopped and fail, whatever their own limits are."""
         self.steps, self.log_folder = steps, log_folder
+        self.deadline = time.monotonic() + limit
         self.processes, self.started = {}, {}
         log_folder.mkdir(parents=True, exist_ok=True)
 
@@ -114,10 +116,12 @@ class StepRunner:
         print(f"== {step.name}: {outcome}, {step.seconds:.0f} s", flush=True)
 
     def stop_timed_out_steps(self):
-        """Stops every step that has reached its limit."""
+        """Stops every step that has reached its limit, or that of all steps."""
+        now = time.monotonic()
         for process, step in self.processes.values():
-            if time.monotonic() - self.started[step.name] > step.limit and not step.has_timed_out:
-                print(f"== {step.name}: stopped after {step.limit:.0f} s", flush=True)
+            seconds = now - self.started[step.name]
+            if (seconds > step.limit or now > self.deadline) and not step.has_timed_out:
+                print(f"== {step.name}: stopped after {seconds:.0f} s", flush=True)
                 step.has_timed_out = True
                 os.killpg(process.pid, signal.SIGKILL)
 

@@ -19,7 +19,7 @@ def assert_accessible(page):
     """Runs axe-core on the page as it is."""
     finish_animations(page)
     found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
 
 
 def assert_accessible_in_both_themes(page):
@@ -33,4 +33,11 @@ def assert_fits(page, widths=()):
     for width in widths:
         page.set_viewport_size({"width": width, "height": 800})
         assert_fits(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.viewport_size
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{page.url}, {page.viewport_size}"
+
+
+def assert_accessible_and_fits(page, language="en", widths=()):
+    """Checks a page as it is. What axe-core looks at is the same in all languages, so it runs in English only."""
+    assert_fits(page, widths)
+    if language == "en":
+        assert_accessible_in_both_themes(page)

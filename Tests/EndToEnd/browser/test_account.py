@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from accessibility import WIDTHS, assert_accessible_in_both_themes, assert_fits
+from accessibility import WIDTHS, assert_accessible_and_fits, assert_accessible_in_both_themes, assert_fits
 from page_scripts import module, wait_for, wait_for_scripts
 from playwright.sync_api import Error, expect
 from records import put, record, records, values
@@ -844,16 +844,17 @@ def test_a_deleted_account_leaves_nothing_on_the_server_and_everything_on_the_de
 ACCOUNT_PAGES = ["account", "account/register", "account/log-in", "account/recovery"]
 
 
-@pytest.mark.parametrize("name", ACCOUNT_PAGES)
 @pytest.mark.parametrize("language", ["en", "es", "pt"])
-def test_axe_finds_no_violations_on_the_pages_of_accounts(device, name, language):
-    page = device(f"/{language}/{name}", reduced_motion="reduce")
-    wait_for_scripts(page)
-    if name == "account/register":
-        expect(page.locator("#register [type=submit]")).to_be_enabled()
-        submit(page)
-        expect(page.locator(".field.wrong")).to_have_count(5)
-    assert_accessible_in_both_themes(page)
+def test_the_pages_of_accounts_are_accessible_and_fit(device, language):
+    page = device("about:blank", reduced_motion="reduce")
+    for name in ACCOUNT_PAGES:
+        page.goto(f"/{language}/{name}")
+        wait_for_scripts(page)
+        if name == "account/register":
+            expect(page.locator("#register [type=submit]")).to_be_enabled()
+            submit(page)
+            expect(page.locator(".field.wrong")).to_have_count(5)
+        assert_accessible_and_fits(page, language, WIDTHS)
 
 
 def test_axe_finds_no_violations_with_a_log_in_and_a_recovery_code(device):

@@ -2,10 +2,11 @@
 import json
 
 import pytest
+from accessibility import assert_accessible_and_fits
 from playwright.sync_api import expect
 from privacy import SECRET
 from records import values
-from test_diary import DESKTOP, PHONE, assert_accessible_and_fits, diary
+from test_diary import DESKTOP, PHONE, diary
 
 WORDS = {
     "en": ("not verified", "Stored in your diary", "Undo"),

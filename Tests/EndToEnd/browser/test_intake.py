@@ -2,11 +2,12 @@
 import datetime
 
 import pytest
+from accessibility import assert_accessible_and_fits
 from page_scripts import wait_for, wait_for_scripts
 from playwright.sync_api import expect
 from privacy import SECRET
 from records import put, record, values
-from test_diary import DESKTOP, PHONE, add, assert_accessible_and_fits, diary
+from test_diary import DESKTOP, PHONE, add, diary
 
 # 0.33 l of a soft drink, in which E 202 is permitted up to 300 mg/l, are 99 mg. For 70 kg these are 12.9 % of 11 mg/kg.
 WORDS = {

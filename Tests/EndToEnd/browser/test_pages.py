@@ -5,6 +5,7 @@ from page_scripts import NOTHING, wait_for_scripts
 from playwright.sync_api import expect
 from test_check import check
 
+LANGUAGES = ["en", "es", "pt"]
 PAGES = ["", "recent", "avoid", "settings", "about", "allergens", "allergens/milk", "allergens/hazelnut", "additives",
          "additives/e322", "additives/e160aii", "additive-classes", "food-categories", "food-categories/eu/05.2", "additive-check", "scan", "search", "search?query=crema", "products/9524100003125", "products/2000000000008",
          "categories", "categories/spreads", "gs1", "gs1?data=(01)10614141000415(17)271231(3103)001250(10)AB-12",
@@ -13,54 +14,83 @@ PAGES = ["", "recent", "avoid", "settings", "about", "allergens", "allergens/mil
 PRIVATE = {"recent": f":is({NOTHING}, .list-row)", "foods-i-react-to": NOTHING, "recently-deleted": ".page-header ~ .quiet",
            "search?query=crema": "#filters",
            "products/9524100003125": "[data-action=keep-word]", "avoid": "form#avoid", "settings": "[data-action=export]"}
+MISSING = ["additives/e9999", "foods/morsel/nothing", "categories/nothing", "allergens/nothing", "avoid/nothing", "recent/nothing",
+           "search/nothing", "settings/nothing", "foods-i-react-to/nothing"]
 WIDTHS = [320, 390, 768, 1024, 1280, 1920]
+# The width of the window in pixels, and the size of text. WCAG 2.2 requires 320 px (1.4.10) and 200 % (1.4.4).
+SIZES = [(320, "200%"), (390, "150%"), (390, "100%")]
+LARGER = "size => document.documentElement.style.setProperty('font-size', size)"
+# The text of the widest elements that are outside the window, for the message of a failed test.
+OUTSIDE = """() => [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+  .map((element) => `${element.localName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`).slice(-3)"""
 
 
-def opened(visit, name, **options):
-    page = visit(f"/en/{name}", **options)
-    if name in PRIVATE:
-        page.wait_for_selector(PRIVATE[name], state="attached", timeout=60_000)
-    # Open all details, so that their contents are checked too.
-    page.eval_on_selector_all("main details", "all => all.forEach((details) => { details.open = true; })")
-    if name == "":
-        check(page)
-    return page
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_no_violations(visit, name):
-    page = opened(visit, name, reduced_motion="reduce")
-    assert_accessible_in_both_themes(page)
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_nothing_is_wider_than_the_window(visit, name):
-    page = opened(visit, name)
-    assert_fits(page, WIDTHS)
-    page.set_viewport_size({"width": 640, "height": 800})
-    page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "200 % text"
-
-
-@pytest.mark.parametrize("name", [*PAGES, "additives/e9999", "foods/morsel/nothing", "categories/nothing", "allergens/nothing", "avoid/nothing", "recent/nothing",
-                                  "search/nothing", "settings/nothing", "foods-i-react-to/nothing"])
-def test_the_scripts_of_a_page_do_not_fail(visit, name):
-    page = visit("about:blank")
+def failures_of_scripts(page):
+    """Returns a list that gets the errors that the console of the page shows."""
     failures = []
     page.on("console", lambda message: failures.append(message.text) if "Error" in message.text else None)
-    page.goto(f"/en/{name}")
+    return failures
+
+
+def open_page(page, language, name):
+    """Opens a page with all details, so that their contents are checked too."""
+    page.goto(f"/{language}/{name}")
     wait_for_scripts(page)
-    assert failures == []
-    expect(page.locator(".toast")).to_have_count(0)
+    if name in PRIVATE:
+        page.wait_for_selector(PRIVATE[name], state="attached", timeout=60_000)
+    if name == "":
+        check(page)
+    page.eval_on_selector_all("main details", "all => all.forEach((details) => { details.open = true; })")
 
 
-@pytest.mark.parametrize("language", ["en", "es", "pt"])
-def test_every_page_has_its_language(visit, language):
-    page = visit("about:blank", service_workers="block")
-    for name in PAGES[:-1]:
-        page.goto(f"/{language}/{name}")
+def assert_fits_with_larger_text(page):
+    for width, size in SIZES:
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate(LARGER, size)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (page.url, width, size, page.evaluate(OUTSIDE))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_accessible_fits_and_has_its_language(visit, language):
+    page = visit("about:blank", reduced_motion="reduce")
+    failures = failures_of_scripts(page)
+    for name in PAGES:
+        open_page(page, language, name)
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.locator("h1")).to_have_count(1)
+        assert_fits(page, WIDTHS)
+        assert_fits_with_larger_text(page)
+        page.evaluate(LARGER, "")
+        if language == "en":
+            assert_accessible_in_both_themes(page)
+        assert failures == [], name
+
+
+def test_the_scripts_of_a_page_do_not_fail(visit):
+    page = visit("about:blank")
+    failures = failures_of_scripts(page)
+    for name in [*PAGES, *MISSING]:
+        page.goto(f"/en/{name}")
+        wait_for_scripts(page)
+        assert failures == [], name
+        expect(page.locator(".toast")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_tabs_are_visible(visit, language):
+    page = visit("about:blank", viewport={"width": 390, "height": 844})
+    for name in ["settings", "avoid", "additives", "search"]:
+        page.goto(f"/{language}/{name}")
+        for width, size in SIZES:
+            page.set_viewport_size({"width": width, "height": 800})
+            page.evaluate(LARGER, size)
+            tabs = page.locator(".section-nav a").all()
+            assert len(tabs) == 4
+            for tab in tabs:
+                box = tab.bounding_box()
+                assert box["x"] >= 0 and box["x"] + box["width"] <= width, (name, width, size, tab.inner_text())
+            page.evaluate("scrollTo(0, 0)")
+            expect(page.locator(".section-nav [aria-current=page]")).to_be_in_viewport(ratio=1)
 
 
 def test_links_return_pages(visit, server):

@@ -2,12 +2,13 @@
 import datetime
 
 import pytest
+from accessibility import assert_accessible_and_fits
 from page_scripts import wait_for, wait_for_scripts
 from playwright.sync_api import expect
 from records import put, record, values
 from sample_products import LOAF, SPREAD
 from test_check import check
-from test_diary import DESKTOP, PHONE, add, assert_accessible_and_fits, box, diary
+from test_diary import DESKTOP, PHONE, add, box, diary
 
 
 def set_people(page, avoids):

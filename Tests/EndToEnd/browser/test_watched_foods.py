@@ -3,13 +3,14 @@ import datetime
 import re
 
 import pytest
+from accessibility import assert_accessible_and_fits
 from page_scripts import wait_for
 from playwright.sync_api import expect
 from records import put, record, values
 from sample_diary import garlic_diary
 from sample_products import LOAF, SPREAD
 from test_check import check
-from test_diary import DESKTOP, PHONE, assert_accessible_and_fits
+from test_diary import DESKTOP, PHONE
 
 WATCHED = {
     "en": ("You watch garlic", "days against"), "es": ("Observas: ajo", "días frente a"), "pt": ("Observas: alho", "dias contra"),
