@@ -46,15 +46,18 @@ def other_servers():
 
 
 @pytest.fixture
-def visit(browser, server, other_servers):
+def visit(request, browser, server, other_servers):
     """Opens a page in a new browser context: `visit("/en/", locale="es", …)`.
+
+    Its service worker, which takes a second to install, is blocked except in files with `SERVICE_WORKERS = "allow"`.
 
     After the test, no request and no line of the log may contain the secret, and no script may have failed.
     """
     contexts, requests, mistakes = [], [], []
+    service_workers = getattr(request.module, "SERVICE_WORKERS", "block")
 
     def open_page(path, **options):
-        context = browser.new_context(base_url=server.url, **options)
+        context = browser.new_context(**{"base_url": server.url, "service_workers": service_workers, **options})
         context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()

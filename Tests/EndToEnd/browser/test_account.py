@@ -9,6 +9,9 @@ from page_scripts import module, wait_for, wait_for_scripts
 from playwright.sync_api import Error, expect
 from records import put, record, records, values
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 PASSWORD = "four calm green boats"
 OTHER_PASSWORD = "seven quiet red kites"
 # What the person avoids. Nothing that leaves the device may contain it.
@@ -844,6 +847,7 @@ def test_a_deleted_account_leaves_nothing_on_the_server_and_everything_on_the_de
 ACCOUNT_PAGES = ["account", "account/register", "account/log-in", "account/recovery"]
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "es", "pt"])
 def test_the_pages_of_accounts_are_accessible_and_fit(device, language):
     page = device("about:blank", reduced_motion="reduce")

@@ -15,6 +15,7 @@ PATHS = ["additives", "additives?class=colour&origin=plant&sort=name", "additive
 LANGUAGES = ["en", "es", "pt"]
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_complete_without_scripts_and_accessible(visit, language):
     without_scripts = visit("about:blank", java_script_enabled=False)

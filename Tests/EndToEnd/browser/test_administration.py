@@ -42,6 +42,7 @@ def send(page):
 # MARK: Every page
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_accessible_and_fits(administer, language):
     page = administer("about:blank", java_script_enabled=True)

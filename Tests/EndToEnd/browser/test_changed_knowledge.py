@@ -8,6 +8,9 @@ from playwright.sync_api import expect
 from test_account import register
 from test_check import check
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 LABEL = "Ingredients: sugar, zeta gum, salt."
 
 

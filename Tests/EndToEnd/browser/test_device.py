@@ -7,6 +7,9 @@ from privacy import SECRET
 from playwright.sync_api import expect
 from test_check import LABEL, avoid, check, drawn, verdict
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 
 def keep(page):
     """Waits until the service worker has stored the release."""

@@ -9,6 +9,9 @@ from playwright.sync_api import expect
 from privacy import SECRET
 from records import put, record, values
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 WORDS = {

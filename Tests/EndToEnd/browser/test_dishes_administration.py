@@ -67,6 +67,7 @@ def add(page, language, name):
 # MARK: Every page
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_accessible_and_fits(administer, language):
     page = administer("about:blank", java_script_enabled=True)

@@ -9,6 +9,9 @@ from records import values
 from sample_products import SPREAD
 from test_check import avoid, check, verdict
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 MATCH, NO_MATCH = "Oat bar\nIngredients: oats, milk powder, salt.", "Ingredients: rice, salt."
 
 

@@ -13,6 +13,9 @@ from test_product import drawn, opened
 from test_search import products, things, type_in
 from test_sending import choose, file, give, panel
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 NOTICES = {
     "en": ("another version of Morsel", "Reload"), "es": ("otra versión de Morsel", "Volver a cargar"),
     "pt": ("outra versão do Morsel", "Carregar de novo"),

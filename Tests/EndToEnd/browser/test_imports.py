@@ -8,6 +8,9 @@ from privacy import SECRET
 from records import values
 from test_diary import DESKTOP, PHONE, diary
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 WORDS = {
     "en": ("not verified", "Stored in your diary", "Undo"),
     "es": ("No hemos verificado", "Guardado en tu diario", "Deshacer"),

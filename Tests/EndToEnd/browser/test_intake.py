@@ -9,6 +9,9 @@ from privacy import SECRET
 from records import put, record, values
 from test_diary import DESKTOP, PHONE, add, diary
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 # 0.33 l of a soft drink, in which E 202 is permitted up to 300 mg/l, are 99 mg. For 70 kg these are 12.9 % of 11 mg/kg.
 WORDS = {
     "en": ("at most 13\u00a0% of the ADI of E\u00a0202 (99\u00a0mg); the label does not state the amount", "no maximum (quantum satis) in 1 food"),

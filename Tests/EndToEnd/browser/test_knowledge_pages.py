@@ -5,6 +5,9 @@ import pytest
 from page_scripts import wait_for_scripts
 from playwright.sync_api import expect
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 
 @pytest.mark.parametrize(("path", "known", "others"), [
     ("en/allergens/milk", "cheese", ["beaufort", "attested milk"]),

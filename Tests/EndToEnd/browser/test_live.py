@@ -4,6 +4,9 @@ from page_scripts import wait_for, wait_for_scripts
 from playwright.sync_api import expect
 from test_account import NO_WORKER, avoid, avoided, log_in, register, up_to_date
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 # The timer that synchronizes every minute would also find the change.
 WITHOUT_TIMER = "setInterval = () => 0"
 

@@ -10,6 +10,9 @@ from test_check import avoid, check, verdict
 from test_device import keep
 from test_product import drawn
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 NO_WORKER = {"service_workers": "block"}
 
 

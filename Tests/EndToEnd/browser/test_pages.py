@@ -50,6 +50,7 @@ def assert_fits_with_larger_text(page):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (page.url, width, size, page.evaluate(OUTSIDE))
 
 
+@pytest.mark.every_language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_accessible_fits_and_has_its_language(visit, language):
     page = visit("about:blank", reduced_motion="reduce")

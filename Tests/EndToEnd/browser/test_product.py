@@ -12,6 +12,9 @@ from records import records
 from sample_products import LOAF, SPREAD
 from test_check import avoid, verdict
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 
 def drawn(page):
     """Waits until the device has drawn the page. Only its version has buttons to report words."""

@@ -10,6 +10,9 @@ from sample_products import LOAF, SPREAD
 from test_check import check
 from test_diary import DESKTOP, PHONE, add, box, diary
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 
 def set_people(page, avoids):
     """Stores what the owner of the device avoids, as the page for it does."""

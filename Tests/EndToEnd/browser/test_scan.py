@@ -11,6 +11,9 @@ from records import values
 from sample_products import LOAF, RICE, SPREAD
 from test_check import avoid, verdict
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 # A number of the examples that no product of the tests has.
 UNKNOWN = "9524100009998"
 

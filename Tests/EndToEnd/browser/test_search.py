@@ -10,6 +10,9 @@ from sample_products import SPREAD
 from test_check import avoid
 from test_product import drawn
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 
 def things(page):
     return page.locator("a.thing")

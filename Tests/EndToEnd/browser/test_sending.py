@@ -11,6 +11,9 @@ from records import values
 from test_check import LABEL, check, verdict
 from test_device import keep
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 NO_WORKER = {"service_workers": "block"}
 # Drops or pastes files.
 GIVE = """([kind, files]) => {

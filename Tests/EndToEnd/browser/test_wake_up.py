@@ -9,6 +9,9 @@ from page_server import PageServer
 from playwright.sync_api import expect
 from test_account import NO_WORKER, avoid, avoided, log_in, register, up_to_date
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 # Nobody listens there: the test gives the messages to the browser itself.
 ENDPOINT = "https://127.0.0.1:9/send/secret"
 # Debian's Chromium has no push service. The parts of the browser that this replaces are those that speak to it.

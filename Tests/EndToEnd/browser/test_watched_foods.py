@@ -12,6 +12,9 @@ from sample_products import LOAF, SPREAD
 from test_check import check
 from test_diary import DESKTOP, PHONE
 
+# Some tests lose the network.
+SERVICE_WORKERS = "allow"
+
 WATCHED = {
     "en": ("You watch garlic", "days against"), "es": ("Observas: ajo", "días frente a"), "pt": ("Observas: alho", "dias contra"),
 }
