@@ -13,7 +13,7 @@ import Testing
         "notice-word-kept", "notice-words-sent", "notice-food-kept", "notice-report-sent", "notice-not-sent",
         "notice-not-taken", "notice-not-taken-now", "notice-imported", "notice-import-failed",
         "notice-check-deleted", "notice-checks-deleted", "notice-food-deleted", "notice-foods-deleted",
-        "notice-person-deleted", "notice-severe-removed", "notice-guest-ended",
+        "notice-person-deleted", "notice-severe-removed", "notice-guest-ended", "notice-list-deleted",
         "question-delete-everything",
         "question-delete-products",
         "question-delete-words",
@@ -45,7 +45,8 @@ import Testing
                 [
                     "notice-imported", "notice-import-failed", "notice-words-sent", "notice-not-sent",
                     "notice-not-taken",
-                    "notice-not-taken-now", "question-delete-words", "question-delete-everything",
+                    "notice-not-taken-now", "notice-list-deleted", "question-delete-words",
+                    "question-delete-everything",
                 ]
             ),
         ] as [(String, Set<String>)]

@@ -126,7 +126,9 @@ import Testing
 
         let list = try device.page(#"{"path":"/en/foods-i-react-to",\#(Self.ana),\#(reacted)}"#)
 
-        let text = try #require(list.elements("ul").first { $0.attributes["class"] == "list" }?.text)
+        let text = try #require(
+            list.elements("ul").first { $0.attributes["class"] == "list in-columns" }?.text
+        )
         #expect(text.contains("Turrón <b>"))
         #expect(text.contains("Contains milk: leche"))
         #expect(text.contains("May contain zzz"))

@@ -2,7 +2,8 @@
 // this device, whether it has several people, a list of what somebody avoids, an account or that of an administrator, and whether it is offline. With a list, the
 // server's answer, which is for everybody, is not shown before the device has drawn its own.
 for (const name of ["theme", "text", "people", "avoids", "account", "administrator"]) {
-  const stored = localStorage.getItem(name);
+  // Without a database, what the device knows lasts for the visit.
+  const stored = localStorage.getItem(name) ?? sessionStorage.getItem(name);
   if (stored) document.documentElement.dataset[name] = stored;
 }
 // If the scripts cannot be loaded, no device draws: the server's answer is shown.

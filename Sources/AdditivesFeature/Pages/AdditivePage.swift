@@ -1,3 +1,4 @@
+import FoodApp
 package import MorselAccounts
 package import MorselAdditives
 import MorselCore

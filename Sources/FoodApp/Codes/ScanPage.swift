@@ -21,7 +21,7 @@ public struct ScanPage: Page {
     /// The template of the scanner, and what the page shows for a code without an answer.
     public var templates: HTML? {
         """
-        \(ScannerTemplate(context: context).html())\(outcomes)\(DeletionNotices.trip.html(context))\
+        \(ScannerTemplate(context: context).html())\(outcomes)\(DeletionNotices.list.html(context))\
         \(ProductSetPanel.problem.html(context))
         """
     }
@@ -59,7 +59,7 @@ public struct ScanPage: Page {
         """
         <section id="trip" aria-labelledby="trip-title"><h2 id="trip-title">\(Words.trip[language])</h2>
         <p class="quiet" id="trip-empty">\(Words.noScans[language])</p>
-        <ul class="list things" id="scans" aria-labelledby="trip-title" data-script></ul>
+        <ul class="list things in-columns" id="scans" aria-labelledby="trip-title" data-script></ul>
         <p class="row above-less"><button class="button" type="button" data-action="new-trip" hidden>\
         \(context.icon("delete"))\(Words.newTrip[language])</button></p></section>
 

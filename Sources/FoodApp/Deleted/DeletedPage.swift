@@ -41,15 +41,20 @@ public struct DeletedPage: Page {
     private var content: HTML {
         guard let deleted else { return PrivatePlaceholder(context: context).html() }
         guard !deleted.isEmpty else { return "<p class=\"quiet\">\(Words.nothing[language])</p>\n" }
-        return "<ul class=\"list\">\n\(deleted.map { row($0) })</ul>\n"
+        return "<ul class=\"list in-columns\">\n\(deleted.map { row($0) })</ul>\n"
     }
 
+    /// The largest number of names in a row.
+    private static let maximumNames = 4
+
     private func row(_ records: DeletedRecords) -> HTML {
-        let names = records.names.map { name(of: $0, records.kind) }
+        let shown = records.names.prefix(Self.maximumNames).map { name(of: $0, records.kind) }
+        let others = records.names.count - shown.count
+        let names = others > 0 ? shown + [Words.more(others)[language]] : shown
         return """
             <li data-key="deleted-\(records.id)" class="deleted-row"><span class="list-row">\(context.icon(records.kind.icon))\
             <span class="title">\(WordList.and(names, in: language).beginningSentence)\
-            <span class="sub">\(records.kind.name(names.count)[language])</span></span>\
+            <span class="sub">\(records.kind.name(records.names.count)[language])</span></span>\
             <span class="end">\(RecordTime(records.deletedAt, isWithTimeOfDay: false, in: language).html())</span></span>\
             <span class="row">\(button("restore", "sync", records, Words.restore))\
             \(button("erase", "delete", records, Words.erase))</span></li>
@@ -59,9 +64,15 @@ public struct DeletedPage: Page {
 
     private func name(of stored: String, _ kind: DeletedRecords.Kind) -> String {
         guard !stored.isEmpty else { return Words.withoutName[language] }
-        guard kind == .avoided else { return stored }
-        let identifier = Profile.Subject.Identifier(code: stored)
-        return identifier.flatMap { context.knowledge.subject($0) }.map { context.title(of: $0) } ?? stored
+        switch kind {
+        case .avoided:
+            let identifier = Profile.Subject.Identifier(code: stored)
+            return identifier.flatMap { context.knowledge.subject($0) }.map { context.title(of: $0) }
+                ?? stored
+        case .days:
+            return CivilDate(Array(stored.utf8)).map { NumberWords.day($0, in: language) } ?? stored
+        default: return stored
+        }
     }
 
     private func button(
@@ -79,8 +90,8 @@ public struct DeletedPage: Page {
     private enum Words {
         static let title = Phrase(
             en: "Recently deleted",
-            es: "Borrado recientemente",
-            pt: "Apagado recentemente"
+            es: "Borrado hace poco",
+            pt: "Apagado há pouco"
         )
         static let lede = Phrase(
             en: "Kept on this device for 30 days, then deleted for good.",
@@ -93,6 +104,9 @@ public struct DeletedPage: Page {
             pt: "Não foi apagado nada nos últimos 30 dias."
         )
         static let withoutName = Phrase(en: "without a name", es: "sin nombre", pt: "sem nome")
+        static func more(_ count: Int) -> Phrase {
+            Phrase(en: "\(count) more", es: "\(count) más", pt: "mais \(count)")
+        }
         static let restore = Phrase(en: "Restore", es: "Restaurar", pt: "Restaurar")
         static let erase = Phrase(en: "Delete for good", es: "Borrar para siempre", pt: "Apagar para sempre")
     }
@@ -105,6 +119,10 @@ extension DeletedRecords.Kind {
         case .foods: "pot"
         case .people: "you"
         case .avoided: "flag"
+        case .scans, .products: "barcode"
+        case .words: "check"
+        case .meals: "pot"
+        case .days, .treatments: "history"
         }
     }
 
@@ -120,6 +138,17 @@ extension DeletedRecords.Kind {
                 : Phrase(en: "\(count) foods", es: "\(count) alimentos", pt: "\(count) alimentos")
         case .people: Phrase(en: "Person", es: "Persona", pt: "Pessoa")
         case .avoided: Phrase(en: "Avoided, severe", es: "Se evitaba, grave", pt: "A evitar, grave")
+        case .scans: Phrase(en: "Scanned codes", es: "Códigos escaneados", pt: "Códigos lidos")
+        case .products: Phrase(en: "Viewed products", es: "Productos vistos", pt: "Produtos vistos")
+        case .words: Phrase(en: "Reported words", es: "Palabras señaladas", pt: "Palavras assinaladas")
+        case .meals: Phrase(en: "In the diary", es: "En el diario", pt: "No diário")
+        case .days:
+            Phrase(
+                en: "Symptoms and notes in the diary",
+                es: "Síntomas y notas del diario",
+                pt: "Sintomas e notas do diário"
+            )
+        case .treatments: Phrase(en: "Treatment", es: "Tratamiento", pt: "Tratamento")
         }
     }
 }

@@ -13,13 +13,26 @@ public struct DeletedRecords: Sendable {
         case people
         /// Things that a person avoids.
         case avoided
+        /// Scanned codes.
+        case scans
+        /// Viewed products.
+        case products
+        /// Reported words.
+        case words
+        /// Foods of the diary.
+        case meals
+        /// Symptoms of the diary, or what it notes about a day.
+        case days
+        /// Treatments.
+        case treatments
     }
 
     /// The identifier of the record that contains them.
     public var id: String
     /// What they are.
     public var kind: Kind
-    /// The names of the records: the titles of checks, the names of foods and people, the codes of avoided things.
+    /// The names of the records: titles, names of foods and people, words, days as `2026-05-14`, numbers of products, the
+    /// codes of avoided things.
     ///
     /// The name of a person can be empty.
     public var names: [String]
@@ -89,7 +102,37 @@ extension DeletedRecords {
             return (.checks, title)
         case "foods": return (.foods, try ReactedFood(&reader).name)
         case "people": return (.people, try Person(&reader, knowledge).name)
+        case "scans": return (.scans, try member("gtin", of: &reader))
+        case "products": return (.products, try member("gtin", of: &reader))
+        case "words": return (.words, try member("word", of: &reader))
+        case "diaryEntries": return (.meals, try nameOfFood(&reader))
+        case "symptoms", "diaryDays": return (.days, try member("day", of: &reader))
+        case "treatments": return (.treatments, try member("title", of: &reader))
         default: return nil
         }
+    }
+
+    private static func nameOfFood(_ json: inout JSONReader) throws(JSONReader.ReadError) -> String {
+        var name = ""
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            if key.elementsEqual("food".utf8) {
+                name = try member("name", of: &json)
+            } else {
+                _ = try json.rawValue()
+            }
+        }
+        return name
+    }
+
+    /// Returns the text of a member of an object, empty without it.
+    private static func member(
+        _ name: String,
+        of json: inout JSONReader
+    ) throws(JSONReader.ReadError) -> String {
+        var text = ""
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            if key.elementsEqual(name.utf8) { text = try json.text() } else { _ = try json.rawValue() }
+        }
+        return text
     }
 }

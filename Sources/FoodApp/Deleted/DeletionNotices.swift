@@ -45,9 +45,9 @@ enum DeletionNotices {
             pt: "Já não está na lista. As respostas mudam de imediato."
         )
     )
-    /// The list of scanned products was deleted.
-    static let trip = notice(
-        "trip-deleted",
+    /// A list of scanned codes, viewed products or reported words was deleted.
+    static let list = notice(
+        "list-deleted",
         Phrase(en: "The list was deleted.", es: "Lista borrada.", pt: "Lista apagada.")
     )
     /// The field of a label was emptied.

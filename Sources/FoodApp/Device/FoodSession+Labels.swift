@@ -35,7 +35,8 @@ extension FoodSession {
             view.reported = records.words.newest()
             view.pack = label.pack
             view.isConfirmed = label.isConfirmed
-            view.catalogued = request.catalogued
+            // The photos may be others than those whose code was looked up.
+            view.catalogued = request.catalogued == view.codeWithoutList ? request.catalogued : nil
             view.isProvisional = label.isProvisional
             return view
         }
@@ -124,12 +125,13 @@ extension FoodSession {
         }
     }
 
-    /// Writes the answer to a label as plain text for the current person, empty without a label.
+    /// Writes the answer to a label as plain text for the people of the device, empty without a label.
     func writeText(_ request: CheckRequest, _ context: PageContext, to json: inout JSONWriter) {
-        let check = request.label.flatMap { label in
-            label.hasContent ? read(label, for: records.household.person?.profile) : nil
+        let answer = request.label.flatMap { label in
+            label.hasContent
+                ? AnswerView(of: read(label, for: nil), for: records.household, context: context) : nil
         }
         json.key("text")
-        json.string(check?.plainText(context) ?? "")
+        json.string(answer.map { $0.leading.plainText(context, for: $0.people.map { $0.person }) } ?? "")
     }
 }

@@ -13,6 +13,8 @@ struct DishAnswer {
     /// The people of the device; empty if there are fewer than two.
     private var people: [PersonState] = []
     private let watched: WatchedFoods
+    /// The emergency cards of the people for whom the dish may contain something severe.
+    private var emergency: [EmergencyCard] = []
     private let context: PageContext
 
     private var language: PageLanguage { context.language }
@@ -31,13 +33,18 @@ struct DishAnswer {
         self.reading = reading(for: person)
         watched = WatchedFoods(self.reading.usualCheck, of: household, context.knowledge)
         banner = (self.reading.verdict, Self.headline(of: self.reading, context))
-        guard household.people.count > 1 else { return }
-        people =
-            PeopleStates(of: household) { person in
-                let reading = reading(for: person)
-                return (reading.verdict, Self.headline(of: reading, context))
-            }.all
-        if let first = people.first { banner = (first.state, first.words) }
+        if household.people.count > 1 {
+            people =
+                PeopleStates(of: household) { person in
+                    let reading = reading(for: person)
+                    return (reading.verdict, Self.headline(of: reading, context))
+                }.all
+            if let first = people.first { banner = (first.state, first.words) }
+        }
+        let candidates = people.isEmpty ? [person].compactMap { $0 } : people.map { $0.person }
+        emergency = EmergencyCard.shown(of: candidates, context) { person in
+            reading(for: person).hasSevere
+        }
     }
 
     func html() -> HTML {
@@ -46,10 +53,11 @@ struct DishAnswer {
             headline: banner.words,
             people: people,
             why: "\(Words.why[language])",
+            emergency: emergency.first.map { " \($0.link)" },
             context: context
         )
         return """
-            \(banner.html())\(watched.notices(context))<section aria-labelledby="avoided"><div class="section-head"><h2 id="avoided">\(title)</h2></div>
+            \(banner.html())\(watched.notices(context))\(emergency.map { $0.html() })<section aria-labelledby="avoided"><div class="section-head"><h2 id="avoided">\(title)</h2></div>
             <ul class="answers">
             \(rows)</ul></section>
 

@@ -44,6 +44,11 @@ struct DishReading {
         }
     }
 
+    /// Whether the dish usually, often or possibly contains something to which the person reacts severely.
+    var hasSevere: Bool {
+        profile.entries.contains { $0.severity == .severe && state(of: $0.subject) < .cannotTell }
+    }
+
     /// Returns the ingredients that are the evidence for a state.
     func quotations(about subject: Profile.Subject, _ state: State) -> [Quotation] {
         switch state {

@@ -27,8 +27,13 @@ struct AvoidSummary {
         """
     }
 
-    /// Returns for whom the check is: "For Ana: milk", or "For me: milk" for a person without a name.
+    /// Returns for whom the check is: "For Ana: milk", "For me: milk" for a person without a name, or "For Ana and Rui".
     private var forWhom: HTML {
+        let listed = household.people.filter { $0.hasList }
+        guard listed.count < 2 else {
+            let names = WordList.and(listed.map { context.name(of: $0) }, in: language)
+            return "\(Words.checking[language]) <strong>\(names)</strong>"
+        }
         guard let person = household.person, let profile = person.profile else {
             return "<strong>\(Words.everybody[language])</strong>"
         }

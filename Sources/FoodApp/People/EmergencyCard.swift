@@ -3,24 +3,45 @@ import MorselUI
 
 /// What to do in an allergic reaction: the person's own steps, the emergency number, and a sentence to show to others.
 ///
-/// It is open if the label contains or could contain something to which the person reacts severely, and folded otherwise.
+/// It is open if the food contains or could contain something to which the person reacts severely, and folded otherwise.
 struct EmergencyCard {
     let person: Person
-    /// The answers for the person.
-    let answers: [SubjectAnswer]
+    /// Whether the food contains or could contain something to which the person reacts severely.
+    let isOpen: Bool
     /// Whether the card names the person, because the device has several people.
-    var isNamed = false
+    let isNamed: Bool
+    /// The identifier of the card on its page.
+    let id: HTML
     let context: PageContext
 
     private var language: PageLanguage { context.language }
 
-    /// Whether the label contains or could contain something to which the person reacts severely.
-    var isOpen: Bool {
-        answers.contains { $0.entry.severity == .severe && [.contains, .couldContain].contains($0.state) }
+    /// Returns the cards of everybody for whom something severe was found.
+    ///
+    /// Without any, it is that of the first person who reacts severely to something, folded.
+    /// - Parameters:
+    ///   - people: The people whom the answer is about, the one with the most cautious state first.
+    ///   - context: The language and knowledge to draw with.
+    ///   - isFound: Whether the food contains or could contain something to which a person reacts severely.
+    /// - Returns: The cards; none if nobody reacts severely to anything.
+    static func shown(of people: [Person], _ context: PageContext, isFound: (Person) -> Bool)
+        -> [EmergencyCard]
+    {
+        let severe = people.filter { $0.isSevere }
+        let found = severe.filter(isFound)
+        return (found.isEmpty ? Array(severe.prefix(1)) : found).enumerated().map { index, person in
+            EmergencyCard(
+                person: person,
+                isOpen: !found.isEmpty,
+                isNamed: people.count > 1,
+                id: index == 0 ? "emergency" : "emergency-\(index + 1)",
+                context: context
+            )
+        }
     }
 
     /// A link to the card.
-    var link: HTML { "<a href=\"#emergency\">\(title): \(Words.steps[language])</a>" }
+    var link: HTML { "<a href=\"#\(id)\">\(title): \(Words.steps[language])</a>" }
 
     private var title: String {
         (isNamed ? Words.title(context.name(of: person)) : Words.title)[language]
@@ -28,17 +49,17 @@ struct EmergencyCard {
 
     // A section and not an open `details`, because a script keeps a `details` as the person left it.
     func html() -> HTML {
-        let title: HTML = "<h2 id=\"emergency-title\">\(self.title)</h2>"
+        let title: HTML = "<h2 id=\"\(id)-title\">\(self.title)</h2>"
         guard isOpen else {
             return """
                 <details class="card emergency"><summary>\(title)</summary>
-                <div class="stack" id="emergency" tabindex="-1">
+                <div class="stack" id="\(id)" tabindex="-1">
                 \(content)</div></details>
 
                 """
         }
         return """
-            <section class="card emergency stack" id="emergency" aria-labelledby="emergency-title" tabindex="-1">
+            <section class="card emergency stack" id="\(id)" aria-labelledby="\(id)-title" tabindex="-1">
             \(title)
             \(content)</section>
 

@@ -4,7 +4,7 @@ import MorselUI
 extension ProductPage {
     /// Returns the answer to a scanned code: the product, its verdict for each person, and a link to its page.
     func card(with answer: AnswerView) -> HTML {
-        let emergency = answer.emergencyCard
+        let emergency = answer.emergencyCards
         let quotations = Quotations(answer.check, knowledge: context.knowledge)
         let about = [content.brand, content.quantity, product.number.words(in: language)].filter {
             !$0.isEmpty
@@ -13,7 +13,7 @@ extension ProductPage {
             <article class="stack" aria-labelledby="scanned"><div class="scanned">\(content.picture(context))\
             <div><h2 id="scanned"\(attribute: "lang", context.tag(content.languageOfName(in: language)))>\(name)</h2>
             <p class="quiet">\(about.joined(separator: " · "))</p></div></div>
-            \(notices)\(answer.banner(quotations, emergency: emergency))\(change)\(emergency?.html())\
+            \(notices)\(answer.banner(quotations, emergency: emergency.first))\(change)\(emergency.map { $0.html() })\
             <p class="row">\(EatenButton(context: context).html())<a class="button" href="\(context.path(to: .products(.product(product.number.identifier))))">\
             \(CommonWords.details[language])\(context.icon("forward"))</a></p></article>
 

@@ -99,17 +99,17 @@ public struct ProductPage: Page {
     func main(with answer: AnswerView) -> HTML {
         let check = answer.check
         let quotations = Quotations(check, knowledge: context.knowledge)
-        let emergency = answer.emergencyCard
+        let emergency = answer.emergencyCards
         let list = AnswerList(check: check, person: answer.person, quotations: quotations, context: context)
         return """
             <article itemscope itemtype="https://schema.org/Product">
             \(header)\(notices)\
             <div class="columns aside">
             <div class="stack loose">
-            \(answer.banner(quotations, emergency: emergency))\(change)\(list.html())\(sources(check, quotations))\
+            \(answer.banner(quotations, emergency: emergency.first))\(change)\(list.html())\(sources(check, quotations))\
             \(reportForm)</div>
             <aside class="stack loose">
-            \(actions)\(emergency?.html())\(nutrition)\(VersionList(product: product, context: context).html())\
+            \(actions)\(emergency.map { $0.html() })\(nutrition)\(VersionList(product: product, context: context).html())\
             <div id="packages" data-slot data-script>\(packages)</div>
             \(facts(under: check.profile.jurisdiction))</aside>
             </div>

@@ -52,7 +52,7 @@ public struct ReactedFoodsPage: Page {
         guard let foods else { return PrivatePlaceholder(context: context).html() }
         guard !foods.isEmpty else { return empty }
         return """
-            <ul class="list">
+            <ul class="list in-columns">
             \(foods.map { $0.id == edited ? form($0) : row($0) })</ul>
             <p class="row above"><button class="button danger" type="button" data-action="delete-foods">\
             \(context.icon("delete"))\(Words.deleteAll[language])</button>\(ShareLink(context).html())\(DeletedPage.link(context))</p>

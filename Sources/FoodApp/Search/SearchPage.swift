@@ -38,7 +38,9 @@ public struct SearchPage: Page {
     public var summary: String? { Words.lede[language] }
 
     /// The results, so that the device does not have to request them, and the question of the scripts.
-    public var templates: HTML? { "\(found?.template)\(Self.question.html(context))" }
+    public var templates: HTML? {
+        "\(found?.template)\(Self.question.html(context))\(DeletionNotices.list.html(context))"
+    }
 
     /// The question before the viewed products are deleted.
     static let question = QuestionTemplate(
@@ -177,7 +179,7 @@ public struct SearchPage: Page {
             \(categories)\
             <section class="above" aria-labelledby="seen-title" id="seen">\
             <h2 id="seen-title">\(Words.seen[language])</h2>
-            <ul class="list things above-less" id="things"\(list.roles.list)>
+            <ul class="list things above-less in-columns" id="things"\(list.roles.list)>
             \(list.rows())</ul>
             <p class="row above-less"><button class="button danger" type="button" data-action="delete-products">\
             \(context.icon("delete"))\(Words.deleteSeen[language])</button></p></section>

@@ -32,7 +32,10 @@ public struct SettingsPage: Page {
 
     /// The notices of this page alone.
     static var notices: [NoticeTemplate] {
-        [NoticeTemplate("imported", Words.imported), NoticeTemplate("import-failed", Words.importFailed)]
+        [
+            NoticeTemplate("imported", Words.imported), NoticeTemplate("import-failed", Words.importFailed),
+            DeletionNotices.list,
+        ]
     }
 
     static var questions: [QuestionTemplate] { [WordReportList.question, question] }

@@ -18,16 +18,20 @@ public struct LabelReader: Sendable {
     ///   - language: the declared language, which the words can outvote.
     ///   - doubtful: the ranges of words that text recognition was not certain of, in Unicode scalars and in the order
     ///     of the text. They count as unread, and findings in them are uncertain.
+    ///   - gaps: the offsets of words before which text recognition may have lost a word, in Unicode scalars and in the
+    ///     order of the text. A name beside a gap is uncertain if its meaning depends on its neighbours.
     ///   - isPartial: whether the label has more text.
     /// - Returns: the findings, the unread words and the gaps.
     public func read(
         _ utf8: UnsafeBufferPointer<UInt8>,
         language: Language? = nil,
         doubtful: [Range<Int32>] = [],
+        gaps: [Int32] = [],
         isPartial: Bool = false
     ) -> Reading {
         var text = Tokenizer.tokenize(utf8)
         if !doubtful.isEmpty { text.markDoubtful(doubtful) }
+        if !gaps.isEmpty { text.markGaps(before: gaps) }
         text = OCRCorrector.correct(text, with: knowledge)
         let (languages, terms) = terms(in: text, language)
         var sections = SectionReader.read(knowledge, text, languages, terms)

@@ -58,7 +58,9 @@ struct OCRCorrector {
         token.kind = .word
         token.span = token.span.union(last.span)
         token.traits.formUnion(last.traits.intersection(.footnoted))
-        for piece in text.tokens[pieces] { token.traits.formUnion(piece.traits.intersection(.doubtful)) }
+        for piece in text.tokens[pieces] {
+            token.traits.formUnion(piece.traits.intersection([.doubtful, .afterGap]))
+        }
         token.traits.subtract([.hasDigits, .innerCapital])
         token.traits.insert(.corrected)
         return token

@@ -223,7 +223,8 @@ struct SectionReader {
         list.extend(to: span, hasFootnote: hasFootnote(term))
         if place.section == .ingredients { result.hasIngredientList = true }
         var mention = mention(of: term, in: place, item)
-        if isBeside(lastUnreadToken, Int(term.first)), dependsOnNeighbours(term.concept) {
+        if isBeside(lastUnreadToken, Int(term.first)) || isBesideGap(term), dependsOnNeighbours(term.concept)
+        {
             mention.isUncertain = true
         }
         result.mentions.append(mention)
@@ -251,6 +252,13 @@ struct SectionReader {
 
     private func isDoubtful(_ term: Term) -> Bool {
         text.tokens[Int(term.first)...Int(term.last)].contains { $0.traits.contains(.doubtful) }
+    }
+
+    /// Returns whether a word may be lost directly before or after a term.
+    private func isBesideGap(_ term: Term) -> Bool {
+        [Int(term.first), Int(term.last) + 1].contains {
+            $0 < text.tokens.count && text.tokens[$0].traits.contains(.afterGap)
+        }
     }
 
     private func hasFootnote(_ term: Term) -> Bool { text.tokens[Int(term.last)].traits.contains(.footnoted) }

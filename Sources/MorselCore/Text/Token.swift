@@ -26,6 +26,8 @@ struct Token {
         static let corrected = Traits(rawValue: 128)
         /// Text recognition was not certain of it.
         static let doubtful = Traits(rawValue: 256)
+        /// A photo shows a gap before it, in which text recognition may have lost a word.
+        static let afterGap = Traits(rawValue: 512)
     }
 
     var span: Span
@@ -61,6 +63,17 @@ struct TokenizedText {
             while next < ranges.endIndex, ranges[next].upperBound <= span.start { next += 1 }
             guard next < ranges.endIndex else { return }
             if ranges[next].lowerBound < span.end { tokens[place].traits.insert(.doubtful) }
+        }
+    }
+
+    /// Marks the first word or number at or after each offset of the text; the offsets are in ascending order.
+    mutating func markGaps(before offsets: [Int32]) {
+        var next = offsets.startIndex
+        for place in tokens.indices where tokens[place].kind != .punctuation {
+            guard next < offsets.endIndex else { return }
+            guard offsets[next] < tokens[place].span.end else { continue }
+            tokens[place].traits.insert(.afterGap)
+            while next < offsets.endIndex, offsets[next] < tokens[place].span.end { next += 1 }
         }
     }
 

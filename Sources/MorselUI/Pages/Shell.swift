@@ -45,7 +45,7 @@ struct Shell {
         """
         <head>
         <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
         <title>\(title) – Morsel</title>
         \(description)\(colors)<link rel="manifest" href="\(context.assets["manifest.webmanifest"])">
         <link rel="icon" href="\(context.assets["icons/icon.svg"])" type="image/svg+xml">

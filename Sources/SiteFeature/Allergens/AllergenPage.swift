@@ -1,3 +1,4 @@
+import FoodApp
 package import MorselCore
 package import MorselUI
 import MorselWeb

@@ -21,7 +21,7 @@ package struct AllergensPage: Page {
         """
         \(Navigation(context: context, current: address).tabs())\
         \(PageHeader(title, lede: Words.lede[language]).html())\
-        <ul class="list">
+        <ul class="list in-columns">
         \(context.knowledge.groups.map { row($0) })</ul>
 
         """

@@ -8,6 +8,7 @@ from page_scripts import wait_for
 from photo_service_stub import PhotoServiceStub, draw
 from playwright.sync_api import expect
 from test_check import LABEL, verdict
+from test_old_answers import Taps
 
 
 @pytest.fixture(scope="module")
@@ -80,14 +81,16 @@ def test_a_label_is_photographed_and_answered(visit, seen):
 
 def test_two_taps_lead_from_the_first_page_to_the_answer_to_a_photo(visit, seen):
     page = visit("/en/", **ALLOWED, viewport={"width": 390, "height": 844}, has_touch=True)
-    PhotoServiceStub(page)
-    camera = page.locator("[data-action=camera]")
-    expect(camera).to_be_in_viewport()
-    camera.tap()
+    service, taps = PhotoServiceStub(page), Taps()
+    taps.tap(page.locator("[data-action=camera]"))
     dialog = page.get_by_role("dialog")
     expect(dialog.locator(".camera-hint")).not_to_contain_text("starting")
-    dialog.get_by_role("button", name="Take the photo").tap()
+    taps.tap(dialog.get_by_role("button", name="Take the photo"))
     expect(page.locator(".photo-panel")).to_be_visible()
+    service.answer()
+    expect(page.locator(".verdict")).to_be_visible()
+    expect(page.locator(".verdict")).to_be_in_viewport()
+    assert taps.count == 2
 
 
 def test_several_photos_are_read_as_one_label(visit, seen):

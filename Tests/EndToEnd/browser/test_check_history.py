@@ -194,6 +194,20 @@ def test_while_typing_on_a_phone_the_verdict_stays_in_sight(visit):
     expect(page.locator(".verdict")).to_be_in_viewport()
 
 
+def test_the_verdict_is_above_a_keyboard_that_covers_the_page(visit):
+    page = visit("/en/", viewport={"width": 390, "height": 844})
+    wait_for_scripts(page)
+    page.fill("#text", "Ingredients: " + "sugar, salt, water, maize, rice, " * 40 + "milk")
+    strip = page.locator(".verdict-strip")
+    expect(strip).to_contain_text("Contains milk", timeout=60_000)
+    page.evaluate("""() => {
+      Object.defineProperty(visualViewport, "height", { configurable: true, get: () => 500 });
+      visualViewport.dispatchEvent(new Event("resize"));
+    }""")
+    box = strip.bounding_box()
+    assert box["y"] + box["height"] <= 500
+
+
 def test_a_name_on_the_first_page_is_looked_up(visit):
     page = visit("/en/")
     page.fill("#name-query", "tiramisu")

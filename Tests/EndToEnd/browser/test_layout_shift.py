@@ -10,7 +10,7 @@ from records import put, record
 # In the units of the Layout Instability API. Core Web Vitals call a page good up to this score.
 LIMIT = 0.1
 PAGES = {
-    "": "#recent .list-row", "recent": ".list-row", "settings": "[data-action=export]", "about": "h1", "allergens": "h1",
+    "": "#recent .list-row", "recent": ".list-row", "avoid": "form#avoid", "settings": "[data-action=export]", "about": "h1", "allergens": "h1",
     "allergens/milk": "h1", "additives": "h1", "additives/e322": "h1", "search": "#seen .list-row", "search?query=crema": "#filters",
     f"products/{sample_products.SPREAD}": ".people .person", "categories": ".tree", "categories/spreads": "#filters",
     "foods/morsel/tiramisu": "h2:has-text('Ana')", "foods-i-react-to": ".food-row", "offline": "h1",

@@ -222,6 +222,11 @@ def test_a_page_says_who_avoids_this_and_adds_it(visit, path, code):
     expect(page.locator("#avoid-this")).to_contain_text("This is on the list of what Ana avoids.")
     expect(button).to_be_hidden()
     assert avoided(page) == {code}
+    question = page.locator("#avoid-this form")
+    expect(question.locator("input").first).to_be_focused()
+    question.locator("[value=preference]").check()
+    expect(question).to_be_hidden()
+    assert [person["avoids"][0]["severity"] for person in records.values(page, "people")] == ["preference"]
 
 
 def test_a_member_of_an_avoided_group_is_avoided_already(visit):

@@ -78,6 +78,16 @@ def test_going_back_shows_the_verdict_for_the_present_list(windows):
     expect(verdict(first)).to_have_text("Contains peanuts")
 
 
+def test_a_page_of_the_back_forward_cache_is_drawn_for_the_present_list(windows):
+    first, second = windows
+    first.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    # A page in the cache gets no messages.
+    second.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
+    avoid(second, "peanuts")
+    first.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(verdict(first)).to_have_text("Contains peanuts")
+
+
 def test_the_list_of_checks_follows_a_change_in_another_window(windows):
     first, second = windows
     first.click("#check button[type=submit]")
@@ -94,7 +104,10 @@ def test_without_a_database_choices_last_for_the_visit(visit):
     expect(page.locator(".toast")).to_contain_text("Your choices last until you close this tab.", timeout=60_000)
     page.locator("input[name=avoid][value=milk]").check(timeout=60_000)
     wait_for(page, lambda: "milk" in (page.evaluate("sessionStorage.getItem('records')") or ""))
+    # The next page knows of the list before it is drawn, so that it never shows the answer for everybody.
+    page.add_init_script("addEventListener('DOMContentLoaded', () => (window.early = document.documentElement.dataset.avoids))")
     page.goto("/en/")
+    assert page.evaluate("early") == "own"
     wait_for_scripts(page)
     page.fill("#text", "Ingredients: milk, peanuts")
     expect(verdict(page)).to_have_text("Contains milk", timeout=60_000)

@@ -176,6 +176,8 @@ def test_the_stages_of_reading_are_sent_as_events(server):
     names = [line.removeprefix("event: ") for line in events.splitlines() if line.startswith("event: ")]
     assert status == 200
     assert "stage" in names and names[-1] == "answer"
+    # What was read on the first photo is sent while the others are being read.
+    assert "reading" in names[:-1]
     assert "sesame" in events.lower()
 
 

@@ -5,6 +5,24 @@ import MorselUI
 import Testing
 
 @Suite struct PlainTextTests {
+    @Test func `the text names everybody with their answers, the most cautious first`() throws {
+        let knowledge = try Knowledge.reference()
+        let context = PageContext(language: .english, knowledge: knowledge)
+        func person(_ name: String, avoids thing: String) throws -> Person {
+            let subject = try #require(knowledge.subject(named: thing))
+            let profile = Profile(entries: [Profile.Entry(subject, severity: .severe)], jurisdiction: .eu)
+            return Person(id: name, name: name, profile: profile)
+        }
+        let people = [try person("Ana", avoids: "milk"), try person("Rui", avoids: "fish")]
+        let check = LabelCheck("Ingredients: milk, salt.", for: .everyGroup(), knowledge: knowledge)
+
+        let lines = check.plainText(context, for: people).split(separator: "\n")
+
+        #expect(lines.contains("Ana: contains milk"))
+        #expect(lines.contains { $0.hasPrefix("Rui: ") && $0.contains("not found") })
+        #expect(!lines.contains { $0.hasPrefix("Contains") })
+    }
+
     @Test func `the plain text of an answer is in the language of the page`() throws {
         let knowledge = try Knowledge.reference()
         let entries = ["milk", "hazelnut", "garlic"].compactMap { knowledge.subject(named: $0) }

@@ -22,10 +22,16 @@ import Testing
         _ language: PageLanguage = .english,
         label: String = "Ingredients: rice."
     ) -> ParsedHTML {
-        let check = LabelCheck(label, for: person.profile ?? .everyGroup(), knowledge: knowledge)
+        cards([person], label: label, language)
+    }
+
+    /// Returns the cards on the answer to a label for several people.
+    private func cards(_ people: [Person], label: String, _ language: PageLanguage = .english) -> ParsedHTML {
         let context = PageContext(language: language, knowledge: knowledge)
-        let card = EmergencyCard(person: person, answers: check.answers, context: context)
-        return ParsedHTML(String(decoding: card.html().bytes, as: UTF8.self))
+        let household = Household(people)
+        let check = LabelCheck(label, for: .everyGroup(), knowledge: knowledge)
+        let cards = AnswerView(of: check, for: household, context: context).emergencyCards
+        return ParsedHTML(cards.map { String(decoding: $0.html().bytes, as: UTF8.self) }.joined())
     }
 
     private func sentence(_ names: [String], _ language: PageLanguage) -> String? {
@@ -124,6 +130,27 @@ import Testing
         #expect(card.elements("section").contains { $0.attributes["id"] == "emergency" } == isOpen)
         #expect(card.elements("details").contains { $0.attributes["class"] == "card emergency" } == !isOpen)
         #expect(card.elements("div").contains { $0.attributes["id"] == "emergency" } == !isOpen)
+    }
+
+    @Test func `a severe thing that was found opens the card of its person, not of whom the banner is about`()
+    {
+        let ana = person([("milk", .intolerance), ("fish", .severe)])
+        var rui = person([("peanuts", .severe)])
+        (rui.id, rui.name) = ("rui", "Rui")
+        let card = cards([ana, rui], label: "Ingredients: milk, peanut flour.")
+
+        #expect(card.elements("section").count == 1)
+        #expect(card.elements("h2").map { $0.text } == ["If Rui reacts"])
+    }
+
+    @Test func `everybody for whom something severe was found has a card`() {
+        let ana = person([("milk", .severe)])
+        var rui = person([("peanuts", .severe)])
+        (rui.id, rui.name) = ("rui", "Rui")
+        let card = cards([ana, rui], label: "Ingredients: milk, peanuts.")
+
+        #expect(card.elements("section").map { $0.attributes["id"] } == ["emergency", "emergency-2"])
+        #expect(card.elements("h2").map { $0.text } == ["If Ana reacts", "If Rui reacts"])
     }
 
     @Test func `the card is folded if only something mild is contained`() {

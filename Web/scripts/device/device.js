@@ -201,9 +201,9 @@ export class Device extends EventTarget {
     // A change that is not stored yet may be the first of a list.
     const hasList = this.people.some(({ value }) => value.avoids) || PendingChanges.all().length > 0;
     hideServerAnswer(hasList && this.#canDraw);
-    if (!this.store.isPersistent) return;
     // So that the next page knows it before any of this is loaded (`appearance.js`).
-    const remember = (name, value) => (value ? localStorage.setItem(name, value) : localStorage.removeItem(name));
+    const storage = this.store.isPersistent ? localStorage : sessionStorage;
+    const remember = (name, value) => (value ? storage.setItem(name, value) : storage.removeItem(name));
     remember("people", this.people.length > 1 && "several");
     remember("avoids", hasList && "own");
   }

@@ -1,4 +1,4 @@
-/** The button of the page of an allergen or an additive: the person who is shown avoids it from now on. */
+/** The button of the page of an allergen or an additive: the person who is shown avoids it from now on, and says how much it matters. */
 import "../page/shared.js";
 import { Notice } from "../page/notice.js";
 
@@ -19,7 +19,8 @@ export class AvoidButton {
     if (!this.#place) return;
     this.#device = await this.#page.openedDevice();
     this.#device.whenChanged(async () => this.#show(), this.#page.signal);
-    this.#button.addEventListener("click", () => this.#avoid());
+    this.#button.addEventListener("click", () => this.#change("add", this.#place.dataset.subject));
+    this.#question.addEventListener("change", ({ target }) => this.#change(`severity-${this.#place.dataset.subject}`, target.value));
     this.#show();
   }
 
@@ -27,28 +28,37 @@ export class AvoidButton {
     return this.#place.querySelector("button");
   }
 
+  get #question() {
+    return this.#place.querySelector("form");
+  }
+
   get #person() {
     return this.#device.people.find(({ id }) => id === this.#device.current).value;
   }
 
-  async #avoid() {
+  /** Changes what the person avoids. What was just added is asked about, and then its place in the list is offered. */
+  async #change(field, value) {
     this.#button.ariaBusy = "true";
     try {
-      await this.#device.change([["add", this.#place.dataset.subject]]);
+      await this.#device.change([[field, value]]);
     } catch (error) {
       console.error(error);
       Notice.show("script-failed");
     }
     this.#button.ariaBusy = null;
     this.#show();
-    this.#place.querySelector("a:not([hidden])")?.focus();
+    const next = this.#question.hidden ? "a:not([hidden])" : "input";
+    this.#place.querySelector(next)?.focus();
   }
 
   /** Shows whether the person avoids it already; with their name, if they have one. */
   #show() {
     const { name, avoids = [] } = this.#person;
     const covering = this.#place.dataset.covering.split(" ");
-    const isAvoided = avoids.some((entry) => kinds.some((kind) => covering.includes(`${kind}:${entry[kind]}`)));
+    const found = avoids.filter((entry) => kinds.some((kind) => covering.includes(`${kind}:${entry[kind]}`)));
+    const isAvoided = found.length > 0;
+    // How much a whole group matters is asked on the page of the list.
+    const isAsked = found.some((entry) => !entry.severity && kinds.some((kind) => covering[0] === `${kind}:${entry[kind]}`));
     const already = this.#place.querySelector("[data-already]");
     if (name) {
       this.#button.querySelector("span").textContent = this.#button.dataset.name.replace("#", () => name);
@@ -58,5 +68,6 @@ export class AvoidButton {
     this.#button.hidden = isAvoided;
     already.hidden = !isAvoided;
     this.#place.querySelector("a").hidden = !isAvoided;
+    this.#question.hidden = !isAsked;
   }
 }

@@ -71,7 +71,7 @@ public struct AnswerView: Sendable {
     ///   - reaction: The form to remember the food.
     /// - Returns: The verdict, the answers and the marked text, then the folded explanations.
     public func html(correction: HTML? = nil, reaction: HTML? = nil) -> HTML {
-        let emergency = emergencyCard
+        let emergency = emergencyCards
         let quotations = Quotations(check, knowledge: context.knowledge)
         let places = pack.map { WordPlaces($0, of: check.text, isConfirmed: isConfirmed) }
         let label = MarkedLabel(
@@ -94,11 +94,11 @@ public struct AnswerView: Sendable {
         return """
             <div class="columns aside\(showsPhotos ? " with-photos" : "")">
             <div class="stack loose">
-            \(banner(quotations, places, emergency: emergency))\
+            \(banner(quotations, places, emergency: emergency.first))\
             \(AnswerList(check: check, person: person, quotations: quotations, context: context).html())\
             \(text(label, photos, correction))\(details.differences)</div>
             <aside class="stack loose">
-            \(actions)\(emergency?.html())<div class="folds">
+            \(actions)\(emergency.map { $0.html() })<div class="folds">
             \(label.explanations())\(details.unread)\(details.findings)\(howItWasRead)\(reaction)</div>
             </aside>
             </div>
@@ -165,18 +165,16 @@ public struct AnswerView: Sendable {
         return "<div class=\"row\">\(buttons)</div>\n"
     }
 
-    /// The emergency card of the person with the most cautious state among those who react severely; `nil` if nobody does.
+    /// The emergency cards of the people for whom something severe was found.
     ///
-    /// Each access checks the label.
-    var emergencyCard: EmergencyCard? {
+    /// Without any, it is that of the first person who reacts severely to something, folded. Each access checks the label.
+    var emergencyCards: [EmergencyCard] {
         let candidates = people.isEmpty ? [person].compactMap { $0 } : people.map { $0.person }
-        guard let person = candidates.first(where: { $0.isSevere }) else { return nil }
-        return EmergencyCard(
-            person: person,
-            answers: check.checked(for: person, context.knowledge).answers,
-            isNamed: !people.isEmpty,
-            context: context
-        )
+        return EmergencyCard.shown(of: candidates, context) { person in
+            check.checked(for: person, context.knowledge).answers.contains {
+                $0.entry.severity == .severe && [.contains, .couldContain].contains($0.state)
+            }
+        }
     }
 
     // MARK: How it was read

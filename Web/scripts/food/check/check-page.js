@@ -1,5 +1,6 @@
 /** The check: the label is read and answered while the person types, pastes or photographs it. Checks are stored. */
 import { Drawing } from "../../page/drawing.js";
+import { followKeyboard } from "../../page/keyboard.js";
 import { Notice, offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { copy, share } from "../../page/share.js";
@@ -136,6 +137,7 @@ export class CheckPage {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && event.target.id === "text") event.target.form.requestSubmit();
     });
     this.#photos.listen();
+    followKeyboard(this.#page.signal);
     main.addEventListener("click", (event) => this.#click(event));
     listenForWords(this.#page, () => this.#device, () => this.#draw());
     listenForReactions(main, () => this.#device, () => this.#storedId(), () => this.#draw());

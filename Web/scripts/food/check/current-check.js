@@ -136,8 +136,10 @@ export class CurrentCheck {
 
   /** Stores the check. */
   async save() {
-    if (!this.#store() || !this.#isWorthStoring) return;
+    if (!this.#isWorthStoring) return;
     this.#isStored = true;
+    // Before the store is open, the check waits like that of a page that closes.
+    if (!this.#store()) return addPendingRecord("checks", this.id, this.#value);
     const { id } = this;
     this.#writing += 1;
     try {

@@ -1,6 +1,6 @@
 /** Asks the server whether its catalogue has the product of a code on photos whose list was not read. */
 export class CodeLookUp {
-  #asked = null;
+  #asked;
   #known = null;
   #onKnown;
 
@@ -16,8 +16,9 @@ export class CodeLookUp {
 
   /** @param {string|undefined} number the number of the code; undefined if a list was read or there is no code */
   async ask(number) {
-    if (!number || number === this.#asked) return;
+    if (number === this.#asked) return;
     this.#asked = number;
+    if (!number) return;
     try {
       const { ok } = await fetch(`/v1/products/${number}`, { headers: { Accept: "application/json" } });
       if (!ok || number !== this.#asked) return;

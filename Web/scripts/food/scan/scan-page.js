@@ -202,7 +202,7 @@ export class ScanPage {
     const deletion = await discardTrip(store);
     await this.#drawTrip();
     this.#main.focus();
-    offerUndo("trip-deleted", async () => {
+    offerUndo("list-deleted", async () => {
       await store.restore(deletion);
       await this.#drawTrip();
     });

@@ -4,7 +4,7 @@
  */
 import { Drawing } from "../../page/drawing.js";
 import { whenOnline } from "../../page/network.js";
-import { confirmed } from "../../page/notice.js";
+import { confirmed, offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { loadJSON, ServerError } from "../../page/server-error.js";
 import { listenForCodes, shownNumber } from "../../scan/codes.js";
@@ -232,8 +232,13 @@ export class SearchPage {
 
   async #deleteViewed() {
     if (!(await confirmed("delete-products", this.#page.signal))) return;
-    await this.#device.store.deleteAll("products");
+    const { store } = this.#device;
+    const deletion = await store.discard((rows) => rows.in("products"));
     await this.#draw();
     this.#main.focus();
+    offerUndo("list-deleted", async () => {
+      await store.restore(deletion);
+      await this.#draw();
+    });
   }
 }

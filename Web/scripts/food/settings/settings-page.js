@@ -1,6 +1,6 @@
 /** The settings: the appearance, and the export, import and deletion of stored data. */
 import { deleteWord, listenForWords } from "../check/reported-words.js";
-import { confirmed, Notice } from "../../page/notice.js";
+import { confirmed, Notice, offerUndo } from "../../page/notice.js";
 import { showSyncState } from "../../account/sync-state.js";
 import { patch } from "../../page/patch.js";
 import { copy, share } from "../../page/share.js";
@@ -72,8 +72,8 @@ export class SettingsPage {
         await deleteWord(store, report);
         return this.#draw();
       case "delete-words":
-        if (await confirmed("delete-words", this.#page.signal)) await store.deleteAll("words");
-        return this.#draw();
+        if (await confirmed("delete-words", this.#page.signal)) await this.#deleteWords();
+        return;
       case "forget-energy":
         await this.#device.setEnergy([]);
         return this.#draw();
@@ -87,6 +87,16 @@ export class SettingsPage {
   /** Returns the list of reported words as text. */
   async #words() {
     return (await this.#page.ask({ ask: "text" })).text;
+  }
+
+  async #deleteWords() {
+    const { store } = this.#device;
+    const deletion = await store.discard((rows) => rows.in("words"));
+    await this.#draw();
+    offerUndo("list-deleted", async () => {
+      await store.restore(deletion);
+      await this.#draw();
+    });
   }
 
   async #export() {

@@ -1,15 +1,16 @@
-package import MorselCore
-package import MorselUI
+public import MorselCore
+public import MorselUI
 
 /// The button of the page of an allergen or an additive, with which a person of the device avoids it.
 ///
-/// The server does not know what anybody avoids: a script enables the button, and shows who avoids it already.
-package struct AvoidButton {
+/// The server does not know what anybody avoids: a script enables the button, shows who avoids it already, and asks how much
+/// it matters.
+public struct AvoidButton {
     private let subject: Profile.Subject
     private let context: PageContext
 
     /// Creates the button of a page.
-    package init(_ subject: Profile.Subject, context: PageContext) {
+    public init(_ subject: Profile.Subject, context: PageContext) {
         self.subject = subject
         self.context = context
     }
@@ -17,16 +18,18 @@ package struct AvoidButton {
     private var language: PageLanguage { context.language }
 
     /// The script replaces `#` with the name of the person.
-    package func html() -> HTML {
-        """
-        <p class="row needs-script avoid-this" id="avoid-this" data-subject="\(code(of: subject))" \
-        data-covering="\(covering.joined(separator: " "))">\
-        <button class="button" type="button" data-action="avoid-this" data-name="\(Words.nameAvoids[language])" disabled>\
-        \(context.icon("plus"))<span>\(Words.avoidThis[language])</span></button>\
-        <span role="status"><span data-already="\(Words.nameAlready[language])" hidden>\(Words.already[language])</span></span>\
-        <a href="\(context.path(to: .labels(.avoid)))" hidden>\(CommonWords.change[language])</a></p>
+    public func html() -> HTML {
+        let question = SeverityChoice(name: "severity", chosen: nil, proposed: nil, language: language)
+        return """
+            <div class="stack needs-script" id="avoid-this" data-subject="\(code(of: subject))" \
+            data-covering="\(covering.joined(separator: " "))"><p class="row">\
+            <button class="button" type="button" data-action="avoid-this" data-name="\(Words.nameAvoids[language])" disabled>\
+            \(context.icon("plus"))<span>\(Words.avoidThis[language])</span></button>\
+            <span role="status"><span data-already="\(Words.nameAlready[language])" hidden>\(Words.already[language])</span></span>\
+            <a href="\(context.path(to: .labels(.avoid)))" hidden>\(CommonWords.change[language])</a></p>
+            <form hidden>\(question.html())</form></div>
 
-        """
+            """
     }
 
     private func code(of subject: Profile.Subject) -> String {
