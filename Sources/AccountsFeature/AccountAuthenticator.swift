@@ -38,7 +38,11 @@ package struct AccountAuthenticator: Authenticator {
                 pageToken: credentials.isCookie ? credentials.token.pageToken : ""
             )
         } catch let error as StoreError {
-            throw error.isTemporary ? Problem.accountsUnavailable : Problem.internalError
+            throw error.answer(
+                temporary: Problem.accountsUnavailable,
+                outcomeUnknown: .outcomeUnknown,
+                permanent: .internalError
+            )
         }
     }
 }

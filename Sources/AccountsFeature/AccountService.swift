@@ -33,7 +33,11 @@ struct AccountService: Sendable {
                 "The database of accounts failed.",
                 metadata: ["kind": "\(error.kind.rawValue)"]
             )
-            throw error.isTemporary ? Problem.accountsUnavailable : Problem.internalError
+            throw error.answer(
+                temporary: Problem.accountsUnavailable,
+                outcomeUnknown: .outcomeUnknown,
+                permanent: .internalError
+            )
         }
     }
 

@@ -58,7 +58,11 @@ struct AdditivesService: Sendable {
                 "The database of additives failed.",
                 metadata: ["kind": "\(error.kind.rawValue)"]
             )
-            throw error.isTemporary ? Problem.additivesUnavailable : Problem.internalError
+            throw error.answer(
+                temporary: Problem.additivesUnavailable,
+                outcomeUnknown: .outcomeUnknown,
+                permanent: .internalError
+            )
         }
     }
 

@@ -20,9 +20,22 @@ extension StoreAddress {
     /// Does nothing for other addresses.
     /// - Throws: `StoreError` if the folder cannot be created.
     package func makePrivateFolder() throws(StoreError) {
-        guard case .sqlite(let path) = self else { return }
-        let folder = (URL(fileURLWithPath: path).path as NSString).deletingLastPathComponent
+        guard let folder else { return }
         guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
         throw StoreError(.readOnly, "the folder \(folder) cannot be created")
+    }
+
+    /// The folder of a SQLite file, if users other than its owner may list or change it; `nil` for other addresses.
+    ///
+    /// The files in it are private all the same, but others see that they exist, and may delete them.
+    package var folderOpenToOthers: String? {
+        var found = stat()
+        guard let folder, stat(folder, &found) == 0, found.st_mode & 0o077 != 0 else { return nil }
+        return folder
+    }
+
+    private var folder: String? {
+        guard case .sqlite(let path) = self else { return nil }
+        return (URL(fileURLWithPath: path).path as NSString).deletingLastPathComponent
     }
 }

@@ -71,6 +71,18 @@ package struct StoreError: Error, Hashable, CustomStringConvertible {
     /// reading again.
     package var isTemporary: Bool { isTransient || kind == .outcomeUnknown }
 
+    /// Returns what a server answers to the request that failed.
+    ///
+    /// - Parameters:
+    ///   - temporary: The answer if nothing was changed, and a later attempt may succeed.
+    ///   - outcomeUnknown: The answer if it is unknown whether the change was made.
+    ///   - permanent: The answer if only somebody who runs the server can help.
+    /// - Returns: One of the three.
+    package func answer<Answer>(temporary: Answer, outcomeUnknown: Answer, permanent: Answer) -> Answer {
+        if kind == .outcomeUnknown { return outcomeUnknown }
+        return isTemporary ? temporary : permanent
+    }
+
     /// The problem and what to do about it.
     package var description: String {
         detail.isEmpty ? advice : "\(advice) (\(detail))"

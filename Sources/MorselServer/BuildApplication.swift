@@ -146,6 +146,12 @@ package func serve(
         await store?.close()
         throw error
     }
+    if let folder = settings.accountsAddress?.folderOpenToOthers {
+        logger.warning(
+            "Other users can list or change the folder of the accounts. Run chmod 700 on it.",
+            metadata: ["folder": "\(folder)"]
+        )
+    }
     for limit in Sandbox.supported.missing {
         logger.warning(
             "Photos are read without a limit that this kernel lacks.",

@@ -14,14 +14,20 @@ package struct AccountsDatabaseError: Error, CustomStringConvertible {
     }
 }
 
+extension SettingValues {
+    /// The address of the database of accounts, or `nil` if neither it nor the catalogue is configured.
+    var accountsAddress: StoreAddress? {
+        self[ServerSettings.accountsDatabase] ?? self[ServerSettings.database]?.ofAccounts
+    }
+}
+
 /// Opens the database of accounts.
 ///
 /// A SQLite file is migrated to the schema of this program; a PostgreSQL schema must have it already.
 /// - Returns: the accounts, or `nil` if neither their database nor that of products is configured.
 /// - Throws: `AccountsDatabaseError`, and other errors of the database.
 package func openAccounts(_ settings: SettingValues) async throws -> Accounts? {
-    let set = settings[ServerSettings.accountsDatabase]
-    guard let address = set ?? settings[ServerSettings.database]?.ofAccounts else { return nil }
+    guard let address = settings.accountsAddress else { return nil }
     do {
         try address.makePrivateFolder()
         let store = try await address.open(

@@ -93,7 +93,11 @@ struct CatalogueService: Sendable {
         } catch let error as StoreError {
             // Only the kind of the error: a message of the database may contain parameters of the query.
             context.logger.error("The database failed.", metadata: ["kind": "\(error.kind.rawValue)"])
-            throw error.isTemporary ? Problem.catalogueUnavailable : Problem.internalError
+            throw error.answer(
+                temporary: Problem.catalogueUnavailable,
+                outcomeUnknown: .outcomeUnknown,
+                permanent: .internalError
+            )
         }
     }
 

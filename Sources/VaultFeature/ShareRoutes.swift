@@ -87,7 +87,11 @@ struct ShareRoutes: Sendable {
                 "The database of shared pages failed.",
                 metadata: ["kind": "\(error.kind.rawValue)"]
             )
-            throw error.isTemporary ? Problem.accountsUnavailable : Problem.internalError
+            throw error.answer(
+                temporary: Problem.accountsUnavailable,
+                outcomeUnknown: .outcomeUnknown,
+                permanent: .internalError
+            )
         }
     }
 }

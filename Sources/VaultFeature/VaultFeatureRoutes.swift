@@ -147,7 +147,11 @@ package struct VaultFeatureRoutes: Sendable {
                 "The database of vaults failed.",
                 metadata: ["kind": "\(error.kind.rawValue)"]
             )
-            throw error.isTemporary ? Problem.accountsUnavailable : Problem.internalError
+            throw error.answer(
+                temporary: Problem.accountsUnavailable,
+                outcomeUnknown: .outcomeUnknown,
+                permanent: .internalError
+            )
         }
     }
 

@@ -26,6 +26,20 @@ import Testing
         }
     }
 
+    @Test func `a folder that others can list or change is named`() async throws {
+        try await TestDatabase.withFolder { folder in
+            let address = StoreAddress.sqlite(path: folder + "/morsel.db").ofAccounts
+            try address.makePrivateFolder()
+            #expect(address.folderOpenToOthers == nil)
+
+            let path = folder + "/morsel.db-private"
+            try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: path)
+
+            #expect(address.folderOpenToOthers == path)
+            #expect(StoreAddress.postgresql(url: "postgresql:///x").folderOpenToOthers == nil)
+        }
+    }
+
     @Test func `an existing file that others could read becomes private`() async throws {
         try await TestDatabase.withFolder { folder in
             let path = folder + "/accounts.db"

@@ -13,6 +13,16 @@ import Testing
         #expect(!StoreError(.outcomeUnknown).isTransient)
     }
 
+    @Test(arguments: [(StoreError.Kind.timedOut, "later"), (.outcomeUnknown, "unknown"), (.corrupt, "never")])
+    func `a server says whether nothing was changed, or that it is unknown`(
+        kind: StoreError.Kind,
+        answer: String
+    ) {
+        let given = StoreError(kind).answer(temporary: "later", outcomeUnknown: "unknown", permanent: "never")
+
+        #expect(given == answer)
+    }
+
     // MARK: Transactions
 
     @Test(arguments: TestDatabase.engines)

@@ -204,6 +204,34 @@ import Testing
         }
     }
 
+    @Test func `a numbered part has all its products, and those that do not fit are shortened`() async throws
+    {
+        let long = String(repeating: "sugar, salt, water, ", count: 3_200)
+        let numbers = (0..<200).compactMap { GTIN(number: 9_520_000_001_000 + $0)?.digits }
+        let products = try numbers.map { number in
+            var content = ProductContent()
+            content.name = "Long cake"
+            content.texts = [.init("en", long), .init("fr", long)]
+            return ImportedProduct(
+                gtin: try GTIN(number),
+                content: content,
+                source: "off",
+                retrievedAt: 1_750_000_000_000
+            )
+        }
+        try await TestServer.run(products: products) { server in
+            let first = try await server.send("GET", "/v1/products?query=cake&limit=10&page=1")
+            let json = try JSONSerialization.jsonObject(with: first.body) as? [String: Any]
+            let part = try #require(json?["products"] as? [[String: Any]])
+
+            #expect(first.body.count < 1 << 21)
+            #expect(numbers.count == 20 && part.count == 10)
+            let shortened = part.filter { $0["shortened"] as? Bool == true }
+            #expect(!shortened.isEmpty && shortened.count < part.count)
+            #expect(shortened.allSatisfy { $0["name"] as? String == "Long cake" && $0["texts"] == nil })
+        }
+    }
+
     @Test func `a look-up of very long labels has as many as fit, and names the others`() async throws {
         let long = String(repeating: "sugar, salt, water, ", count: 3_200)
         let numbers = (0..<120).compactMap { GTIN(number: 9_520_000_001_000 + $0)?.digits }

@@ -36,7 +36,11 @@ struct CommentService: Sendable {
                 "The database of comments failed.",
                 metadata: ["kind": "\(error.kind.rawValue)"]
             )
-            throw error.isTemporary ? Problem.commentsUnavailable : Problem.internalError
+            throw error.answer(
+                temporary: Problem.commentsUnavailable,
+                outcomeUnknown: .outcomeUnknown,
+                permanent: .internalError
+            )
         }
     }
 

@@ -41,6 +41,16 @@ extension Problem {
         code: "internal-error",
         detail: "The server failed to answer. Its log describes the error under the ID of this request."
     )
+    /// The connection to the database was lost while a change was made.
+    package static let outcomeUnknown = Problem(
+        .serviceUnavailable,
+        code: "outcome-unknown",
+        detail: """
+            The connection to the database was lost while the change was made, so it is unknown whether it was. Send the request \
+            again with the same Idempotency-Key, or read the record before you change it again.
+            """,
+        fields: [.retryAfter: "5"]
+    )
     /// The body is larger than the route accepts.
     package static let contentTooLarge = Problem(
         .contentTooLarge,
@@ -85,6 +95,7 @@ extension Problem {
     /// All problems that every route can have, including those of access.
     package static let ofEveryRoute: [Problem] = [
         signInRequired, roleRequired, pageTokenRequired, accountsUnavailable, wrongKeysVersion,
+        outcomeUnknown,
         malformedRequest, notFound, methodNotAllowed, requestTimeout, tooManyRequests, headerTooLarge,
         internalError, contentTooLarge, unsupportedMediaType, invalidJSON, duplicateMember,
         invalidForm, unknownParameter, crossSiteRequest, invalidIdempotencyKey, reusedIdempotencyKey,

@@ -64,19 +64,34 @@ enum ProductJSON {
 
     /// A list of products, with the cursor of the next part.
     ///
-    /// `fields` are the members of their contents, or `nil` for all that lists have.
-    static func list(_ found: SearchResult<ListedProduct>, fields: Set<String>? = nil) -> [UInt8] {
+    /// `fields` are the members of their contents, or `nil` for all that lists have. Products after the first `wholeCount` have
+    /// those of ``shortFields`` only, and the member `"shortened":true`.
+    static func list(
+        _ found: SearchResult<ListedProduct>,
+        fields: Set<String>? = nil,
+        wholeCount: Int = .max
+    ) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             RecordFormat.write(to: &json)
             json.key("products")
             json.array { json in
-                for product in found.items { json.object { writeItem(product, fields, to: &$0) } }
+                for (index, product) in found.items.enumerated() {
+                    json.object { json in
+                        guard index >= wholeCount else { return writeItem(product, fields, to: &json) }
+                        writeItem(product, fields?.intersection(shortFields) ?? shortFields, to: &json)
+                        json.key("shortened")
+                        json.boolean(true)
+                    }
+                }
             }
             found.writeNextAndCount(to: &json)
         }
         return json.bytes
     }
+
+    /// The members that identify a product.
+    private static let shortFields: Set<String> = ["name", "brand", "quantity"]
 
     /// Writes a product of a list, with the members that devices need for its verdict.
     private static func writeItem(

@@ -51,25 +51,27 @@ struct ProductsRoutes: Sendable {
             let list = try ListRequest(query: request.uri.query)
             let search = try list.search()
             let fields = try list.fields(from: ContentJSON.summary)
-            let found = try await Self.products(search, catalogue)
+            let (found, wholeCount) = try await Self.products(search, catalogue)
             return CatalogueJSON(
-                bytes: ProductJSON.list(found, fields: fields),
+                bytes: ProductJSON.list(found, fields: fields, wholeCount: wholeCount),
                 next: found.next?.description
             )
         }
     }
 
-    /// Returns the products of a part, which is shorter if they are larger than a list may be.
+    /// Returns the products of a part, and how many of them fit into an answer.
+    ///
+    /// The part is shorter if they are larger than a list may be, except if it has a number: then it must have as many entries
+    /// as all others.
     private static func products(
         _ search: SearchRequest?,
         _ catalogue: Catalogue
-    ) async throws -> SearchResult<ListedProduct> {
-        guard var search else { return .nothing }
+    ) async throws -> (found: SearchResult<ListedProduct>, wholeCount: Int) {
+        guard var search else { return (.nothing, 0) }
         let found = try await catalogue.products(search)
         search.count = ListBudget.fitting(found.items.map { $0.item.contentJSON.count })
-        // A part with a number must have as many entries as all others.
-        return search.count == found.items.count || search.skipped > 0
-            ? found : try await catalogue.products(search)
+        let isWhole = search.count == found.items.count || search.skipped > 0
+        return (isWhole ? found : try await catalogue.products(search), search.count)
     }
 
     private func versions(_ request: Request, _ context: WebContext) async throws -> Response {

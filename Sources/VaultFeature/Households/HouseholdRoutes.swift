@@ -204,7 +204,11 @@ struct HouseholdRoutes: Sendable {
                 "The database of households failed.",
                 metadata: ["kind": "\(error.kind.rawValue)"]
             )
-            throw error.isTemporary ? Problem.accountsUnavailable : Problem.internalError
+            throw error.answer(
+                temporary: Problem.accountsUnavailable,
+                outcomeUnknown: .outcomeUnknown,
+                permanent: .internalError
+            )
         }
     }
 }

@@ -121,4 +121,26 @@ import Testing
             #expect(try await NutritionImport(sample.sample.catalogue).run([]).isEmpty)
         }
     }
+
+    @Test func `a composition table has the limits of other imports`() async throws {
+        let long = String(repeating: "x", count: 1_025)
+        let foods = [
+            #"{"nome":"Hafer","food_code":"C131000","nome_en":"\#(long)","nome_es":"Avena","proteine":11.3}"#,
+            #"{"nome":"\#(long)","food_code":"C132000","proteine":11.3}"#,
+        ]
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+            let file = try sample.file("[\(foods.joined(separator: ","))]".utf8)
+
+            let outcome = try #require(try await NutritionImport(sample.sample.catalogue).run([file]).first)
+
+            #expect(outcome.counts.added == 1)
+            #expect(
+                outcome.issues.map { $0.detail } == [
+                    "1 of 3 names of the food C131000", "the food: its code has 7 bytes and its name 1025",
+                ]
+            )
+            #expect(outcome.issues.allSatisfy { $0.reason == .longField })
+        }
+    }
 }

@@ -68,10 +68,18 @@ package struct NutritionImport: Sendable {
         of source: DataSource,
         _ issues: [ImportIssue]
     ) async throws -> Outcome {
+        var limited: [ImportedFood] = []
+        var issues = issues
+        for (index, food) in foods.enumerated() {
+            let (kept, leftOut) = food.withinLimits()
+            limited += kept.map { [$0] } ?? []
+            issues += leftOut.map { ImportIssue(line: Int64(index) + 1, reason: .longField, detail: $0) }
+        }
+        let stored = limited
         let context = try await catalogue.context(for: [source])
         let counts = try await catalogue.store.write(isRepeatable: true) { session in
             var writer = try FoodTableWriter(session, source, context)
-            return try writer.write(foods)
+            return try writer.write(stored)
         }
         return Outcome(source: source, counts: counts, issues: issues)
     }
