@@ -7,24 +7,54 @@ public enum ScannedNumbers {
     public static func gtins(symbology: String, content: String) -> [GTIN] {
         switch symbology {
         case "]E0", "]E3": [try? GTIN(content.prefix(13))].compactMap { $0 }
-        case "]E4", "]I1": [try? GTIN(content)].compactMap { $0 }
+        case "]E4": [try? GTIN(content.prefix(8))].compactMap { $0 }
+        case "]I1": [try? GTIN(content)].compactMap { $0 }
         case "]C1", "]e0", "]Q3", "]d2", "]J1": gtins(inElements: content.utf8)
         case "]Q1", "]d1", "]J0": [gtin(inLink: content)].compactMap { $0 }
         default: []
         }
     }
 
-    /// Returns the product numbers in what a person or a scanner types: a number, elements with or without brackets, a link,
-    /// or the data of a code after its symbology identifier.
+    /// Returns the product numbers in what a person or a scanner types: a number, elements in any form, a link, or the data of a
+    /// code after its symbology identifier.
+    ///
+    /// The separator may be written as people write it: `{GS}`, `^`.
     public static func gtins(typed text: String) -> [GTIN] {
-        let numbers = GTIN.candidates(text)
+        // The linear part of a composite code is before the bar.
+        let numbers = GTIN.candidates(Substring(text.utf8.prefix { $0 != UInt8(ascii: "|") }))
         guard numbers.isEmpty else { return numbers }
-        if text.utf8.first == UInt8(ascii: "]") {
-            return gtins(symbology: String(text.prefix(3)), content: String(text.dropFirst(3)))
+        let data = GroupSeparator.replacingSpellings(in: text.utf8)
+        if data.first == UInt8(ascii: "]") {
+            let content = String(decoding: data.dropFirst(3), as: UTF8.self)
+            return gtins(symbology: String(decoding: data.prefix(3), as: UTF8.self), content: content)
         }
         let links = gtins(symbology: "]Q1", content: text)
-        let brackets = UInt8(ascii: "(")...UInt8(ascii: ")")
-        return links.isEmpty ? gtins(inElements: text.utf8.filter { !brackets.contains($0) }) : links
+        return links.isEmpty ? gtins(inElements: scanned(data)) : links
+    }
+
+    /// Returns typed elements as a scanner sends them: with the separator for each `^`, each `|` and each bracket that opens,
+    /// and without spaces.
+    ///
+    /// Brackets are those of identifiers if one is the first character, and then a backslash is before a bracket of a value.
+    /// No value has a space, a caret or a bar (GS1 General Specifications, section 7.11).
+    private static func scanned(_ typed: [UInt8]) -> [UInt8] {
+        let text = typed.filter { $0 != UInt8(ascii: " ") }
+        let hasBrackets = text.first == UInt8(ascii: "(")
+        var elements: [UInt8] = []
+        var isInIdentifier = false
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "^"), UInt8(ascii: "|"): elements.append(GroupSeparator.byte)
+            case UInt8(ascii: "(") where hasBrackets && elements.last == UInt8(ascii: "\\"):
+                elements[elements.count - 1] = byte
+            case UInt8(ascii: "(") where hasBrackets:
+                elements.append(GroupSeparator.byte)
+                isInIdentifier = true
+            case UInt8(ascii: ")") where isInIdentifier: isInIdentifier = false
+            default: elements.append(byte)
+            }
+        }
+        return elements
     }
 
     /// Returns the check digit that typed or scanned digits need, or `nil` if their digit is right or they are no number.
@@ -43,15 +73,19 @@ public enum ScannedNumbers {
     public static func gtins(inElements elements: some Sequence<UInt8>) -> [GTIN] {
         let text = Array(elements)
         var gtins: [GTIN] = []
-        var place = text.first == 0x1D ? 1 : 0
-        while place + 2 <= text.count, text[place].isDigit, text[place + 1].isDigit {
+        var place = 0
+        while true {
+            while place < text.count, text[place] == GroupSeparator.byte { place += 1 }
+            guard place + 2 <= text.count, text[place].isDigit, text[place + 1].isDigit else { break }
             let prefix = Int(text[place] - 0x30) * 10 + Int(text[place + 1] - 0x30)
             let length = Int(ApplicationIdentifierTable.identifierLengths.bytes[prefix] - 0x30)
             let predefined = Int(ApplicationIdentifierTable.valueLengths.bytes[prefix] - 0x30)
             guard length > 0 else { break }
             let start = min(place + length, text.count)
             var end = start
-            while end < text.count, text[end] != 0x1D, predefined == 0 || end < start + predefined {
+            while end < text.count, text[end] != GroupSeparator.byte,
+                predefined == 0 || end < start + predefined
+            {
                 end += 1
             }
             if prefix == 1 || prefix == 2, end - start == 14,
@@ -60,7 +94,7 @@ public enum ScannedNumbers {
             {
                 gtins.append(gtin)
             }
-            place = end < text.count && text[end] == 0x1D ? end + 1 : end
+            place = end
         }
         return gtins
     }

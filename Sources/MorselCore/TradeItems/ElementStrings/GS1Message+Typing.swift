@@ -1,15 +1,8 @@
 extension GS1Message {
-    /// Reads data that somebody typed: `{GS}`, `<GS>` or `␝` is the separator of scanners, and spaces around it are left out.
+    /// Reads data that somebody typed: `{GS}`, `<GS>`, `␝` and other spellings are the separator of scanners, and spaces around
+    /// it are left out.
     public init(typed text: String) {
-        var data: [UInt8] = []
-        let bytes = Array(text.utf8)
-        let spellings: [StaticString] = ["{GS}", "<GS>", "\u{241D}"]
-        var place = 0
-        while place < bytes.count {
-            let spelling = spellings.first { bytes[place...].starts(with: $0.bytes) }
-            data.append(spelling == nil ? bytes[place] : 0x1D)
-            place += spelling?.utf8CodeUnitCount ?? 1
-        }
+        let data = GroupSeparator.replacingSpellings(in: text.utf8)
         let spaces: [UInt8] = [0x09, 0x0A, 0x0D, 0x20]
         let start = data.firstIndex { !spaces.contains($0) } ?? data.count
         let end = data.lastIndex { !spaces.contains($0) } ?? start - 1
