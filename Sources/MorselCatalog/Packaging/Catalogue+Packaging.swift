@@ -35,16 +35,37 @@ extension Catalogue {
     /// Returns the products that a package contains, directly or in other packages, and which are in the catalogue.
     /// - Throws: `StoreError`.
     package func contents(of gtin: GTIN) async throws -> [GTIN] {
-        let levels = try await store.readInPlace { session in
-            try Self.follow(gtin, session) { (gtin, session) throws(StoreError) in
-                try PackagingQueries.contents(of: gtin, session)
-            } next: {
-                $0.contained
-            }
-        }
-        let contained = levels.map { $0.contained }
+        let contained = try await store.readInPlace { session in try Self.contained(in: gtin, session) }
         let known = try await products(Array(Set(contained)))
         return contained.filter { known[$0] != nil }
+    }
+
+    /// Returns the current versions of products by the asked numbers, which may be those of packages that contain them.
+    ///
+    /// A package that is no product itself leads to the first product of the catalogue inside.
+    /// - Throws: `StoreError`.
+    package func productsOrContents(_ gtins: [GTIN]) async throws -> [GTIN: StoredVersion] {
+        var found = try await products(gtins)
+        let missing = Set(gtins).filter { found[$0] == nil }
+        guard !missing.isEmpty else { return found }
+        let contents = try await store.readInPlace { session in
+            try missing.map { (gtin) throws(StoreError) in (gtin, try Self.contained(in: gtin, session)) }
+        }
+        let known = try await products(Array(Set(contents.flatMap { $0.1 })))
+        for (gtin, contained) in contents {
+            found[gtin] = contained.lazy.compactMap { known[$0] }.first
+        }
+        return found
+    }
+
+    /// Returns what a package contains, directly or in other packages.
+    private static func contained(in gtin: GTIN, _ session: any Session) throws(StoreError) -> [GTIN] {
+        let levels = try follow(gtin, session) { (gtin, session) throws(StoreError) in
+            try PackagingQueries.contents(of: gtin, session)
+        } next: {
+            $0.contained
+        }
+        return levels.map { $0.contained }
     }
 
     /// Follows packages level by level, each package once.

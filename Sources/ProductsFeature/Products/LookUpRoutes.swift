@@ -42,9 +42,9 @@ struct LookUpRoutes: Sendable {
         table.post("/v1/products/lookup", access: .anyone) { request, context in
             let numbers = try Self.numbers(try await request.json(upTo: Self.maxBodyBytes))
             let gtins = numbers.flatMap { $0.candidates }
-            var found = try await catalogue.perform(context) { try await $0.products(gtins) }
-            if await lookUp(numbers, missingFrom: found) {
-                found = try await catalogue.perform(context) { try await $0.products(gtins) }
+            var found = try await catalogue.perform(context) { try await $0.productsOrContents(gtins) }
+            if try await lookUp(numbers, missingFrom: found, context) {
+                found = try await catalogue.perform(context) { try await $0.productsOrContents(gtins) }
             }
             return CatalogueJSON(bytes: Self.answer(numbers, found)).file(
                 for: request,
@@ -55,11 +55,20 @@ struct LookUpRoutes: Sendable {
     }
 
     /// Looks up the products that the catalogue does not have at the same time, and returns whether one was found.
-    private func lookUp(_ numbers: [Number], missingFrom found: [GTIN: StoredVersion]) async -> Bool {
+    private func lookUp(
+        _ numbers: [Number],
+        missingFrom found: [GTIN: StoredVersion],
+        _ context: WebContext
+    ) async throws -> Bool {
         guard let lookUp = catalogue.lookUp else { return false }
         let missing = numbers.filter { number in !number.candidates.contains { found[$0] != nil } }
+        var gtins: Set<GTIN> = []
+        for gtin in missing.compactMap({ try? $0.gtin.get() }) {
+            let isPackage = try await catalogue.perform(context) { try await $0.isPackage(gtin) }
+            if !isPackage { gtins.insert(gtin) }
+        }
         return await withTaskGroup(of: Bool.self) { group in
-            for gtin in Set(missing.compactMap { try? $0.gtin.get() }) {
+            for gtin in gtins {
                 group.addTask { await lookUp.lookUp(gtin) == .stored }
             }
             return await group.reduce(into: false) { isFound, isStored in isFound = isFound || isStored }

@@ -7,6 +7,7 @@ import pytest
 from running_server import DEADLINE, RunningServer
 
 PACK, CASE, PALLET = "09520000000011", "09520000000028", "09520000000035"
+UNKNOWN = "09520000000042"
 
 
 def item(gtin, is_for_people, kind, content="", name=""):
@@ -42,6 +43,13 @@ def server(morsel):
         yield server
 
 
+def look_up(server, numbers):
+    body = json.dumps({"gtins": numbers}).encode()
+    request = urllib.request.Request(f"{server.url}/v1/products/lookup", body, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=DEADLINE) as response:
+        return json.load(response)["results"]
+
+
 def get(server, path):
     with urllib.request.urlopen(f"{server.url}{path}", timeout=DEADLINE) as response:
         return response.url.removeprefix(server.url), response.read().decode()
@@ -56,6 +64,12 @@ def test_a_product_and_its_packages_lead_to_the_product(server, number):
     assert [(level["kind"], level["gtin"], level["contains"], level["quantity"]) for level in product["packages"]] == [
         ("CASE", CASE, PACK, 12), ("PALLET", PALLET, CASE, 40),
     ]
+
+
+def test_a_look_up_of_packages_finds_the_product_inside(server):
+    [pallet, unknown, pack, case] = look_up(server, [PALLET, UNKNOWN, PACK, CASE])
+    assert [result["product"]["gtin"] for result in [pallet, pack, case]] == [PACK] * 3
+    assert pallet["asked"] == PALLET and unknown["problem"] == "unknown-product"
 
 
 @pytest.mark.parametrize(

@@ -146,7 +146,7 @@ export class FoodFinder {
    */
   async #take(code) {
     const { gtins = [] } = await this.#page.ask({ ask: "numbers", code });
-    const [gtin] = gtins;
+    let [gtin] = gtins;
     if (!gtin) {
       Notice.show("code-wrong");
       return false;
@@ -155,6 +155,8 @@ export class FoodFinder {
       try {
         const product = await loadJSON(`/v1/products/${gtin}`, this.#page.signal);
         this.found = { products: [product], foods: [] };
+        // The number of a case or a pallet leads to the product inside.
+        gtin = product.gtin ?? gtin;
       } catch (error) {
         if (!(error instanceof ServerError)) throw error;
         Notice.show("product-unknown");

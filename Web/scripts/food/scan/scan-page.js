@@ -110,7 +110,9 @@ export class ScanPage {
     for (const gtin of gtins) {
       const { product, error: reason } = await this.#load(gtin);
       error = reason;
-      if (await (product ? this.#show({ gtin, product }) : this.#showWithoutServer(gtin, reason))) return true;
+      // The number of a case or a pallet leads to the product inside.
+      const found = product?.gtin ?? gtin;
+      if (await (product ? this.#show({ gtin: found, product }) : this.#showWithoutServer(gtin, reason))) return true;
     }
     await storeScan(this.#device.store, gtins[0]);
     this.#showOutcome(error.isTemporary ? "outage" : "unknown", shownNumber(gtins[0]));
