@@ -50,12 +50,22 @@ struct CatalogueService: Sendable {
         _ operation: () async throws -> Value
     ) async throws -> Value {
         do { return try await operation() } catch let problem as Problem where problem.isUnknownProduct {
-            guard let lookUp, let gtin = try? GTIN(number),
-                try await !perform(context, { try await $0.isPackage(gtin) }),
-                await lookUp.lookUp(gtin) == .stored
-            else { throw problem }
+            guard try await fetch(oneOf: Set(GTIN.candidates(number)), context) else { throw problem }
             return try await operation()
         }
+    }
+
+    /// Looks up products that the catalogue does not have in another database, and returns whether it has one of them now.
+    ///
+    /// Packages whose contents are known are not looked up. Throws as ``perform(_:_:)``.
+    func fetch(oneOf gtins: Set<GTIN>, _ context: WebContext) async throws -> Bool {
+        guard let lookUp else { return false }
+        var products: Set<GTIN> = []
+        for gtin in gtins {
+            let isPackage = try await perform(context) { try await $0.isPackage(gtin) }
+            if !isPackage { products.insert(gtin) }
+        }
+        return await lookUp.stores(oneOf: products)
     }
 
     /// Answers a request for a product.
@@ -68,10 +78,12 @@ struct CatalogueService: Sendable {
         _ operation: () async throws -> Response
     ) async throws -> Response {
         do { return try await operation() } catch let problem as Problem where problem.isUnknownProduct {
-            guard let gtin = try? GTIN(number),
-                let contained = try await perform(context, { try await $0.contents(of: gtin).first })
-            else { throw problem }
-            return Response(status: .seeOther, headers: [.location: path(contained)])
+            for gtin in GTIN.candidates(number) {
+                guard let contained = try await perform(context, { try await $0.contents(of: gtin).first })
+                else { continue }
+                return Response(status: .seeOther, headers: [.location: path(contained)])
+            }
+            throw problem
         }
     }
 

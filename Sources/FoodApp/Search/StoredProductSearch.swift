@@ -2,23 +2,38 @@ import MorselCore
 
 /// Finds products that the device stores, while the server gives no answer.
 struct StoredProductSearch {
-    private let words: [[UInt8]]
+    /// A word of the query.
+    private struct Word {
+        let letters: [UInt8]
+        /// The digits of the number that the word can also mean: that of a UPC-E symbol.
+        let otherDigits: [UInt8]?
+
+        init(_ letters: [UInt8]) {
+            self.letters = letters
+            otherDigits = GTIN.expanded(upcE: String(decoding: letters, as: UTF8.self)).map {
+                Array($0.digits.utf8)
+            }
+        }
+    }
+
+    private let words: [Word]
 
     /// Creates a search for the words of a query.
     ///
     /// A query without letters and digits finds nothing.
-    init(query: String) { words = SearchLetters.words(of: query) }
+    init(query: String) { words = SearchLetters.words(of: query).map { Word($0) } }
 
     /// Returns the products that have each word of the query in a name, the brand or the GTIN, in the same order.
     ///
-    /// A word may be unfinished. In the GTIN, its digits may be anywhere.
+    /// A word may be unfinished. In the GTIN, its digits may be anywhere. The eight digits of a UPC-E are those of its number too.
     func matches(in products: [ProductRecord]) -> [ProductRecord] {
         guard !words.isEmpty else { return [] }
         return products.filter { product in
             let names = Self.words(of: product.current.content)
             let digits = Array((product.number.gtin?.digits ?? "").utf8)
             return words.allSatisfy { word in
-                names.contains { $0.starts(with: word) } || Self.contains(word, in: digits)
+                names.contains { $0.starts(with: word.letters) } || Self.contains(word.letters, in: digits)
+                    || word.otherDigits == digits
             }
         }
     }

@@ -113,6 +113,16 @@ package actor LiveLookUp {
         }
     }
 
+    /// Looks up products at the same time, and returns whether one of them was stored.
+    package nonisolated func stores(oneOf gtins: Set<GTIN>) async -> Bool {
+        await withTaskGroup(of: Bool.self) { group in
+            for gtin in gtins {
+                group.addTask { await self.lookUp(gtin) == .stored }
+            }
+            return await group.reduce(into: false) { isFound, isStored in isFound = isFound || isStored }
+        }
+    }
+
     /// Whether a number means the same product everywhere, so that another database can know it.
     static func isWorldwide(_ gtin: GTIN) -> Bool {
         guard !gtin.isRestricted, !gtin.isExample else { return false }

@@ -60,19 +60,8 @@ struct LookUpRoutes: Sendable {
         missingFrom found: [GTIN: StoredVersion],
         _ context: WebContext
     ) async throws -> Bool {
-        guard let lookUp = catalogue.lookUp else { return false }
         let missing = numbers.filter { number in !number.candidates.contains { found[$0] != nil } }
-        var gtins: Set<GTIN> = []
-        for gtin in missing.compactMap({ try? $0.gtin.get() }) {
-            let isPackage = try await catalogue.perform(context) { try await $0.isPackage(gtin) }
-            if !isPackage { gtins.insert(gtin) }
-        }
-        return await withTaskGroup(of: Bool.self) { group in
-            for gtin in gtins {
-                group.addTask { await lookUp.lookUp(gtin) == .stored }
-            }
-            return await group.reduce(into: false) { isFound, isStored in isFound = isFound || isStored }
-        }
+        return try await catalogue.fetch(oneOf: Set(missing.flatMap { $0.candidates }), context)
     }
 
     // MARK: JSON

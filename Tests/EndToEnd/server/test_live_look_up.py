@@ -9,6 +9,8 @@ import pytest
 from running_server import DEADLINE, RunningServer
 
 KNOWN, UNKNOWN = "3017620422003", "3017620425035"
+# Eight digits that are a GTIN-8 and the UPC-E of the second number.
+TWO_NUMBERS, UPC_A = "10000052", "0100000000052"
 RESTRICTED, EXAMPLE = "2000000000008", "9520000000998"
 PRODUCT = {
     "code": KNOWN, "lang": "en", "product_name": "Hazelnut spread", "brands": "Sample",
@@ -126,6 +128,13 @@ def get(server, path):
             return error.code, json.load(error)
 
 
+def look_up(server, numbers):
+    body = json.dumps({"gtins": numbers}).encode()
+    request = urllib.request.Request(f"{server.url}/v1/products/lookup", body, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=DEADLINE) as response:
+        return json.load(response)["results"]
+
+
 def test_an_unknown_product_is_found_and_kept(serve):
     with Source(behave) as source:
         server = serve(source, "--live-look-up-contact", "food@morsel.example")
@@ -151,10 +160,7 @@ def test_a_product_that_nobody_has_is_asked_for_once(serve):
 def test_pages_look_ups_and_the_api_of_open_food_facts_find_it_too(serve):
     with Source(behave) as source:
         server = serve(source)
-        body = json.dumps({"gtins": [KNOWN, UNKNOWN]}).encode()
-        request = urllib.request.Request(f"{server.url}/v1/products/lookup", body, {"Content-Type": "application/json"})
-        with urllib.request.urlopen(request, timeout=DEADLINE) as response:
-            [known, unknown] = json.load(response)["results"]
+        [known, unknown] = look_up(server, [KNOWN, UNKNOWN])
         assert known["product"]["content"]["name"] == "Hazelnut spread"
         assert unknown["problem"] == "unknown-product"
     with Source(behave) as source:
@@ -164,6 +170,29 @@ def test_pages_look_ups_and_the_api_of_open_food_facts_find_it_too(serve):
     with Source(behave) as source:
         server = serve(source)
         assert get(server, f"/api/v2/product/{KNOWN}")[1]["product"]["product_name"] == "Hazelnut spread"
+
+
+def behave_for_upc_e(handler):
+    """Knows a product by the number that its UPC-E leaves zeros out of."""
+    if UPC_A in handler.path:
+        send_json(handler, {**FOUND, "code": UPC_A, "product": {**PRODUCT, "code": UPC_A}})
+    else:
+        code = handler.path.removeprefix("/api/v2/product/").partition("?")[0]
+        send_json(handler, {"code": code, "status": 0, "status_verbose": "product not found"}, 404)
+
+
+@pytest.mark.parametrize("path", ["/v1/products/{}", "/api/v2/product/{}", "lookup"])
+def test_eight_digits_that_are_two_numbers_are_looked_up_as_both(serve, path):
+    with Source(behave_for_upc_e) as source:
+        server = serve(source)
+        if path == "lookup":
+            [product] = look_up(server, [TWO_NUMBERS])
+        else:
+            status, product = get(server, path.format(TWO_NUMBERS))
+            assert status == 200
+        assert "Hazelnut spread" in json.dumps(product)
+        asked = {path.removeprefix("/api/v2/product/").partition("?")[0] for path, _ in source.requests}
+        assert asked == {TWO_NUMBERS, UPC_A}
 
 
 def test_numbers_that_mean_different_products_elsewhere_are_not_asked_for(serve):

@@ -10,8 +10,8 @@ import Testing
 
     init() throws { device = try TestDevice() }
 
-    private func isFound(_ query: String) throws -> Bool {
-        let record = String(decoding: SampleProducts.spread.json, as: UTF8.self)
+    private func isFound(_ query: String, in product: ProductRecord = SampleProducts.spread) throws -> Bool {
+        let record = String(decoding: product.json, as: UTF8.self)
         let page = try device.page(
             #"{"path":"/en/search","query":"\#(query)","usesStored":true,"viewed":[\#(record)],"outage":{"status":0,"code":"offline"}}"#
         )
@@ -21,6 +21,18 @@ import Testing
     @Test(arguments: ["Hazelnut", "hazel spr", "SPREAD", "crema de avell", "àvellanas", "952410", "0312"])
     func `each word of the query begins a word of the product or is in its GTIN`(query: String) throws {
         #expect(try isFound(query))
+    }
+
+    @Test(arguments: ["01234565", "0123456", "12345000065", "spread 01234565"])
+    func `eight digits are found as a GTIN-8 and as a UPC-E`(query: String) throws {
+        var product = SampleProducts.spread
+        product.number = ProductNumber(try GTIN("01234565"))
+        let isGTIN8 = try isFound(query, in: product)
+        product.number = ProductNumber(try GTIN("012345000065"))
+        let isUPCE = try isFound(query, in: product)
+
+        #expect(isGTIN8 == !query.hasPrefix("12345"))
+        #expect(isUPCE == (query != "0123456"))
     }
 
     @Test(arguments: ["azelnut", "hazelnut xyz", "99999", "!?", "crema spread soup"])

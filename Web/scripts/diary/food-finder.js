@@ -145,25 +145,37 @@ export class FoodFinder {
    * @returns {Promise<boolean>} whether its product is known
    */
   async #take(code) {
-    const { gtins = [] } = await this.#page.ask({ ask: "numbers", code });
-    let [gtin] = gtins;
-    if (!gtin) {
+    const { gtins } = await this.#page.ask({ ask: "numbers", code });
+    if (gtins.length === 0) {
       Notice.show("code-wrong");
       return false;
     }
-    if (!(await this.#device().store.find("products", gtin))) {
+    // Eight digits can be the numbers of two products, of which only one may be known.
+    const product = (await this.#storedNumber(gtins)) ?? (await this.#numberOfServer(gtins));
+    if (!product) {
+      Notice.show("product-unknown");
+      return false;
+    }
+    await this.choose(`gtin:${product}`);
+    return true;
+  }
+
+  async #storedNumber(gtins) {
+    for (const gtin of gtins) if (await this.#device().store.find("products", gtin)) return gtin;
+    return undefined;
+  }
+
+  /** Asks the catalogue. The number of a case or a pallet leads to the product inside. */
+  async #numberOfServer(gtins) {
+    for (const gtin of gtins) {
       try {
         const product = await loadJSON(`/v1/products/${gtin}`, this.#page.signal);
         this.found = { products: [product], foods: [] };
-        // The number of a case or a pallet leads to the product inside.
-        gtin = product.gtin ?? gtin;
+        return product.gtin ?? gtin;
       } catch (error) {
         if (!(error instanceof ServerError)) throw error;
-        Notice.show("product-unknown");
-        return false;
       }
     }
-    await this.choose(`gtin:${gtin}`);
-    return true;
+    return undefined;
   }
 }
