@@ -4,9 +4,13 @@
 /// browser stays small.
 public enum ScannedNumbers {
     /// Returns the product numbers in the content of a code with a symbology identifier: `]E0`, `]d2`.
+    ///
+    /// Scanners send UPC-E with 13 digits (ISO/IEC 15420). Browsers, and scanners with other settings, send its eight.
     public static func gtins(symbology: String, content: String) -> [GTIN] {
         switch symbology {
-        case "]E0", "]E3": [try? GTIN(content.prefix(13))].compactMap { $0 }
+        case "]E0", "]E3":
+            [content.utf8.count == 8 ? GTIN.expanded(upcE: content) : try? GTIN(content.prefix(13))]
+                .compactMap { $0 }
         case "]E4": [try? GTIN(content.prefix(8))].compactMap { $0 }
         case "]I1": [try? GTIN(content)].compactMap { $0 }
         case "]C1", "]e0", "]Q3", "]d2", "]J1": gtins(inElements: content.utf8)

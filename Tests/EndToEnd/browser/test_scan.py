@@ -1,4 +1,5 @@
 """The scanner: codes before the camera, typed numbers, scanners that work like a keyboard, and what is said without a camera."""
+import json
 import re
 
 import pytest
@@ -16,6 +17,8 @@ SERVICE_WORKERS = "allow"
 
 # A number of the examples that no product of the tests has.
 UNKNOWN = "9524100009998"
+# What BarcodeDetector reads.
+FORMATS = ["ean_13", "upc_a", "upc_e", "ean_8", "itf", "code_128", "qr_code", "data_matrix"]
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +76,49 @@ def test_a_code_counts_when_it_is_certain_and_again_after_it_was_away(scripts):
         return repetitions.newCodes(found, time, 2).map(({ content }) => content).join("");
       });
     }""") == ["", "a", "", "b", "", "", "", "", "", "a"]
+
+
+def detecting(*codes):
+    """A platform that finds codes, pairs of format and content, on every frame."""
+    found = [{"format": kind, "rawValue": content} for kind, content in codes]
+    return f"""globalThis.BarcodeDetector = class {{
+      static async getSupportedFormats() {{ return {json.dumps(FORMATS)}; }}
+      async detect() {{ return {json.dumps(found)}; }}
+    }};"""
+
+
+def test_codes_of_the_platform_have_the_identifiers_of_scanners(scripts):
+    codes = [
+        ("ean_13", SPREAD), ("upc_a", "012345000065"), ("upc_e", "01234565"), ("ean_8", "01234565"), ("itf", f"0{SPREAD}"),
+        ("code_128", f"010{SPREAD}"), ("qr_code", f"https://example.com/01/0{SPREAD}"), ("qr_code", f"010{SPREAD}"),
+        ("data_matrix", f"010{SPREAD}"), ("data_matrix", "HTTPS://EXAMPLE.COM/"),
+    ]
+    scripts.evaluate(f"() => {{ {detecting(*codes)} }}")
+    found = scripts.evaluate("""async () => {
+      const { FrameReader } = await import("/scripts/scan/frame-readers.js");
+      const reader = new FrameReader("/");
+      return (await reader.read(document.createElement("video"))).map(({ symbology, content }) => [symbology, content]);
+    }""")
+    assert [symbology for symbology, _ in found] == ["]E0", "]E0", "]E0", "]E4", "]I1", "]C1", "]Q1", "]Q3", "]d2", "]d1"]
+    assert [content for _, content in found] == [content for _, content in codes]
+
+
+def test_the_platform_reads_codes_if_it_can(visit, seen):
+    seen(RICE)
+    page = visit("about:blank", **ALLOWED)
+    page.add_init_script(detecting(("ean_13", SPREAD)))
+    requests = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.goto("/en/scan")
+    expect(page.locator("#scanned")).to_have_text("Hazelnut spread")
+    assert not any("zbar" in url for url in requests)
+
+
+def test_without_the_formats_of_products_the_platform_is_not_used(visit, seen):
+    page = visit("about:blank", **ALLOWED)
+    page.add_init_script(detecting(("qr_code", "https://example.com/")).replace(json.dumps(FORMATS), '["qr_code"]'))
+    page.goto("/en/scan")
+    expect(page.locator("#scanned")).to_have_text("Hazelnut spread")
 
 
 @pytest.mark.parametrize(("language", "words", "number"), [

@@ -68,6 +68,23 @@ import Testing
         #expect(ScannedNumbers.gtins(typed: text).map { $0.digits } == ["09524100003125"])
     }
 
+    @Test(arguments: [
+        // As a UPC-E and as an EAN-8, whose check digits both fit.
+        ("]E001234565", "00012345000065"), ("]E401234565", "00000001234565"),
+        ("]E010000052", "00100000000052"), ("]E410000052", "00000010000052"),
+        // Only the check digit of the UPC-E fits.
+        ("]E004252614", "00042100005264"),
+        // The number of the symbol with all digits.
+        ("]E00012345000065", "00012345000065"),
+    ])
+    func `the eight digits of a UPC-E symbol are its number`(text: String, number: String) {
+        #expect(ScannedNumbers.gtins(typed: text).map { $0.digits } == [number])
+    }
+
+    @Test func `eight digits of another symbol are no UPC-E`() {
+        #expect(ScannedNumbers.gtins(symbology: "]E0", content: "96385074").isEmpty)
+    }
+
     @Test func `eight digits can be two numbers`() {
         #expect(
             ScannedNumbers.gtins(typed: "01234565").map { $0.digits }
