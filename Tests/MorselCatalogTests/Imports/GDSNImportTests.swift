@@ -24,9 +24,18 @@ import Testing
 
     private let issues = Issues()
 
-    /// Imports a text, and returns what is stored for the pack.
+    /// Imports a text, and calls a function with the catalogue after that.
     private func imported(
         _ text: String,
+        engine: TestDatabase.Engine = .sqlite,
+        isDryRun: Bool = false,
+        _ body: (SampleCatalogue, ImportSummary) async throws -> Void
+    ) async throws {
+        try await imported(Data(text.utf8), engine: engine, isDryRun: isDryRun, body)
+    }
+
+    private func imported(
+        _ bytes: Data,
         engine: TestDatabase.Engine = .sqlite,
         isDryRun: Bool = false,
         _ body: (SampleCatalogue, ImportSummary) async throws -> Void
@@ -34,7 +43,7 @@ import Testing
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
             let folder = try TemporaryFolder()
-            let path = try folder.write(text.utf8, to: "message").path
+            let path = try folder.write(bytes, to: "message").path
             let gdsn = GDSNImport(
                 sample.catalogue,
                 isDryRun: isDryRun,
@@ -63,7 +72,12 @@ import Testing
             #expect(content.brand == "Sample & Sons, Crumbly" && content.quantity == "200 g")
             #expect(content.texts == [.init("en", "Wheat flour, butter (<b>MILK</b>), sugar")])
             #expect(content.declared.contains == ["gluten"] && content.declared.mayContain == ["hazelnut"])
-            #expect(content.images == [.init(kind: "front", address: "https://morsel.example/1.png")])
+            #expect(content.images.map { $0.kind } == ["front", "product_image"])
+            #expect(
+                content.images.map { $0.address } == [
+                    "https://morsel.example/1.png", "https://morsel.example/2.png",
+                ]
+            )
             #expect(version.source.id == "gdsn" && version.retrieved == 1_741_086_000_000)
             let facts = try #require(content.nutrition)
             #expect(facts.basis == .per100Grams)
@@ -97,7 +111,68 @@ import Testing
                 )
             )
             #expect(issues.details(.unreadField).contains { $0.contains("prepared product") })
+            #expect(
+                issues.details(.unreadField).contains(
+                    "tradeItemInformation/extension/lifespanModule/days/@unit: "
+                        + String(repeating: "d", count: 300)
+                )
+            )
+            #expect(issues.details(.unreadField).contains { $0.hasSuffix("/functionalName: Biscuits") })
+            #expect(issues.details(.unreadField).contains { $0.hasSuffix("/languageCode: en") } == false)
             #expect(summary.refused == 0)
+        }
+    }
+
+    @Test func `names and images of a case or a pallet are reported, because it is no product`() async throws
+    {
+        try await imported(Item.xml()) { _, _ in
+            let module = "tradeItemInformation/extension/"
+            let unread = issues.details(.unreadField)
+            #expect(
+                unread.contains(
+                    module
+                        + "tradeItemDescriptionModule/tradeItemDescriptionInformation/tradeItemDescription: Pallet of biscuits"
+                )
+            )
+            #expect(
+                unread.contains {
+                    $0.hasSuffix("uniformResourceIdentifier: https://morsel.example/pallet.png")
+                }
+            )
+        }
+    }
+
+    @Test func `images of all kinds are kept, and other files are reported`() async throws {
+        let files = [
+            Item.picture("label.png", "TRUE", kind: "PRODUCT_LABEL_IMAGE"), Item.picture("1.png", "FALSE"),
+            Item.picture("2.png", "FALSE"), Item.picture("1.png", "FALSE"),
+            Item.picture("film.mp4", "FALSE", kind: "VIDEO"), Item.picture("3.png", "FALSE", scheme: "http"),
+        ]
+        try await imported(Item.xml(files: files.joined())) { sample, _ in
+            let content = try await sample.catalogue.product(Item.pack)?.version.content
+            #expect(
+                content?.images == [
+                    .init(kind: "front", address: "https://morsel.example/1.png"),
+                    .init(kind: "product_label_image", address: "https://morsel.example/label.png"),
+                    .init(kind: "product_image", address: "https://morsel.example/2.png"),
+                ]
+            )
+            let unread = issues.details(.unreadField)
+            #expect(unread.contains("referencedFileHeader: VIDEO https://morsel.example/film.mp4"))
+            #expect(unread.contains("referencedFileHeader: PRODUCT_IMAGE http://morsel.example/3.png"))
+        }
+    }
+
+    @Test func `levels that say nothing about the contents are reported with their allergens`() async throws {
+        let allergens = Item.allergens([
+            ("AE", "FREE_FROM"), ("AM", "CONTAINS"), ("AF", "FREE_FROM"), ("AC", "UNDECLARED"),
+        ])
+        try await imported(Item.xml(allergens: allergens)) { sample, _ in
+            let content = try await sample.catalogue.product(Item.pack)?.version.content
+            #expect(content?.declared.contains == ["milk"] && content?.declared.mayContain == nil)
+            let unread = issues.details(.unreadField)
+            #expect(unread.contains("levelOfContainmentCode: FREE_FROM of AE, AF"))
+            #expect(unread.contains("levelOfContainmentCode: UNDECLARED of AC"))
         }
     }
 
@@ -123,6 +198,24 @@ import Testing
             let again = try await GDSNImport(sample.catalogue, now: SampleProducts.t0).run(path)
             #expect(again.counts.isNothing && again.counts.unchanged == 1)
         }
+    }
+
+    @Test(arguments: [
+        ("UTF-8", String.Encoding.utf8), ("ISO-8859-1", .isoLatin1), ("windows-1252", .windowsCP1252),
+    ])
+    func `XML is read in the encoding that it declares`(name: String, encoding: String.Encoding) async throws
+    {
+        let xml = Item.xml(ingredients: "Pâte, crème, sucre").replacing("UTF-8", with: name)
+        let bytes = try #require(xml.data(using: encoding))
+        try await imported(bytes) { sample, _ in
+            let content = try await sample.catalogue.product(Item.pack)?.version.content
+            #expect(content?.texts == [.init("en", "Pâte, crème, sucre")])
+        }
+    }
+
+    @Test func `XML in UTF-16 is refused`() async throws {
+        let bytes = try #require(Item.xml().data(using: .utf16))
+        await #expect(throws: ImportError.self) { try await imported(bytes) { _, _ in } }
     }
 
     @Test(arguments: [

@@ -10,18 +10,24 @@ enum SampleTradeItem {
     static func xml(
         ingredients: String = "Wheat flour, butter (<b>MILK</b>), sugar",
         allergens: String = allergens([("AW", "CONTAINS"), ("SH", "MAY_CONTAIN"), ("AE", "FREE_FROM")]),
-        nutrition: String = nutrition
+        nutrition: String = nutrition,
+        files: String = picture("2.png", "FALSE") + picture("1.png", "TRUE")
     ) -> String {
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <n:catalogueItemNotificationMessage xmlns:n="urn:gs1:gdsn:catalogue_item_notification:xsd:3">
         <transaction><catalogueItem>
         <tradeItem><gtin>\(pallet.digits)</gtin><isTradeItemAConsumerUnit>false</isTradeItemAConsumerUnit>
-        <tradeItemUnitDescriptorCode>PALLET</tradeItemUnitDescriptorCode>\(contents(box, 40))</tradeItem>
+        <tradeItemUnitDescriptorCode>PALLET</tradeItemUnitDescriptorCode>\(contents(box, 40))
+        <tradeItemInformation><extension><d:tradeItemDescriptionModule xmlns:d="urn:gs1:d"><tradeItemDescriptionInformation>
+        <tradeItemDescription languageCode="en">Pallet of biscuits</tradeItemDescription></tradeItemDescriptionInformation>
+        </d:tradeItemDescriptionModule><r:referencedFileDetailInformationModule xmlns:r="urn:gs1:r">\
+        \(picture("pallet.png", "TRUE"))</r:referencedFileDetailInformationModule></extension></tradeItemInformation>
+        </tradeItem>
         <catalogueItemChildItemLink><catalogueItem>
         <tradeItem><gtin>\(box.digits)</gtin><isTradeItemAConsumerUnit>false</isTradeItemAConsumerUnit>
         <tradeItemUnitDescriptorCode>CASE</tradeItemUnitDescriptorCode>\(contents(pack, 12))</tradeItem>
-        <catalogueItemChildItemLink><catalogueItem>\(item(ingredients, allergens, nutrition))</catalogueItem>
+        <catalogueItemChildItemLink><catalogueItem>\(item(ingredients, allergens, nutrition, files))</catalogueItem>
         </catalogueItemChildItemLink></catalogueItem></catalogueItemChildItemLink>
         </catalogueItem></transaction></n:catalogueItemNotificationMessage>
         """
@@ -35,7 +41,12 @@ enum SampleTradeItem {
         """
     }
 
-    private static func item(_ ingredients: String, _ allergens: String, _ nutrition: String) -> String {
+    private static func item(
+        _ ingredients: String,
+        _ allergens: String,
+        _ nutrition: String,
+        _ files: String
+    ) -> String {
         """
         <tradeItem><gtin>\(pack.digits)</gtin><isTradeItemAConsumerUnit>true</isTradeItemAConsumerUnit>
         <tradeItemSynchronisationDates><lastChangeDateTime>2025-03-04T12:00:00.123+01:00</lastChangeDateTime>
@@ -50,20 +61,26 @@ enum SampleTradeItem {
         <brandNameInformation><brandName>Sample &amp; Sons</brandName><subBrand>Crumbly</subBrand></brandNameInformation>
         <tradeItemDescription languageCode="en">Butter biscuits 200 g</tradeItemDescription>
         <tradeItemDescription languageCode="es">Galletas de mantequilla</tradeItemDescription>
+        <functionalName languageCode="en">Biscuits</functionalName>
         </tradeItemDescriptionInformation></d:tradeItemDescriptionModule>
         <m:tradeItemMeasurementsModule xmlns:m="urn:gs1:m"><tradeItemMeasurements>
         <netContent measurementUnitCode="GRM">200.00</netContent></tradeItemMeasurements></m:tradeItemMeasurementsModule>
-        <r:referencedFileDetailInformationModule xmlns:r="urn:gs1:r">\(picture("2.png", "FALSE"))\(picture("1.png", "TRUE"))
+        <r:referencedFileDetailInformationModule xmlns:r="urn:gs1:r">\(files)
         </r:referencedFileDetailInformationModule>
-        <w:lifespanModule xmlns:w="urn:gs1:w"><days>180</days></w:lifespanModule>
+        <w:lifespanModule xmlns:w="urn:gs1:w"><days unit="\(String(repeating: "d", count: 300))">180</days></w:lifespanModule>
         </extension></tradeItemInformation></tradeItem>
         """
     }
 
-    private static func picture(_ name: String, _ isPrimary: String) -> String {
+    static func picture(
+        _ name: String,
+        _ isPrimary: String,
+        kind: String = "PRODUCT_IMAGE",
+        scheme: String = "https"
+    ) -> String {
         """
-        <referencedFileHeader><referencedFileTypeCode>PRODUCT_IMAGE</referencedFileTypeCode>
-        <uniformResourceIdentifier>https://morsel.example/\(name)</uniformResourceIdentifier>
+        <referencedFileHeader><referencedFileTypeCode>\(kind)</referencedFileTypeCode>
+        <uniformResourceIdentifier>\(scheme)://morsel.example/\(name)</uniformResourceIdentifier>
         <isPrimaryFile>\(isPrimary)</isPrimaryFile></referencedFileHeader>
         """
     }

@@ -182,14 +182,17 @@ struct DraftReader: Sendable {
     /// 2 kg, a serving for a family.
     private static let maxServing: Int64 = 2_000_000_000
 
-    /// Returns at most one image per side: that of the main language, else the first.
+    /// Returns at most one image per side, that of the main language, else the first; and all images of other kinds.
     private func images(_ draft: ProductDraft, _ number: ProductNumber) -> [ProductContent.Image] {
         let main = "_\(draft.language)."
-        return ["front", "ingredients", "nutrition"].compactMap { kind in
+        let sides = ["front", "ingredients", "nutrition"]
+        let others = draft.images.filter { !sides.contains($0.kind) }
+        let kept: [ProductContent.Image] = sides.compactMap { kind in
             let candidates = draft.images.filter { $0.kind == kind }
             let best = candidates.first { $0.address.hasPrefix("https://") || $0.address.contains(main) }
-            return (best ?? candidates.first).flatMap { OpenFoodFactsImages.resolved($0, number) }
+            return best ?? candidates.first
         }
+        return (kept + others).compactMap { OpenFoodFactsImages.resolved($0, number) }
     }
 }
 

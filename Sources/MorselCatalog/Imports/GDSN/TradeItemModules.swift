@@ -29,24 +29,39 @@ enum TradeItemModules {
         "targetMarket", "targetMarketCountryCode", "languageCode",
     ]
 
-    /// Returns the paths and texts of a trade item that are not read.
-    static func unread(in item: GDSNElement) -> [(path: String, text: String)] {
-        unread(in: item, path: [], isRead: true)
+    /// The names of everything that is read of a case or a pallet, which is no product.
+    static let readNamesOfPackage: Set<String> = [
+        contents, "childTradeItem", "gtin", "quantityOfNextLowerLevelTradeItem", "tradeItemInformation",
+        "extension",
+        "tradeItemUnitDescriptorCode", "isTradeItemAConsumerUnit", "isTradeItemABaseUnit", "targetMarket",
+        "targetMarketCountryCode",
+    ]
+
+    /// Returns the paths and texts of a trade item that are not read; the path of an attribute ends in `@` and its name.
+    static func unread(in item: GDSNElement, read: Set<String>) -> [(path: String, text: String)] {
+        unread(in: item, path: [], isRead: true, read)
     }
 
     private static func unread(
         in element: GDSNElement,
         path: [String],
-        isRead: Bool
+        isRead: Bool,
+        _ read: Set<String>
     ) -> [(path: String, text: String)] {
-        let own = isRead || element.text.isEmpty ? [] : [(path.joined(separator: "/"), element.text)]
-        return own
-            + element.children.flatMap { child in
-                unread(
-                    in: child,
-                    path: path + [child.name],
-                    isRead: isRead && readNames.contains(child.name)
-                )
-            }
+        var unread: [(path: String, text: String)] = []
+        if !isRead, !element.text.isEmpty { unread.append((path.joined(separator: "/"), element.text)) }
+        for (name, value) in element.attributes.sorted(by: { $0.key < $1.key })
+        where !isRead || !read.contains(name) {
+            unread.append(((path + ["@\(name)"]).joined(separator: "/"), value))
+        }
+        for child in element.children {
+            unread += Self.unread(
+                in: child,
+                path: path + [child.name],
+                isRead: isRead && read.contains(child.name),
+                read
+            )
+        }
+        return unread
     }
 }

@@ -17,7 +17,8 @@ struct TradeItemReader {
 
     private typealias Modules = TradeItemModules
 
-    private let tags: [String: String]
+    /// The tags of allergens by their codes.
+    let tags: [String: String]
 
     /// Creates a reader with the codes of allergens in a knowledge file.
     init(knowledge: Knowledge) {
@@ -43,10 +44,26 @@ struct TradeItemReader {
         let isForPeople = [element.text("isTradeItemAConsumerUnit"), element.text("isTradeItemABaseUnit")]
             .contains { $0?.lowercased() == "true" }
         if isForPeople || !isPackage { item.draft = draft(of: element, gtin, &item.problems) }
-        for (path, text) in TradeItemModules.unread(in: element) {
-            item.problems.append((.unreadField, "\(path): \(text.prefix(200))"))
+        let read =
+            item.draft == nil
+            ? Modules.readNamesOfPackage : Modules.readNames.subtracting(unused(in: element))
+        for (path, text) in Modules.unread(in: element, read: read) {
+            item.problems.append((.unreadField, "\(path): \(text)"))
         }
         return item
+    }
+
+    /// Returns the names of elements that replace a missing one, and that are not read because it is there.
+    private func unused(in item: GDSNElement) -> Set<String> {
+        let modules = item["tradeItemInformation", "extension"]
+        let descriptions = modules.flatMap { $0[Modules.description, "tradeItemDescriptionInformation"] }
+        let statements = modules.flatMap { $0[Modules.ingredients, "ingredientStatement"] }.map(Self.text)
+        var names: Set<String> = []
+        if descriptions.contains(where: { $0.text("tradeItemDescription") != nil }) {
+            names.insert("functionalName")
+        }
+        if statements.contains(where: Self.isWritten) { names.insert("foodAndBeverageIngredient") }
+        return names
     }
 
     // MARK: Packages
@@ -117,7 +134,7 @@ struct TradeItemReader {
         if let alcohol, let value = DraftAmounts.value(alcohol.text.utf8) {
             draft.per100.add(value, of: .alcohol)
         }
-        draft.images = Self.images(elements(Modules.files, "referencedFileHeader"))
+        draft.images = images(elements(Modules.files, "referencedFileHeader"), &problems)
         draft.modified = Self.seconds(
             item.text(Modules.dates, "lastChangeDateTime") ?? item.text(Modules.dates, "publicationDateTime")
         )
@@ -160,42 +177,6 @@ struct TradeItemReader {
     /// Whether a statement has words; some senders write `*` or `-` if there is none.
     private static func isWritten(_ statement: ProductContent.LanguageText) -> Bool {
         statement.text.contains { $0.isLetter }
-    }
-
-    // MARK: Allergens
-
-    /// Adds the declared allergens by their level of containment.
-    ///
-    /// `FREE_FROM` adds nothing: that a list has some allergens with it does not say that there are no others.
-    private func setAllergens(
-        _ allergens: [GDSNElement],
-        _ draft: inout ProductDraft,
-        _ problems: inout [(ImportIssue.Reason, String)]
-    ) {
-        for allergen in allergens {
-            let code = allergen.text("allergenTypeCode") ?? ""
-            let level = allergen.text("levelOfContainmentCode") ?? ""
-            let tag = tags[code] ?? code
-            switch level {
-            case "FREE_FROM", "UNDECLARED", "NOT_DECLARED", "NOT_APPLICABLE": continue
-            case "CONTAINS": draft.allergens.append(tag)
-            case "MAY_CONTAIN": draft.traces.append(tag)
-            default:
-                // An unknown level says at least that the allergen is not excluded.
-                draft.traces.append(tag)
-                problems.append(
-                    (
-                        .unknownCode,
-                        "the level \(level.prefix(40)) of the allergen \(code.prefix(20)) is unknown"
-                    )
-                )
-            }
-            if tags[code] == nil {
-                problems.append(
-                    (.unknownCode, "the allergen \(code.prefix(20)) is unknown; it was kept as a word")
-                )
-            }
-        }
     }
 
     // MARK: Nutrition
@@ -252,14 +233,7 @@ struct TradeItemReader {
         }
     }
 
-    // MARK: Images and dates
-
-    /// The primary image of the product, or else the first one.
-    private static func images(_ files: [GDSNElement]) -> [ProductContent.Image] {
-        let pictures = files.filter { $0.text("referencedFileTypeCode") == "PRODUCT_IMAGE" }
-        let best = pictures.first { $0.text("isPrimaryFile")?.uppercased() == "TRUE" } ?? pictures.first
-        return best?.text("uniformResourceIdentifier").map { [.init(kind: "front", address: $0)] } ?? []
-    }
+    // MARK: Dates
 
     /// Returns a time of ISO 8601 in seconds since 1970, or `nil`; without a time zone it is one of UTC.
     private static func seconds(_ text: String?) -> Int64? {

@@ -43,14 +43,17 @@ enum OpenFoodFactsImages {
         return revision
     }
 
+    /// Whether a text is an address that can be stored: with https, and with at most 500 bytes.
+    static func isAddress(_ text: String) -> Bool {
+        text.hasPrefix("https://") && text.utf8.count <= 500
+            && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
+    }
+
     /// Returns an image with a complete URL, or `nil` if the address is invalid.
     ///
     /// https://openfoodfacts.github.io/openfoodfacts-server/api/how-to-download-images/
     static func resolved(_ image: ProductContent.Image, _ number: ProductNumber) -> ProductContent.Image? {
-        if image.address.hasPrefix("https://") {
-            let isPlain = image.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
-            return isPlain && image.address.utf8.count <= 500 ? image : nil
-        }
+        if image.address.hasPrefix("https://") { return isAddress(image.address) ? image : nil }
         guard !image.address.contains("/"), !image.address.contains(":"), !image.address.isEmpty else {
             return nil
         }
