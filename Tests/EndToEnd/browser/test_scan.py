@@ -17,6 +17,7 @@ SERVICE_WORKERS = "allow"
 
 # A number of the examples that no product of the tests has.
 UNKNOWN = "9524100009998"
+GS = "\x1d"
 # What BarcodeDetector reads.
 FORMATS = ["ean_13", "upc_a", "upc_e", "ean_8", "itf", "code_128", "qr_code", "data_matrix"]
 
@@ -267,7 +268,11 @@ def scan_with_keyboard(page, code):
     """Scans while something else than a field is focused, for example a link, which Enter must not press."""
     wait_for_scripts(page)
     page.evaluate("document.getElementById('main').focus()")
-    page.keyboard.type(code)
+    # Scanners type the separator as Ctrl+].
+    for number, element in enumerate(code.split(GS)):
+        if number:
+            page.keyboard.press("Control+]")
+        page.keyboard.type(element)
     page.keyboard.press("Enter")
 
 
@@ -277,6 +282,39 @@ def test_a_keyboard_scanner_works_on_every_page(visit, path):
     scan_with_keyboard(page, SPREAD)
     expect(page.locator("#scanned")).to_have_text("Hazelnut spread")
     expect(page).to_have_url(re.compile("/en/scan$"))
+
+
+@pytest.mark.parametrize("code", [
+    f"https://id.gs1.org/01/0{SPREAD}/10/AB?17=271231", f"HTTPS://EXAMPLE.COM/01/0{SPREAD}", f"]Q1http://example.com/01/0{SPREAD}",
+    f"]C110AB{GS}010{SPREAD}", f"10A/B{GS}010{SPREAD}", f"3712{GS}020{SPREAD}", f"10AB{{GS}}010{SPREAD}", f"{GS}10AB{GS}010{SPREAD}",
+    f"(10)AB(01)0{SPREAD}", f"^10AB^010{SPREAD}", f"010{SPREAD}17271231", f"h1x]E0{SPREAD}", f"({SPREAD}",
+])
+@pytest.mark.parametrize("path", ["/en/search", "/en/scan"])
+def test_a_keyboard_scanner_can_type_links_and_elements(visit, path, code):
+    page = without_camera(visit, path, service_workers="block")
+    scan_with_keyboard(page, code)
+    if path == "/en/search":
+        expect(page.locator("#query")).to_have_value(SPREAD)
+    else:
+        expect(page.locator("#scanned")).to_have_text("Hazelnut spread")
+    expect(page).to_have_url(re.compile(f"{path}($|[?])"))
+
+
+@pytest.mark.parametrize("text", ["10AB", "(10)AB", "hello", "12 0109524100003125", "http", "2112345"])
+def test_other_keys_outside_of_fields_are_no_code(visit, text):
+    page = without_camera(visit, "/en/allergens", service_workers="block")
+    page.evaluate("document.addEventListener('code', ({ detail }) => { window.received = detail; })")
+    scan_with_keyboard(page, text)
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("window.received ?? null") == ("0109524100003125" if " " in text else None)
+
+
+def test_a_slash_outside_of_a_code_still_moves_to_the_search_field(visit):
+    page = without_camera(visit, "/en/search", service_workers="block")
+    wait_for_scripts(page)
+    page.evaluate("document.getElementById('main').focus()")
+    page.keyboard.press("/")
+    expect(page.locator("#query")).to_be_focused()
 
 
 @pytest.mark.parametrize("language", ["en", "es", "pt"])

@@ -1,7 +1,14 @@
 /** What pages do with codes: each page decides what a scan means there (`docs/scanner.md`). */
 
-/** Digits of a product number; or a symbology identifier and the content of any code. */
-export const isCode = (text) => /^\d{8,}$/.test(text) || /^\][A-Za-z]\d.+$/.test(text);
+/**
+ * Whether a text is a code: digits of a product number, a symbology identifier and the content of any code, a web address, or
+ * elements with a product number.
+ */
+export const isCode = (text) =>
+  /^\d{8,}$/.test(text) || /^\][A-Za-z]\d.+$/.test(text) || /^https?:\/\/\S+$/i.test(text) || isElements(text);
+
+/** Elements without a symbology identifier begin with an identifier, a bracket or a separator. The module reads their numbers. */
+const isElements = (text) => /^[\d([{<^\x1d␝\\][^\s]*$/.test(text) && /0[12]\)?\d{14}/.test(text);
 
 /** The address of the scan page that begins with a code. The fragment stays on the device. */
 export const scanAddress = (code) => `/${document.documentElement.lang}/scan#code=${encodeURIComponent(code)}`;
