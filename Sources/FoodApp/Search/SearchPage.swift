@@ -97,7 +97,9 @@ public struct SearchPage: Page {
             type="search" \
             autocomplete="off" spellcheck="false" enterkeyhint="search" maxlength="200" \
             value="\(query)"\(field.ariaAttributes)\(context.isOnDevice ? combobox : nil)>\
-            <button class="button primary" type="submit">\(Words.submit[language])</button></div>
+            <button class="button primary" type="submit">\(Words.submit[language])</button>\
+            <a class="button icon-only" href="\(context.path(to: .products(.scan)))" aria-label="\(Words.scan[language])">\
+            \(context.icon("barcode"))</a></div>
             """
         return """
             <search><form class="form" method="get" action="\(context.path(to: .products(.search)))" id="search-form">
@@ -209,6 +211,11 @@ public struct SearchPage: Page {
             en: "Hazelnut spread, 4012345678901, bacalhau à brás. Small typing mistakes are fine.",
             es: "Crema de avellanas, 4012345678901, bacalhau à brás. No importa si hay alguna errata.",
             pt: "Creme de avelã, 4012345678901, bacalhau à brás. Não faz mal se houver algum erro de escrita."
+        )
+        static let scan = Phrase(
+            en: "Scan with the camera",
+            es: "Escanear con la cámara",
+            pt: "Ler com a câmara"
         )
         static let submit = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
         static let results = Phrase(en: "Results", es: "Resultados", pt: "Resultados")

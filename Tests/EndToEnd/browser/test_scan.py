@@ -397,6 +397,26 @@ def test_scan_is_one_tap_from_every_page_on_a_phone(visit, width):
         assert page.eval_on_selector_all(".nav-link span", "words => words.every((word) => word.scrollWidth <= word.parentElement.clientWidth)")
 
 
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "Scan with the camera"), ("es", "Escanear con la cámara"), ("pt", "Ler com a câmara"),
+])
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_the_camera_is_beside_the_field_of_the_search(visit, language, words, has_scripts):
+    page = visit(
+        f"/{language}/search?query=spread", viewport={"width": 320, "height": 640}, java_script_enabled=has_scripts,
+        service_workers="block",
+    )
+    link = page.locator("#search-form").get_by_role("link", name=words)
+    field, box = page.locator("#query").bounding_box(), link.bounding_box()
+    assert box["width"] >= 44 and box["height"] >= 44 and abs(box["y"] - field["y"]) < 4
+    assert field["width"] >= 120
+    if has_scripts:
+        assert_fits(page)
+    link.click()
+    expect(page).to_have_url(re.compile(f"/{language}/scan$"))
+    expect(page.locator("#code")).to_be_visible()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violations_in_the_scanner(visit, seen, scheme):
     page = visit("/en/scan", color_scheme=scheme, reduced_motion="reduce", **ALLOWED)
