@@ -49,7 +49,7 @@ package struct OpenFoodFactsFormat: Sendable {
             json.member("id", exported.code)
             exported.write(tags, categories, to: &json)
             json.member("lc", exported.language)
-            json.member("brands_tags", Self.brandTags(content.brand))
+            json.member("brands_tags", BrandTags.tags(of: content.brand))
             let allergens = exported.allergens(tags)
             json.member("allergens", allergens.joined(separator: ","))
             json.member("allergens_hierarchy", allergens)
@@ -71,14 +71,6 @@ package struct OpenFoodFactsFormat: Sendable {
             OpenFoodFactsNutriments(content.nutrition, amounts: exported.amounts()).write(to: &json)
         }
         return json.bytes
-    }
-
-    /// Tags of brands: in lower case, with hyphens between the words.
-    private static func brandTags(_ brands: String) -> [String] {
-        brands.split(separator: ",").map { brand in
-            brand.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-        }
-        .filter { !$0.isEmpty }
     }
 
     /// The identifiers of the additives in findings, each once, in the order of the label.

@@ -5,6 +5,8 @@ import MorselWeb
 struct OpenFoodFactsQuery: Sendable {
     /// The typed text with the words of brands, or `nil` for all products.
     let text: String?
+    /// The tags of brands that a product must have.
+    let brands: [String]
     /// The tags of categories that a product must have.
     let categories: [String]
     /// The number of the page, from 1.
@@ -62,7 +64,8 @@ struct OpenFoodFactsQuery: Sendable {
             if kind == "brands" { brands.append(tag) }
             if kind == "categories" { categories.append(tag) }
         }
-        let words = [parameters["search_terms"] ?? ""] + brands.map { $0.replacing("-", with: " ") }
+        self.brands = brands.map { BrandTags.tag(of: $0) }
+        let words = [parameters["search_terms"] ?? ""] + self.brands.map { BrandTags.words(of: $0) }
         let joined = words.joined(separator: " ")
         text = joined.allSatisfy(\.isWhitespace) ? nil : joined
         self.categories = categories

@@ -28,7 +28,7 @@ struct OpenFoodFactsSearch {
         let others = Set(categories.dropFirst().compactMap { $0 })
         let start = (query.page - 1) * query.pageSize
         guard start < OpenFoodFactsQuery.maxResults else { return Page() }
-        guard query.order == .popularity, others.isEmpty else {
+        guard query.order == .popularity, others.isEmpty, query.brands.isEmpty else {
             return try await sorted(first, query, others: others, from: start)
         }
         var request = first
@@ -37,17 +37,24 @@ struct OpenFoodFactsSearch {
         return Page(products: try await versions(found.gtins), count: found.count)
     }
 
-    /// Returns a page of the best matches in another order.
+    /// Returns a page of the best matches in another order, or of those with all brands and categories.
     private func sorted(
         _ request: SearchRequest,
         _ query: OpenFoodFactsQuery,
         others: Set<String>,
         from start: Int
     ) async throws -> Page {
-        let found = try await results(request, atMost: Self.maxSorted)
+        let isFiltered = !others.isEmpty || !query.brands.isEmpty
+        let limit = isFiltered ? OpenFoodFactsQuery.maxResults : Self.maxSorted
+        let found = try await results(request, atMost: limit)
         var products = try await versions(found.gtins)
-        if !others.isEmpty {
-            products = products.filter { others.isSubset(of: $0.version.content.categories) }
+        if isFiltered {
+            let brands = Set(query.brands)
+            products = products.filter {
+                let content = $0.version.content
+                return others.isSubset(of: content.categories)
+                    && brands.isSubset(of: BrandTags.tags(of: content.brand))
+            }
         }
         switch query.order {
         case .popularity: break
@@ -56,8 +63,7 @@ struct OpenFoodFactsSearch {
             products = named.sorted { ($0.0, $0.1.number) < ($1.0, $1.1.number) }.map { $0.1 }
         case .modified: products.sort { $0.withoutContent.retrieved > $1.withoutContent.retrieved }
         }
-        let isAll = found.gtins.count < Self.maxSorted
-        let count = isAll || !others.isEmpty ? products.count : found.count
+        let count = isFiltered || found.gtins.count < limit ? products.count : found.count
         return Page(products: Array(products.dropFirst(start).prefix(query.pageSize)), count: count)
     }
 

@@ -8,7 +8,7 @@ import pytest
 from openfoodfacts.utils import URLBuilder
 from running_server import DEADLINE, RunningServer
 
-SPREAD, BREAD, UNKNOWN = "9520000000011", "9520000000028", "9520000000998"
+SPREAD, BREAD, ICE, UNKNOWN = "9520000000011", "9520000000028", "9520000000042", "9520000000998"
 PRODUCTS = [
     {
         "code": SPREAD, "lang": "en", "product_name": "Hazelnut spread", "product_name_fr": "Pâte à tartiner",
@@ -20,6 +20,10 @@ PRODUCTS = [
     {
         "code": BREAD, "lang": "en", "product_name": "Bread with hazelnuts", "brands": "Sample",
         "ingredients_text_en": "wheat flour, water, hazelnuts", "last_modified_t": 1_760_000_000, "unique_scans_n": 5,
+    },
+    {
+        "code": ICE, "lang": "en", "product_name": "Ice cream, a sample for other brands", "brands": "Anna & Berta's, Glacé",
+        "ingredients_text_en": "cream, sugar", "last_modified_t": 1_740_000_000, "unique_scans_n": 2,
     },
 ]
 
@@ -94,13 +98,24 @@ def test_the_client_searches(client):
 
 @pytest.mark.parametrize("query, codes", [
     ("categories_tags=en:spreads", [SPREAD]), ("brands_tags=other-brand", [SPREAD]),
-    ("search_terms=bread&brands_tags=sample", [BREAD]), ("categories_tags=en:no-such-thing", []),
+    ("search_terms=bread&brands_tags=sample", [BREAD]), ("brands_tags=sample", [SPREAD, BREAD]), ("brands_tags=SAMPLE", [SPREAD, BREAD]),
+    ("brands_tags=other", []), ("brands_tags=cream", []), ("brands_tags=sample,other-brand", [SPREAD]),
+    ("brands_tags=glace", [ICE]), ("brands_tags=xx:glace", [ICE]), ("brands_tags=anna-berta-s", [ICE]), ("brands_tags=!", []),
+    ("tagtype_0=brands&tag_contains_0=contains&tag_0=Glac%C3%A9", [ICE]), ("brands_tags=sample&sort_by=product_name", [BREAD, SPREAD]),
+    ("brands_tags=sample&categories_tags=en:spreads", [SPREAD]), ("brands_tags=sample&page=2&page_size=1", [BREAD]), ("categories_tags=en:no-such-thing", []),
     ("tagtype_0=categories&tag_contains_0=contains&tag_0=en:spreads", [SPREAD]), ("search_terms=hazelnut&page=500", []),
 ])
 def test_products_are_found_by_brand_and_category(server, query, codes):
     for path in ("/api/v2/search", "/cgi/search.pl"):
         status, found = get(server, f"{path}?{query}&fields=code&json=1")
         assert (status, [product["code"] for product in found["products"]]) == (200, codes)
+
+
+def test_products_of_a_brand_are_counted(server):
+    _, found = get(server, "/api/v2/search?brands_tags=sample&page_size=1&fields=code,brands_tags")
+    assert (found["count"], found["products"][0]["brands_tags"]) == (2, ["sample", "other-brand"])
+    _, found = get(server, f"/api/v2/product/{ICE}?fields=brands_tags")
+    assert found["product"]["brands_tags"] == ["anna-berta-s", "glace"]
 
 
 @pytest.mark.parametrize("query", [
