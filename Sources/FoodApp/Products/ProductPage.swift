@@ -138,11 +138,19 @@ public struct ProductPage: Page {
             """
         let quantity: HTML? =
             content.quantity.isEmpty ? nil : "<span itemprop=\"size\">\(content.quantity)</span>"
+        let hasManufacturer = !content.manufacturer.isEmpty && content.manufacturer != content.brand
+        let manufacturer: HTML? =
+            hasManufacturer
+            ? """
+            <span itemprop="manufacturer" itemscope itemtype="https://schema.org/Organization">\(Words.company[language]): \
+            <span itemprop="name">\(content.manufacturer)</span></span>
+            """
+            : nil
         let crumbs = crumbs.map { name, path -> HTML in "<li><a href=\"\(path)\">\(name)</a></li>" }
         return """
             <div class="page-header"><ol class="crumbs">\(crumbs)</ol>
             <h1 itemprop="name"\(attribute: "lang", context.tag(content.languageOfName(in: language)))>\(name)</h1>
-            <p class="meta">\(brand)\(quantity)<span>\(number)</span></p></div>
+            <p class="meta">\(brand)\(manufacturer)\(quantity)<span>\(number)</span></p></div>
 
             """
     }
@@ -264,6 +272,7 @@ public struct ProductPage: Page {
     }
 
     private enum Words {
+        static let company = Phrase(en: "Company", es: "Empresa", pt: "Empresa")
         static let retrieved = Phrase(en: "Retrieved", es: "Obtenido", pt: "Obtido")
         static let verified = Phrase(
             en: "Compared with a pack",

@@ -196,11 +196,12 @@ public struct SearchPage: Page {
             pt: "Procurar um alimento"
         )
         static let lede = Phrase(
-            en: "A product's name, brand or barcode number, a dish, an additive, an allergen or a category.",
+            en:
+                "A product's name, brand, manufacturer or barcode number, a dish, an additive, an allergen or a category.",
             es:
-                "El nombre, la marca o el número de un producto, un plato, un aditivo, un alérgeno o una categoría.",
+                "El nombre, la marca, el fabricante o el número de un producto, un plato, un aditivo, un alérgeno o una categoría.",
             pt:
-                "O nome, a marca ou o número de um produto, um prato, um aditivo, um alergénio ou uma categoria."
+                "O nome, a marca, o fabricante ou o número de um produto, um prato, um aditivo, um alergénio ou uma categoria."
         )
         static let label = Phrase(
             en: "Name, brand, number or dish",

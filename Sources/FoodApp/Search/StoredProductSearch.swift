@@ -23,7 +23,7 @@ struct StoredProductSearch {
     /// A query without letters and digits finds nothing.
     init(query: String) { words = SearchLetters.words(of: query).map { Word($0) } }
 
-    /// Returns the products that have each word of the query in a name, the brand or the GTIN, in the same order.
+    /// Returns the products that have each word of the query in a name, the brand, the manufacturer or the GTIN, in the same order.
     ///
     /// A word may be unfinished. In the GTIN, its digits may be anywhere. The eight digits of a UPC-E are those of its number too.
     func matches(in products: [ProductRecord]) -> [ProductRecord] {
@@ -39,7 +39,7 @@ struct StoredProductSearch {
     }
 
     private static func words(of content: ProductContent) -> [[UInt8]] {
-        let texts = [content.name, content.brand] + content.names.map { $0.text }
+        let texts = [content.name, content.brand, content.manufacturer] + content.names.map { $0.text }
         return texts.flatMap { SearchLetters.words(of: $0) }
     }
 

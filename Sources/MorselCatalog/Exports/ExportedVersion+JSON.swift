@@ -37,6 +37,7 @@ extension ExportedVersion {
             json.member("product_name_\(name.language)", name.text)
         }
         json.member("brands", content.brand)
+        json.member("brand_owner", content.manufacturer)
         json.member("quantity", content.quantity)
     }
 

@@ -34,10 +34,10 @@ struct SearchTerms: Hashable, Sendable {
 
     private static let firstWordMark: Character = "·"
 
-    /// Creates the terms of a product from its names, brand, quantity and categories.
+    /// Creates the terms of a product from its names, brand, manufacturer, quantity and categories.
     init(_ content: ProductContent, categories: CategoryTree) {
         var others = content.names.map { $0.text }
-        others += [content.brand, content.quantity]
+        others += [content.brand, content.manufacturer, content.quantity]
         others += categories.names(of: content.categories)
         self.init(name: content.name, others: others)
     }

@@ -7,6 +7,7 @@ extension ProductContent {
         var content = self
         content.name = Whitespace.collapsed(name)
         content.brand = Whitespace.collapsed(brand)
+        content.manufacturer = Whitespace.collapsed(manufacturer)
         content.quantity = Whitespace.collapsed(quantity)
         content.names = Self.ordered(names)
         content.texts = Self.ordered(texts, keepsLines: true)
@@ -18,7 +19,7 @@ extension ProductContent {
 
     /// A 64-bit hash that distinguishes versions of one product: the fingerprint of the canonical JSON.
     ///
-    /// Images, categories, the line ends of texts and the languages of texts and names are not part of it, because they do
+    /// Images, categories, the manufacturer, the line ends of texts and the languages of texts and names are not part of it, because they do
     /// not change the product: tables of Open Food Facts name no languages, and its JSON does. The hash is not
     /// cryptographic, because only versions of one GTIN are compared.
     public var identity: UInt64 { identified().identity }
@@ -36,7 +37,7 @@ extension ProductContent {
         compared.texts = content.comparedTexts.map { LanguageText("", $0) }
         compared.names = content.otherNames.map { LanguageText("", $0) }
         (compared.categories, compared.tags, compared.languages) = ([], [], [])
-        compared.images = []
+        (compared.images, compared.manufacturer) = ([], "")
         return (content, Fingerprint(compared.json).value)
     }
 

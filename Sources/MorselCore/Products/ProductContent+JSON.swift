@@ -46,6 +46,10 @@ extension ProductContent {
             json.key("brand")
             json.string(brand)
         }
+        if !manufacturer.isEmpty {
+            json.key("manufacturer")
+            json.string(manufacturer)
+        }
         if !quantity.isEmpty {
             json.key("quantity")
             json.string(quantity)
@@ -76,6 +80,7 @@ extension ProductContent {
             case "name": name = String(decoding: try json.string(), as: UTF8.self)
             case "names": names = try LanguageText.byLanguage(&json)
             case "brand": brand = String(decoding: try json.string(), as: UTF8.self)
+            case "manufacturer": manufacturer = String(decoding: try json.string(), as: UTF8.self)
             case "quantity": quantity = String(decoding: try json.string(), as: UTF8.self)
             case "languages": languages = try json.strings()
             case "texts": texts = try LanguageText.all(&json)

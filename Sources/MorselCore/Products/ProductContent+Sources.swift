@@ -4,7 +4,7 @@
 extension ProductContent {
     /// Returns whether another content has everything that this one has.
     ///
-    /// Both are canonical. Languages, categories and images are not compared. A content without texts is no part of one
+    /// Both are canonical. Languages, categories, the manufacturer and images are not compared. A content without texts is no part of one
     /// with texts, because a source may have removed them.
     public func isPart(of other: ProductContent) -> Bool {
         func isIn(_ text: String, _ texts: [String]) -> Bool { text.isEmpty || texts.contains(text) }

@@ -70,6 +70,8 @@ public struct ProductContent: Hashable, Sendable {
     public var names: [LanguageText] = []
     /// The brands, separated by commas.
     public var brand = ""
+    /// The manufacturer, or else the owner of the brand, as its source names it.
+    public var manufacturer = ""
     /// The net quantity as printed on the pack, such as `400 g`.
     public var quantity = ""
     /// The languages of the pack as ISO 639-1 codes.

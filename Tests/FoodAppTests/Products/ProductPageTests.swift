@@ -34,6 +34,19 @@ import Testing
         markup(page).elements.first { $0.attributes["aria-labelledby"] == id }?.text
     }
 
+    // MARK: Header
+
+    @Test func `the manufacturer is named if it is not the brand`() {
+        func meta(_ manufacturer: String) -> String? {
+            let page = page { $0.manufacturer = manufacturer }
+            return markup(page).elements.first { $0.attributes["class"] == "meta" }?.text
+        }
+
+        #expect(meta("Crumb Works")?.contains("Company: Crumb Works") == true)
+        #expect(meta("Molino del Cerro")?.contains("Company") == false)
+        #expect(meta("")?.contains("Company") == false)
+    }
+
     // MARK: Evidence
 
     @Test func `the verdict of a product covers all groups`() {

@@ -35,6 +35,14 @@ import Testing
         #expect(isUPCE == (query != "0123456"))
     }
 
+    @Test func `a product is found by its manufacturer`() throws {
+        var product = SampleProducts.spread
+        product.current.content.manufacturer = "Crumb Works"
+
+        #expect(try isFound("crumb wor", in: product))
+        #expect(try !isFound("crumb wor"))
+    }
+
     @Test(arguments: ["azelnut", "hazelnut xyz", "99999", "!?", "crema spread soup"])
     func `other queries find nothing`(query: String) throws {
         #expect(try !isFound(query))

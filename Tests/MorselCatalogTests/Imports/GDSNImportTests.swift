@@ -70,6 +70,7 @@ import Testing
                 content.name == "Butter biscuits 200 g" && content.name(in: "es") == "Galletas de mantequilla"
             )
             #expect(content.brand == "Sample & Sons, Crumbly" && content.quantity == "200 g")
+            #expect(content.manufacturer == "Crumb Works")
             #expect(content.texts == [.init("en", "Wheat flour, butter (<b>MILK</b>), sugar")])
             #expect(content.declared.contains == ["gluten"] && content.declared.mayContain == ["hazelnut"])
             #expect(content.images.map { $0.kind } == ["front", "product_image"])
@@ -100,6 +101,18 @@ import Testing
             #expect(packages.map { $0.contained } == [Item.pack, Item.box])
             #expect(packages.map { $0.quantity } == [12, 40])
             #expect(contents == [Item.pack])
+            let asked = [Item.pallet, Item.box, Item.pack, SampleProducts.gtin(9)]
+            let found = try await sample.catalogue.productsOrContents(asked)
+            #expect(asked.map { found[$0]?.number.gtin } == [Item.pack, Item.pack, Item.pack, nil])
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a product is found by its manufacturer`(engine: TestDatabase.Engine) async throws {
+        try await imported(Item.xml(), engine: engine) { sample, _ in
+            let found = try await sample.catalogue.products(SearchRequest(text: "crumb works"))
+            #expect(found.items.map { $0.item.number.gtin } == [Item.pack])
+            #expect(issues.details(.unreadField).contains("brandOwner/partyName: Sample Holding"))
         }
     }
 

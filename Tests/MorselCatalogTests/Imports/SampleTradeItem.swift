@@ -49,6 +49,8 @@ enum SampleTradeItem {
     ) -> String {
         """
         <tradeItem><gtin>\(pack.digits)</gtin><isTradeItemAConsumerUnit>true</isTradeItemAConsumerUnit>
+        <manufacturerOfTradeItem><partyName>Crumb Works</partyName></manufacturerOfTradeItem>
+        <brandOwner><partyName>Sample Holding</partyName></brandOwner>
         <tradeItemSynchronisationDates><lastChangeDateTime>2025-03-04T12:00:00.123+01:00</lastChangeDateTime>
         </tradeItemSynchronisationDates>
         <tradeItemInformation><extension>

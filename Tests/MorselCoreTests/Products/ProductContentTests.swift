@@ -8,6 +8,7 @@ import Testing
         content.name = "Hazelnut spread"
         content.names = [.init("en", "Hazelnut spread"), .init("es", "Crema de avellanas")]
         content.brand = "Sample"
+        content.manufacturer = "Sample Works"
         content.quantity = "400 g"
         content.languages = ["en", "es"]
         content.texts = [.init("en", "Sugar, palm oil, HAZELNUTS 13 %"), .init("", "???")]
@@ -43,7 +44,7 @@ import Testing
         #expect(
             String(decoding: Self.sample.json, as: UTF8.self) == """
                 {"name":"Hazelnut spread","names":{"en":"Hazelnut spread","es":"Crema de avellanas"},\
-                "brand":"Sample","quantity":"400 g","languages":["en","es"],\
+                "brand":"Sample","manufacturer":"Sample Works","quantity":"400 g","languages":["en","es"],\
                 "texts":[{"language":"en","text":"Sugar, palm oil, HAZELNUTS 13 %"},{"text":"???"}],\
                 "declared":{"contains":["nuts","milk"],"mayContain":["peanuts"],"unknown":["en:xyz"],\
                 "unknownTraces":["en:abc"]},\
@@ -103,8 +104,7 @@ import Testing
 
     // MARK: Identity
 
-    @Test func `whitespace, the order of lists, languages, images and categories do not change the identity`()
-    {
+    @Test func `whitespace, the order of lists, languages, images and others do not change the identity`() {
         var other = Self.sample
         other.name = "  Hazelnut\u{A0} spread\n"
         other.names.reverse()
@@ -112,6 +112,7 @@ import Testing
         other.texts = [.init("", "???"), .init("pt", "Sugar,\n  palm oil,\tHAZELNUTS 13 % ")]
         other.declared.contains = ["milk", "nuts", "milk"]
         other.images = []
+        other.manufacturer = "Other Works"
         other.categories = ["spreads"]
         other.tags = []
 
@@ -232,6 +233,7 @@ private struct ContentMaker {
     mutating func content() -> ProductContent {
         var content = ProductContent()
         (content.name, content.brand, content.quantity) = (text(), text(), text())
+        content.manufacturer = text()
         content.names = texts()
         content.texts = texts()
         (content.languages, content.categories, content.tags) = (words(), words(), words())

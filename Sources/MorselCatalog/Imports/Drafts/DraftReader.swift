@@ -43,6 +43,7 @@ struct DraftReader: Sendable {
         var content = ProductContent()
         setNames(draft, &content)
         content.brand = draft.brands
+        content.manufacturer = draft.manufacturer
         content.quantity = draft.quantity
         setTexts(draft, &content)
         content.declared = Self.declaration(draft)

@@ -24,6 +24,7 @@ struct FieldLimits: Sendable {
         draft.names = texts(draft.names, "product_name", Self.name)
         draft.genericNames = texts(draft.genericNames, "generic_name", Self.name)
         draft.brands = text(draft.brands, "brands", Self.name)
+        draft.manufacturer = text(draft.manufacturer, "manufacturer", Self.name)
         draft.quantity = text(draft.quantity, "quantity", Self.short)
         draft.servingSize = text(draft.servingSize, "serving_size", Self.short)
         draft.text = text(draft.text, "ingredients_text", Self.text)

@@ -10,6 +10,8 @@ struct ProductDraft {
     var genericName = ""
     var genericNames: [ProductContent.LanguageText] = []
     var brands = ""
+    /// The manufacturer, or else the owner of the brand.
+    var manufacturer = ""
     var quantity = ""
     /// The main language, declared or detected.
     var language = ""

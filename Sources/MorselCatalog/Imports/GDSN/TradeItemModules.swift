@@ -10,6 +10,8 @@ enum TradeItemModules {
     static let alcohol = "alcoholInformationModule"
     static let files = "referencedFileDetailInformationModule"
     static let dates = "tradeItemSynchronisationDates"
+    static let manufacturer = "manufacturerOfTradeItem"
+    static let brandOwner = "brandOwner"
     static let contents = "nextLowerLevelTradeItemInformation"
 
     /// The names of everything that is read, at any depth; the report lists all others.
@@ -22,7 +24,8 @@ enum TradeItemModules {
         "tradeItemDescriptionInformation", "tradeItemDescription", "regulatedProductName", "functionalName",
         "brandNameInformation", "brandName", "subBrand", alcohol, "alcoholInformation",
         "percentageOfAlcoholByVolume", measurements, "tradeItemMeasurements", "netContent",
-        "netContentStatement", files, "referencedFileHeader", "referencedFileTypeCode",
+        "netContentStatement", manufacturer, brandOwner, "partyName", files, "referencedFileHeader",
+        "referencedFileTypeCode",
         "uniformResourceIdentifier", "isPrimaryFile", dates, "lastChangeDateTime", "publicationDateTime",
         contents, "childTradeItem", "gtin", "quantityOfNextLowerLevelTradeItem", "tradeItemInformation",
         "extension", "tradeItemUnitDescriptorCode", "isTradeItemAConsumerUnit", "isTradeItemABaseUnit",

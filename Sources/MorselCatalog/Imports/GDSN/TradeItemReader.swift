@@ -62,6 +62,7 @@ struct TradeItemReader {
         if descriptions.contains(where: { $0.text("tradeItemDescription") != nil }) {
             names.insert("functionalName")
         }
+        if item.text(Modules.manufacturer, "partyName") != nil { names.insert(Modules.brandOwner) }
         if statements.contains(where: Self.isWritten) { names.insert("foodAndBeverageIngredient") }
         return names
     }
@@ -117,6 +118,8 @@ struct TradeItemReader {
             ["brandName", "subBrand"].compactMap { brand.text($0) }
         }
         draft.brands = Self.distinct(brands).joined(separator: ", ")
+        draft.manufacturer =
+            item.text(Modules.manufacturer, "partyName") ?? item.text(Modules.brandOwner, "partyName") ?? ""
         draft.texts = Self.labelTexts(elements(Modules.ingredients), elements(Modules.allergens))
         draft.language = draft.texts.first?.language ?? draft.names.first?.language ?? ""
         setAllergens(elements(Modules.allergens, "allergenRelatedInformation", "allergen"), &draft, &problems)

@@ -9,6 +9,7 @@ enum OpenFoodFactsField: String, CaseIterable {
     case productNames = "product_names"
     case genericName = "generic_name"
     case brands, quantity
+    case manufacturer = "brand_owner"
     case language = "lang"
     case languages = "languages_codes"
     case text = "ingredients_text"

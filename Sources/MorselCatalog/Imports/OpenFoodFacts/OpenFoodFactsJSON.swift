@@ -80,6 +80,7 @@ extension ProductDraft {
         case .text where key.language.isEmpty: text = value
         case .text: texts.append(.init(key.language, value))
         case .brands: brands = value
+        case .manufacturer: manufacturer = value
         case .quantity: quantity = value
         case .language: language = value
         case .nutritionPer: nutritionPer = value
