@@ -5,19 +5,19 @@ import re
 import pytest
 from accessibility import assert_accessible, assert_fits
 from fake_camera import ALLOWED, NO_CAMERA, launch, picture
-from page_scripts import wait_for, wait_for_scripts
+from page_scripts import wait_for
 from playwright.sync_api import expect
 from privacy import SECRET
 from records import values
 from sample_products import LOAF, RICE, SPREAD
 from test_check import avoid, verdict
+from test_diary import box, diary
 
 # Some tests lose the network.
 SERVICE_WORKERS = "allow"
 
 # A number of the examples that no product of the tests has.
 UNKNOWN = "9524100009998"
-GS = "\x1d"
 # What BarcodeDetector reads.
 FORMATS = ["ean_13", "upc_a", "upc_e", "ean_8", "itf", "code_128", "qr_code", "data_matrix"]
 
@@ -150,6 +150,49 @@ def test_scanning_continues_with_the_next_product_for_each_person(visit, seen):
     assert {value["gtin"] for value in values(page, "scans")} == {f"0{SPREAD}", f"0{RICE}"}
 
 
+def test_a_code_with_a_wrong_check_digit_before_the_camera_is_never_a_product(visit, seen):
+    seen("9524100003126", SPREAD)
+    page = visit("/en/scan", **ALLOWED)
+    page.evaluate("""() => { window.shown = []; new MutationObserver(() => shown.push(document.getElementById("scan-result").textContent))
+      .observe(document.getElementById("scan-result"), { childList: true, subtree: true }); }""")
+    expect(page.locator("#scanned")).to_have_text("Hazelnut spread")
+    assert not any("9524100003126" in text for text in page.evaluate("shown"))
+    assert [value["gtin"] for value in values(page, "scans")] == [f"0{SPREAD}"]
+
+
+@pytest.mark.parametrize(("code", "title"), [
+    (("ean_13", "9524100003126"), "No product has this number"), (("qr_code", "WIFI:S:shop;;"), "This code has no product number"),
+    (("qr_code", "https://example.com/"), "This code has no product number"), (("ean_13", UNKNOWN), "This product is not known yet"),
+])
+def test_wrong_codes_of_the_platform_are_explained(visit, seen, code, title):
+    page = visit("about:blank", **ALLOWED)
+    page.add_init_script(detecting(code))
+    page.goto("/en/scan")
+    expect(page.locator("#scan-result h2")).to_contain_text(title)
+    assert len(values(page, "scans")) == (1 if code[1] == UNKNOWN else 0)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_on_a_phone_the_verdict_is_on_the_screen_of_the_camera(visit, seen, language):
+    page = visit(f"/{language}/scan", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, **ALLOWED)
+    expect(verdict(page)).to_be_visible()
+    expect(page.locator(".scanner video")).to_be_in_viewport()
+    expect(verdict(page)).to_be_in_viewport()
+    assert_fits(page)
+
+
+def test_the_camera_finds_the_food_that_somebody_eats(visit, seen):
+    page = diary(visit, permissions=["camera"])
+    box(page, "breakfast").locator("[data-open=add]").click()
+    page.click("[data-action=scan-food]")
+    expect(page.locator("#amount")).to_be_visible()
+    expect(page.locator("#sheet")).to_contain_text("Hazelnut spread")
+    expect(page.locator(".scanner")).to_have_count(0)
+    page.locator("#sheet-form [type=submit]").click()
+    expect(box(page, "breakfast").locator("[data-entry]")).to_have_count(1)
+    assert [entry["food"]["key"] for entry in values(page, "diaryEntries")] == [f"gtin:0{SPREAD}"]
+
+
 def test_the_list_of_the_trip_stays_until_a_new_one_is_started(visit):
     page = without_camera(visit, "/en/scan", service_workers="block")
     look_up(page, SPREAD)
@@ -259,107 +302,6 @@ def test_without_scripts_the_number_is_searched(visit):
     page.fill("#code", LOAF)
     page.click("#scan-form button")
     expect(page.locator("#things")).to_contain_text("Rustic loaf")
-
-
-# MARK: Keyboard scanners
-
-
-def scan_with_keyboard(page, code):
-    """Scans while something else than a field is focused, for example a link, which Enter must not press."""
-    wait_for_scripts(page)
-    page.evaluate("document.getElementById('main').focus()")
-    # Scanners type the separator as Ctrl+].
-    for number, element in enumerate(code.split(GS)):
-        if number:
-            page.keyboard.press("Control+]")
-        page.keyboard.type(element)
-    page.keyboard.press("Enter")
-
-
-@pytest.mark.parametrize("path", ["/en/", "/en/allergens", "/en/diary", "/en/scan"])
-def test_a_keyboard_scanner_works_on_every_page(visit, path):
-    page = without_camera(visit, path, service_workers="block")
-    scan_with_keyboard(page, SPREAD)
-    expect(page.locator("#scanned")).to_have_text("Hazelnut spread")
-    expect(page).to_have_url(re.compile("/en/scan$"))
-
-
-@pytest.mark.parametrize("code", [
-    f"https://id.gs1.org/01/0{SPREAD}/10/AB?17=271231", f"HTTPS://EXAMPLE.COM/01/0{SPREAD}", f"]Q1http://example.com/01/0{SPREAD}",
-    f"]C110AB{GS}010{SPREAD}", f"10A/B{GS}010{SPREAD}", f"3712{GS}020{SPREAD}", f"10AB{{GS}}010{SPREAD}", f"{GS}10AB{GS}010{SPREAD}",
-    f"(10)AB(01)0{SPREAD}", f"^10AB^010{SPREAD}", f"010{SPREAD}17271231", f"h1x]E0{SPREAD}", f"({SPREAD}",
-])
-@pytest.mark.parametrize("path", ["/en/search", "/en/scan"])
-def test_a_keyboard_scanner_can_type_links_and_elements(visit, path, code):
-    page = without_camera(visit, path, service_workers="block")
-    scan_with_keyboard(page, code)
-    if path == "/en/search":
-        expect(page.locator("#query")).to_have_value(SPREAD)
-    else:
-        expect(page.locator("#scanned")).to_have_text("Hazelnut spread")
-    expect(page).to_have_url(re.compile(f"{path}($|[?])"))
-
-
-@pytest.mark.parametrize("text", ["10AB", "(10)AB", "hello", "12 0109524100003125", "http", "2112345"])
-def test_other_keys_outside_of_fields_are_no_code(visit, text):
-    page = without_camera(visit, "/en/allergens", service_workers="block")
-    page.evaluate("document.addEventListener('code', ({ detail }) => { window.received = detail; })")
-    scan_with_keyboard(page, text)
-    page.keyboard.press("ArrowDown")
-    assert page.evaluate("window.received ?? null") == ("0109524100003125" if " " in text else None)
-
-
-def test_a_slash_outside_of_a_code_still_moves_to_the_search_field(visit):
-    page = without_camera(visit, "/en/search", service_workers="block")
-    wait_for_scripts(page)
-    page.evaluate("document.getElementById('main').focus()")
-    page.keyboard.press("/")
-    expect(page.locator("#query")).to_be_focused()
-
-
-@pytest.mark.parametrize("language", ["en", "es", "pt"])
-def test_the_search_finds_a_scanned_number(visit, language):
-    page = visit(f"/{language}/search", service_workers="block")
-    scan_with_keyboard(page, f"]E0{SPREAD}")
-    expect(page.locator("#query")).to_have_value(SPREAD)
-    expect(page.locator("#things [role=option]")).to_have_count(1)
-    expect(page.locator("#things [role=option]")).to_be_focused()
-    expect(page).to_have_url(re.compile(f"/{language}/search"))
-
-
-def test_the_page_of_a_product_opens_the_product_that_is_scanned_next(visit):
-    page = visit(f"/en/products/{LOAF}", service_workers="block")
-    expect(page.locator("h1")).to_have_text("Rustic loaf")
-    scan_with_keyboard(page, SPREAD)
-    expect(page.locator("h1")).to_have_text("Hazelnut spread")
-    expect(page).to_have_url(re.compile(f"/en/products/0?{SPREAD}$"))
-
-
-@pytest.mark.parametrize("path", ["search", f"products/{LOAF}"])
-def test_a_code_without_a_number_is_explained_by_the_scan_page(visit, path):
-    page = without_camera(visit, f"/en/{path}", service_workers="block")
-    scan_with_keyboard(page, "9524100003126")
-    expect(page).to_have_url(re.compile("/en/scan$"))
-    expect(page.locator("#scan-result [data-expected]")).to_have_text("5")
-
-
-def test_the_draft_of_a_label_stays_when_a_code_is_scanned(visit):
-    page = without_camera(visit, "/en/", service_workers="block")
-    wait_for_scripts(page)
-    page.locator("#text").press_sequentially("Ingredients: plums, sugar")
-    wait_for(page, lambda: "sugar" in (page.evaluate("sessionStorage.getItem('draft')") or ""))
-    scan_with_keyboard(page, SPREAD)
-    expect(page.locator("#scanned")).to_have_text("Hazelnut spread")
-    page.goto("/en/")
-    expect(page.locator(".unfinished")).to_contain_text("Plums, sugar")
-
-
-def test_digits_typed_in_a_field_stay_there(visit):
-    page = without_camera(visit, "/en/search", service_workers="block")
-    wait_for_scripts(page)
-    page.locator("#query").press_sequentially(SPREAD)
-    expect(page.locator("#query")).to_have_value(SPREAD)
-    expect(page).to_have_url(re.compile("/en/search"))
 
 
 # MARK: Offline

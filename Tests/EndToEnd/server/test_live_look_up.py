@@ -11,6 +11,8 @@ from running_server import DEADLINE, RunningServer
 KNOWN, UNKNOWN = "3017620422003", "3017620425035"
 # Eight digits that are a GTIN-8 and the UPC-E of the second number.
 TWO_NUMBERS, UPC_A = "10000052", "0100000000052"
+# A text that no request of the server may contain.
+SECRET = "quincunx"
 RESTRICTED, EXAMPLE = "2000000000008", "9520000000998"
 PRODUCT = {
     "code": KNOWN, "lang": "en", "product_name": "Hazelnut spread", "brands": "Sample",
@@ -225,3 +227,30 @@ def test_a_source_that_fails_is_not_asked_again_soon(serve):
         for number in [KNOWN, UNKNOWN]:
             assert get(server, f"/v1/products/{number}")[0] == 404
         assert len(source.requests) == 1
+
+
+def test_nothing_of_a_request_but_the_number_reaches_the_source_or_the_log(serve):
+    fields = {"Cookie": f"people={SECRET}", "User-Agent": SECRET, "Referer": f"http://morsel.example/{SECRET}", "X-Note": SECRET}
+    with Source(behave) as source:
+        server = serve(source)
+        body = json.dumps({"gtins": [UNKNOWN, SECRET]}).encode()
+        for path, data in [(f"/v1/products/{KNOWN}", None), (f"/en/products/{KNOWN}", None), ("/v1/products/lookup", body)]:
+            request = urllib.request.Request(server.url + path, data, {**fields, "Content-Type": "application/json"})
+            with urllib.request.urlopen(request, timeout=DEADLINE) as response:
+                response.read()
+        assert {path.partition("?")[0].rpartition("/")[2] for path, _ in source.requests} == {KNOWN, UNKNOWN}
+        assert not any(SECRET in f"{path} {sent}" for path, sent in source.requests)
+        for text in [SECRET, KNOWN, UNKNOWN]:
+            assert text not in server.log()
+
+
+@pytest.mark.parametrize(("options", "is_asked"), [([], True), (["--live-look-up", "off"], False)])
+def test_a_look_up_that_is_off_asks_nobody(morsel, options, is_asked):
+    with Source(behave) as source:
+        environment = {"MORSEL_LIVE_LOOK_UP": f"http://127.0.0.1:{source.server_address[1]}"}
+        with RunningServer(morsel, *options, environment=environment) as server:
+            server.start()
+            [result] = look_up(server, [KNOWN])
+            statuses = [get(server, path.format(KNOWN))[0] for path in ["/v1/products/{}", "/api/v2/product/{}"]]
+        assert ("product" in result, statuses) == ((True, [200, 200]) if is_asked else (False, [404, 404]))
+        assert len(source.requests) == (1 if is_asked else 0)
